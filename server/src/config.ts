@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything the environment decides, read once at start. `.env.example` and the README list the same names. */
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  appSecret: string;
+  isDemo: boolean;
+  seed: SeedSize;
+  simulatorAtStart: boolean;
+  helpUrl: string;
+  logLevel: LogLevel;
+  trustProxy: boolean;
+  mail: { smtpUrl: string; from: string } | null;
+  sms: { url: string; token: string; sender: string } | null;
+  push: { publicKey: string; privateKey: string; subject: string } | null;
+  maps: { geocoderUrl: string } | null;
+  payments: { stripeSecretKey: string; stripeWebhookSecret: string } | null;
+  s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
+};
+
+export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
+export type SeedSize = (typeof SEED_SIZES)[number];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Thrown with one French sentence per wrong setting, so that whoever starts the server can mend them all at once. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+export function readConfig(env: Env): Config {
+  const wrong: string[] = [];
+  const text = (name: string) => env[name]?.trim() ?? '';
+  const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const value = text(name) || fallback;
+    if ((values as readonly string[]).includes(value)) return value as T;
+    wrong.push(`${name} doit valoir ${values.join(', ')} (reçu : « ${value} »).`);
+    return fallback;
+  };
+  const onOff = (name: string, fallback: boolean) => choice(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+  const url = (name: string, fallback: string, schemes: string[]) => {
+    const value = text(name) || fallback;
+    if (value && !schemes.some((scheme) => value.startsWith(`${scheme}://`)))
+      wrong.push(`${name} doit commencer par ${schemes.map((s) => `${s}://`).join(' ou ')}.`);
+    return value.replace(/\/$/, '');
+  };
+  /** All of a third party's settings, or none: half a configuration is a mistake that must not pass for the sandbox. */
+  const together = <K extends string>(names: readonly K[], optional: readonly string[] = []): Record<K, string> | null => {
+    const missing = names.filter((name) => !text(name));
+    const given = [...names, ...optional].filter((name) => text(name));
+    if (given.length === 0) return null;
+    if (missing.length > 0) {
+      wrong.push(`${given.join(', ')} ne suffit pas : il manque ${missing.join(', ')}.`);
+      return null;
+    }
+    return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<K, string>;
+  };
+
+  const isProduction = text('NODE_ENV') === 'production';
+  const port = Number(text('PORT') || '3000');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT doit être un nombre entre 0 et 65535 (reçu : « ${text('PORT')} »).`);
+  const dataDir = resolve(text('DATA_DIR') || '.data');
+  const databaseUrl = url('DATABASE_URL', '', ['postgres', 'postgresql']) || null;
+  const appSecret = text('APP_SECRET');
+  if (appSecret && appSecret.length < 32) wrong.push('APP_SECRET doit contenir au moins 32 caractères.');
+  if (!appSecret && databaseUrl) wrong.push('APP_SECRET est obligatoire avec DATABASE_URL : tous les serveurs doivent partager le même secret.');
+  const publicUrl = url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https']);
+  if (isProduction && !publicUrl.startsWith('https://')) wrong.push('PUBLIC_URL doit commencer par https:// en production.');
+
+  const smtp = together(['SMTP_URL', 'MAIL_FROM']);
+  const sms = together(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']);
+  const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
+  const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const s3 = together(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT']);
+  const geocoderUrl = url('GEOCODER_URL', '', ['http', 'https']);
+
+  const config: Config = {
+    isProduction,
+    host: text('HOST') || '127.0.0.1',
+    port,
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    appSecret,
+    isDemo: onOff('DEMO', !isProduction && !databaseUrl),
+    seed: choice('SEED', SEED_SIZES, 'demo'),
+    simulatorAtStart: onOff('SIMULATOR', true),
+    helpUrl: url('HELP_URL', 'https://aide.comptoir.exemple', ['http', 'https']),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
+    trustProxy: onOff('TRUST_PROXY', false),
+    mail: smtp && { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
+    push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
+    maps: geocoderUrl ? { geocoderUrl } : null,
+    payments: stripe && { stripeSecretKey: stripe.STRIPE_SECRET_KEY, stripeWebhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
+    s3: s3 && {
+      bucket: s3.S3_BUCKET,
+      region: s3.S3_REGION,
+      endpoint: url('S3_ENDPOINT', '', ['http', 'https']) || null,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
+  };
+  if (wrong.length > 0) throw new ConfigError(wrong.map((line) => `- ${line}`).join('\n'));
+  return config.appSecret ? config : { ...config, appSecret: keptSecret(dataDir) };
+}
+
+/** One server on its own disk makes its secret once and keeps it beside its data. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(path, secret, { mode: 0o600 });
+  return secret;
+}
