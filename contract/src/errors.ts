@@ -1,0 +1,97 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
+import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
+import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
+
+/** HTTP status, code on the wire (ERR-60), French sentence. `{name}` is filled in by whoever refuses. */
+type Row = readonly [status: number, code: string, sentence: string];
+
+const CUSTOMER_EDITING = 'Le client est en train de modifier ou annuler sa commande, merci de';
+const TRY_LATER = 'le client est peut-être en train de modifier ou d\'annuler sa commande, merci de réessayer plus tard !';
+const SESSION_ENDED = 'Votre session a expiré, merci de vous reconnecter.';
+const NOT_ANSWERING = 'Le service demandé ne répond pas, merci de réessayer !';
+
+/** Every refusal of the product. A key is usually its code; where one code has several sentences, each has a key. */
+export const ERRORS = {
+  BAD_REQUEST: [400, 'BAD_REQUEST', 'Un problème est survenu, merci de réessayer !'],
+  UNAUTHENTICATED: [401, 'UNAUTHENTICATED', SESSION_ENDED],
+  TOKEN_EXPIRED: [401, 'TOKEN_EXPIRED', SESSION_ENDED],
+  WRONG_CREDENTIALS: [401, 'WRONG_CREDENTIALS', 'Adresse e-mail ou mot de passe incorrect.'],
+  USER_DISABLED: [401, 'USER_DISABLED', 'Votre compte a été supprimé'],
+  NO_USER_DATA: [401, 'NO_USER_DATA', "Aucune donnée n'est associée à ce compte, merci de contacter le support."],
+  AUTHENTICATION_FAILED: [401, 'AUTHENTICATION_FAILED', "L'authentification a échoué, merci d'actualiser la page."],
+  'bad-signature': [401, 'UNAUTHENTICATED', 'La signature de cet appel est invalide.'],
+  FORBIDDEN: [403, 'FORBIDDEN', "Vous n'avez pas les droits nécessaires pour effectuer cette action."],
+  'foreign-origin': [403, 'FORBIDDEN', 'Cet appel ne vient pas de votre tableau de bord.'],
+  NOT_ALLOWED: [403, 'NOT_ALLOWED', "Vous n'êtes pas autorisé à vous connecter à ce magasin."],
+  NOT_FOUND: [404, 'NOT_FOUND', "Cet élément n'existe plus."],
+  'reset-link-dead': [404, 'NOT_FOUND', "Ce lien de réinitialisation n'est plus valide."],
+  UNKNOWN_SHOP: [404, 'UNKNOWN_SHOP', 'Ce magasin est inconnu, merci de vérifier son identifiant.'],
+  'shop-not-recognised': [404, 'NOT_FOUND', 'Nous ne reconnaissons malheureusement pas votre magasin'],
+  ORDER_ALREADY_HANDLED: [409, 'ORDER_ALREADY_HANDLED', "Cette commande vient d'être traitée par {name}."],
+  ORDER_STATE: [409, 'ORDER_STATE', "Cette action n'est plus possible : la commande a changé d'état."],
+  'order-unverified': [409, 'ERROR_CHECKING_ORDER', "La commande n'a pas pu être vérifiée."],
+  'product-unknown': [409, 'ERROR_CHECKING_ORDER', "Un produit de la commande n'est plus à la carte."],
+  'product-unavailable': [409, 'ERROR_CHECKING_ORDER', "{name} n'est plus disponible."],
+  'total-mismatch': [409, 'ERROR_CHECKING_ORDER', 'Le montant de la commande a changé : il est maintenant de {amount}.'],
+  SHOP_CLOSED: [409, 'SHOP_CLOSED', 'Ce magasin est fermé.'],
+  ORDER_TYPE_DISABLED: [409, 'ORDER_TYPE_DISABLED', "Ce mode de vente n'est pas disponible."],
+  PAYMENT_TYPE_NOT_OFFERED: [409, 'PAYMENT_TYPE_NOT_OFFERED', "Ce moyen de paiement n'est pas disponible."],
+  RECORD_CONFLICT: [409, 'RECORD_CONFLICT', "Ces données viennent d'être modifiées par un autre utilisateur."],
+  'key-reused': [409, 'RECORD_CONFLICT', 'Cette clé a déjà servi à un autre envoi.'],
+  'key-in-use': [409, 'RECORD_CONFLICT', 'Le même envoi est déjà en cours de traitement.'],
+  PAYLOAD_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', "L'envoi est trop volumineux."],
+  RECORD_INVALID: [422, 'RECORD_INVALID', 'Les données envoyées sont invalides.'],
+  'end-in-the-past': [422, 'RECORD_INVALID', "L'heure de fin doit être dans le futur."],
+  'requested-in-the-past': [422, 'RECORD_INVALID', "L'heure demandée est déjà passée."],
+  MISSING_FIELDS: [422, 'MISSING_FIELDS', "Vous avez oublié de remplir un des champs indiqués !"],
+  INVALID_EMAIL: [422, 'INVALID_EMAIL', "L'adresse e-mail n'est pas valide."],
+  'password-too-short': [422, 'WEAK_PASSWORD', 'Le mot de passe doit contenir au moins 6 caractères.'],
+  'password-weak': [422, 'WEAK_PASSWORD', "Choisissez un mot de passe d'au moins 8 caractères, difficile à deviner."],
+  'password-current-wrong': [422, 'RECORD_INVALID', 'Le mot de passe actuel est incorrect.'],
+  PASSWORDS_DIFFER: [422, 'PASSWORDS_DIFFER', 'Les mots de passe ne correspondent pas.'],
+  WRONG_PHONE: [422, 'WRONG_PHONE', "Le numéro de téléphone n'est pas valide."],
+  WRONG_BIRTH_DATE: [422, 'WRONG_BIRTH_DATE', 'La date de naissance doit être au format jj/mm/aaaa.'],
+  UNDER_EIGHTEEN: [422, 'UNDER_EIGHTEEN', 'Vous devez avoir au moins 18 ans.'],
+  'first-name-missing': [422, 'MISSING_FIELDS', 'Merci de renseigner votre prénom.'],
+  'last-name-missing': [422, 'MISSING_FIELDS', 'Merci de renseigner votre nom.'],
+  'address-missing': [422, 'ADDRESS_ERROR', "L'adresse est incomplète."],
+  'table-missing': [422, 'RECORD_INVALID', 'Le numéro de table est manquant.'],
+  'card-number': [422, 'CARD_ERROR', 'Le numéro de carte est incorrect.'],
+  'card-expired': [422, 'CARD_ERROR', 'La carte est expirée.'],
+  'card-year': [422, 'CARD_ERROR', "L'année d'expiration est incorrecte."],
+  'card-cvc': [422, 'CARD_ERROR', 'Le cryptogramme est incorrect.'],
+  'card-declined': [422, 'CARD_ERROR', 'La carte a été refusée.'],
+  'card-missing': [422, 'CARD_ERROR', 'Une information de paiement est manquante.'],
+  ERROR_CHECKING_ORDER: [423, 'ERROR_CHECKING_ORDER', `${CUSTOMER_EDITING} patienter !`],
+  'customer-editing-retry': [423, 'ERROR_CHECKING_ORDER', `${CUSTOMER_EDITING} réessayer !`],
+  'start-delivery-failed': [423, 'ERROR_CHECKING_ORDER', `Impossible de démarrer la livraison : ${TRY_LATER}`],
+  TOO_MANY_REQUESTS: [429, 'TOO_MANY_REQUESTS', 'Trop de tentatives de connexion, merci de réessayer plus tard.'],
+  'too-many-calls': [429, 'TOO_MANY_REQUESTS', 'Trop de demandes en peu de temps, merci de patienter un instant.'],
+  'too-many-streams': [429, 'TOO_MANY_REQUESTS', 'Trop de tableaux de bord sont ouverts avec ce compte.'],
+  UNEXPECTED: [500, 'UNEXPECTED', 'Un problème est survenu, merci de réessayer !'],
+  THIRD_PARTY_ERROR: [502, 'THIRD_PARTY_ERROR', NOT_ANSWERING],
+  THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
+  UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
+} as const satisfies Record<FlowRefusal | PasswordRefusal, Row> & Record<string, Row>;
+
+export type Refusal = keyof typeof ERRORS;
+
+export function refusalSentence(refusal: Refusal, words: Record<string, string> = {}): string {
+  const [, , sentence] = ERRORS[refusal];
+  return french(sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
+}
+
+/** Sentences that only the browser says: no server answered. */
+export const CLIENT_ERRORS = {
+  offline: french("Vous n'êtes pas connecté à internet, merci de vérifier votre connexion !"),
+  ordersUnread: french('Impossible de récupérer vos commandes, merci de vérifier votre connexion internet !'),
+  closingFailed: french("L'état du magasin n'a pas pu être modifié, merci de réessayer !"),
+  generic: french('Un problème est survenu, merci de réessayer !'),
+} as const;
+
+/** API-03. */
+export type ErrorBody = {
+  errorCode: string;
+  errorMessage: string | { message: string; path: string }[];
+  traceId: string;
+};

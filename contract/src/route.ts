@@ -1,0 +1,82 @@
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import type { Right } from '@comptoir/domain/session/rights.ts';
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anyone, anyone signed in, or whoever holds the right where the path leads. */
+export type Access = 'public' | 'session' | Right;
+
+/** What the path names: nothing of ours, one company, or one shop of it. */
+export type Scope = 'open' | 'company' | 'shop';
+
+type RouteInput = {
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  params?: z.ZodRawShape;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** null is an answer without a body. */
+  reply: z.ZodType | null;
+  status?: 200 | 201 | 202 | 204;
+};
+
+export type Route = {
+  method: Method;
+  path: string;
+  access: Access;
+  scope: Scope;
+  params: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  reply: z.ZodType | null;
+  status: number;
+};
+
+type ParamsOf<R extends RouteInput> = R extends { params: infer P extends z.ZodRawShape } ? P : Record<never, never>;
+type Built<R extends RouteInput, Own extends z.ZodRawShape, S extends Scope> = Omit<R, 'params' | 'path' | 'status'> & {
+  path: string;
+  scope: S;
+  params: z.ZodObject<Own & ParamsOf<R>>;
+  status: number;
+};
+
+function build<const R extends RouteInput, Own extends z.ZodRawShape, S extends Scope>(
+  route: R,
+  prefix: string,
+  scope: S,
+  own: Own,
+): Built<R, Own, S> {
+  const params = z.object({ ...own, ...route.params }) as z.ZodObject<Own & ParamsOf<R>>;
+  const status = route.status ?? (route.reply === null ? 204 : 200);
+  return { ...route, path: `${prefix}${route.path === '/' ? '' : route.path}`, scope, params, status };
+}
+
+/** Sign-in, public shop, log: `/api/...` as written. */
+export const openRoute = <const R extends RouteInput>(route: R) => build(route, '/api', 'open', {});
+/** `/api/{companyId}/...` */
+export const companyRoute = <const R extends RouteInput>(route: R) =>
+  build(route, '/api/:companyId', 'company', { companyId: Id });
+/** `/api/{companyId}/shops/{shopId}/...` */
+export const shopRoute = <const R extends RouteInput>(route: R) =>
+  build(route, '/api/:companyId/shops/:shopId', 'shop', { companyId: Id, shopId: Id });
+
+type Schema = z.ZodType;
+type Part<R, K extends string, V> = R extends { [P in K]: Schema } ? { [P in K]: V } : unknown;
+type In<T> = T extends Schema ? z.input<T> : never;
+type Out<T> = T extends Schema ? z.output<T> : never;
+type Field<R, K extends string> = K extends keyof R ? R[K] : never;
+
+/** What a caller gives. */
+export type Call<R extends Route> = Part<R, 'params', In<Field<R, 'params'>>> &
+  Part<R, 'query', In<Field<R, 'query'>>> &
+  Part<R, 'body', In<Field<R, 'body'>>>;
+/** What a handler gets, parsed. */
+export type Input<R extends Route> = Part<R, 'params', Out<Field<R, 'params'>>> &
+  Part<R, 'query', Out<Field<R, 'query'>>> &
+  Part<R, 'body', Out<Field<R, 'body'>>>;
+/** What the caller receives. */
+export type Reply<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : void;
+/** What a handler answers. */
+export type Answer<R extends Route> = R['reply'] extends Schema ? z.input<R['reply']> : void;

@@ -1,0 +1,62 @@
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Glyph } from '../base/glyph.tsx';
+import type { IconType } from '../base/glyph.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogWidth } from './dialog-frame.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  icon?: IconType | undefined;
+  /** One line under the title. */
+  context?: ReactNode;
+  /** Icon buttons before the cross. */
+  headerActions?: ReactNode;
+  /** « Retour » or « Annuler ». */
+  footerLeft?: ReactNode;
+  /** The primary action last. */
+  footerRight?: ReactNode;
+  width?: DialogWidth | undefined;
+};
+
+/** Open as long as it is mounted. The field with `isFocusedFirst` takes the focus, otherwise the title. */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, icon, context, headerActions, footerLeft, footerRight, width = 460 } = props;
+  const titleId = useId();
+  return (
+    <DialogFrame labelledBy={titleId} onClose={onClose} width={width}>
+      <div className={styles.header}>
+        {icon ? (
+          <span className={styles.tile}>
+            <Glyph icon={icon} size={20} />
+          </span>
+        ) : null}
+        <div className={styles.heading}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
+            {title}
+          </h2>
+          {context ? <p className={styles.context}>{context}</p> : null}
+        </div>
+        <div className={styles.icons}>
+          {headerActions}
+          <IconButton icon={IconX} label="Fermer" onClick={onClose} />
+        </div>
+      </div>
+      {/* Scrollable, so reachable with the keyboard even when it holds no control. */}
+      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
+        {children}
+      </div>
+      {footerLeft || footerRight ? (
+        <div className={styles.footer}>
+          <div className={styles.left}>{footerLeft}</div>
+          <div className={styles.right}>{footerRight}</div>
+        </div>
+      ) : null}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './connection-light.module.css';
+
+export type ConnectionState = 'live' | 'reconnecting' | 'offline';
+
+const WORDS: Record<ConnectionState, string> = {
+  live: 'En direct',
+  reconnecting: 'Reconnexion…',
+  offline: 'Hors ligne',
+};
+
+export function ConnectionLight({ state }: { state: ConnectionState }) {
+  return (
+    <span className={styles.light} data-state={state} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      {WORDS[state]}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownToasts, toast } from './toast-store.ts';
+
+const texts = () => shownToasts().map((shown) => shown.text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const shown of shownToasts()) toast.dismiss(shown.id);
+  vi.useRealTimers();
+});
+
+test('SHL-27 a success lasts three seconds', () => {
+  toast.success({ text: 'La commande a bien été envoyée !' });
+
+  vi.advanceTimersByTime(2999);
+  expect(texts()).toEqual(['La commande a bien été envoyée !']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('SHL-27 a warning stays until it is dismissed', () => {
+  toast.warning({ text: 'L’impression a échoué.' });
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['L’impression a échoué.']);
+
+  toast.dismiss(shownToasts()[0]?.id ?? 0);
+
+  expect(texts()).toEqual([]);
+});
+
+test('SHL-27 the fifth toast takes the place of the oldest success, not of a warning', () => {
+  toast.warning({ text: 'avertissement' });
+  for (const text of ['un', 'deux', 'trois', 'quatre']) toast.success({ text });
+
+  expect(texts()).toEqual(['avertissement', 'deux', 'trois', 'quatre']);
+});

@@ -1,0 +1,15 @@
+import { Logo } from '../base/logo.tsx';
+import { Spinner } from '../base/spinner.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+/** Fills the page while the session starts (SES-07). */
+export function PageLoader() {
+  return (
+    <div className={styles.page} role="status">
+      <Logo size={56} />
+      <Spinner size={26} />
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { build } from 'esbuild';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Already plain data: the browser takes it as it is. */
+const PLAIN_FILES = ['errors.ts'];
+
+/**
+ * Keeps zod out of the browser: a contract file is evaluated while building, and the browser receives only its plain
+ * data (method and path of each route, constants). Importing a schema from the dashboard is then a build error.
+ */
+export function contractLite(contractSources: string): Plugin {
+  let sources = contractSources;
+  return {
+    name: 'contract-lite',
+    enforce: 'pre',
+    configResolved() {
+      sources = realpathSync(contractSources);
+    },
+    async load(id) {
+      const file = id.split('?')[0] ?? id;
+      if (dirname(file) !== sources || !file.endsWith('.ts') || PLAIN_FILES.includes(basename(file))) return null;
+      const { exports, inputs } = await evaluate(file);
+      for (const input of inputs) this.addWatchFile(input);
+      return { code: lightModule(exports), moduleType: 'js' };
+    },
+  };
+}
+
+export function lightModule(exports: Record<string, unknown>): string {
+  return Object.entries(exports)
+    .map(([name, value]) => [name, isRoute(value) ? plainFields(value) : value] as const)
+    .filter(([, value]) => isPlain(value))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+}
+
+function isRoute(value: unknown): value is { method: string; path: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    typeof value.method === 'string' &&
+    'path' in value &&
+    typeof value.path === 'string'
+  );
+}
+
+function plainFields(route: object): object {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => isScalar(value) || isTextList(value)));
+}
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+const isTextList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+function isPlain(value: unknown): boolean {
+  if (value === null || isScalar(value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== 'object') return false;
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+}
+
+/** Bundled whole, packages included, because a module imported from memory cannot look packages up. */
+async function evaluate(file: string): Promise<{ exports: Record<string, unknown>; inputs: string[] }> {
+  const bundle = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [workspaceSources(resolve(dirname(file), '../..'))],
+  });
+  const code = bundle.outputFiles[0]?.text ?? '';
+  const exports: Record<string, unknown> = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  const inputs = Object.keys(bundle.metafile.inputs).filter((input) => !input.includes('node_modules'));
+  return { exports, inputs: inputs.map((input) => resolve(input)) };
+}
+
+/** Our own workspaces are sources, not packages. */
+function workspaceSources(root: string): EsbuildPlugin {
+  return {
+    name: 'workspace-sources',
+    setup(bundle) {
+      bundle.onResolve({ filter: /^@comptoir\// }, ({ path }) => {
+        const [, workspace = '', ...rest] = path.split('/');
+        return { path: join(root, workspace, 'src', ...rest) };
+      });
+    },
+  };
+}

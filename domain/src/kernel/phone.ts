@@ -1,0 +1,18 @@
+/** CST-04, GEN-06: spaces and dots out, a leading 0 becomes the country code; +330612345678 is no number. */
+export function normalisePhone(typed: string, countryCode = '33'): string | null {
+  const compact = typed.replace(/[\s.\-()\u00A0\u202F]/g, '');
+  const international = compact.startsWith('00')
+    ? `+${compact.slice(2)}`
+    : compact.startsWith('0')
+      ? `+${countryCode}${compact.slice(1)}`
+      : compact;
+  if (!/^\+[1-9]\d{6,14}$/.test(international)) return null;
+  if (international.startsWith('+33') && !/^\+33[1-9]\d{8}$/.test(international)) return null;
+  return international;
+}
+
+/** By pairs, as the French read them: 06 12 34 56 78. */
+export function formatPhone(phone: string): string {
+  if (!phone.startsWith('+33')) return phone;
+  return `0${phone.slice(3)}`.replace(/(\d{2})(?=\d)/g, '$1\u00A0');
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Money is a whole number of cents, always (specification, common rule 1). */
+export const Cents = z.int().min(-100_000_000_00).max(100_000_000_00).brand<'Cents'>();
+export type Cents = z.infer<typeof Cents>;
+
+export const PositiveCents = z.int().min(0).max(100_000_000_00).brand<'Cents'>();
+
+export const Id = z.uuid();
+/** Date and time in UTC, `2026-11-14T19:14:00.000Z`. Canonical instants compare as text. */
+export const Instant = z.iso.datetime();
+/** A calendar day of the shop's time zone, `2026-11-14`. */
+export const Day = z.iso.date();
+/** International form, `+33612345678`. */
+export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
+export const TimeZone = z.string().refine(isTimeZone, 'Fuseau horaire inconnu.');
+export const Location = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export type Location = z.infer<typeof Location>;
+
+/** A line of text as people type it: trimmed, one to `max` characters, no control character. */
+export const line = (max: number) => z.string().trim().min(1).max(max).regex(/^[^\p{Cc}]*$/u);
+
+export const Address = z.object({
+  streetNumber: z.string().max(20),
+  street: z.string().max(200),
+  street2: z.string().max(200).optional(),
+  city: z.string().max(100),
+  postalCode: z.string().max(12),
+  country: z.string().max(60),
+  instruction: z.string().max(500).nullable(),
+  location: Location.nullable(),
+});
+export type Address = z.infer<typeof Address>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const LegalEntity = z.object({
+  companyName: z.string(),
+  legalForm: z.enum(['SA', 'SAS', 'SASU', 'SARL', 'SNC', 'EURL', 'EIRL', 'EI']),
+  siren: z.string().regex(/^\d{9}$/),
+  registryCity: z.string(),
+  shareCapital: PositiveCents,
+  address: Address,
+  email: z.string(),
+  vatNumber: z.string().nullable(),
+});
+export type LegalEntity = z.infer<typeof LegalEntity>;

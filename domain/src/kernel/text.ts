@@ -1,0 +1,25 @@
+export const NBSP = '\u00A0';
+
+/** French typography in one place: sentences are written with plain spaces and apostrophes, and read with the right ones. */
+export function french(sentence: string): string {
+  return sentence
+    .replaceAll("'", '\u2019')
+    .replace(/ ([:;!?%€»])/g, `${NBSP}$1`)
+    .replaceAll('« ', `«${NBSP}`)
+    .replace(/(\d) (min|mins|h|km|m|s|cl|pts)\b/g, `$1${NBSP}$2`)
+    .replace(/\b([nN]°) /g, `$1${NBSP}`);
+}
+
+/** For searching and sorting as a French reader does: no accent, no case. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export function compareFrench(a: string, b: string): number {
+  return a.localeCompare(b, 'fr', { sensitivity: 'base', numeric: true });
+}
+
+/** « 1 employé », « 2 employés »: in French, zero and one are singular. */
+export function plural(count: number, one: string, many: string): string {
+  return count < 2 ? one : many;
+}

@@ -1,0 +1,121 @@
+import { NBSP } from './text.ts';
+
+/** ISO 8601 in UTC with milliseconds, so that instants compare as text. */
+export type Instant = string;
+/** `2026-11-14` in some time zone. */
+export type Day = string;
+/** `20:14` in some time zone. */
+export type ClockTime = string;
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const DEFAULT_TIME_ZONE = 'Europe/Paris';
+
+export const toInstant = (time: string | number | Date): Instant => new Date(time).toISOString();
+export const toMs = (instant: Instant): number => Date.parse(instant);
+export const addMs = (instant: Instant, ms: number): Instant => toInstant(toMs(instant) + ms);
+export const addMinutes = (instant: Instant, minutes: number): Instant => addMs(instant, minutes * MINUTE);
+export const addHours = (instant: Instant, hours: number): Instant => addMs(instant, hours * HOUR);
+export const msBetween = (from: Instant, to: Instant): number => toMs(to) - toMs(from);
+export const later = (a: Instant, b: Instant): Instant => (a > b ? a : b);
+
+type LocalParts = { day: Day; time: ClockTime; weekday: Weekday };
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+export function localParts(instant: Instant, zone: string): LocalParts {
+  const parts = Object.fromEntries(format(zone).formatToParts(toMs(instant)).map(({ type, value }) => [type, value]));
+  const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  return { day, time: `${parts['hour']}:${parts['minute']}`, weekday: weekdayOf(day) };
+}
+
+export const localDay = (instant: Instant, zone: string): Day => localParts(instant, zone).day;
+export const localTime = (instant: Instant, zone: string): ClockTime => localParts(instant, zone).time;
+
+export function weekdayOf(day: Day): Weekday {
+  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
+}
+
+export function addDays(day: Day, days: number): Day {
+  return toInstant(Date.parse(`${day}T00:00:00Z`) + days * DAY).slice(0, 10);
+}
+
+/**
+ * The instant of a wall-clock time. In the hour that clocks skip, the first instant after the gap; in the hour they
+ * repeat, its first occurrence (HRS-22).
+ */
+export function instantAt(day: Day, time: ClockTime, zone: string): Instant {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const offsets = [asUtc - DAY, asUtc + DAY].map((around) => zoneOffset(around, zone));
+  const candidates = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b);
+  const exact = candidates.find((ms) => ms + zoneOffset(ms, zone) === asUtc);
+  if (exact !== undefined) return toInstant(exact);
+  const [beforeGap = asUtc, afterGap = asUtc] = candidates;
+  return toInstant(transitionBetween(beforeGap, afterGap, zone));
+}
+
+function zoneOffset(ms: number, zone: string): number {
+  const { day, time } = localParts(toInstant(ms), zone);
+  return Date.parse(`${day}T${time}:00Z`) - Math.floor(ms / MINUTE) * MINUTE;
+}
+
+function transitionBetween(from: number, to: number, zone: string): number {
+  let [low, high] = [from, to];
+  const before = zoneOffset(low, zone);
+  while (high - low > MINUTE) {
+    const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
+    if (zoneOffset(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** 14/11/2026 */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year}`;
+}
+
+export const formatDate = (instant: Instant, zone: string): string => formatDay(localDay(instant, zone));
+export const formatTime = localTime;
+
+/** « 9 min 40 », « 12 s », « 1 h 05 »: a countdown that a cook reads in passing. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}${NBSP}h${NBSP}${two(minutes % 60)}`;
+  if (minutes > 0) return `${minutes}${NBSP}min${NBSP}${two(seconds % 60)}`;
+  return `${seconds}${NBSP}s`;
+}
+
+/** The hour alone today, the date and the hour on another day (SHL-45). */
+export function formatUntil(until: Instant, now: Instant, zone: string): string {
+  const time = localTime(until, zone);
+  const day = localDay(until, zone);
+  return day === localDay(now, zone) ? time : `${formatDay(day)} à ${time}`;
+}
+
+export function ageOn(birthDay: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return today.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,27 @@
+import { add, cents, times, type Cents } from '../kernel/money.ts';
+import type { OrderLine } from './order.ts';
+
+type Priced = Pick<OrderLine, 'quantity' | 'unitPrice' | 'isLoyaltyProduct' | 'optionLists'>;
+
+/** A line with its options; a product offered for points costs nothing. */
+export function lineTotal(line: Priced): Cents {
+  if (line.isLoyaltyProduct) return cents(0);
+  const options = line.optionLists.flatMap((list) => list.options.map((option) => option.price));
+  return times(add(line.unitPrice, ...options), line.quantity);
+}
+
+export type Deductions = {
+  promotionDiscount: Cents;
+  cashbackUsed: Cents;
+  deliveryFeeBeforePromotion: Cents;
+  deliveryFee: Cents;
+  managementFee: Cents;
+};
+
+/** FLO-81: one order of computation, on the server, for every channel. */
+export function orderAmounts(lines: readonly Priced[], given: Deductions) {
+  const productsTotal = add(...lines.map(lineTotal));
+  const grossTotal = add(productsTotal, given.deliveryFeeBeforePromotion, given.managementFee);
+  const due = productsTotal - given.promotionDiscount - given.cashbackUsed + given.deliveryFee + given.managementFee;
+  return { ...given, productsTotal, grossTotal, amountDue: cents(Math.max(0, due)) };
+}

@@ -1,0 +1,78 @@
+import { ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
+import { addHours, toMs, type Instant } from '../kernel/time.ts';
+import type { Order } from './order.ts';
+import { isFinished } from './order-status.ts';
+
+export const ORDER_TABS = ['current', 'upcoming', 'finished'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** ORD-06. */
+export const CURRENT_FROM_HOURS = 6;
+
+type Placed = Pick<Order, 'status' | 'requestedFor'>;
+
+/** ORD-07: the boundary itself is current. */
+export function tabOf(order: Placed, now: Instant): OrderTab {
+  if (isFinished(order.status)) return 'finished';
+  return now >= addHours(order.requestedFor, -CURRENT_FROM_HOURS) ? 'current' : 'upcoming';
+}
+
+/** ORD-05. */
+export const isAwaitingAcceptance = (order: Pick<Order, 'status'>): boolean => order.status === 'contacting';
+
+const dueOrder = (order: Order): Instant => order.dueAt ?? order.requestedFor;
+
+/** ORD-24. */
+export function sortForTab(orders: readonly Order[], tab: OrderTab): Order[] {
+  const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return [...orders].sort((a, b) => {
+    if (tab === 'finished') return byText(b.requestedFor, a.requestedFor);
+    if (tab === 'upcoming') return byText(a.requestedFor, b.requestedFor);
+    return (
+      Number(isAwaitingAcceptance(b)) - Number(isAwaitingAcceptance(a)) ||
+      byText(dueOrder(a), dueOrder(b)) ||
+      byText(a.createdAt, b.createdAt)
+    );
+  });
+}
+
+/** ORD-11: the shop's own types, and any type present all the same. */
+export function countsByType(orders: readonly Pick<Order, 'orderType'>[], offered: readonly OrderType[]) {
+  const count = (type: OrderType) => orders.filter((order) => order.orderType === type).length;
+  const types = ORDER_TYPES.filter((type) => offered.includes(type) || count(type) > 0);
+  return { all: orders.length, types: types.map((type) => ({ type, count: count(type) })) };
+}
+
+export type Remaining = { fraction: number; ms: number; isLate: boolean };
+
+/** ORD-20, ORD-21: what the bar measures, or null where a card has none. */
+export function remainingTime(order: Order, now: Instant): Remaining | null {
+  const span = stepOf(order);
+  if (!span) return null;
+  const ms = toMs(span.due) - toMs(now);
+  const whole = Math.max(1, toMs(span.due) - toMs(span.start));
+  return { fraction: Math.min(1, Math.max(0, ms / whole)), ms, isLate: ms <= 0 };
+}
+
+function stepOf(order: Order): { start: Instant; due: Instant } | null {
+  if (order.status === 'contacting') return order.acceptDeadlineAt ? { start: order.sentToShopAt, due: order.acceptDeadlineAt } : null;
+  const start = order.preparationStartedAt ?? order.sentToShopAt;
+  if (order.status === 'preparing') return order.dueAt ? { start, due: order.dueAt } : null;
+  if (order.status === 'ready' || order.status === 'delivering')
+    return order.expectedDropoffAt ? { start: order.preparationEndedAt ?? start, due: order.expectedDropoffAt } : null;
+  return null;
+}
+
+/** « Camille D. » */
+export function shortCustomerName(customer: Pick<Order['customer'], 'firstName' | 'lastName'>): string {
+  const initial = customer.lastName.trim().charAt(0).toUpperCase();
+  return initial ? `${customer.firstName} ${initial}.` : customer.firstName;
+}
+
+/** « Camille DUBOIS » */
+export function fullCustomerName(customer: Pick<Order['customer'], 'firstName' | 'lastName'>): string {
+  return `${customer.firstName} ${customer.lastName.toUpperCase()}`.trim();
+}
+
+/** FLO-10: shown on three digits or more. */
+export const formatOrderNumber = (number: number): string => String(number).padStart(3, '0');

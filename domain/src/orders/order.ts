@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
+import { Address, Cents, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
+import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+const ChosenOption = z.object({ name: z.string(), price: Cents, optionPath: z.string() });
+const ChosenOptionList = z.object({
+  optionListKey: z.string(),
+  optionListName: z.string(),
+  options: z.array(ChosenOption),
+});
+
+export const OrderLine = z.object({
+  id: Id,
+  productKey: z.string(),
+  name: z.string(),
+  quantity: z.int().min(1),
+  unit: z.string().nullable(),
+  unitPrice: PositiveCents,
+  points: z.int().nullable(),
+  isLoyaltyProduct: z.boolean(),
+  instruction: z.string().nullable(),
+  optionLists: z.array(ChosenOptionList),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderCustomer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const OrderDelivery = z.object({
+  nature: z.enum(['shop', 'fleet', 'stuart', 'deliveroo', 'uberDirect', 'marketplace']),
+  isSearchingDriver: z.boolean(),
+  courierFee: PositiveCents,
+  durationMinutes: z.number().nullable(),
+  distanceKm: z.number().nullable(),
+  trackingUrl: z.string().nullable(),
+  deliveredAt: Instant.nullable(),
+});
+
+export const Cancellation = z.object({
+  canceledBy: z.enum(CANCELED_BY),
+  cancelReason: z.enum(CANCEL_REASONS),
+  chargeId: z.string(),
+  statusLabel: z.string(),
+  canceledAt: Instant,
+  userId: Id.nullable(),
+  userFirstName: z.string().nullable(),
+});
+
+export const Order = z.object({
+  id: Id,
+  companyId: Id,
+  shopId: Id,
+  shop: z.object({ name: z.string(), timeZone: z.string(), location: Location.nullable() }),
+  orderNumber: z.string(),
+  externalOrderNumber: z.string().nullable(),
+  chargeId: z.string(),
+  providerPaymentId: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  statusLabel: z.string(),
+  orderType: z.enum(ORDER_TYPES),
+  channel: z.enum(CHANNELS),
+  flowType: z.enum(['classic', 'reverse']),
+  paymentType: z.enum(PAYMENT_TYPES),
+  driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable(),
+  productsTotal: PositiveCents,
+  promotionDiscount: PositiveCents,
+  cashbackUsed: PositiveCents,
+  deliveryFeeBeforePromotion: PositiveCents,
+  deliveryFee: PositiveCents,
+  managementFee: PositiveCents,
+  grossTotal: PositiveCents,
+  amountDue: PositiveCents,
+  promoCode: z.string().nullable(),
+  createdAt: Instant,
+  sentToShopAt: Instant,
+  requestedFor: Instant,
+  isScheduled: z.boolean(),
+  acceptDeadlineAt: Instant.nullable(),
+  preparationMinutes: z.int().nullable(),
+  preparationStartedAt: Instant.nullable(),
+  preparationEndedAt: Instant.nullable(),
+  dueAt: Instant.nullable(),
+  expectedPickupAt: Instant.nullable(),
+  expectedDropoffAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+  pickupStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  posSynced: z.boolean(),
+  selfPickupEligible: z.boolean(),
+  deliveryAcceptableByShop: z.boolean(),
+  shopResponsibleForDelivery: z.boolean(),
+  customerLockUntil: Instant.nullable(),
+  tableNumber: z.string().nullable(),
+  customerId: Id,
+  customer: OrderCustomer,
+  address: Address.nullable(),
+  delivery: OrderDelivery.nullable(),
+  driverFirstName: z.string().nullable(),
+  driverLastName: z.string().nullable(),
+  driverPhone: z.string().nullable(),
+  validatedBy: z.enum(['shop', 'driver', 'system']).nullable(),
+  cancellation: Cancellation.nullable(),
+  missedReason: z.enum(['no_answer', 'no_driver']).nullable(),
+  handledBy: z.string().nullable(),
+  lines: z.array(OrderLine),
+  version: z.int().min(1),
+});
+export type Order = z.infer<typeof Order>;
+
+/** One line of an order's story (law 10). */
+export const OrderEvent = z.object({
+  at: Instant,
+  type: z.string(),
+  actorKind: z.enum(['staff', 'customer', 'driver', 'provider', 'marketplace', 'pos', 'system']),
+  actorName: z.string().nullable(),
+  fromStatus: z.enum(ORDER_STATUSES).nullable(),
+  toStatus: z.enum(ORDER_STATUSES).nullable(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;

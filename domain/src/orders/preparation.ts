@@ -1,0 +1,52 @@
+import { isMarketplace } from '../kernel/sales.ts';
+import { NBSP } from '../kernel/text.ts';
+import { addMinutes, type Instant } from '../kernel/time.ts';
+import type { Rush, Shop } from '../shops/shop.ts';
+import type { Order } from './order.ts';
+
+/** CST-01, DET-15. */
+export const DEFAULT_PREPARATION_MINUTES = 15;
+export const PREPARATION_STEP_MINUTES = 5;
+export const MAX_PREPARATION_MINUTES = 180;
+
+type Timed = Pick<Order, 'isScheduled' | 'channel'>;
+
+/** DET-17, DET-18: for these orders the time is a delay after the promised hour, and opens « à l'heure ». */
+export const isDelayAfterPromise = (order: Timed): boolean => order.isScheduled || isMarketplace(order.channel);
+
+export const clampPreparation = (minutes: number): number => Math.min(MAX_PREPARATION_MINUTES, Math.max(0, minutes));
+
+/** DET-16, SHL-47. */
+export function defaultPreparation(order: Timed, shop: Pick<Shop, 'autoAccept'> & { rush: Rush }): number {
+  if (isDelayAfterPromise(order)) return 0;
+  const usual = shop.autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES;
+  return clampPreparation(usual + (shop.rush.enabled ? shop.rush.extraPreparationMinutes : 0));
+}
+
+export function preparationLabel(order: Timed, minutes: number): string {
+  if (!isDelayAfterPromise(order)) return `${minutes}${NBSP}min`;
+  return minutes === 0 ? 'à l’heure' : `+${minutes}${NBSP}min`;
+}
+
+/** FLO-21. */
+export function readyAt(
+  order: Timed & Pick<Order, 'requestedFor' | 'orderType' | 'delivery'>,
+  minutes: number,
+  now: Instant,
+): Instant {
+  if (!isDelayAfterPromise(order)) return addMinutes(now, minutes);
+  const trip = order.orderType === 'delivery' ? (order.delivery?.durationMinutes ?? 0) : 0;
+  return addMinutes(order.requestedFor, minutes - trip);
+}
+
+/** FLO-14: the scheduled order may wait longer for its answer, never less than the shop's delay. */
+export function acceptDeadline(
+  order: { isScheduled: boolean; requestedFor: Instant },
+  acceptanceMinutes: number,
+  now: Instant,
+): Instant {
+  const usual = addMinutes(now, acceptanceMinutes);
+  if (!order.isScheduled) return usual;
+  const beforeDue = addMinutes(order.requestedFor, -30);
+  return beforeDue > usual ? beforeDue : usual;
+}

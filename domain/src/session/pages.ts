@@ -1,0 +1,125 @@
+import type { OrderType } from '../kernel/sales.ts';
+import type { Right } from './rights.ts';
+
+/** Who looks, and at what: all that page visibility depends on. */
+export type View = {
+  rights: readonly Right[];
+  isCompanyAdmin: boolean;
+  isAllShops: boolean;
+  oneTouchEnabled: boolean;
+  channels: readonly { channel: string; enabled: boolean; url: string | null }[];
+  activeOrderTypes: readonly OrderType[];
+  hasCompanyLegalEntity: boolean;
+  independentDriversAllowed: boolean;
+  integrationType: string | null;
+  printingKind: string | null;
+};
+
+type When = (view: View) => boolean;
+export type Visibility = 'hidden' | 'read-only' | 'full';
+export type PageGroup = 'gestion' | 'applications' | 'settings' | 'marketing' | 'other';
+export type Page = {
+  path: string;
+  label: string;
+  group: PageGroup;
+  /** Without one of these the page is hidden. */
+  needs?: readonly Right[];
+  /** Without one of these the page is shown read-only. */
+  editNeeds?: readonly Right[];
+  single: When;
+  allShops: When;
+};
+
+const always: When = () => true;
+const never: When = () => false;
+const ownMenu: When = (v) => !v.oneTouchEnabled;
+const hasChannel = (v: View, ...names: string[]) => v.channels.some((c) => c.enabled && names.includes(c.channel));
+const onlineShop: When = (v) => hasChannel(v, 'webapp', 'mobileApp');
+const anyChannel: When = (v) => hasChannel(v, 'webapp', 'mobileApp', 'terminal', 'qrcode');
+const deliveryShown: When = (v) => onlineShop(v) && v.activeOrderTypes.includes('delivery');
+const designedChannel: When = (v) =>
+  v.channels.some((c) => c.enabled && c.url !== null && ['webapp', 'terminal', 'qrcode'].includes(c.channel));
+
+/** ROL-72 to ROL-110: one matrix for sidebar, guard and tiles. */
+export const PAGES = {
+  orders: { path: '/', label: 'Commandes', group: 'gestion', single: always, allShops: always },
+  finances: { path: '/finances', label: 'Finances', group: 'gestion', needs: ['finance'], single: always, allShops: (v) => v.rights.includes('globalFinances') },
+  sales: { path: '/sales', label: 'Ventes / Stocks', group: 'gestion', needs: ['catalogue'], single: always, allShops: never },
+  drivers: { path: '/livreurs', label: 'Livreurs', group: 'gestion', needs: ['drivers'], single: always, allShops: never },
+  independentDrivers: { path: '/livreurs/independants', label: 'Indépendants', group: 'other', needs: ['drivers'], single: (v) => v.independentDriversAllowed, allShops: never },
+  clients: { path: '/clients', label: 'Clients', group: 'gestion', needs: ['clients'], single: always, allShops: always },
+  support: { path: '/support', label: 'Support', group: 'gestion', needs: ['support'], single: (v) => hasChannel(v, 'mobileApp'), allShops: never },
+  invoices: { path: '/invoice', label: 'Factures', group: 'gestion', needs: ['invoice'], single: always, allShops: (v) => v.hasCompanyLegalEntity },
+  products: { path: '/products', label: 'Produits', group: 'applications', needs: ['catalogue'], editNeeds: ['productAndOption'], single: ownMenu, allShops: never },
+  optionLists: { path: '/options-products', label: 'Liste d’options', group: 'applications', needs: ['catalogue'], editNeeds: ['productAndOption'], single: ownMenu, allShops: never },
+  settings: { path: '/settings', label: 'Réglages', group: 'applications', needs: ['settings'], single: always, allShops: always },
+  marketing: { path: '/marketing', label: 'Marketing', group: 'applications', needs: ['marketing'], single: always, allShops: always },
+  help: { path: '/help', label: 'Besoin d’aide', group: 'applications', single: always, allShops: always },
+  openingHours: { path: '/settings/hours', label: 'Horaires d’ouverture', group: 'settings', needs: ['hours'], single: ownMenu, allShops: never },
+  deliveryHours: { path: '/settings/hours/delivery', label: 'Horaires de livraison', group: 'settings', needs: ['hours'], single: (v) => deliveryShown(v) && ownMenu(v), allShops: never },
+  specialHours: { path: '/settings/hours/specific', label: 'Horaires exceptionnels', group: 'settings', needs: ['specificHours'], single: ownMenu, allShops: never },
+  deliveryZones: { path: '/settings/delivery/zone', label: 'Zones de livraison', group: 'settings', editNeeds: ['deliveryZone'], single: (v) => deliveryShown(v) && ownMenu(v), allShops: never },
+  deliveryFees: { path: '/settings/delivery/fees', label: 'Frais de livraison', group: 'settings', needs: ['deliverySettings'], single: (v) => deliveryShown(v) && ownMenu(v), allShops: onlineShop },
+  managementFees: { path: '/settings/management-fee', label: 'Frais de gestion', group: 'settings', needs: ['managementFee'], single: anyChannel, allShops: anyChannel },
+  paymentTypes: { path: '/settings/payments', label: 'Moyens de paiement', group: 'settings', editNeeds: ['channelPayments'], single: anyChannel, allShops: anyChannel },
+  orderTypes: { path: '/settings/sales-type', label: 'Modes de vente', group: 'settings', editNeeds: ['shopSettings'], single: anyChannel, allShops: anyChannel },
+  orderSettings: { path: '/settings/orderSettings', label: 'Gestion des commandes', group: 'settings', editNeeds: ['printersAndAutoAccept', 'shopSettings'], single: always, allShops: always },
+  printers: { path: '/settings/printers', label: 'Imprimantes', group: 'settings', needs: ['printersAndAutoAccept'], single: (v) => v.isCompanyAdmin || v.printingKind === null || v.printingKind === 'QZ', allShops: never },
+  hub: { path: '/settings/hubrise', label: 'HubRise', group: 'settings', editNeeds: ['hub'], single: (v) => v.integrationType === null || v.integrationType === 'hubrise', allShops: never },
+  generalSettings: { path: '/settings/general', label: 'Réglages généraux', group: 'settings', editNeeds: ['shopSettings'], single: always, allShops: never },
+  launch: { path: '/settings/launch', label: 'Mise en ligne', group: 'settings', needs: ['launch'], single: always, allShops: never },
+  pushNotifications: { path: '/marketing/notification', label: 'Notifications push', group: 'marketing', needs: ['push'], single: always, allShops: always },
+  promoCodes: { path: '/marketing/code-promo', label: 'Codes promotionnels', group: 'marketing', needs: ['promo'], single: always, allShops: (v) => v.rights.includes('globalCodePromo') },
+  generalDesign: { path: '/marketing/generalDesign', label: 'Design général', group: 'marketing', needs: ['designWeb'], editNeeds: ['companyDesign'], single: designedChannel, allShops: designedChannel },
+  webDesign: { path: '/marketing/webDesign', label: 'Design du site', group: 'marketing', needs: ['designWeb'], single: designedChannel, allShops: designedChannel },
+  mobileDesign: { path: '/marketing/mobileDesign', label: 'Design de l’application', group: 'marketing', needs: ['designWeb'], single: designedChannel, allShops: designedChannel },
+  loyalty: { path: '/marketing/loyalty', label: 'Fidélité', group: 'marketing', editNeeds: ['companyDesign'], single: always, allShops: always },
+  welcomeMessage: { path: '/marketing/activation', label: 'Message de bienvenue', group: 'marketing', editNeeds: ['companyDesign'], single: always, allShops: always },
+  magicLinks: { path: '/marketing/deepLinks', label: 'Liens magiques', group: 'marketing', needs: ['marketing'], single: always, allShops: always },
+  faq: { path: '/help/FAQ', label: 'FAQ', group: 'other', single: always, allShops: always },
+  contact: { path: '/help/contact', label: 'Contacter le support', group: 'other', single: always, allShops: always },
+  profile: { path: '/profile', label: 'Profil', group: 'other', single: always, allShops: always },
+} as const satisfies Record<string, Page>;
+
+export type PageKey = keyof typeof PAGES;
+export const PAGE_KEYS = Object.keys(PAGES) as PageKey[];
+
+const holdsOne = (view: View, rights: readonly Right[]) => rights.some((right) => view.rights.includes(right));
+
+export function pageVisibility(key: PageKey, view: View): Visibility {
+  const page: Page = PAGES[key];
+  if (page.needs && !holdsOne(view, page.needs)) return 'hidden';
+  if (page.group === 'settings' && !view.rights.includes('settings')) return 'hidden';
+  if (page.group === 'marketing' && !view.rights.includes('marketing')) return 'hidden';
+  if (!(view.isAllShops ? page.allShops(view) : page.single(view))) return 'hidden';
+  return page.editNeeds && !holdsOne(view, page.editNeeds) ? 'read-only' : 'full';
+}
+
+/** The parts of the shell that are shown or not, by the same matrix (ROL-105 to ROL-110). */
+export const SHELL_PARTS = {
+  openToggle: { needs: 'orders', single: ownMenu, allShops: never },
+  rushSwitch: { needs: 'orders', single: ownMenu, allShops: never },
+  driverTracking: { needs: 'drivers', single: always, allShops: never },
+  launchPanel: { needs: 'launch', single: always, allShops: never },
+  fleetTerms: { needs: 'launch', single: always, allShops: never },
+  paymentDetails: { needs: 'finance', single: always, allShops: never },
+} as const satisfies Record<string, { needs: Right; single: When; allShops: When }>;
+
+export type ShellPart = keyof typeof SHELL_PARTS;
+
+export function isPartShown(part: ShellPart, view: View): boolean {
+  const { needs, single, allShops } = SHELL_PARTS[part];
+  return view.rights.includes(needs) && (view.isAllShops ? allShops(view) : single(view));
+}
+
+/**
+ * Where an address leads (SES-03 to SES-06): a hidden settings or marketing page to its menu, anything else hidden or
+ * unknown to the default dashboard.
+ */
+export function landing(path: string, view: View): string {
+  const key = PAGE_KEYS.find((candidate) => PAGES[candidate].path === path);
+  if (key && pageVisibility(key, view) !== 'hidden') return path;
+  if (path.startsWith('/settings/') && pageVisibility('settings', view) !== 'hidden') return '/settings';
+  if (path.startsWith('/marketing/') && pageVisibility('marketing', view) !== 'hidden') return '/marketing';
+  return '/';
+}

@@ -1,0 +1,73 @@
+import {
+  addDays,
+  addMinutes,
+  instantAt,
+  localParts,
+  weekdayOf,
+  type ClockTime,
+  type Day,
+  type Instant,
+} from '../kernel/time.ts';
+import type { Shop } from './shop.ts';
+
+export type ShopHours = Pick<Shop, 'hours' | 'specialHours' | 'timeZone'>;
+type Slot = { start: ClockTime; end: ClockTime };
+
+const LOOK_AHEAD_DAYS = 14;
+
+function readSlot(slot: string): Slot {
+  const [start = '00:00', end = '00:00'] = slot.split('-');
+  return { start, end };
+}
+
+/** SPH-14: a one-off date, then a yearly one, then the week; a special entry replaces both kinds of slots. */
+export function openingSlots(shop: ShopHours, day: Day): Slot[] {
+  const special =
+    shop.specialHours.find((entry) => entry.day === day) ??
+    shop.specialHours.find((entry) => entry.day === day.slice(5));
+  const slots = special ? (special.slots ?? []) : (shop.hours[weekdayOf(day)]?.openingSlots ?? []);
+  return slots.map(readSlot).sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** SHL-43: the end of the service under way, else of the next one today. */
+export function endOfService(shop: ShopHours, now: Instant): Instant | null {
+  const { day, time } = localParts(now, shop.timeZone);
+  const slot = openingSlots(shop, day).find(({ end }) => time < end);
+  return slot ? instantAt(day, slot.end, shop.timeZone) : null;
+}
+
+/** SHL-43: the start of the first slot of the next open day. */
+export function nextOpeningDay(shop: ShopHours, now: Instant): Instant | null {
+  const today = localParts(now, shop.timeZone).day;
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const [first] = openingSlots(shop, day);
+    if (first) return instantAt(day, first.start, shop.timeZone);
+  }
+  return null;
+}
+
+/** The service under way or to come, for the empty orders screen. */
+export function nextService(shop: ShopHours, now: Instant): { day: Day; start: ClockTime; end: ClockTime } | null {
+  const { day: today, time } = localParts(now, shop.timeZone);
+  for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const slot = openingSlots(shop, day).find(({ end }) => ahead > 0 || time < end);
+    if (slot) return { day, ...slot };
+  }
+  return null;
+}
+
+export const UNTIL_CHOICES = ['open-ended', 'half-hour', 'hour', 'end-of-service', 'next-opening', 'custom'] as const;
+export type UntilChoice = (typeof UNTIL_CHOICES)[number];
+
+/** SHL-42: null is « jusqu'à nouvel ordre »; undefined is a choice that this shop's hours do not offer. */
+export function untilOf(choice: Exclude<UntilChoice, 'custom'>, shop: ShopHours, now: Instant): Instant | null | undefined {
+  if (choice === 'open-ended') return null;
+  if (choice === 'half-hour') return addMinutes(now, 30);
+  if (choice === 'hour') return addMinutes(now, 60);
+  return (choice === 'end-of-service' ? endOfService(shop, now) : nextOpeningDay(shop, now)) ?? undefined;
+}
+
+/** SHL-44. */
+export const isPastEnd = (until: Instant | null, now: Instant): boolean => until !== null && until <= now;

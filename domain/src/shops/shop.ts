@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
+import { Address, Id, Instant, LegalEntity, TimeZone } from '../kernel/schema.ts';
+import { WEEKDAYS } from '../kernel/time.ts';
+import { SHOP_TYPES } from '../session/roles.ts';
+import { ChannelState, PrintingKind } from '../session/session-user.ts';
+
+const Slot = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/);
+export const WeekdayHours = z.object({ openingSlots: z.array(Slot), deliverySlots: z.array(Slot) });
+export type WeekdayHours = z.infer<typeof WeekdayHours>;
+export const Hours = z.partialRecord(z.enum(WEEKDAYS), WeekdayHours);
+export type Hours = z.infer<typeof Hours>;
+/** `day` is a date, or `MM-DD` when it returns each year; no slots means closed all day. */
+export const SpecialHours = z.object({
+  day: z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/),
+  slots: z.array(Slot).optional(),
+});
+export type SpecialHours = z.infer<typeof SpecialHours>;
+
+export const Rush = z.object({
+  enabled: z.boolean(),
+  extraPreparationMinutes: z.int().min(5).max(60).multipleOf(5),
+  until: Instant.nullable(),
+});
+export type Rush = z.infer<typeof Rush>;
+
+export const AutoAccept = z.object({ enabled: z.boolean(), preparationMinutes: z.int().min(0).max(180).nullable() });
+
+/** FLO-87: what has no screen of its own and is set by company administrators. */
+export const ShopConfiguration = z.object({
+  timeZone: TimeZone,
+  flowType: z.enum(['classic', 'reverse']),
+  independentDriversAllowed: z.boolean(),
+  isMarketplace: z.boolean(),
+  deliversByItself: z.boolean(),
+  acceptanceMinutes: z.int().min(3).max(60),
+  providerOrder: z.array(z.enum(['stuart', 'deliveroo', 'uberDirect'])),
+  acceptDeliveryFromDashboard: z.boolean().nullable(),
+  validateDeliveryFromDashboard: z.boolean().nullable(),
+  cannotRefundOrder: z.boolean(),
+  hidePrintTicket: z.boolean(),
+});
+export type ShopConfiguration = z.infer<typeof ShopConfiguration>;
+
+export const Shop = ShopConfiguration.extend({
+  companyId: Id,
+  shopId: Id,
+  slug: z.string(),
+  name: z.string(),
+  type: z.enum(SHOP_TYPES),
+  address: Address,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  closedMessage: z.union([z.string(), z.literal(false)]),
+  closedUntil: Instant.nullable(),
+  rush: Rush,
+  hours: Hours,
+  specialHours: z.array(SpecialHours),
+  channels: z.array(ChannelState),
+  activeOrderTypes: z.array(z.enum(ORDER_TYPES)),
+  orderTypesByChannel: z.partialRecord(z.enum(CHANNELS), z.array(z.enum(ORDER_TYPES))),
+  paymentTypesByChannel: z.partialRecord(z.enum(CHANNELS), z.array(z.enum(PAYMENT_TYPES))),
+  driverPaymentTypes: z.array(z.enum(DRIVER_PAYMENT_TYPES)),
+  autoAccept: AutoAccept,
+  scheduleWindowMinutes: z.int().nullable(),
+  quickPreparationMinutes: z.array(z.int().min(0).max(180)),
+  integration: z.object({ type: z.string(), enabled: z.boolean() }).nullable(),
+  printingKind: PrintingKind.nullable(),
+  shopLegalEntity: LegalEntity.nullable(),
+  version: z.int(),
+});
+export type Shop = z.infer<typeof Shop>;
+
+/** ROL-35: the till owns menu, opening state and acceptance. */
+export const isOneTouch = (shop: Pick<Shop, 'integration'>): boolean =>
+  shop.integration?.enabled === true && shop.integration.type === 'oneTouch';

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+
+const lockfile = join(root, 'package-lock.json');
+/** npm writes it last: an install that was cut leaves none. */
+const npmStamp = join(root, 'node_modules/.package-lock.json');
+const ourStamp = join(root, 'node_modules/.comptoir-lock');
+
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installation des dépendances…');
+  // The build tools are development dependencies, needed even where NODE_ENV=production would leave them out.
+  const code = await run('npm', ['ci', '--include=dev'], { shell: process.platform === 'win32' });
+  if (code !== 0) throw new Error('L’installation des dépendances a échoué (voir les messages de npm ci-dessus).');
+  writeFileSync(ourStamp, lockHash());
+}
+
+/** The hash survives a checkout that only touches dates; the dates accept an install made by hand. */
+function isInstalled() {
+  if (!existsSync(npmStamp)) return false;
+  if (existsSync(ourStamp) && readFileSync(ourStamp, 'utf8') === lockHash()) return true;
+  return statSync(npmStamp).mtimeMs >= statSync(lockfile).mtimeMs;
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '../browser.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+import { runNode } from './run.mjs';
+import { buildTargets, TARGET_NAMES } from './targets.mjs';
+
+/**
+ * The steps of `npm test`, in order. Each gives how many cases passed and failed; a check that has no cases of its own
+ * counts for one.
+ */
+export const STEPS = {
+  install: () => check(ensureInstalled),
+  types: () =>
+    commands([
+      tool('typescript/bin/tsc', '-p', 'tsconfig.json'),
+      tool('typescript/bin/tsc', '-p', 'dashboard/tsconfig.json'),
+    ]),
+  lint: () => commands([tool('oxlint/bin/oxlint', '--type-aware')]),
+  format: () => commands([tool('oxfmt/bin/oxfmt', '--check')]),
+  house: () => commands([[join(root, 'scripts/ts.mjs'), 'scripts/check-house.ts']]),
+  knip: () => commands([tool('knip/bin/knip.js')]),
+  rules: () => vitest('rules'),
+  server: () => vitest('server'),
+  build: () => check(() => buildTargets(TARGET_NAMES, { onlyStale: true })),
+  e2e: playwright,
+};
+
+if (!existsSync(join(root, 'knip.json'))) delete STEPS.knip;
+
+/** Steps that make no sense without another one before them. */
+export const NEEDS = { e2e: ['build'] };
+
+// The linter colours its output wherever CI is set; the test runners need CI to neither watch nor accept `test.only`.
+const { FORCE_COLOR: _, CI: __, ...inherited } = process.env;
+const plainEnv = { ...inherited, NO_COLOR: '1' };
+const testEnv = { ...plainEnv, CI: '1' };
+
+function tool(path, ...args) {
+  return [join(root, 'node_modules', path), ...args];
+}
+
+async function commands(list) {
+  const codes = await Promise.all(list.map(([script, ...args]) => runNode(script, args, { env: plainEnv })));
+  return one(codes.every((code) => code === 0));
+}
+
+async function check(action) {
+  try {
+    await action();
+    return one(true);
+  } catch (error) {
+    console.error(error.message);
+    return one(false);
+  }
+}
+
+function one(isPassed) {
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 };
+}
+
+async function vitest(project) {
+  const report = freshReport(project);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const [script, ...args] = tool('vitest/vitest.mjs', 'run', '--project', project, ...reporters);
+  const code = await runNode(script, args, { env: testEnv });
+  return counted(code, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+async function playwright() {
+  try {
+    await ensureChromium();
+  } catch (error) {
+    console.error(error.message);
+    return one(false);
+  }
+  const report = freshReport('e2e');
+  const [script, ...args] = tool('playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json');
+  const code = await runNode(script, args, { env: { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  return counted(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
+
+function freshReport(name) {
+  const dir = join(root, '.build/reports');
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, `${name}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** A run that failed without a failed case (a file that does not load, a setup that breaks) still counts as one. */
+function counted(code, report, read) {
+  if (!existsSync(report)) return one(false);
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { runNode } from './run.mjs';
+import { serverBundle } from './server-bundle.mjs';
+import { fingerprint, isFresh, markFresh, markStale } from './stale.mjs';
+
+const SHARED = ['package-lock.json', 'scripts/lib', 'domain/src', 'contract/src'];
+
+const TARGETS = {
+  server: {
+    label: 'Construction du serveur…',
+    sources: [...SHARED, 'server/src', 'server/migrations'],
+    product: serverBundle.outfile,
+    make: makeServer,
+  },
+  dashboard: {
+    label: 'Construction du tableau de bord…',
+    sources: [...SHARED, 'tsconfig.base.json', 'dashboard'],
+    product: join(root, '.build/dashboard/index.html'),
+    make: makeDashboard,
+  },
+};
+
+export const TARGET_NAMES = Object.keys(TARGETS);
+
+/** Builds the named targets; with `onlyStale`, those whose sources changed since their last build. */
+export async function buildTargets(names, { onlyStale }) {
+  for (const name of names) {
+    const { label, sources, product, make } = TARGETS[name];
+    // Taken before the build: a source saved meanwhile makes the next one stale.
+    const print = fingerprint(sources);
+    if (onlyStale && existsSync(product) && isFresh(name, print)) continue;
+    console.log(label);
+    markStale(name);
+    await make();
+    markFresh(name, print);
+  }
+}
+
+async function makeServer() {
+  const esbuild = await import('esbuild');
+  try {
+    await esbuild.build(serverBundle);
+  } finally {
+    // Its helper process would otherwise live as long as the server that this process becomes.
+    await esbuild.stop();
+  }
+}
+
+async function makeDashboard() {
+  const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'dashboard'),
+  });
+  if (code !== 0) throw new Error('La construction du tableau de bord a échoué (voir les messages ci-dessus).');
+}

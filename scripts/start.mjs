@@ -1,0 +1,17 @@
+// npm start: installs and builds what is missing or stale, then becomes the server.
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { serverBundle } from './lib/server-bundle.mjs';
+import { buildTargets, TARGET_NAMES } from './lib/targets.mjs';
+
+requireNode();
+try {
+  await ensureInstalled();
+  await buildTargets(TARGET_NAMES, { onlyStale: true });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(serverBundle.outfile).href);

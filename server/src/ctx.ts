@@ -1,0 +1,88 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Config } from './config.ts';
+import type { Database, Db, Tx } from './db/db.ts';
+import { claimKey, storeAnswer, type KeyedCall } from './http/idempotency.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { lastWritten } from './live/append.ts';
+import type { Live } from './live/hub.ts';
+import type { Logger } from './log.ts';
+import type { ErrorReports } from './ports/error-reports.ts';
+import type { Mailer } from './ports/mail.ts';
+import type { Maps } from './ports/maps.ts';
+import type { Payments } from './ports/payments.ts';
+import type { PortStatus } from './ports/port-list.ts';
+import type { Push } from './ports/push.ts';
+import type { TextMessages } from './ports/text-messages.ts';
+import type { Principal } from './session/principal.ts';
+
+/** Everything the server works with, built by hand once: `main.ts` builds the real one, a test its own. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  live: Live;
+  jobs: Jobs;
+  log: Logger;
+  payments: Payments;
+  mailer: Mailer;
+  textMessages: TextMessages;
+  maps: Maps;
+  push: Push;
+  errorReports: ErrorReports;
+  ports: PortStatus[];
+  now: () => Instant;
+  newId: () => string;
+};
+
+/** Who acts: a person of the company, a customer, or the server itself. */
+export type Actor = { kind: 'staff'; userId: string; firstName: string } | { kind: 'customer' | 'system' };
+
+/** One unit of work for one company. */
+export type Ctx = Deps & {
+  companyId: string;
+  db: Db;
+  actor: Actor;
+  traceId: string;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The transaction whose result is the call's reply: the idempotency key and the answer commit with the work. */
+  answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** A call by somebody signed in. */
+export type UserCtx = Ctx & { user: Principal };
+
+export type Keyed = { call: KeyedCall; status: number };
+
+export function companyCtx(deps: Deps, companyId: string, actor: Actor, traceId: string, keyed: Keyed | null = null): Ctx {
+  const db = deps.database.forCompany(companyId);
+  return {
+    ...deps,
+    companyId,
+    db,
+    actor,
+    traceId,
+    transaction: (work) => committed(deps, companyId, db, work),
+    answer: (work) => committed(deps, companyId, db, (tx) => (keyed ? answered(tx, keyed, work) : work(tx))),
+  };
+}
+
+/** Runs the work in one transaction and, once it has committed, tells every node that there is news. */
+async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let newest: number | undefined;
+  const result = await db.transaction().execute(async (tx) => {
+    const value = await work(tx);
+    newest = lastWritten(tx);
+    return value;
+  });
+  if (newest !== undefined) deps.live.wake(companyId, newest);
+  return result;
+}
+
+async function answered<T>(tx: Tx, { call, status }: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await claimKey(tx, call);
+  const reply = await work(tx);
+  await storeAnswer(tx, call, { status, body: reply });
+  return reply;
+}
+
+export const systemCtx = (deps: Deps, companyId: string, traceId: string): Ctx =>
+  companyCtx(deps, companyId, { kind: 'system' }, traceId);

@@ -1,0 +1,91 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** Row security's word for work that no company owns: sign-in, timers, the live hub. */
+const EVERY_COMPANY = '*';
+const STATEMENT_TIMEOUT_MS = 5_000;
+const POOL_WAIT_MS = 2_000;
+
+export type Database = {
+  pool: pg.Pool;
+  connection: pg.PoolConfig;
+  /** Queries see this company's rows only, whatever they ask. */
+  forCompany(companyId: string): Db;
+  /** Queries see every row: for what happens before or outside any company. */
+  forSystem(): Db;
+  close(): Promise<void>;
+};
+
+const { builtins } = pg.types;
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format as 'text'),
+};
+
+export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    application_name: 'comptoir',
+  });
+  // A connection that dies while idle is replaced by the next checkout; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const companyOf = new WeakMap<object, string>();
+
+  const bound = (company: string): Db => {
+    const connect = async (): Promise<pg.PoolClient> => {
+      const client = await pool.connect();
+      if (companyOf.get(client) === company) return client;
+      try {
+        if (!companyOf.has(client)) await client.query(`set role comptoir_app; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+        await client.query(`select set_config('app.company', $1, false)`, [company]);
+        companyOf.set(client, company);
+        return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    };
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }) });
+  };
+
+  const system = bound(EVERY_COMPANY);
+  const companies = new Map<string, Db>();
+  return {
+    pool,
+    connection,
+    forCompany(companyId) {
+      const known = companies.get(companyId);
+      if (known) return known;
+      if (companies.size >= 1_000) companies.clear();
+      const db = bound(companyId);
+      companies.set(companyId, db);
+      return db;
+    },
+    forSystem: () => system,
+    close: () => pool.end(),
+  };
+}
+
+/** What a PostgreSQL error means to us, without reading its English. */
+export function pgCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/** The database is away, restarting or out of connections: the caller may simply try again. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = pgCode(error);
+  if (code) return /^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

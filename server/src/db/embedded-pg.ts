@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseRunAs, findBinaries } from './embedded-binaries.ts';
+import { EmbeddedPgError } from './embedded-error.ts';
+import { createCluster } from './embedded-initdb.ts';
+import { launch, type LaunchOptions } from './embedded-launch.ts';
+import { takeLock } from './embedded-lock.ts';
+import {
+  answers,
+  connectionTo,
+  findOrphan,
+  hasSocket,
+  isPostmasterOf,
+  type Postmaster,
+  readPidFile,
+  removeSocketDir,
+  stopPostmaster,
+} from './embedded-postmaster.ts';
+
+export type EmbeddedPg = {
+  socketDir: string;
+  port: number;
+  connection: { host: string; port: number; user: string; database: string };
+  pid: number;
+  isAdopted: boolean;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  listen?: { host: '127.0.0.1'; port: number };
+  settings?: Record<string, string>;
+  log?: (line: string) => void;
+};
+
+type Opened = Pick<EmbeddedPg, 'pid' | 'port' | 'socketDir' | 'isAdopted'>;
+
+const SETTINGS = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Failed statements quote the data they carry; the application logs its own errors.
+  log_min_messages: 'log',
+};
+/** Socket files are named after the port, even when nothing listens on it. */
+const SOCKET_PORT = 5432;
+/** How long a server that is starting, stopping or losing its last backends may take before we act. */
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 100;
+/** Backends outlive a killed postmaster by a moment, and hold its memory. */
+const TRANSIENT = /lock file|shared memory/;
+
+/** Real PostgreSQL on this machine, reached through a private Unix socket; TCP only when `listen` asks for it. */
+export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
+  const dataDir = realPath(options.dataDir);
+  const lock = takeLock(dirname(dataDir));
+  try {
+    const opened = await open(dataDir, options);
+    let stopping: Promise<void> | undefined;
+    return {
+      ...opened,
+      connection: connectionTo(opened),
+      stop: () => (stopping ??= stopPostmaster(opened).finally(() => lock.release())),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function open(dataDir: string, { listen, settings = {}, log = () => {} }: Options): Promise<Opened> {
+  const binaries = findBinaries();
+  const runAs = chooseRunAs(dataDir);
+  await createCluster(dataDir, binaries, runAs, settings['fsync'] !== 'off');
+  const [port, listenAddress] = listen ? [listen.port, listen.host] : [SOCKET_PORT, ''];
+  const wanted = { dataDir, binaries, runAs, port, listenAddress, settings: { ...SETTINGS, ...settings }, log };
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const isLastTry = Date.now() > deadline;
+    const orphan = findOrphan(dataDir);
+    const opened = orphan ? await adoptOrStop(orphan, wanted, isLastTry) : await launchOrWait(wanted, isLastTry);
+    if (opened) return opened;
+    await sleep(RETRY_MS);
+  }
+}
+
+async function launchOrWait(wanted: LaunchOptions, isLastTry: boolean): Promise<Opened | null> {
+  const leftover = readPidFile(wanted.dataDir);
+  if (leftover) removeSocketDir(leftover.socketDir);
+  const started = await launch(wanted);
+  if (started.isReady) {
+    return { pid: started.pid, port: wanted.port, socketDir: started.socketDir, isAdopted: false };
+  }
+  if (!isLastTry && TRANSIENT.test(started.reason)) return null;
+  throw new EmbeddedPgError(`La base de données embarquée n’a pas démarré :\n${started.reason}`);
+}
+
+async function adoptOrStop(orphan: Postmaster, wanted: LaunchOptions, isLastTry: boolean): Promise<Opened | null> {
+  const { dataDir, port, listenAddress } = wanted;
+  const isAnswering = await answers(orphan, dataDir);
+  const isAsWanted = orphan.port === port && orphan.listenAddress === listenAddress;
+  if (isAnswering && isAsWanted) {
+    return { pid: orphan.pid, port, socketDir: orphan.socketDir, isAdopted: true };
+  }
+  const isLost = isLastTry || !hasSocket(orphan);
+  if (isAnswering || (isLost && isPostmasterOf(orphan.pid, dataDir))) {
+    await stopPostmaster(orphan);
+    return null;
+  }
+  if (!isLastTry) return null;
+  throw new EmbeddedPgError(
+    `Un autre PostgreSQL (processus ${orphan.pid}) semble utiliser ${dataDir} mais ne répond pas. Arrêtez-le, puis recommencez.`,
+  );
+}
+
+/** PostgreSQL reports the path it was given: always give the same one. */
+function realPath(path: string): string {
+  const parent = dirname(resolve(path));
+  mkdirSync(parent, { recursive: true });
+  const real = join(realpathSync(parent), basename(path));
+  return existsSync(real) ? realpathSync(real) : real;
+}

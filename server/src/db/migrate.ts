@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import pg from 'pg';
+import * as foundation from '../../migrations/0001_foundation.ts';
+import * as sandbox from '../../migrations/0002_sandbox.ts';
+
+const MIGRATIONS: Record<string, Migration> = { '0001_foundation': foundation, '0002_sandbox': sandbox };
+
+/** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */
+export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+/** An acknowledged order must survive a power cut: the server refuses to start on a database that may forget it. */
+export async function undurableSettings(connection: pg.PoolConfig): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name = any(${[...DURABLE]})`.execute(db);
+    return rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,364 @@
+import type { CancelReason, CanceledBy } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
+import type { ShopType } from '@comptoir/domain/session/roles.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Read as the object, written as JSON text (arrays must not become PostgreSQL arrays). */
+type Json<T> = ColumnType<T, string, string>;
+type JsonDefault<T> = ColumnType<T, string | undefined, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** `timestamptz` is read as a canonical instant (db.ts sets the parser). */
+type Time = ColumnType<string, string, string>;
+type TimeDefault = ColumnType<string, string | undefined, string>;
+type NullableTime = ColumnType<string | null, string | null | undefined, string | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type Communications = {
+  enabled: boolean;
+  bannerTitle: string;
+  bannerMessage: string;
+  dialogTitle: string;
+  dialogMessage: string;
+};
+
+type CompaniesTable = {
+  company_id: string;
+  name: string;
+  time_zone: Generated<string>;
+  company_legal_entity: NullableJson<LegalEntity>;
+  communications: NullableJson<Communications>;
+  event_seq: Generated<number>;
+  created_at: TimeDefault;
+};
+
+type UsersTable = {
+  company_id: string;
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: Nullable<string>;
+  birth_date: Nullable<string>;
+  is_general_admin: Generated<boolean>;
+  is_distributor_admin: Generated<boolean>;
+  level: Nullable<'staff' | 'manager'>;
+  can_sign_in: Generated<boolean>;
+  is_disabled: Generated<boolean>;
+  right_overrides: JsonDefault<RightOverrides>;
+  created_at: TimeDefault;
+};
+
+type SessionsTable = {
+  company_id: string;
+  id: string;
+  user_id: string;
+  created_at: Time;
+  expires_at: Time;
+  ended_at: NullableTime;
+  end_reason: Nullable<string>;
+  user_agent: string;
+};
+
+type RefreshTokensTable = {
+  company_id: string;
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Time;
+  rotated_at: NullableTime;
+};
+
+type PasswordResetsTable = {
+  company_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Time;
+  used_at: NullableTime;
+};
+
+type ShopsTable = {
+  company_id: string;
+  id: string;
+  slug: string;
+  name: string;
+  type: ShopType;
+  time_zone: Generated<string>;
+  address: Json<Address>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  closed_message: Nullable<string>;
+  closed_until: NullableTime;
+  rush_enabled: Generated<boolean>;
+  rush_minutes: Generated<number>;
+  rush_until: NullableTime;
+  hours: JsonDefault<Shop['hours']>;
+  special_hours: JsonDefault<Shop['specialHours']>;
+  channels: JsonDefault<Shop['channels']>;
+  order_types_by_channel: JsonDefault<Shop['orderTypesByChannel']>;
+  payment_types_by_channel: JsonDefault<Shop['paymentTypesByChannel']>;
+  driver_payment_types: JsonDefault<Shop['driverPaymentTypes']>;
+  auto_accept_enabled: Generated<boolean>;
+  auto_accept_minutes: Nullable<number>;
+  schedule_window_minutes: ColumnType<number | null, number | null | undefined, number | null>;
+  quick_preparation_minutes: JsonDefault<number[]>;
+  flat_delivery_fee: Generated<number>;
+  management_fee: Generated<number>;
+  delivery_minutes: Generated<number>;
+  integration: NullableJson<NonNullable<Shop['integration']>>;
+  printing_kind: Nullable<NonNullable<Shop['printingKind']>>;
+  shop_legal_entity: NullableJson<LegalEntity>;
+  flow_type: Generated<Shop['flowType']>;
+  independent_drivers_allowed: Generated<boolean>;
+  is_marketplace: Generated<boolean>;
+  delivers_by_itself: Generated<boolean>;
+  acceptance_minutes: Generated<number>;
+  provider_order: JsonDefault<Shop['providerOrder']>;
+  accept_delivery_from_dashboard: Nullable<boolean>;
+  validate_delivery_from_dashboard: Nullable<boolean>;
+  cannot_refund_order: Generated<boolean>;
+  hide_print_ticket: Generated<boolean>;
+  version: Generated<number>;
+  created_at: TimeDefault;
+};
+
+type UserShopsTable = { company_id: string; user_id: string; shop_id: string };
+
+type MenuSectionsTable = { company_id: string; shop_id: string; key: string; name: string; position: number };
+
+type ProductsTable = {
+  company_id: string;
+  shop_id: string;
+  key: string;
+  section_key: string;
+  name: string;
+  description: Generated<string>;
+  price: number;
+  position: number;
+  unavailable: Generated<boolean>;
+  image_id: Nullable<string>;
+};
+
+type ImagesTable = {
+  company_id: string;
+  id: string;
+  storage_key: string;
+  thumbnail_key: string;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: TimeDefault;
+};
+
+type CustomersTable = {
+  company_id: string;
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: Nullable<string>;
+  phone: Nullable<string>;
+  created_at: TimeDefault;
+};
+
+type OrderCountersTable = { company_id: string; shop_id: string; day: string; last_number: number };
+
+export type StoredCancellation = {
+  canceledBy: CanceledBy;
+  cancelReason: CancelReason;
+  chargeId: string;
+  statusLabel: string;
+  canceledAt: string;
+  userId: string | null;
+  userFirstName: string | null;
+};
+
+type OrdersTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  day: string;
+  number: number;
+  external_order_number: Nullable<string>;
+  charge_id: string;
+  provider_payment_id: Nullable<string>;
+  status: OrderStatus;
+  order_type: Order['orderType'];
+  channel: Order['channel'];
+  flow_type: Generated<Order['flowType']>;
+  payment_type: Order['paymentType'];
+  driver_payment_type: Nullable<NonNullable<Order['driverPaymentType']>>;
+  products_total: number;
+  promotion_discount: Generated<number>;
+  cashback_used: Generated<number>;
+  delivery_fee_before_promotion: Generated<number>;
+  delivery_fee: Generated<number>;
+  management_fee: Generated<number>;
+  gross_total: number;
+  amount_due: number;
+  promo_code: Nullable<string>;
+  created_at: Time;
+  sent_to_shop_at: Time;
+  requested_for: Time;
+  is_scheduled: Generated<boolean>;
+  accept_deadline_at: NullableTime;
+  preparation_minutes: Nullable<number>;
+  preparation_started_at: NullableTime;
+  preparation_ended_at: NullableTime;
+  due_at: NullableTime;
+  expected_pickup_at: NullableTime;
+  expected_dropoff_at: NullableTime;
+  finished_at: NullableTime;
+  pickup_status: Generated<Order['pickupStatus']>;
+  pos_synced: Generated<boolean>;
+  self_pickup_eligible: Generated<boolean>;
+  delivery_acceptable_by_shop: Generated<boolean>;
+  shop_responsible_for_delivery: Generated<boolean>;
+  customer_lock_until: NullableTime;
+  table_number: Nullable<string>;
+  customer_id: string;
+  customer: Json<Order['customer']>;
+  address: NullableJson<Address>;
+  delivery: NullableJson<NonNullable<Order['delivery']>>;
+  driver_first_name: Nullable<string>;
+  driver_last_name: Nullable<string>;
+  driver_phone: Nullable<string>;
+  validated_by: Nullable<NonNullable<Order['validatedBy']>>;
+  cancellation: NullableJson<StoredCancellation>;
+  missed_reason: Nullable<NonNullable<Order['missedReason']>>;
+  handled_by: Nullable<string>;
+  version: Generated<number>;
+};
+
+type OrderLinesTable = {
+  company_id: string;
+  order_id: string;
+  position: number;
+  id: string;
+  product_key: string;
+  name: string;
+  quantity: number;
+  unit: Nullable<string>;
+  unit_price: number;
+  points: Nullable<number>;
+  is_loyalty_product: Generated<boolean>;
+  instruction: Nullable<string>;
+  option_lists: JsonDefault<OrderLine['optionLists']>;
+};
+
+type OrderEventsTable = {
+  company_id: string;
+  order_id: string;
+  id: string;
+  at: Time;
+  type: string;
+  actor_kind: 'staff' | 'customer' | 'driver' | 'provider' | 'marketplace' | 'pos' | 'system';
+  actor_id: Nullable<string>;
+  actor_name: Nullable<string>;
+  from_status: Nullable<OrderStatus>;
+  to_status: Nullable<OrderStatus>;
+  data: JsonDefault<Record<string, unknown>>;
+};
+
+type LiveEventsTable = {
+  company_id: string;
+  seq: number;
+  shop_id: Nullable<string>;
+  topic: string;
+  type: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  created_at: TimeDefault;
+};
+
+type AuditTable = {
+  company_id: string;
+  id: string;
+  at: Time;
+  actor_kind: string;
+  actor_id: Nullable<string>;
+  shop_id: Nullable<string>;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: NullableJson<unknown>;
+  after: NullableJson<unknown>;
+  trace_id: Nullable<string>;
+};
+
+type LedgerMovementsTable = {
+  company_id: string;
+  id: string;
+  at: Time;
+  kind: string;
+  order_id: Nullable<string>;
+  idempotency_key: string;
+};
+
+type LedgerEntriesTable = {
+  company_id: string;
+  movement_id: string;
+  position: number;
+  account: string;
+  shop_id: Nullable<string>;
+  amount: number;
+};
+
+type IdempotencyKeysTable = {
+  company_id: string;
+  caller: string;
+  key: string;
+  request_hash: Buffer;
+  status: Nullable<number>;
+  body: NullableJson<unknown>;
+  created_at: TimeDefault;
+};
+
+type ThirdPartySecretsTable = {
+  company_id: string;
+  shop_id: Nullable<string>;
+  name: string;
+  sealed: string;
+  updated_at: TimeDefault;
+  id: string;
+};
+
+type RateLimitsTable = { key: string; window_ends_at: Time; hits: number };
+
+type WebhookInboxTable = {
+  provider: string;
+  event_id: string;
+  received_at: TimeDefault;
+  raw: Buffer;
+  headers: Json<Record<string, string>>;
+  handled_at: NullableTime;
+  failure: Nullable<string>;
+};
+
+/** Every table as the code sees it; schema.test.ts compares this with the database. */
+export type Tables = {
+  companies: CompaniesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  password_resets: PasswordResetsTable;
+  shops: ShopsTable;
+  user_shops: UserShopsTable;
+  menu_sections: MenuSectionsTable;
+  products: ProductsTable;
+  images: ImagesTable;
+  customers: CustomersTable;
+  order_counters: OrderCountersTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_events: OrderEventsTable;
+  live_events: LiveEventsTable;
+  audit: AuditTable;
+  ledger_movements: LedgerMovementsTable;
+  ledger_entries: LedgerEntriesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  third_party_secrets: ThirdPartySecretsTable;
+  rate_limits: RateLimitsTable;
+  webhook_inbox: WebhookInboxTable;
+};

@@ -1,0 +1,127 @@
+import type { Route } from '@comptoir/contract/route.ts';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { companyCtx, type Deps, type UserCtx } from '../ctx.ts';
+import type { Identity } from '../session/identity.ts';
+import { authenticate, checkAccess } from './access.ts';
+import { replyError, replyNotFound } from './error-reply.ts';
+import { httpFacts } from './facts.ts';
+import type { Handler, OpenCtx } from './handle.ts';
+import { AlreadyAnswered, keyedCall, storeAnswer, storedAnswer, storeRefusal, type KeyedCall } from './idempotency.ts';
+import { observe, type Metrics } from './metrics.ts';
+import { parseInput } from './parse.ts';
+import { Refused } from './refused.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+const BODY_LIMIT = 1_000_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type App = FastifyInstance;
+
+export async function createApp(deps: Deps, identity: Identity, handlers: Handler[], metrics: Metrics): Promise<App> {
+  const app: FastifyInstance = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: deps.config.trustProxy,
+    genReqId: () => randomUUID(),
+    // A call is refused by our own catalogue, in French, even when its address cannot be decoded.
+    frameworkErrors: (error, request, reply) => void replyError(deps, error, request, reply),
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));
+  app.setNotFoundHandler((request, reply) => replyNotFound(request, reply));
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.config), ...SECURITY_HEADERS });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Trace-Id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+  observe(app, metrics);
+  for (const handler of handlers) {
+    if (!handler.route.access) throw new Error(`${handler.route.method} ${handler.route.path} declares no access`);
+    register(app, deps, identity, handler);
+  }
+  return app;
+}
+
+const SECURITY_HEADERS = {
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+} as const;
+
+function register(app: App, deps: Deps, identity: Identity, handler: Handler): void {
+  const { route } = handler;
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { access: route.access },
+    handler: async (request, reply) => {
+      const http = httpFacts(deps.config, request, reply);
+      if (route.access === 'public') {
+        const input = parseInput(route, request);
+        const ctx: OpenCtx = { ...deps, traceId: request.id, http };
+        return finish(handler, reply, await handler.run(ctx, input, reply, request));
+      }
+      const user = await authenticate(deps, identity, request);
+      checkPathScope(route, request, user);
+      const input = parseInput(route, request);
+      const call = keyOf(route, request, user.companyId, user.userId, input);
+      const keyed = call ? { call, status: route.status } : null;
+      const actor = { kind: 'staff', userId: user.userId, firstName: user.firstName } as const;
+      const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
+      return call ? runOnce(ctx, handler, call, input, reply, request) : finish(handler, reply, await handler.run(ctx, input, reply, request));
+    },
+  });
+}
+
+/** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
+function checkPathScope(route: Route, request: FastifyRequest, user: UserCtx['user']): void {
+  const params = route.params.safeParse(request.params);
+  if (!params.success) throw new Refused('NOT_FOUND');
+  checkAccess(route, params.data as { companyId?: string; shopId?: string }, user);
+}
+
+function keyOf(route: Route, request: FastifyRequest, companyId: string, caller: string, input: unknown): KeyedCall | null {
+  if (route.method === 'GET') return null;
+  const header = request.headers['idempotency-key'];
+  const key = Array.isArray(header) ? header[0] : header;
+  return keyedCall({ companyId, caller, key, request: [route.method, route.path, input] });
+}
+
+async function runOnce(
+  ctx: UserCtx,
+  handler: Handler,
+  call: KeyedCall,
+  input: unknown,
+  reply: FastifyReply,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const before = await storedAnswer(ctx.db, call);
+  if (before) return replay(reply, before);
+  try {
+    const answer = await handler.run(ctx, input, reply, request);
+    if (!(await storedAnswer(ctx.db, call)))
+      await ctx.transaction((tx) => storeAnswer(tx, call, { status: handler.route.status, body: answer }));
+    return finish(handler, reply, answer);
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return replay(reply, error.answer);
+    if (error instanceof Refused && error.status < 500 && error.status !== 429)
+      await storeRefusal(ctx.db, call, { status: error.status, body: error.body(request.id) });
+    throw error;
+  }
+}
+
+function replay(reply: FastifyReply, { status, body }: { status: number; body: unknown }): FastifyReply {
+  reply.header('Idempotency-Replayed', 'true').code(status);
+  return status === 204 || body === null ? reply.send() : reply.send(body);
+}
+
+/** Only what the contract's reply names leaves the server. */
+function finish(handler: Handler, reply: FastifyReply, answer: unknown): unknown {
+  if (handler.isRaw) return reply;
+  reply.code(handler.route.status);
+  return handler.route.reply ? reply.send(handler.route.reply.parse(answer)) : reply.send();
+}

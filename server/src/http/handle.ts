@@ -1,0 +1,44 @@
+import type { Answer, Input, Route } from '@comptoir/contract/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, Deps, UserCtx } from '../ctx.ts';
+
+/** What an open call (sign-in, public shop, log) has: no company yet, but the bare request's facts. */
+export type OpenCtx = Deps & { traceId: string; http: HttpFacts };
+
+export type HttpFacts = {
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  header(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string): void;
+};
+export type CookieOptions = { maxAgeSeconds: number; httpOnly: boolean; sameSite: 'strict' | 'lax' };
+
+type CtxFor<R extends Route> = R extends { access: 'public' } ? OpenCtx : UserCtx & { http: HttpFacts };
+
+export type Handler = {
+  route: Route;
+  /** Writes the reply itself (the live stream). */
+  isRaw: boolean;
+  run(ctx: OpenCtx | UserCtx, input: unknown, reply: FastifyReply, request: FastifyRequest): Promise<unknown>;
+};
+
+/** Ties a call of the contract to its use case. */
+export function handle<R extends Route>(route: R, useCase: (ctx: CtxFor<R>, input: Input<R>) => Promise<Answer<R>>): Handler {
+  return { route, isRaw: false, run: (ctx, input) => useCase(ctx as CtxFor<R>, input as Input<R>) };
+}
+
+/** The same for a call that answers with a stream or a file. */
+export function handleRaw<R extends Route>(
+  route: R,
+  useCase: (ctx: CtxFor<R>, input: Input<R>, reply: FastifyReply, request: FastifyRequest) => Promise<void>,
+): Handler {
+  return {
+    route,
+    isRaw: true,
+    run: (ctx, input, reply, request) => useCase(ctx as CtxFor<R>, input as Input<R>, reply, request),
+  };
+}
+
+export type AnyCtx = Ctx | OpenCtx;

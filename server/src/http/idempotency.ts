@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import { Refused } from './refused.ts';
+
+/** API-71: one caller's key for one write. The same key returns the first answer for a day. */
+export type KeyedCall = { companyId: string; caller: string; key: string; requestHash: Buffer };
+export type StoredAnswer = { status: number; body: unknown };
+
+export const IDEMPOTENCY_HOURS = 24;
+const MAX_KEY_LENGTH = 255;
+
+export function keyedCall(given: { companyId: string; caller: string; key: string | undefined; request: unknown }): KeyedCall | null {
+  if (!given.key) return null;
+  if (given.key.length > MAX_KEY_LENGTH) throw new Refused('BAD_REQUEST');
+  const requestHash = createHash('sha256').update(JSON.stringify(given.request)).digest();
+  return { companyId: given.companyId, caller: given.caller, key: given.key, requestHash };
+}
+
+export async function storedAnswer(db: Db | Tx, call: KeyedCall): Promise<StoredAnswer | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'body', 'request_hash'])
+    .where('company_id', '=', call.companyId)
+    .where('caller', '=', call.caller)
+    .where('key', '=', call.key)
+    .where('created_at', '>', sql<string>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!row.request_hash.equals(call.requestHash)) throw new Refused('key-reused');
+  return row.status === null ? null : { status: row.status, body: row.body };
+}
+
+/** Thrown out of a transaction whose key has been used meanwhile: the first answer is given instead. */
+export class AlreadyAnswered extends Error {
+  readonly answer: StoredAnswer;
+  constructor(answer: StoredAnswer) {
+    super('already answered');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Takes the key inside the transaction that does the work. A second call with the same key waits here until the first
+ * has committed, then finds its answer; if the first dies, nothing of it is left and the second does the work.
+ */
+export async function claimKey(tx: Tx, call: KeyedCall): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys as k (company_id, caller, key, request_hash)
+    values (${call.companyId}, ${call.caller}, ${call.key}, ${call.requestHash})
+    on conflict (company_id, caller, key) do update set
+      request_hash = excluded.request_hash, status = null, body = null, created_at = now()
+      where k.created_at <= now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`.execute(tx);
+  if (numAffectedRows === 1n) return;
+  const answer = await storedAnswer(tx, call);
+  if (answer) throw new AlreadyAnswered(answer);
+}
+
+export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, body: JSON.stringify(answer.body ?? null) })
+    .where('company_id', '=', call.companyId)
+    .where('caller', '=', call.caller)
+    .where('key', '=', call.key)
+    .execute();
+}
+
+/** A refusal is an answer too; it changed nothing, so it may be stored on its own. */
+export async function storeRefusal(db: Db, call: KeyedCall, answer: StoredAnswer): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      company_id: call.companyId,
+      caller: call.caller,
+      key: call.key,
+      request_hash: call.requestHash,
+      status: answer.status,
+      body: JSON.stringify(answer.body),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { Route } from '@comptoir/contract/route.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { fr } from 'zod/locales';
+import { Refused } from './refused.ts';
+
+z.config(fr());
+
+/**
+ * An id that cannot exist is an id that does not exist (404); a query that cannot be read is a bad request (400); a body
+ * with wrong fields is refused field by field (422, ERR-21).
+ */
+export function parseInput(route: Route, request: FastifyRequest): { params: unknown; query?: unknown; body?: unknown } {
+  const params = route.params.safeParse(request.params);
+  if (!params.success) throw new Refused('NOT_FOUND');
+  const query = route.query?.safeParse(request.query);
+  if (query && !query.success) throw new Refused('BAD_REQUEST');
+  const body = route.body?.safeParse(withoutEmptyStrings(request.body ?? {}));
+  if (body && !body.success) throw new Refused('RECORD_INVALID', { fields: fieldErrors(body.error) });
+  return { params: params.data, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
+}
+
+/** API-02: an empty text is a field that was not given. */
+function withoutEmptyStrings(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== ''));
+}
+
+const MAX_FIELDS = 20;
+
+function fieldErrors(error: z.ZodError): { message: string; path: string }[] {
+  return error.issues.slice(0, MAX_FIELDS).map((issue) => ({ message: french(issue.message), path: issue.path.join('.') }));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/db.ts';
+
+export type Allowance = { limit: number; windowSeconds: number };
+export type Counted = { hits: number; retryAfterSeconds: number };
+
+/** Counts one hit in the window of this key, in one statement, for all nodes together. */
+export async function countHit(database: Database, key: string, { windowSeconds }: Allowance): Promise<Counted> {
+  const { rows } = await sql<{ hits: number; left: number }>`
+    insert into rate_limits as r (key, window_ends_at, hits)
+    values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
+    on conflict (key) do update set
+      hits = case when r.window_ends_at <= now() then 1 else r.hits + 1 end,
+      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+    returning hits, ceil(extract(epoch from window_ends_at - now()))::int as left`.execute(database.forSystem());
+  const row = rows[0];
+  return { hits: row?.hits ?? 1, retryAfterSeconds: Math.max(1, row?.left ?? windowSeconds) };
+}
+
+/** Reads without counting: null when the key is within its allowance. */
+export async function retryAfter(database: Database, key: string, { limit }: Allowance): Promise<number | null> {
+  const { rows } = await sql<{ left: number }>`
+    select ceil(extract(epoch from window_ends_at - now()))::int as left from rate_limits
+    where key = ${key} and window_ends_at > now() and hits >= ${limit}`.execute(database.forSystem());
+  return rows[0]?.left ?? null;
+}
+
+export async function forgetHits(database: Database, key: string): Promise<void> {
+  await database.forSystem().deleteFrom('rate_limits').where('key', '=', key).execute();
+}

@@ -1,0 +1,103 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Database, Tx } from '../db/db.ts';
+import type { Logger } from '../log.ts';
+
+/** Every queue and what its jobs carry. A handler re-reads the state and decides: a job is a reminder, not an order. */
+export type JobData = {
+  'end-closing': { companyId: string; shopId: string };
+  'end-rush': { companyId: string; shopId: string };
+  'order-deadline': { companyId: string; orderId: string };
+  'order-window': { companyId: string; orderId: string };
+  'send-mail': { to: string; subject: string; text: string; key: string };
+  'release-payment': { companyId: string; orderId: string };
+  retention: Record<never, never>;
+};
+export type JobName = keyof JobData;
+export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
+
+/** Who enqueues in a transaction sees the job only if the transaction commits. */
+export type Jobs = {
+  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], startAfter?: string): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const QUEUE = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, notify: true } as const;
+const WORK = {
+  pollingIntervalSeconds: 1,
+  // Delayed jobs do not notify when they fall due: without this they come up to thirty seconds late.
+  notifyPollingIntervalSeconds: 1,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+const NIGHTLY = '15 4 * * *';
+
+export function createJobs(database: Database, log: Logger): Jobs {
+  const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
+  boss.on('error', (error) => log.warn({ error }, 'jobs'));
+  let isStarted = false;
+
+  return {
+    async enqueue(tx, name, data, startAfter) {
+      await boss.send(name, data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+    },
+    async start(handlers) {
+      await boss.start();
+      isStarted = true;
+      for (const name of Object.keys(handlers) as JobName[]) {
+        // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
+        await boss.createQueue(name, QUEUE);
+      }
+      await grantToApplication(database);
+      for (const name of Object.keys(handlers) as JobName[]) {
+        // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
+        await work(name, handlers[name]);
+      }
+      await boss.schedule('retention', NIGHTLY, {}, { tz: 'Europe/Paris' });
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+
+  async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<void> {
+    await boss.work<JobData[N], unknown, typeof WORK>(name, WORK, async (batch) =>
+      Promise.all(
+        batch.map(async (job) => {
+          try {
+            await handler(job.data, job.id);
+            return { id: job.id, status: 'completed' as const };
+          } catch (error) {
+            log.error({ error, job: name, jobId: job.id, severity: 'medium' }, 'a job failed and will be tried again');
+            return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
+          }
+        }),
+      ),
+    );
+  }
+}
+
+function bossConnection(database: Database) {
+  const { connectionString, host, port, user, database: name, password } = database.connection;
+  return connectionString
+    ? { connectionString }
+    : {
+        ...(host ? { host } : {}),
+        ...(port ? { port } : {}),
+        ...(user ? { user } : {}),
+        ...(name ? { database: name } : {}),
+        ...(typeof password === 'string' ? { password } : {}),
+      };
+}
+
+/** The queues belong to the owner; the application's role may write to them inside its own transactions. */
+async function grantToApplication(database: Database): Promise<void> {
+  await database.pool.query(`
+    reset role;
+    grant usage on schema jobs to comptoir_app;
+    grant select, insert, update, delete on all tables in schema jobs to comptoir_app;
+    grant execute on all functions in schema jobs to comptoir_app;
+    set role comptoir_app`);
+}

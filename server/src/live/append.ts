@@ -1,0 +1,29 @@
+import { LIVE_EVENT_TOPICS, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
+
+/** The newest sequence each open transaction has written, to wake the listeners once it has committed. */
+const written = new WeakMap<Tx, number>();
+
+/**
+ * Law 4: no change without its news. The sequence comes from the company's counter row, so call this last in the
+ * transaction: whoever commits second also numbers second, and a reader at `seq > n` can miss nothing.
+ */
+export async function appendEvent<E extends LiveEventName>(
+  tx: Tx,
+  scope: { companyId: string; shopId: string | null },
+  type: E,
+  payload: LiveEvents[E],
+): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`
+    with counted as (
+      update companies set event_seq = event_seq + 1 where company_id = ${scope.companyId} returning event_seq
+    )
+    insert into live_events (company_id, seq, shop_id, topic, type, payload)
+    select ${scope.companyId}, event_seq, ${scope.shopId}, ${LIVE_EVENT_TOPICS[type]}, ${type}, ${JSON.stringify(payload)}
+    from counted returning seq`.execute(tx);
+  const seq = rows[0]?.seq;
+  if (seq !== undefined) written.set(tx, seq);
+}
+
+export const lastWritten = (tx: Tx): number | undefined => written.get(tx);

@@ -1,0 +1,234 @@
+import { LIVE_GOODBYE, LIVE_RESET } from '@comptoir/contract/events.ts';
+import type { ServerResponse } from 'node:http';
+import pg from 'pg';
+import type { Database } from '../db/db.ts';
+import type { Logger } from '../log.ts';
+
+const CHANNEL = 'comptoir_live';
+const COALESCE_MS = 10;
+const RECHECK_MS = 5_000;
+const HEARTBEAT_MS = 15_000;
+const PAGE = 500;
+const MAX_QUEUED_BYTES = 1_000_000;
+const RELISTEN_MS = 1_000;
+
+type Row = { seq: number; shop_id: string | null; topic: string; type: string; payload: unknown };
+export type Subscription = {
+  companyId: string;
+  sessionId: string;
+  /** null: every shop of the company. */
+  shopIds: ReadonlySet<string> | null;
+  /** null: every topic. */
+  topics: ReadonlySet<string> | null;
+  lastSeq: number | null;
+  response: ServerResponse;
+};
+type Subscriber = Subscription & { sent: number; isLive: boolean };
+type Topic = { head: number; isReading: boolean; mustReadAgain: boolean; subscribers: Set<Subscriber> };
+
+export type Live = ReturnType<typeof createLive>;
+
+/**
+ * One hub per node: one LISTEN connection, one reader per company with an open dashboard. The events table is the
+ * truth; a notification only says that there is something to read, and a slow tick covers every lost notification.
+ */
+export function createLive(database: Database, log: Logger) {
+  const topics = new Map<string, Topic>();
+  const due = new Map<string, number>();
+  let wakeTimer: NodeJS.Timeout | undefined;
+  let listener: pg.Client | undefined;
+  let isClosed = false;
+  let lastBeat = 0;
+
+  const frame = (row: Row) =>
+    `id: ${row.seq}\nevent: ${row.type}\ndata: ${JSON.stringify({ shopId: row.shop_id, ...(row.payload as object) })}\n\n`;
+
+  function end(topic: Topic, subscriber: Subscriber): void {
+    topic.subscribers.delete(subscriber);
+    subscriber.response.end();
+  }
+
+  function send(topic: Topic, subscriber: Subscriber, row: Row, text: string): void {
+    subscriber.sent = row.seq;
+    if (subscriber.topics && !subscriber.topics.has(row.topic)) return;
+    if (subscriber.shopIds && row.shop_id && !subscriber.shopIds.has(row.shop_id)) return;
+    subscriber.response.write(text);
+    // A reader that does not read is let go: it comes back with its last id and misses nothing.
+    if (subscriber.response.writableLength > MAX_QUEUED_BYTES) {
+      topic.subscribers.delete(subscriber);
+      subscriber.response.destroy();
+    }
+  }
+
+  async function rowsAfter(companyId: string, seq: number): Promise<Row[]> {
+    return database
+      .forCompany(companyId)
+      .selectFrom('live_events')
+      .select(['seq', 'shop_id', 'topic', 'type', 'payload'])
+      .where('company_id', '=', companyId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
+  }
+
+  async function pump(companyId: string, topic: Topic): Promise<void> {
+    if (topic.isReading) {
+      topic.mustReadAgain = true;
+      return;
+    }
+    topic.isReading = true;
+    try {
+      do {
+        topic.mustReadAgain = false;
+        // eslint-disable-next-line no-await-in-loop -- pages follow each other
+        const rows = await rowsAfter(companyId, topic.head);
+        for (const row of rows) {
+          const text = frame(row);
+          topic.head = row.seq;
+          for (const subscriber of topic.subscribers)
+            if (subscriber.isLive && row.seq > subscriber.sent) send(topic, subscriber, row, text);
+        }
+        if (rows.length === PAGE) topic.mustReadAgain = true;
+      } while (topic.mustReadAgain);
+    } catch (error) {
+      log.warn({ error, companyId }, 'live events could not be read; the next tick tries again');
+    } finally {
+      topic.isReading = false;
+    }
+  }
+
+  async function bounds(companyId: string): Promise<{ head: number; oldest: number | null }> {
+    const db = database.forCompany(companyId);
+    const company = await db
+      .selectFrom('companies')
+      .select('event_seq')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    const first = await db
+      .selectFrom('live_events')
+      .select((eb) => eb.fn.min('seq').as('seq'))
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    return { head: company?.event_seq ?? 0, oldest: first?.seq ?? null };
+  }
+
+  /** Adds a dashboard without gap or double: replay what it missed, and only then let it follow the head. */
+  async function subscribe(subscription: Subscription): Promise<void> {
+    const { companyId, response } = subscription;
+    const { head, oldest } = await bounds(companyId);
+    const topic = topics.get(companyId) ?? { head, isReading: false, mustReadAgain: false, subscribers: new Set() };
+    topics.set(companyId, topic);
+    const isTooOld = subscription.lastSeq !== null && subscription.lastSeq < (oldest ?? head + 1) - 1;
+    const isAhead = subscription.lastSeq !== null && subscription.lastSeq > head;
+    const from = subscription.lastSeq === null || isTooOld || isAhead ? head : subscription.lastSeq;
+    const subscriber: Subscriber = { ...subscription, sent: from, isLive: false };
+    topic.subscribers.add(subscriber);
+    response.on('close', () => {
+      topic.subscribers.delete(subscriber);
+      if (topic.subscribers.size === 0 && topics.get(companyId) === topic) topics.delete(companyId);
+    });
+    response.write(`retry: 1000\nid: ${from}\nevent: ${isTooOld || isAhead ? LIVE_RESET : 'hello'}\ndata: {"sequence":${from}}\n\n`);
+    for (;;) {
+      // eslint-disable-next-line no-await-in-loop -- pages follow each other
+      const rows = await rowsAfter(companyId, subscriber.sent);
+      for (const row of rows) send(topic, subscriber, row, frame(row));
+      if (rows.length < PAGE && subscriber.sent >= topic.head) break;
+    }
+    subscriber.isLive = true;
+    void pump(companyId, topic);
+  }
+
+  /** Tells every node that a company has news; many commits within a few milliseconds make one notification. */
+  function wake(companyId: string, seq: number): void {
+    due.set(companyId, Math.max(seq, due.get(companyId) ?? 0));
+    wakeTimer ??= setTimeout(() => {
+      wakeTimer = undefined;
+      const messages = [...due].map(([company, last]) => `${company}:${last}`);
+      due.clear();
+      database.pool
+        .query(`select pg_notify('${CHANNEL}', message) from unnest($1::text[]) message`, [messages])
+        .catch((error: unknown) => log.warn({ error }, 'live notification failed; the next tick covers it'));
+    }, COALESCE_MS);
+  }
+
+  async function endDeadSessions(): Promise<void> {
+    const byId = new Map<string, [Topic, Subscriber][]>();
+    for (const topic of topics.values())
+      for (const subscriber of topic.subscribers)
+        byId.set(subscriber.sessionId, [...(byId.get(subscriber.sessionId) ?? []), [topic, subscriber]]);
+    if (byId.size === 0) return;
+    const ended = await database
+      .forSystem()
+      .selectFrom('sessions')
+      .innerJoin('users', (join) =>
+        join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
+      )
+      .select('sessions.id')
+      .where('sessions.id', 'in', [...byId.keys()])
+      .where((eb) =>
+        eb.or([
+          eb('sessions.ended_at', 'is not', null),
+          eb('users.is_disabled', '=', true),
+          eb('users.can_sign_in', '=', false),
+        ]),
+      )
+      .execute();
+    for (const { id } of ended)
+      for (const [topic, subscriber] of byId.get(id) ?? []) {
+        subscriber.response.write(`event: ${LIVE_GOODBYE}\ndata: {}\n\n`);
+        end(topic, subscriber);
+      }
+  }
+
+  const tick = setInterval(() => {
+    for (const [companyId, topic] of topics) void pump(companyId, topic);
+    if (Date.now() - lastBeat >= HEARTBEAT_MS) {
+      lastBeat = Date.now();
+      for (const topic of topics.values()) for (const subscriber of topic.subscribers) subscriber.response.write(': \n\n');
+    }
+    endDeadSessions().catch((error: unknown) => log.warn({ error }, 'ended sessions could not be looked up'));
+  }, RECHECK_MS);
+
+  async function listen(): Promise<void> {
+    if (isClosed) return;
+    const client = new pg.Client({ ...database.connection, application_name: 'comptoir-live' });
+    const again = () => {
+      if (listener !== client && listener !== undefined) return;
+      listener = undefined;
+      if (!isClosed) setTimeout(() => void listen(), RELISTEN_MS).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload = '' }) => {
+      const topic = topics.get(payload.slice(0, 36));
+      if (topic) void pump(payload.slice(0, 36), topic);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      listener = client;
+      for (const [companyId, topic] of topics) void pump(companyId, topic);
+    } catch {
+      client.removeAllListeners('end');
+      await client.end().catch(() => undefined);
+      again();
+    }
+  }
+
+  return {
+    subscribe,
+    wake,
+    listen,
+    count: () => [...topics.values()].reduce((sum, topic) => sum + topic.subscribers.size, 0),
+    countOfSession: (sessionId: string) =>
+      [...topics.values()].reduce((sum, topic) => sum + [...topic.subscribers].filter((s) => s.sessionId === sessionId).length, 0),
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(tick);
+      clearTimeout(wakeTimer);
+      for (const topic of topics.values()) for (const subscriber of topic.subscribers) end(topic, subscriber);
+      await listener?.end().catch(() => undefined);
+    },
+  };
+}

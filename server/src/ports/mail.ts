@@ -1,0 +1,13 @@
+export type MailAttachment = { filename: string; contentType: string; content: Buffer };
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: MailAttachment[];
+  idempotencyKey: string;
+};
+
+/** Throws ProviderUnavailable (try again) or ProviderRefused (this mail will never leave). */
+export type Mailer = { send(mail: Mail): Promise<void> };

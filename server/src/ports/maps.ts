@@ -1,0 +1,27 @@
+export type Coordinates = { latitude: number; longitude: number };
+
+/** ADR-01. */
+export type PlaceSuggestion = { placeId: string; mainText: string; secondaryText: string };
+
+/** ADR-07: a city or a district has no street, a street has no number. */
+export type Place = {
+  placeId: string;
+  formattedAddress: string;
+  streetNumber: string | null;
+  street: string | null;
+  subLocality: string | null;
+  postalCode: string;
+  city: string;
+  country: 'FR' | 'MC';
+  location: Coordinates;
+};
+
+/** ADR-06. */
+export const MAX_SUGGESTIONS = 5;
+
+/** Throws ProviderUnavailable or ProviderRefused; a place that does not exist is null. */
+export type Maps = {
+  autocomplete(input: string): Promise<PlaceSuggestion[]>;
+  details(placeId: string): Promise<Place | null>;
+  geocode(address: string): Promise<Place | null>;
+};

@@ -1,0 +1,176 @@
+import { lookup as dnsLookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import type { z } from 'zod';
+import { isPublicAddress } from './public-address.ts';
+
+export type OutboundRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  timeoutMs?: number;
+  maxBytes?: number;
+};
+export type OutboundReply = { status: number; headers: Record<string, string>; body: Buffer };
+
+export type Outbound = {
+  /** Any status but a redirection is an answer; everything else throws OutboundFailure. */
+  send(url: string, request?: OutboundRequest): Promise<OutboundReply>;
+  /** Sends, demands a 2xx status and reads the body with the schema. */
+  json<T>(url: string, schema: z.ZodType<T>, request?: OutboundRequest): Promise<T>;
+};
+
+export type OutboundProblem =
+  | 'url-refused'
+  | 'address-refused'
+  | 'redirected'
+  | 'timed-out'
+  | 'too-large'
+  | 'unreachable'
+  | 'bad-status'
+  | 'bad-body';
+
+export class OutboundFailure extends Error {
+  readonly problem: OutboundProblem;
+  /** Only with `bad-status`. */
+  readonly status: number | null;
+
+  constructor(problem: OutboundProblem, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(`outbound request failed: ${problem}${status ? ` ${status}` : ''}`, { cause });
+    this.name = 'OutboundFailure';
+    this.problem = problem;
+    this.status = status ?? null;
+  }
+}
+
+export type Resolve = (host: string) => Promise<string[]>;
+
+export type OutboundOptions = {
+  /**
+   * Origins that whoever runs the server wrote in its configuration, e.g. `http://10.0.0.5:8080`. Only these may be
+   * plain http or stand on a private address, and only with this very scheme, host and port.
+   */
+  configuredOrigins?: readonly string[];
+  resolve?: Resolve;
+};
+
+const DEFAULT_TIMEOUT_MS = 5_000;
+const DEFAULT_MAX_BYTES = 5_000_000;
+
+/**
+ * The one way out for HTTP. Addresses are resolved once, checked, and the connection goes to the checked address: a name
+ * that answers differently the second time gains nothing.
+ */
+export function createOutbound({ configuredOrigins = [], resolve = resolveHost }: OutboundOptions = {}): Outbound {
+  const configured = new Set(configuredOrigins.map((origin) => new URL(origin).origin));
+
+  async function send(address: string, request: OutboundRequest = {}): Promise<OutboundReply> {
+    const url = readUrl(address);
+    const isConfigured = configured.has(url.origin);
+    if (url.protocol !== 'https:' && !isConfigured) throw new OutboundFailure('url-refused');
+    const signal = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    try {
+      // The URL parser has already turned decimal, octal and hexadecimal hosts into dotted form.
+      const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+      const addresses = isIP(host) ? [host] : await orAborted(resolve(host), signal);
+      const [pinned] = addresses;
+      if (pinned === undefined) throw new OutboundFailure('unreachable');
+      if (!isConfigured && !addresses.every(isPublicAddress)) throw new OutboundFailure('address-refused');
+      return await exchange(url, pinned, request, signal);
+    } catch (cause) {
+      if (cause instanceof OutboundFailure) throw cause;
+      throw new OutboundFailure(signal.aborted ? 'timed-out' : 'unreachable', { cause });
+    }
+  }
+
+  async function json<T>(address: string, schema: z.ZodType<T>, request?: OutboundRequest): Promise<T> {
+    const reply = await send(address, request);
+    if (reply.status < 200 || reply.status > 299) throw new OutboundFailure('bad-status', { status: reply.status });
+    try {
+      return schema.parse(JSON.parse(reply.body.toString('utf8')));
+    } catch (cause) {
+      throw new OutboundFailure('bad-body', { cause });
+    }
+  }
+
+  return { send, json };
+}
+
+/** A failure that may pass by itself, as opposed to an answer that will stay the same. */
+export function isPassing(failure: OutboundFailure): boolean {
+  if (failure.problem === 'bad-status')
+    return failure.status === 429 || failure.status === 408 || Number(failure.status) >= 500;
+  return failure.problem === 'timed-out' || failure.problem === 'unreachable';
+}
+
+function readUrl(address: string): URL {
+  if (!URL.canParse(address)) throw new OutboundFailure('url-refused');
+  const url = new URL(address);
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isHttp || url.username || url.password) throw new OutboundFailure('url-refused');
+  return url;
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  const found = await dnsLookup(host, { all: true });
+  return found.map(({ address }) => address);
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function exchange(url: URL, pinned: string, request: OutboundRequest, signal: AbortSignal): Promise<OutboundReply> {
+  const body = request.body === undefined ? undefined : Buffer.from(request.body);
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = open(url, {
+      method: request.method ?? 'GET',
+      headers: {
+        'accept-encoding': 'identity',
+        ...(body && { 'content-length': String(body.length) }),
+        ...request.headers,
+      },
+      agent: false,
+      lookup: pinnedTo(pinned),
+      signal,
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      readReply(incoming, request.maxBytes ?? DEFAULT_MAX_BYTES).then(resolve, (failure: unknown) => {
+        outgoing.destroy();
+        reject(failure);
+      });
+    });
+    outgoing.end(body);
+  });
+}
+
+function pinnedTo(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_host, { all }, answer) => (all ? answer(null, [{ address, family }]) : answer(null, address, family));
+}
+
+async function readReply(incoming: IncomingMessage, maxBytes: number): Promise<OutboundReply> {
+  const status = incoming.statusCode ?? 0;
+  if (status >= 300 && status <= 399 && status !== 304) throw new OutboundFailure('redirected');
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw new OutboundFailure('too-large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new OutboundFailure('too-large');
+    chunks.push(chunk);
+  }
+  return { status, headers: flatHeaders(incoming), body: Buffer.concat(chunks) };
+}
+
+function flatHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
+}

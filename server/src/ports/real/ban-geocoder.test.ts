@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createOutbound } from '../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { banGeocoder } from './ban-geocoder.ts';
+import { fakeProvider } from './fake-provider.ts';
+import type { FakeAnswer } from './fake-provider.ts';
+
+const house = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [7.2633, 43.706] },
+  properties: {
+    label: '8 Rue de France 06000 Nice',
+    score: 0.97,
+    id: '06088_2590_00008',
+    type: 'housenumber',
+    housenumber: '8',
+    street: 'Rue de France',
+    name: '8 Rue de France',
+    postcode: '06000',
+    citycode: '06088',
+    city: 'Nice',
+    district: null,
+  },
+};
+const street = {
+  ...house,
+  properties: {
+    ...house.properties,
+    id: '06088_2590',
+    type: 'street',
+    housenumber: undefined,
+    street: undefined,
+    name: 'Rue de France',
+    label: 'Rue de France 06000 Nice',
+  },
+};
+const town = {
+  ...house,
+  properties: { id: '06088', type: 'municipality', name: 'Nice', label: 'Nice', postcode: '06000', city: 'Nice' },
+};
+const found = (...features: unknown[]) => ({ json: { type: 'FeatureCollection', features } });
+
+async function geocoder(answer: FakeAnswer) {
+  const fake = await fakeProvider(() => answer);
+  const outbound = createOutbound({ configuredOrigins: [fake.url] });
+  return { fake, maps: banGeocoder({ geocoderUrl: `${fake.url}/geocodage` }, outbound) };
+}
+
+test('ADR-01 ADR-06 suggestions carry two lines, five at most', async () => {
+  const { fake, maps } = await geocoder(found(house, street, town, house, house, house));
+
+  const suggestions = await maps.autocomplete('8 rue de fr');
+
+  expect(suggestions).toHaveLength(5);
+  expect(suggestions[0]).toMatchObject({ mainText: '8 Rue de France', secondaryText: '06000 Nice' });
+  expect(fake.seen[0]?.path).toBe('/geocodage/search');
+  expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({ q: '8 rue de fr', limit: '5', autocomplete: '1' });
+});
+
+test('ADR-07 the details of a suggestion are found again among its neighbours', async () => {
+  const { maps } = await geocoder(found(street, house));
+  const suggestions = await maps.autocomplete('8 rue de france');
+
+  const place = await maps.details(suggestions[1]?.placeId ?? '');
+
+  expect(place).toEqual({
+    placeId: suggestions[1]?.placeId,
+    formattedAddress: '8 Rue de France 06000 Nice',
+    streetNumber: '8',
+    street: 'Rue de France',
+    subLocality: null,
+    postalCode: '06000',
+    city: 'Nice',
+    country: 'FR',
+    location: { latitude: 43.706, longitude: 7.2633 },
+  });
+});
+
+test('ADR-07 a street has no number and a town has no street', async () => {
+  const streets = await geocoder(found(street));
+  const towns = await geocoder(found(town));
+
+  expect(await streets.maps.geocode('rue de france')).toMatchObject({ streetNumber: null, street: 'Rue de France' });
+  expect(await towns.maps.geocode('Nice')).toMatchObject({ streetNumber: null, street: null, city: 'Nice' });
+});
+
+test('ADR-05 a place that no longer exists, or a made-up id, is null', async () => {
+  const { fake, maps } = await geocoder(found(house));
+  const [suggestion] = await maps.autocomplete('8 rue de france');
+  const gone = await geocoder(found(town));
+
+  expect(await gone.maps.details(suggestion?.placeId ?? '')).toBeNull();
+  expect(await maps.details('../../etc/passwd')).toBeNull();
+  expect(await maps.details('')).toBeNull();
+  expect(fake.seen).toHaveLength(1);
+});
+
+test('ADR-02 a question too short for the service is not asked, a longer one is cut', async () => {
+  const { fake, maps } = await geocoder(found());
+
+  expect(await maps.autocomplete(' ?a ')).toEqual([]);
+  expect(await maps.geocode(`«${'rue '.repeat(100)}`)).toBeNull();
+
+  expect(fake.seen).toHaveLength(1);
+  expect(fake.seen[0]?.query.get('q')).toHaveLength(200);
+});
+
+test.each([
+  [{ status: 429, headers: { 'retry-after': '5' } }, ProviderUnavailable],
+  [{ status: 502 }, ProviderUnavailable],
+  [{ json: { unexpected: true } }, ProviderUnavailable],
+  ['hang-up', ProviderUnavailable],
+  [{ status: 400 }, ProviderRefused],
+] as const)('ADR-05 the answer %o is a typed failure', async (answer, failure) => {
+  const { maps } = await geocoder(answer);
+
+  await expect(maps.geocode('8 rue de France')).rejects.toThrow(failure);
+});

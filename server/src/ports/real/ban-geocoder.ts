@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { MAX_SUGGESTIONS } from '../maps.ts';
+import type { Maps, Place, PlaceSuggestion } from '../maps.ts';
+import { OutboundFailure, isPassing } from '../outbound.ts';
+import type { Outbound } from '../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+
+const PROVIDER = 'geocoder';
+/** The service refuses shorter and longer questions, and those that start with a sign. */
+const MIN_QUESTION = 3;
+const MAX_QUESTION = 200;
+/** The text of a place is asked again to find its details; the place itself may then not come first. */
+const DETAILS_CANDIDATES = 10;
+
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    id: z.string(),
+    label: z.string(),
+    name: z.string(),
+    type: z.string(),
+    housenumber: z.string().nullish(),
+    street: z.string().nullish(),
+    district: z.string().nullish(),
+    postcode: z.string().nullish(),
+    city: z.string().nullish(),
+  }),
+});
+type Feature = z.infer<typeof Feature>;
+const Answer = z.object({ features: z.array(Feature) });
+
+/** The protocol of the French national address base (`GET /search`), as served by the Géoplateforme. */
+export function banGeocoder({ geocoderUrl }: { geocoderUrl: string }, outbound: Outbound): Maps {
+  async function search(input: string, limit: number, isTyping: boolean): Promise<Feature[]> {
+    const q = asQuestion(input);
+    if (q.length < MIN_QUESTION) return [];
+    const query = new URLSearchParams({ q, limit: String(limit), autocomplete: isTyping ? '1' : '0' });
+    try {
+      const answer = await outbound.json(`${geocoderUrl}/search?${query}`, Answer);
+      return answer.features;
+    } catch (cause) {
+      throw failure(cause);
+    }
+  }
+
+  return {
+    async autocomplete(input) {
+      const features = await search(input, MAX_SUGGESTIONS, true);
+      return features.slice(0, MAX_SUGGESTIONS).map(toSuggestion);
+    },
+    async details(placeId) {
+      const asked = readPlaceId(placeId);
+      if (!asked) return null;
+      const features = await search(asked.label, DETAILS_CANDIDATES, false);
+      const found = features.find((feature) => feature.properties.id === asked.id);
+      return found ? toPlace(found) : null;
+    },
+    async geocode(address) {
+      const [best] = await search(address, 1, false);
+      return best ? toPlace(best) : null;
+    },
+  };
+}
+
+function asQuestion(input: string): string {
+  return input
+    .trim()
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, MAX_QUESTION);
+}
+
+/** The service finds places by their text only, so our place id carries the text beside the service's own id. */
+function writePlaceId({ properties: { id, label } }: Feature): string {
+  return Buffer.from(JSON.stringify([id, label])).toString('base64url');
+}
+
+function readPlaceId(placeId: string): { id: string; label: string } | null {
+  try {
+    const parsed = z.tuple([z.string(), z.string()]).parse(JSON.parse(Buffer.from(placeId, 'base64url').toString()));
+    return { id: parsed[0], label: parsed[1] };
+  } catch {
+    return null;
+  }
+}
+
+function toSuggestion(feature: Feature): PlaceSuggestion {
+  const { name, postcode, city } = feature.properties;
+  return {
+    placeId: writePlaceId(feature),
+    mainText: name,
+    secondaryText: [postcode, city].filter(Boolean).join(' '),
+  };
+}
+
+function toPlace(feature: Feature): Place {
+  const { label, name, type, housenumber, street, district, postcode, city } = feature.properties;
+  const [longitude, latitude] = feature.geometry.coordinates;
+  return {
+    placeId: writePlaceId(feature),
+    formattedAddress: label,
+    streetNumber: housenumber ?? null,
+    street: street ?? (type === 'street' ? name : null),
+    subLocality: district ?? null,
+    postalCode: postcode ?? '',
+    city: city ?? name,
+    country: 'FR',
+    location: { latitude, longitude },
+  };
+}
+
+function failure(cause: unknown): ProviderRefused | ProviderUnavailable {
+  if (cause instanceof OutboundFailure && cause.status !== null && !isPassing(cause))
+    return new ProviderRefused(PROVIDER, String(cause.status), cause);
+  return new ProviderUnavailable(PROVIDER, cause);
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { CardRefused } from '../payments.ts';
+import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { fakeProvider } from './fake-provider.ts';
+import type { FakeAnswer, SeenRequest } from './fake-provider.ts';
+import { stripePayments } from './stripe-payments.ts';
+
+type Route = `${'GET' | 'POST'} /v1/${string}`;
+
+/** Answers like Stripe: form bodies in, its objects out. */
+async function stripe(answers: Record<Route, FakeAnswer>) {
+  const unknown: FakeAnswer = { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
+  const fake = await fakeProvider(({ method, path }) => answers[`${method} ${path}` as Route] ?? unknown);
+  return { fake, payments: stripePayments({ stripeSecretKey: 'sk_test_canary', apiUrl: fake.url }) };
+}
+
+const intent = (fields: object) => ({
+  json: {
+    id: 'pi_1',
+    object: 'payment_intent',
+    amount: 2450,
+    amount_received: 0,
+    client_secret: 'pi_1_secret',
+    last_payment_error: null,
+    ...fields,
+  },
+});
+const refused = (status: number, error: object) => ({ status, json: { error } });
+const form = (request: SeenRequest | undefined) => Object.fromEntries(new URLSearchParams(request?.body.toString()));
+
+const order = {
+  companyId: 'co-1',
+  orderId: 'o-1',
+  amountCents: 2450,
+  currency: 'eur',
+  description: 'Commande 42',
+  idempotencyKey: 'authorise:o-1',
+} as const;
+const capture = { providerPaymentId: 'pi_1', amountCents: 2450, idempotencyKey: 'capture:o-1' };
+
+test('API-60 an authorisation reserves the amount without taking it, under our key', async () => {
+  const { fake, payments } = await stripe({ 'POST /v1/payment_intents': intent({ status: 'requires_capture' }) });
+
+  const authorisation = await payments.authorise({ ...order, method: 'pm_card_visa' });
+
+  expect(authorisation).toEqual({ state: 'authorised', providerPaymentId: 'pi_1', clientSecret: 'pi_1_secret' });
+  expect(fake.seen[0]?.headers).toMatchObject({
+    authorization: 'Bearer sk_test_canary',
+    'idempotency-key': 'authorise:o-1',
+  });
+  expect(form(fake.seen[0])).toMatchObject({
+    amount: '2450',
+    currency: 'eur',
+    capture_method: 'manual',
+    payment_method: 'pm_card_visa',
+    confirm: 'true',
+    'metadata[companyId]': 'co-1',
+    'metadata[orderId]': 'o-1',
+  });
+});
+
+test('API-60 without a card, or with a bank that asks its customer, the customer must act', async () => {
+  for (const status of ['requires_payment_method', 'requires_confirmation', 'requires_action']) {
+    const { fake, payments } = await stripe({ 'POST /v1/payment_intents': intent({ status }) });
+
+    expect(await payments.authorise(order)).toMatchObject({ state: 'requires_action', clientSecret: 'pi_1_secret' });
+    expect(form(fake.seen[0])).not.toHaveProperty('confirm');
+  }
+});
+
+test.each([
+  ['incorrect_number', 'incorrect_number'],
+  ['invalid_number', 'incorrect_number'],
+  ['expired_card', 'expired_card'],
+  ['invalid_expiry_year', 'invalid_expiry_year'],
+  ['incorrect_cvc', 'incorrect_cvc'],
+  ['invalid_cvc', 'incorrect_cvc'],
+  ['card_declined', 'card_declined'],
+  ['processing_error', 'card_declined'],
+])('ERR-28 Stripe’s %s is the family %s, and the payment keeps its id', async (code, cardError) => {
+  const error = { type: 'card_error', code, message: 'no', payment_intent: { id: 'pi_1', object: 'payment_intent' } };
+  const { payments } = await stripe({ 'POST /v1/payment_intents': refused(402, error) });
+
+  expect(await payments.authorise(order)).toEqual({ state: 'failed', providerPaymentId: 'pi_1', cardError });
+});
+
+test.each(['parameter_missing', 'resource_missing'])('ERR-28 a card that Stripe misses (%s)', async (code) => {
+  const error = { type: 'invalid_request_error', code, param: 'payment_method', message: 'no' };
+  const { payments } = await stripe({ 'POST /v1/payment_intents': refused(400, error) });
+
+  const failed = { state: 'failed', providerPaymentId: null, cardError: 'missing_information' };
+  expect(await payments.authorise(order)).toEqual(failed);
+});
+
+test.each([
+  ['hang-up', ProviderUnavailable],
+  [refused(500, { type: 'api_error' }), ProviderUnavailable],
+  [refused(429, { type: 'rate_limit_error' }), ProviderUnavailable],
+  [refused(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }), ProviderUnavailable],
+  [refused(400, { type: 'idempotency_error' }), ProviderRefused],
+  [refused(401, { type: 'invalid_request_error' }), ProviderRefused],
+  [refused(400, { type: 'invalid_request_error', code: 'amount_too_small', param: 'amount' }), ProviderRefused],
+] as const)('API-60 the answer %o is a typed failure', async (answer, failure) => {
+  const { payments } = await stripe({ 'POST /v1/payment_intents': answer });
+
+  await expect(payments.authorise(order)).rejects.toThrow(failure);
+});
+
+test('API-60 a failed connection is tried again under the same key', async () => {
+  const { fake, payments } = await stripe({ 'POST /v1/payment_intents/pi_1/capture': 'hang-up' });
+
+  await expect(payments.capture(capture)).rejects.toThrow(ProviderUnavailable);
+
+  expect(fake.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['capture:o-1', 'capture:o-1']);
+});
+
+test('API-61 a capture is done, under way, or refused by the bank', async () => {
+  const route = 'POST /v1/payment_intents/pi_1/capture';
+  const done = await stripe({ [route]: intent({ status: 'succeeded' }) });
+  const underWay = await stripe({ [route]: intent({ status: 'processing' }) });
+  const declined = await stripe({ [route]: refused(402, { type: 'card_error', code: 'card_declined' }) });
+
+  expect(await done.payments.capture({ ...capture, amountCents: 2000 })).toEqual({ state: 'captured' });
+  expect(form(done.fake.seen[0])).toEqual({ amount_to_capture: '2000' });
+  expect(await underWay.payments.capture(capture)).toEqual({ state: 'capturing' });
+  await expect(declined.payments.capture(capture)).rejects.toThrow(CardRefused);
+});
+
+test('API-60 a void cancels the intent', async () => {
+  const { fake, payments } = await stripe({ 'POST /v1/payment_intents/pi_1/cancel': intent({ status: 'canceled' }) });
+
+  await payments.void({ providerPaymentId: 'pi_1', idempotencyKey: 'void:o-1' });
+
+  expect(fake.seen[0]?.headers['idempotency-key']).toBe('void:o-1');
+});
+
+test.each([
+  ['succeeded', 'done'],
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])('API-61 a refund that Stripe calls %s is %s', async (status, state) => {
+  const { fake, payments } = await stripe({ 'POST /v1/refunds': { json: { id: 're_1', amount: 500, status } } });
+
+  const refund = await payments.refund({ providerPaymentId: 'pi_1', amountCents: 500, idempotencyKey: 'refund:o-1:1' });
+
+  expect(refund).toEqual({ providerRefundId: 're_1', amountCents: 500, state });
+  expect(form(fake.seen[0])).toEqual({ payment_intent: 'pi_1', amount: '500' });
+});
+
+test('API-61 a refund that Stripe refuses gives its reason', async () => {
+  const error = { type: 'invalid_request_error', code: 'charge_already_refunded' };
+  const { payments } = await stripe({ 'POST /v1/refunds': refused(400, error) });
+
+  const refund = payments.refund({ providerPaymentId: 'pi_1', amountCents: 500, idempotencyKey: 'refund:o-1:1' });
+  await expect(refund).rejects.toMatchObject({ name: 'ProviderRefused', code: 'charge_already_refunded' });
+});
+
+test.each([
+  [{ status: 'requires_capture' }, 'authorised', null],
+  [{ status: 'succeeded' }, 'captured', null],
+  [{ status: 'processing' }, 'capturing', null],
+  [{ status: 'canceled' }, 'voided', null],
+  [{ status: 'requires_action' }, 'requires_action', null],
+  [{ status: 'requires_payment_method', last_payment_error: { code: 'expired_card' } }, 'failed', 'expired_card'],
+])('API-60 a payment that Stripe describes as %o is read as %s', async (fields, state, cardError) => {
+  const { payments } = await stripe({
+    'GET /v1/payment_intents/pi_1': intent({ ...fields, amount_received: 2000 }),
+    'GET /v1/refunds': {
+      json: { object: 'list', data: [{ id: 're_1', amount: 500, status: 'succeeded' }], has_more: false },
+    },
+  });
+
+  expect(await payments.read('pi_1')).toEqual({
+    providerPaymentId: 'pi_1',
+    state,
+    amountCents: 2450,
+    capturedCents: 2000,
+    cardError,
+    refunds: [{ providerRefundId: 're_1', amountCents: 500, state: 'done' }],
+  });
+});

@@ -1,0 +1,30 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { readStripeEvent } from './stripe-webhook.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00Z');
+const payload = '{"id":"evt_1","object":"event","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}';
+const body = Buffer.from(payload);
+const signedBy = (secret: string, atMs = NOW) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(atMs / 1000) });
+
+test('API-65 S24 an event signed with the secret is read', () => {
+  expect(readStripeEvent(body, signedBy('whsec_new'), ['whsec_new'], NOW)?.id).toBe('evt_1');
+});
+
+test('S24 while a secret is replaced, the old and the new one are accepted', () => {
+  const secrets = ['whsec_new', 'whsec_old'];
+
+  expect(readStripeEvent(body, signedBy('whsec_old'), secrets, NOW)?.id).toBe('evt_1');
+  expect(readStripeEvent(body, signedBy('whsec_other'), secrets, NOW)).toBeNull();
+});
+
+test('S24 altered bytes, a missing signature and a replay are refused', () => {
+  const altered = Buffer.from(payload.replace('pi_1', 'pi_2'));
+  const tenMinutesAgo = NOW - 600_000;
+
+  expect(readStripeEvent(altered, signedBy('whsec_new'), ['whsec_new'], NOW)).toBeNull();
+  expect(readStripeEvent(body, '', ['whsec_new'], NOW)).toBeNull();
+  expect(readStripeEvent(body, 't=1,v1=zz', ['whsec_new'], NOW)).toBeNull();
+  expect(readStripeEvent(body, signedBy('whsec_new', tenMinutesAgo), ['whsec_new'], NOW)).toBeNull();
+});

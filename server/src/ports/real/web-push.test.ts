@@ -1,0 +1,87 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { generateVAPIDKeys } from 'web-push';
+import { createOutbound } from '../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { fakeProvider } from './fake-provider.ts';
+import type { FakeAnswer } from './fake-provider.ts';
+import { webPush } from './web-push.ts';
+
+const vapid = { ...generateVAPIDKeys(), subject: 'mailto:bonjour@comptoir.example' };
+const browser = createECDH('prime256v1');
+const p256dh = browser.generateKeys('base64url');
+const auth = randomBytes(16).toString('base64url');
+
+async function pushService(answer: FakeAnswer) {
+  const fake = await fakeProvider(() => answer);
+  const subscription = { endpoint: `${fake.url}/send/abc`, p256dh, auth };
+  const message = { subscription, title: 'Promo', message: '-10 % ce soir', url: '/carte', idempotencyKey: 'push:1' };
+  return { fake, message, push: webPush(vapid, createOutbound({ configuredOrigins: [fake.url] })) };
+}
+
+/** What a browser does with a message: RFC 8291 over the one-record form of RFC 8188. */
+function openedByBrowser(body: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const keyEnd = 21 + (body[20] ?? 0);
+  const senderKey = body.subarray(21, keyEnd);
+  const sealed = body.subarray(keyEnd, -16);
+  const derive = (from: Buffer, by: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', from, by, info, length));
+  const bothKeys = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), senderKey]);
+  const secret = derive(browser.computeSecret(senderKey), Buffer.from(auth, 'base64url'), bothKeys, 32);
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+}
+
+test('PSH-19 the browser, and only it, can read the message', async () => {
+  const { fake, message, push } = await pushService({ status: 201 });
+
+  expect(await push.send(message)).toBe('sent');
+
+  const [request] = fake.seen;
+  expect(request?.path).toBe('/send/abc');
+  expect(request?.headers.authorization).toMatch(/^vapid t=/);
+  expect(request?.headers['content-encoding']).toBe('aes128gcm');
+  expect(JSON.parse(openedByBrowser(request?.body ?? Buffer.alloc(0)))).toEqual({
+    title: 'Promo',
+    message: '-10 % ce soir',
+    url: '/carte',
+  });
+});
+
+test.each([404, 410])('PSH-12 a subscription answered %d is gone', async (status) => {
+  const { message, push } = await pushService({ status });
+
+  expect(await push.send(message)).toBe('gone');
+});
+
+test.each([
+  [{ status: 429 }, ProviderUnavailable],
+  [{ status: 500 }, ProviderUnavailable],
+  ['hang-up', ProviderUnavailable],
+  [{ status: 413 }, ProviderRefused],
+] as const)('PSH-19 the answer %o is a typed failure', async (answer, failure) => {
+  const { message, push } = await pushService(answer);
+
+  await expect(push.send(message)).rejects.toThrow(failure);
+});
+
+test('S22 a subscription that points into our own network is refused without a connection', async () => {
+  const { fake, message } = await pushService({ status: 201 });
+  const push = webPush(vapid, createOutbound());
+
+  const inside = { ...message.subscription, endpoint: fake.url.replace('http:', 'https:') };
+  await expect(push.send(message)).rejects.toThrow(ProviderRefused);
+  await expect(push.send({ ...message, subscription: inside })).rejects.toThrow(ProviderRefused);
+  expect(fake.seen).toEqual([]);
+});
+
+test('PSH-19 a subscription with broken keys is refused', async () => {
+  const { message, push } = await pushService({ status: 201 });
+
+  const broken = { ...message.subscription, p256dh: 'short' };
+  await expect(push.send({ ...message, subscription: broken })).rejects.toThrow(ProviderRefused);
+});

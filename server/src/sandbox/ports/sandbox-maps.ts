@@ -1,0 +1,68 @@
+import { MAX_SUGGESTIONS } from '../../ports/maps.ts';
+import type { Maps, Place } from '../../ports/maps.ts';
+import type { PlaceRow } from './place-row.ts';
+import { LYON_PLACES } from './places-lyon.ts';
+import { NICE_PLACES } from './places-nice.ts';
+import { PARIS_PLACES } from './places-paris.ts';
+
+const MONACO_POSTAL_CODE = '98000';
+
+type Known = { place: Place; mainText: string; secondaryText: string; words: string[] };
+
+/** ADR-08, MAP-10: fixed places, found without network, accents or capitals. */
+export const SANDBOX_PLACES: readonly Known[] = [...NICE_PLACES, ...PARIS_PLACES, ...LYON_PLACES].map(toKnown);
+
+export function sandboxMaps(): Maps {
+  return {
+    async autocomplete(input) {
+      return search(input)
+        .slice(0, MAX_SUGGESTIONS)
+        .map(({ place, mainText, secondaryText }) => ({ placeId: place.placeId, mainText, secondaryText }));
+    },
+    async details(placeId) {
+      return SANDBOX_PLACES.find(({ place }) => place.placeId === placeId)?.place ?? null;
+    },
+    async geocode(address) {
+      return search(address)[0]?.place ?? null;
+    },
+  };
+}
+
+/** Every word typed must begin a word of the place; the last one may be unfinished. The closest place comes first. */
+function search(input: string): Known[] {
+  const asked = wordsOf(input);
+  if (asked.length === 0) return [];
+  return SANDBOX_PLACES.filter(({ words }) => asked.every((part) => words.some((word) => word.startsWith(part))))
+    .map((known) => ({ known, score: exactWords(known, asked) - known.words.length / 100 }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ known }) => known);
+}
+
+function exactWords({ words }: Known, asked: string[]): number {
+  return asked.filter((word) => words.includes(word)).length;
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe');
+  return plain.split(/[^a-z0-9]+/).filter(Boolean);
+}
+
+function toKnown([streetNumber, street, subLocality, postalCode, city, latitude, longitude]: PlaceRow): Known {
+  const mainText = [streetNumber, street].filter(Boolean).join(' ') || subLocality || city;
+  const secondaryText = `${postalCode} ${city}`;
+  const formattedAddress = `${mainText}, ${secondaryText}`;
+  const country = postalCode === MONACO_POSTAL_CODE ? 'MC' : 'FR';
+  const place: Place = {
+    placeId: `sandbox-${wordsOf(formattedAddress).join('-')}`,
+    formattedAddress,
+    streetNumber: streetNumber || null,
+    street: street || null,
+    subLocality: subLocality || null,
+    postalCode,
+    city,
+    country,
+    location: { latitude, longitude },
+  };
+  const countryName = country === 'MC' ? 'Monaco' : 'France';
+  return { place, mainText, secondaryText, words: wordsOf(`${formattedAddress} ${subLocality} ${countryName}`) };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Mailer } from '../../ports/mail.ts';
+import type { Push } from '../../ports/push.ts';
+import type { TextMessages } from '../../ports/text-messages.ts';
+
+export type MessageKind = 'mail' | 'sms' | 'push';
+
+export type KeptAttachment = { filename: string; contentType: string; base64: string };
+
+export type KeptMessage = {
+  messageId: number;
+  kind: MessageKind;
+  recipient: string;
+  /** Subject of a mail, title of a push; empty for a text message. */
+  title: string;
+  body: string;
+  html: string | null;
+  url: string | null;
+  attachments: KeptAttachment[];
+  sentAt: string;
+};
+
+/** A push to an endpoint that ends so plays a browser that has withdrawn its subscription. */
+export const GONE_ENDPOINT_ENDING = '/gone';
+
+/** API-64: nothing leaves, everything is kept; a message sent again with the same key is kept once. */
+export function sandboxMailer(db: Db): Mailer {
+  return {
+    async send({ to, subject, text, html, attachments = [], idempotencyKey }) {
+      const kept = attachments.map(({ filename, contentType, content }) => ({
+        filename,
+        contentType,
+        base64: content.toString('base64'),
+      }));
+      await keep(db, {
+        kind: 'mail',
+        idempotencyKey,
+        recipient: to,
+        title: subject,
+        body: text,
+        html,
+        attachments: kept,
+      });
+    },
+  };
+}
+
+export function sandboxTextMessages(db: Db): TextMessages {
+  return {
+    async send({ to, text, idempotencyKey }) {
+      await keep(db, { kind: 'sms', idempotencyKey, recipient: to, title: '', body: text });
+    },
+  };
+}
+
+export function sandboxPush(db: Db): Push {
+  return {
+    async send({ subscription, title, message, url, idempotencyKey }) {
+      if (subscription.endpoint.endsWith(GONE_ENDPOINT_ENDING)) return 'gone';
+      await keep(db, { kind: 'push', idempotencyKey, recipient: subscription.endpoint, title, body: message, url });
+      return 'sent';
+    },
+  };
+}
+
+/** Latest first. */
+export async function listMessages(
+  db: Db,
+  { kind, limit }: { kind: MessageKind; limit: number },
+): Promise<KeptMessage[]> {
+  const { rows } = await sql<KeptMessage>`
+    select message_id as "messageId", kind, recipient, title, body, html, url, attachments, sent_at as "sentAt"
+    from sandbox.messages where kind = ${kind} order by message_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type NewMessage = {
+  kind: MessageKind;
+  idempotencyKey: string;
+  recipient: string;
+  title: string;
+  body: string;
+  html?: string | undefined;
+  url?: string | undefined;
+  attachments?: KeptAttachment[];
+};
+
+async function keep(db: Db, message: NewMessage): Promise<void> {
+  const { kind, idempotencyKey, recipient, title, body, html = null, url = null, attachments = [] } = message;
+  await sql`
+    insert into sandbox.messages (kind, idempotency_key, recipient, title, body, html, url, attachments)
+    values (${kind}, ${idempotencyKey}, ${recipient}, ${title}, ${body}, ${html}, ${url},
+      ${JSON.stringify(attachments)}::jsonb)
+    on conflict (kind, idempotency_key, recipient) do nothing`.execute(db);
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { CardRefused } from '../../ports/payments.ts';
+import type {
+  AuthoriseInput,
+  Authorisation,
+  CaptureInput,
+  Payments,
+  ProviderPayment,
+  ProviderRefund,
+  RefundInput,
+} from '../../ports/payments.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { answeredOnce } from './answered-once.ts';
+import { asSandboxMethod, playedCardError } from './sandbox-methods.ts';
+import type { SandboxMethod } from './sandbox-methods.ts';
+
+const PROVIDER = 'sandbox-payments';
+
+type PaymentRow = {
+  method: SandboxMethod;
+  state: ProviderPayment['state'];
+  amountCents: number;
+  capturedCents: number;
+  cardError: ProviderPayment['cardError'];
+};
+
+/**
+ * Plays a payment provider in the database. Nothing depends on the clock or on chance: what is delayed at the provider
+ * is done when it is next read, and ids follow from the idempotency keys.
+ */
+export function sandboxPayments(db: Db): Payments {
+  return {
+    async authorise(input) {
+      const method = asSandboxMethod(input.method);
+      if (method === 'provider_down') throw new ProviderUnavailable(PROVIDER);
+      const { answer } = await answeredOnce(db, input.idempotencyKey, { call: 'authorise', ...input }, (tx) =>
+        authorise(tx, input, method),
+      );
+      return answer;
+    },
+    async capture(input) {
+      const { method } = await find(db, input.providerPaymentId);
+      if (method === 'capture_declined') throw new CardRefused('card_declined');
+      const { answer, isFirst } = await answeredOnce(db, input.idempotencyKey, { call: 'capture', ...input }, (tx) =>
+        capture(tx, input),
+      );
+      if (isFirst && method === 'capture_reply_lost') throw new ProviderUnavailable(PROVIDER);
+      return answer;
+    },
+    async void(input) {
+      await answeredOnce(db, input.idempotencyKey, { call: 'void', ...input }, async (tx) => {
+        await move(tx, input.providerPaymentId, ['requires_action', 'authorised', 'failed'], 'voided');
+        return null;
+      });
+    },
+    async refund(input) {
+      const { method } = await find(db, input.providerPaymentId);
+      if (method === 'refund_refused') throw new ProviderRefused(PROVIDER, 'refund_refused');
+      const { answer, isFirst } = await answeredOnce(db, input.idempotencyKey, { call: 'refund', ...input }, (tx) =>
+        refund(tx, input),
+      );
+      if (isFirst && method === 'refund_reply_lost') throw new ProviderUnavailable(PROVIDER);
+      return answer;
+    },
+    async read(providerPaymentId) {
+      await finishDelayed(db, providerPaymentId);
+      const { state, amountCents, capturedCents, cardError } = await find(db, providerPaymentId);
+      const refunds = await listRefunds(db, providerPaymentId);
+      return { providerPaymentId, state, amountCents, capturedCents, cardError, refunds };
+    },
+  };
+}
+
+/** Plays the page where a bank asks its customer to confirm. */
+export async function answerBank(db: Db, providerPaymentId: string, answer: 'accepted' | 'refused'): Promise<void> {
+  await move(db, providerPaymentId, ['requires_action'], answer === 'accepted' ? 'authorised' : 'failed');
+  if (answer === 'refused')
+    await sql`update sandbox.payments set card_error = 'card_declined' where payment_id = ${providerPaymentId}`.execute(
+      db,
+    );
+}
+
+async function authorise(db: Db, input: AuthoriseInput, method: SandboxMethod): Promise<Authorisation> {
+  const { companyId, orderId, amountCents, description, idempotencyKey } = input;
+  if (!Number.isInteger(amountCents) || amountCents <= 0) throw new ProviderRefused(PROVIDER, 'amount_too_small');
+  const providerPaymentId = idFrom('pi', idempotencyKey);
+  const cardError = playedCardError(method);
+  const waits = method === 'requires_action';
+  const state = cardError ? 'failed' : waits ? 'requires_action' : 'authorised';
+  await sql`
+    insert into sandbox.payments (payment_id, company_id, order_id, amount_cents, description, method, state, card_error)
+    values (${providerPaymentId}, ${companyId}, ${orderId}, ${amountCents}, ${description}, ${method}, ${state},
+      ${cardError})`.execute(db);
+  if (cardError) return { state: 'failed', providerPaymentId, cardError };
+  return {
+    state: waits ? 'requires_action' : 'authorised',
+    providerPaymentId,
+    clientSecret: `${providerPaymentId}_secret`,
+  };
+}
+
+async function capture(
+  db: Db,
+  { providerPaymentId, amountCents }: CaptureInput,
+): Promise<{ state: 'captured' | 'capturing' }> {
+  const payment = await find(db, providerPaymentId);
+  if (amountCents <= 0 || amountCents > payment.amountCents) throw new ProviderRefused(PROVIDER, 'amount_too_large');
+  const state = payment.method === 'capture_delayed' ? 'capturing' : 'captured';
+  await move(db, providerPaymentId, ['authorised'], state);
+  await sql`
+    update sandbox.payments set captured_cents = ${amountCents} where payment_id = ${providerPaymentId}`.execute(db);
+  return { state };
+}
+
+async function refund(
+  db: Db,
+  { providerPaymentId, amountCents, idempotencyKey }: RefundInput,
+): Promise<ProviderRefund> {
+  await sql`select from sandbox.payments where payment_id = ${providerPaymentId} for update`.execute(db);
+  const payment = await find(db, providerPaymentId);
+  if (payment.state !== 'captured') throw new ProviderRefused(PROVIDER, 'charge_not_refundable');
+  const given = (await listRefunds(db, providerPaymentId)).filter(({ state }) => state !== 'failed');
+  const left = given.reduce((cents, one) => cents - one.amountCents, payment.capturedCents);
+  if (amountCents <= 0 || amountCents > left)
+    throw new ProviderRefused(PROVIDER, left === 0 ? 'charge_already_refunded' : 'amount_too_large');
+  const isDelayed = payment.method === 'refund_pending' || payment.method === 'refund_failed';
+  const state = isDelayed ? 'pending' : 'done';
+  const providerRefundId = idFrom('re', idempotencyKey);
+  await sql`
+    insert into sandbox.refunds (refund_id, payment_id, amount_cents, state)
+    values (${providerRefundId}, ${providerPaymentId}, ${amountCents}, ${state})`.execute(db);
+  return { providerRefundId, amountCents, state };
+}
+
+async function finishDelayed(db: Db, providerPaymentId: string): Promise<void> {
+  await sql`
+    update sandbox.payments set state = 'captured'
+    where payment_id = ${providerPaymentId} and state = 'capturing'`.execute(db);
+  await sql`
+    update sandbox.refunds set state = case payment.method when 'refund_failed' then 'failed' else 'done' end
+    from sandbox.payments payment
+    where payment.payment_id = refunds.payment_id and refunds.payment_id = ${providerPaymentId}
+      and refunds.state = 'pending'`.execute(db);
+}
+
+async function move(
+  db: Db,
+  paymentId: string,
+  from: ProviderPayment['state'][],
+  to: ProviderPayment['state'],
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update sandbox.payments set state = ${to} where payment_id = ${paymentId} and state = any(${from})`.execute(db);
+  if (numAffectedRows === 1n) return;
+  await find(db, paymentId);
+  throw new ProviderRefused(PROVIDER, 'payment_intent_unexpected_state');
+}
+
+async function find(db: Db, paymentId: string): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
+    select method, state, amount_cents as "amountCents", captured_cents as "capturedCents", card_error as "cardError"
+    from sandbox.payments where payment_id = ${paymentId}`.execute(db);
+  const [payment] = rows;
+  if (!payment) throw new ProviderRefused(PROVIDER, 'resource_missing');
+  return payment;
+}
+
+async function listRefunds(db: Db, paymentId: string): Promise<ProviderRefund[]> {
+  const { rows } = await sql<ProviderRefund>`
+    select refund_id as "providerRefundId", amount_cents as "amountCents", state
+    from sandbox.refunds where payment_id = ${paymentId} order by created_at, refund_id`.execute(db);
+  return rows;
+}
+
+function idFrom(prefix: string, idempotencyKey: string): string {
+  return `${prefix}_sandbox_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`;
+}

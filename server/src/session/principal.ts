@@ -1,0 +1,92 @@
+import { rightsOf, type Right, type RightOverrides } from '@comptoir/domain/session/rights.ts';
+import { isCompanyAdmin, roleIn, type Role, type RoleSource, type ShopType } from '@comptoir/domain/session/roles.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/db.ts';
+import type { AccessClaims } from './tokens.ts';
+
+/** Who is calling, with all that rights depend on. */
+export type Principal = RoleSource & {
+  userId: string;
+  companyId: string;
+  sessionId: string;
+  firstName: string;
+  shopCount: number;
+  /** The shops this person may reach. */
+  shops: { shopId: string; type: ShopType }[];
+  overrides: RightOverrides;
+};
+
+type Row = {
+  first_name: string;
+  is_general_admin: boolean;
+  is_distributor_admin: boolean;
+  level: 'staff' | 'manager' | null;
+  right_overrides: RightOverrides;
+  own_shop_ids: string[];
+  shops: { shopId: string; type: ShopType }[];
+};
+
+/** S8: a revoked session or a changed right is felt within this delay on every node. */
+const CACHE_MS = 2_000;
+const MAX_CACHED = 5_000;
+
+export type Principals = {
+  find(claims: AccessClaims, nowMs: number): Promise<Principal | null>;
+  forget(sessionId: string): void;
+};
+
+export function createPrincipals(database: Database): Principals {
+  const cache = new Map<string, { principal: Principal | null; until: number }>();
+  return {
+    async find(claims, nowMs) {
+      const known = cache.get(claims.sessionId);
+      if (known && known.until > nowMs && known.principal?.userId === claims.userId) return known.principal;
+      const principal = await load(database, claims, nowMs);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(claims.sessionId, { principal, until: nowMs + CACHE_MS });
+      return principal;
+    },
+    forget: (sessionId) => void cache.delete(sessionId),
+  };
+}
+
+async function load(database: Database, claims: AccessClaims, nowMs: number): Promise<Principal | null> {
+  const { rows } = await sql<Row>`
+    select u.first_name, u.is_general_admin, u.is_distributor_admin, u.level, u.right_overrides,
+      coalesce((select json_agg(us.shop_id) from user_shops us where us.company_id = u.company_id and us.user_id = u.id), '[]') own_shop_ids,
+      (select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type)), '[]') from shops s where s.company_id = u.company_id) shops
+    from sessions x join users u on u.company_id = x.company_id and u.id = x.user_id
+    where x.company_id = ${claims.companyId} and x.id = ${claims.sessionId} and x.user_id = ${claims.userId}
+      and x.ended_at is null and x.expires_at > ${new Date(nowMs).toISOString()} and u.can_sign_in and not u.is_disabled
+  `.execute(database.forCompany(claims.companyId));
+  const row = rows[0];
+  if (!row) return null;
+  const source: RoleSource = {
+    isGeneralAdmin: row.is_general_admin,
+    isDistributorAdmin: row.is_distributor_admin,
+    shopAdminEntry: row.level ? { level: row.level, shopIds: row.own_shop_ids } : null,
+  };
+  return {
+    ...claims,
+    ...source,
+    firstName: row.first_name,
+    shopCount: row.shops.length,
+    shops: row.shops.filter((shop) => isCompanyAdmin(source) || row.own_shop_ids.includes(shop.shopId)),
+    overrides: row.right_overrides,
+  };
+}
+
+export function roleAt(user: Principal, shopId: string): Role | null {
+  const shop = user.shops.find((candidate) => candidate.shopId === shopId);
+  return shop ? roleIn(user, shop) : null;
+}
+
+export function rightsAt(user: Principal, shopId: string): Right[] {
+  const role = roleAt(user, shopId);
+  return role ? rightsOf(role, { shopCount: user.shopCount }, user.overrides) : [];
+}
+
+/** On a company's path: an administrator's own rights; for others, what they hold in at least one of their shops. */
+export function rightsInCompany(user: Principal): Set<Right> {
+  return new Set(user.shops.flatMap((shop) => rightsAt(user, shop.shopId)));
+}
