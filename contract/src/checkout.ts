@@ -1,4 +1,12 @@
-import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, OWN_CHANNELS, PAYMENT_TYPES, readChannel, readPaymentType } from '@comptoir/domain/kernel/sales.ts';
+import {
+  CHANNELS,
+  DRIVER_PAYMENT_TYPES,
+  ORDER_TYPES,
+  OWN_CHANNELS,
+  PAYMENT_TYPES,
+  readChannel,
+  readPaymentType,
+} from '@comptoir/domain/kernel/sales.ts';
 import { Address, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';

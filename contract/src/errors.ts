@@ -6,7 +6,8 @@ import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
 type Row = readonly [status: number, code: string, sentence: string];
 
 const CUSTOMER_EDITING = 'Le client est en train de modifier ou annuler sa commande, merci de';
-const TRY_LATER = 'le client est peut-être en train de modifier ou d\'annuler sa commande, merci de réessayer plus tard !';
+const TRY_LATER =
+  "le client est peut-être en train de modifier ou d'annuler sa commande, merci de réessayer plus tard !";
 const SESSION_ENDED = 'Votre session a expiré, merci de vous reconnecter.';
 const NOT_ANSWERING = 'Le service demandé ne répond pas, merci de réessayer !';
 
@@ -32,7 +33,11 @@ export const ERRORS = {
   'order-unverified': [409, 'ERROR_CHECKING_ORDER', "La commande n'a pas pu être vérifiée."],
   'product-unknown': [409, 'ERROR_CHECKING_ORDER', "Un produit de la commande n'est plus à la carte."],
   'product-unavailable': [409, 'ERROR_CHECKING_ORDER', "{name} n'est plus disponible."],
-  'total-mismatch': [409, 'ERROR_CHECKING_ORDER', 'Le montant de la commande a changé : il est maintenant de {amount}.'],
+  'total-mismatch': [
+    409,
+    'ERROR_CHECKING_ORDER',
+    'Le montant de la commande a changé : il est maintenant de {amount}.',
+  ],
   SHOP_CLOSED: [409, 'SHOP_CLOSED', 'Ce magasin est fermé.'],
   ORDER_TYPE_DISABLED: [409, 'ORDER_TYPE_DISABLED', "Ce mode de vente n'est pas disponible."],
   PAYMENT_TYPE_NOT_OFFERED: [409, 'PAYMENT_TYPE_NOT_OFFERED', "Ce moyen de paiement n'est pas disponible."],
@@ -43,7 +48,7 @@ export const ERRORS = {
   RECORD_INVALID: [422, 'RECORD_INVALID', 'Les données envoyées sont invalides.'],
   'end-in-the-past': [422, 'RECORD_INVALID', "L'heure de fin doit être dans le futur."],
   'requested-in-the-past': [422, 'RECORD_INVALID', "L'heure demandée est déjà passée."],
-  MISSING_FIELDS: [422, 'MISSING_FIELDS', "Vous avez oublié de remplir un des champs indiqués !"],
+  MISSING_FIELDS: [422, 'MISSING_FIELDS', 'Vous avez oublié de remplir un des champs indiqués !'],
   INVALID_EMAIL: [422, 'INVALID_EMAIL', "L'adresse e-mail n'est pas valide."],
   'password-too-short': [422, 'WEAK_PASSWORD', 'Le mot de passe doit contenir au moins 6 caractères.'],
   'password-weak': [422, 'WEAK_PASSWORD', "Choisissez un mot de passe d'au moins 8 caractères, difficile à deviner."],

@@ -9,7 +9,12 @@ import { companyRoute, shopRoute } from './route.ts';
 const Snapshot = z.object({ orders: z.array(Order), sequence: z.int() });
 
 export const listLiveOrders = shopRoute({ method: 'GET', path: '/orders/live', access: 'orders', reply: Snapshot });
-export const listCompanyLiveOrders = companyRoute({ method: 'GET', path: '/orders/live', access: 'allShops', reply: Snapshot });
+export const listCompanyLiveOrders = companyRoute({
+  method: 'GET',
+  path: '/orders/live',
+  access: 'allShops',
+  reply: Snapshot,
+});
 
 const FinishedQuery = z.object({
   startDate: Day,
@@ -66,7 +71,9 @@ const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields:
     reply: Order,
   });
 
-export const acceptOrder = orderCommand('/prepare', { preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES) });
+export const acceptOrder = orderCommand('/prepare', {
+  preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES),
+});
 export const refuseOrder = orderCommand('/refuse', {});
 export const markReady = orderCommand('/ready-to-take-away', {});
 export const startDelivery = orderCommand('/launch-delivery', {});

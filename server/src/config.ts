@@ -52,7 +52,10 @@ export function readConfig(env: Env): Config {
     return value.replace(/\/$/, '');
   };
   /** All of a third party's settings, or none: half a configuration is a mistake that must not pass for the sandbox. */
-  const together = <K extends string>(names: readonly K[], optional: readonly string[] = []): Record<K, string> | null => {
+  const together = <K extends string>(
+    names: readonly K[],
+    optional: readonly string[] = [],
+  ): Record<K, string> | null => {
     const missing = names.filter((name) => !text(name));
     const given = [...names, ...optional].filter((name) => text(name));
     if (given.length === 0) return null;
@@ -65,14 +68,17 @@ export function readConfig(env: Env): Config {
 
   const isProduction = text('NODE_ENV') === 'production';
   const port = Number(text('PORT') || '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT doit être un nombre entre 0 et 65535 (reçu : « ${text('PORT')} »).`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    wrong.push(`PORT doit être un nombre entre 0 et 65535 (reçu : « ${text('PORT')} »).`);
   const dataDir = resolve(text('DATA_DIR') || '.data');
   const databaseUrl = url('DATABASE_URL', '', ['postgres', 'postgresql']) || null;
   const appSecret = text('APP_SECRET');
   if (appSecret && appSecret.length < 32) wrong.push('APP_SECRET doit contenir au moins 32 caractères.');
-  if (!appSecret && databaseUrl) wrong.push('APP_SECRET est obligatoire avec DATABASE_URL : tous les serveurs doivent partager le même secret.');
+  if (!appSecret && databaseUrl)
+    wrong.push('APP_SECRET est obligatoire avec DATABASE_URL : tous les serveurs doivent partager le même secret.');
   const publicUrl = url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https']);
-  if (isProduction && !publicUrl.startsWith('https://')) wrong.push('PUBLIC_URL doit commencer par https:// en production.');
+  if (isProduction && !publicUrl.startsWith('https://'))
+    wrong.push('PUBLIC_URL doit commencer par https:// en production.');
 
   const smtp = together(['SMTP_URL', 'MAIL_FROM']);
   const sms = together(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']);
@@ -99,7 +105,10 @@ export function readConfig(env: Env): Config {
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
     maps: geocoderUrl ? { geocoderUrl } : null,
-    payments: stripe && { stripeSecretKey: stripe.STRIPE_SECRET_KEY, stripeWebhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
+    payments: stripe && {
+      stripeSecretKey: stripe.STRIPE_SECRET_KEY,
+      stripeWebhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+    },
     s3: s3 && {
       bucket: s3.S3_BUCKET,
       region: s3.S3_REGION,

@@ -52,7 +52,13 @@ export type UserCtx = Ctx & { user: Principal };
 
 export type Keyed = { call: KeyedCall; status: number };
 
-export function companyCtx(deps: Deps, companyId: string, actor: Actor, traceId: string, keyed: Keyed | null = null): Ctx {
+export function companyCtx(
+  deps: Deps,
+  companyId: string,
+  actor: Actor,
+  traceId: string,
+  keyed: Keyed | null = null,
+): Ctx {
   const db = deps.database.forCompany(companyId);
   return {
     ...deps,

@@ -18,7 +18,13 @@ export const Location = z.object({ latitude: z.number().min(-90).max(90), longit
 export type Location = z.infer<typeof Location>;
 
 /** A line of text as people type it: trimmed, one to `max` characters, no control character. */
-export const line = (max: number) => z.string().trim().min(1).max(max).regex(/^[^\p{Cc}]*$/u);
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
 
 export const Address = z.object({
   streetNumber: z.string().max(20),

@@ -42,7 +42,11 @@ function format(zone: string): Intl.DateTimeFormat {
 }
 
 export function localParts(instant: Instant, zone: string): LocalParts {
-  const parts = Object.fromEntries(format(zone).formatToParts(toMs(instant)).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    format(zone)
+      .formatToParts(toMs(instant))
+      .map(({ type, value }) => [type, value]),
+  );
   const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
   return { day, time: `${parts['hour']}:${parts['minute']}`, weekday: weekdayOf(day) };
 }

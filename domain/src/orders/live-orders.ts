@@ -55,7 +55,8 @@ export function remainingTime(order: Order, now: Instant): Remaining | null {
 }
 
 function stepOf(order: Order): { start: Instant; due: Instant } | null {
-  if (order.status === 'contacting') return order.acceptDeadlineAt ? { start: order.sentToShopAt, due: order.acceptDeadlineAt } : null;
+  if (order.status === 'contacting')
+    return order.acceptDeadlineAt ? { start: order.sentToShopAt, due: order.acceptDeadlineAt } : null;
   const start = order.preparationStartedAt ?? order.sentToShopAt;
   if (order.status === 'preparing') return order.dueAt ? { start, due: order.dueAt } : null;
   if (order.status === 'ready' || order.status === 'delivering')

@@ -95,9 +95,13 @@ const isInOurHands: Guard = (order) => !order.isMarketplaceCourier;
 const pickupPossible: Guard = (order, shop) => order.pickupStatus === 0 && shop.offersClickAndCollect;
 
 /** FLO-19, FLO-20: a shop without the setting behaves with 10 000 minutes, that is at once. */
-export const scheduleWindow = (shop: Pick<FlowShop, 'scheduleWindowMinutes'>): number => shop.scheduleWindowMinutes ?? 10_000;
+export const scheduleWindow = (shop: Pick<FlowShop, 'scheduleWindowMinutes'>): number =>
+  shop.scheduleWindowMinutes ?? 10_000;
 
-export function opensAt(order: Pick<FlowOrder, 'requestedFor'>, shop: Pick<FlowShop, 'scheduleWindowMinutes'>): Instant {
+export function opensAt(
+  order: Pick<FlowOrder, 'requestedFor'>,
+  shop: Pick<FlowShop, 'scheduleWindowMinutes'>,
+): Instant {
   return addMinutes(order.requestedFor, -scheduleWindow(shop));
 }
 
@@ -128,38 +132,221 @@ const IN_KITCHEN = ['preparing', 'ready'] as const;
 
 /** FLO-32 to FLO-62, row by row. An event in a state without a row is answered ORDER_STATE (FLO-63). */
 export const ORDER_MOVES: readonly Move[] = [
-  { id: 'FLO-32', event: 'accept', from: ['contacting'], by: ['staff', 'pos'], guard: always, to: toPreparing, respectsLock: true },
-  { id: 'FLO-33', event: 'auto-accept', from: ['contacting'], by: ['server'], guard: always, to: toPreparing, respectsLock: true },
-  { id: 'FLO-34', event: 'refuse', from: ['contacting', 'looking_for_driver'], by: ['staff'], guard: always, to: 'refused', respectsLock: true },
-  { id: 'FLO-35', event: 'customer-cancel', from: ['contacting', 'looking_for_driver'], by: ['customer'], guard: always, to: 'canceled' },
-  { id: 'FLO-36', event: 'deadline-passed', from: ['contacting'], by: ['server'], guard: always, to: 'missed', respectsLock: true },
-  { id: 'FLO-37', event: 'driver-lost', from: ['contacting'], by: ['driver', 'provider', 'staff'], guard: all((o) => o.flowType === 'reverse', driverOnTheWay), to: 'looking_for_driver' },
-  { id: 'FLO-38', event: 'driver-found', from: ['looking_for_driver'], by: ['driver', 'provider'], guard: isSearching, to: 'contacting' },
-  { id: 'FLO-39', event: 'offer-pickup', from: ['looking_for_driver', ...IN_KITCHEN], by: ['server'], guard: all(isDelivery, pickupPossible), to: 'same' },
-  { id: 'FLO-40', event: 'choose-pickup', from: ['looking_for_driver'], by: ['customer'], guard: (o) => o.selfPickupEligible, to: 'contacting' },
-  { id: 'FLO-41', event: 'take-delivery', from: ['looking_for_driver'], by: ['staff'], guard: shopMayTakeDelivery, to: 'contacting' },
+  {
+    id: 'FLO-32',
+    event: 'accept',
+    from: ['contacting'],
+    by: ['staff', 'pos'],
+    guard: always,
+    to: toPreparing,
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-33',
+    event: 'auto-accept',
+    from: ['contacting'],
+    by: ['server'],
+    guard: always,
+    to: toPreparing,
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-34',
+    event: 'refuse',
+    from: ['contacting', 'looking_for_driver'],
+    by: ['staff'],
+    guard: always,
+    to: 'refused',
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-35',
+    event: 'customer-cancel',
+    from: ['contacting', 'looking_for_driver'],
+    by: ['customer'],
+    guard: always,
+    to: 'canceled',
+  },
+  {
+    id: 'FLO-36',
+    event: 'deadline-passed',
+    from: ['contacting'],
+    by: ['server'],
+    guard: always,
+    to: 'missed',
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-37',
+    event: 'driver-lost',
+    from: ['contacting'],
+    by: ['driver', 'provider', 'staff'],
+    guard: all((o) => o.flowType === 'reverse', driverOnTheWay),
+    to: 'looking_for_driver',
+  },
+  {
+    id: 'FLO-38',
+    event: 'driver-found',
+    from: ['looking_for_driver'],
+    by: ['driver', 'provider'],
+    guard: isSearching,
+    to: 'contacting',
+  },
+  {
+    id: 'FLO-39',
+    event: 'offer-pickup',
+    from: ['looking_for_driver', ...IN_KITCHEN],
+    by: ['server'],
+    guard: all(isDelivery, pickupPossible),
+    to: 'same',
+  },
+  {
+    id: 'FLO-40',
+    event: 'choose-pickup',
+    from: ['looking_for_driver'],
+    by: ['customer'],
+    guard: (o) => o.selfPickupEligible,
+    to: 'contacting',
+  },
+  {
+    id: 'FLO-41',
+    event: 'take-delivery',
+    from: ['looking_for_driver'],
+    by: ['staff'],
+    guard: shopMayTakeDelivery,
+    to: 'contacting',
+  },
   { id: 'FLO-42', event: 'cancel-search', from: ['looking_for_driver'], by: ['staff'], guard: isSearching, to: 'same' },
-  { id: 'FLO-42', event: 'start-search', from: ['looking_for_driver'], by: ['staff'], guard: not(isSearching), to: 'same' },
-  { id: 'FLO-43', event: 'search-exhausted', from: ['looking_for_driver'], by: ['server'], guard: always, to: 'missed' },
-  { id: 'FLO-44', event: 'window-opens', from: ['scheduled'], by: ['server'], guard: (o, s, now) => now >= opensAt(o, s), to: 'preparing' },
+  {
+    id: 'FLO-42',
+    event: 'start-search',
+    from: ['looking_for_driver'],
+    by: ['staff'],
+    guard: not(isSearching),
+    to: 'same',
+  },
+  {
+    id: 'FLO-43',
+    event: 'search-exhausted',
+    from: ['looking_for_driver'],
+    by: ['server'],
+    guard: always,
+    to: 'missed',
+  },
+  {
+    id: 'FLO-44',
+    event: 'window-opens',
+    from: ['scheduled'],
+    by: ['server'],
+    guard: (o, s, now) => now >= opensAt(o, s),
+    to: 'preparing',
+  },
   { id: 'FLO-45', event: 'add-time', from: ['preparing'], by: ['staff'], guard: always, to: 'same' },
-  { id: 'FLO-46', event: 'start-search', from: IN_KITCHEN, by: ['staff', 'server'], guard: all(isDelivery, hasNoDriver, not(isSearching)), to: 'same' },
+  {
+    id: 'FLO-46',
+    event: 'start-search',
+    from: IN_KITCHEN,
+    by: ['staff', 'server'],
+    guard: all(isDelivery, hasNoDriver, not(isSearching)),
+    to: 'same',
+  },
   { id: 'FLO-47', event: 'driver-found', from: IN_KITCHEN, by: ['driver', 'provider'], guard: isSearching, to: 'same' },
-  { id: 'FLO-48', event: 'driver-near', from: ['contacting', ...IN_KITCHEN], by: ['driver', 'provider'], guard: (o) => o.pickupStatus === 1 && (o.status !== 'contacting' || o.flowType === 'reverse'), to: 'same' },
+  {
+    id: 'FLO-48',
+    event: 'driver-near',
+    from: ['contacting', ...IN_KITCHEN],
+    by: ['driver', 'provider'],
+    guard: (o) => o.pickupStatus === 1 && (o.status !== 'contacting' || o.flowType === 'reverse'),
+    to: 'same',
+  },
   { id: 'FLO-49', event: 'remove-driver', from: IN_KITCHEN, by: ['staff'], guard: driverOnTheWay, to: 'same' },
   { id: 'FLO-50', event: 'cancel-search', from: IN_KITCHEN, by: ['staff'], guard: isSearching, to: 'same' },
-  { id: 'FLO-51', event: 'take-delivery', from: IN_KITCHEN, by: ['staff'], guard: shopMayTakeDelivery, to: 'same', respectsLock: true },
-  { id: 'FLO-52', event: 'ready', from: ['preparing'], by: ['staff', 'pos'], guard: (o) => !(o.orderType === 'delivery' && o.shopResponsibleForDelivery), to: toReady },
-  { id: 'FLO-53', event: 'start-delivery', from: IN_KITCHEN, by: ['staff'], guard: (o) => o.orderType === 'delivery' && o.shopResponsibleForDelivery, to: 'delivering', respectsLock: true },
-  { id: 'FLO-54', event: 'picked-up', from: IN_KITCHEN, by: ['driver', 'provider', 'marketplace'], guard: (o) => o.pickupStatus > 0 || o.isMarketplaceCourier, to: 'delivering' },
+  {
+    id: 'FLO-51',
+    event: 'take-delivery',
+    from: IN_KITCHEN,
+    by: ['staff'],
+    guard: shopMayTakeDelivery,
+    to: 'same',
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-52',
+    event: 'ready',
+    from: ['preparing'],
+    by: ['staff', 'pos'],
+    guard: (o) => !(o.orderType === 'delivery' && o.shopResponsibleForDelivery),
+    to: toReady,
+  },
+  {
+    id: 'FLO-53',
+    event: 'start-delivery',
+    from: IN_KITCHEN,
+    by: ['staff'],
+    guard: (o) => o.orderType === 'delivery' && o.shopResponsibleForDelivery,
+    to: 'delivering',
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-54',
+    event: 'picked-up',
+    from: IN_KITCHEN,
+    by: ['driver', 'provider', 'marketplace'],
+    guard: (o) => o.pickupStatus > 0 || o.isMarketplaceCourier,
+    to: 'delivering',
+  },
   { id: 'FLO-55', event: 'validate', from: ['takeaway', 'waiter'], by: ['staff'], guard: always, to: 'completed' },
   { id: 'FLO-56', event: 'validate', from: ['delivering'], by: ['staff'], guard: shopMayValidate, to: 'completed' },
-  { id: 'FLO-56', event: 'validate', from: ['ready'], by: ['staff'], guard: (o) => o.isMarketplaceCourier, to: 'completed' },
-  { id: 'FLO-57', event: 'delivered', from: ['delivering'], by: ['driver', 'provider', 'marketplace'], guard: always, to: 'completed' },
-  { id: 'FLO-58', event: 'cancel', from: ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'], by: ['staff'], guard: isInOurHands, to: 'canceled', respectsLock: true },
-  { id: 'FLO-59', event: 'job-cancelled', from: [...IN_KITCHEN, 'delivering'], by: ['provider'], guard: always, to: 'same' },
-  { id: 'FLO-60', event: 'marketplace-cancel', from: LIVE_STATUSES, by: ['marketplace'], guard: always, to: 'canceled' },
-  { id: 'FLO-61', event: 'auto-close', from: ['preparing', 'takeaway', 'waiter', 'ready', 'delivering'], by: ['server'], guard: (o) => !(o.orderType === 'delivery' && o.pickupStatus === 0 && !o.shopResponsibleForDelivery && !o.isMarketplaceCourier), to: 'completed' },
+  {
+    id: 'FLO-56',
+    event: 'validate',
+    from: ['ready'],
+    by: ['staff'],
+    guard: (o) => o.isMarketplaceCourier,
+    to: 'completed',
+  },
+  {
+    id: 'FLO-57',
+    event: 'delivered',
+    from: ['delivering'],
+    by: ['driver', 'provider', 'marketplace'],
+    guard: always,
+    to: 'completed',
+  },
+  {
+    id: 'FLO-58',
+    event: 'cancel',
+    from: ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'],
+    by: ['staff'],
+    guard: isInOurHands,
+    to: 'canceled',
+    respectsLock: true,
+  },
+  {
+    id: 'FLO-59',
+    event: 'job-cancelled',
+    from: [...IN_KITCHEN, 'delivering'],
+    by: ['provider'],
+    guard: always,
+    to: 'same',
+  },
+  {
+    id: 'FLO-60',
+    event: 'marketplace-cancel',
+    from: LIVE_STATUSES,
+    by: ['marketplace'],
+    guard: always,
+    to: 'canceled',
+  },
+  {
+    id: 'FLO-61',
+    event: 'auto-close',
+    from: ['preparing', 'takeaway', 'waiter', 'ready', 'delivering'],
+    by: ['server'],
+    guard: (o) =>
+      !(o.orderType === 'delivery' && o.pickupStatus === 0 && !o.shopResponsibleForDelivery && !o.isMarketplaceCourier),
+    to: 'completed',
+  },
   { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], guard: always, to: 'refunded' },
 ];
 
@@ -170,20 +357,35 @@ function rowFor(order: FlowOrder, event: OrderEventName, by: FlowActor, shop: Fl
   return (
     ORDER_MOVES.find(
       (move) =>
-        move.event === event && move.from.includes(order.status) && move.by.includes(by) && move.guard(order, shop, now),
+        move.event === event &&
+        move.from.includes(order.status) &&
+        move.by.includes(by) &&
+        move.guard(order, shop, now),
     ) ?? null
   );
 }
 
 /** Why this event cannot happen now; null means that it can. The server throws the code, the button shows its sentence. */
-export function moveRefusal(order: FlowOrder, event: OrderEventName, by: FlowActor, shop: FlowShop, now: Instant): FlowRefusal | null {
+export function moveRefusal(
+  order: FlowOrder,
+  event: OrderEventName,
+  by: FlowActor,
+  shop: FlowShop,
+  now: Instant,
+): FlowRefusal | null {
   const move = isFinished(order.status) && event !== 'refund' ? null : rowFor(order, event, by, shop, now);
   if (!move) return 'ORDER_STATE';
   return move.respectsLock && isLocked(order, now) ? 'ERROR_CHECKING_ORDER' : null;
 }
 
 /** The state after the event; the order's own when nothing moves or nothing may. */
-export function statusAfter(order: FlowOrder, event: OrderEventName, by: FlowActor, shop: FlowShop, now: Instant): OrderStatus {
+export function statusAfter(
+  order: FlowOrder,
+  event: OrderEventName,
+  by: FlowActor,
+  shop: FlowShop,
+  now: Instant,
+): OrderStatus {
   const move = rowFor(order, event, by, shop, now);
   if (!move || move.to === 'same') return order.status;
   return typeof move.to === 'function' ? move.to(order, shop, now) : move.to;

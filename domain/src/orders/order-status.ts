@@ -24,7 +24,11 @@ export function isFinished(status: OrderStatus): boolean {
   return (FINISHED_STATUSES as readonly string[]).includes(status);
 }
 
-const STATUS_ALIASES: Record<string, OrderStatus> = { delivered: 'completed', success: 'completed', refund: 'refunded' };
+const STATUS_ALIASES: Record<string, OrderStatus> = {
+  delivered: 'completed',
+  success: 'completed',
+  refund: 'refunded',
+};
 
 /** FLO-02: one stored value per state; the other spellings are read from adapters only. */
 export function readStatus(value: string): OrderStatus | null {

@@ -62,7 +62,11 @@ export const UNTIL_CHOICES = ['open-ended', 'half-hour', 'hour', 'end-of-service
 export type UntilChoice = (typeof UNTIL_CHOICES)[number];
 
 /** SHL-42: null is « jusqu'à nouvel ordre »; undefined is a choice that this shop's hours do not offer. */
-export function untilOf(choice: Exclude<UntilChoice, 'custom'>, shop: ShopHours, now: Instant): Instant | null | undefined {
+export function untilOf(
+  choice: Exclude<UntilChoice, 'custom'>,
+  shop: ShopHours,
+  now: Instant,
+): Instant | null | undefined {
   if (choice === 'open-ended') return null;
   if (choice === 'half-hour') return addMinutes(now, 30);
   if (choice === 'hour') return addMinutes(now, 60);

@@ -48,7 +48,8 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
       const client = await pool.connect();
       if (companyOf.get(client) === company) return client;
       try {
-        if (!companyOf.has(client)) await client.query(`set role comptoir_app; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+        if (!companyOf.has(client))
+          await client.query(`set role comptoir_app; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
         await client.query(`select set_config('app.company', $1, false)`, [company]);
         companyOf.set(client, company);
         return client;
@@ -57,7 +58,9 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
         throw error;
       }
     };
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }) });
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } }),
+    });
   };
 
   const system = bound(EVERY_COMPANY);

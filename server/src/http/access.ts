@@ -21,7 +21,8 @@ export async function authenticate(deps: Deps, identity: Identity, request: Fast
 /** API-05: outside one's company or shops nothing exists (404); inside, a missing right says so (403). */
 export function checkAccess(route: Route, params: { companyId?: string; shopId?: string }, user: Principal): void {
   if (route.scope !== 'open' && params.companyId !== user.companyId) throw new Refused('NOT_FOUND');
-  if (route.scope === 'shop' && !user.shops.some((shop) => shop.shopId === params.shopId)) throw new Refused('NOT_FOUND');
+  if (route.scope === 'shop' && !user.shops.some((shop) => shop.shopId === params.shopId))
+    throw new Refused('NOT_FOUND');
   if (route.access === 'session' || route.access === 'public') return;
   const held = params.shopId ? new Set(rightsAt(user, params.shopId)) : rightsInCompany(user);
   if (!held.has(route.access)) throw new Refused('FORBIDDEN');

@@ -3,13 +3,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { companyCtx, type Deps, type UserCtx } from '../ctx.ts';
+import { companyCtx, type Deps } from '../ctx.ts';
+import type { Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
 import { authenticate, checkAccess } from './access.ts';
 import { replyError, replyNotFound } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
-import { AlreadyAnswered, keyedCall, storeAnswer, storedAnswer, storeRefusal, type KeyedCall } from './idempotency.ts';
+import { keyedCall, once, type KeyedCall } from './idempotency.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput } from './parse.ts';
 import { Refused } from './refused.ts';
@@ -72,51 +73,30 @@ function register(app: App, deps: Deps, identity: Identity, handler: Handler): v
       const keyed = call ? { call, status: route.status } : null;
       const actor = { kind: 'staff', userId: user.userId, firstName: user.firstName } as const;
       const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
-      return call ? runOnce(ctx, handler, call, input, reply, request) : finish(handler, reply, await handler.run(ctx, input, reply, request));
+      const answer = await once(ctx.db, call, request.id, () => handler.run(ctx, input, reply, request));
+      return finish(handler, reply, answer);
     },
   });
 }
 
 /** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
-function checkPathScope(route: Route, request: FastifyRequest, user: UserCtx['user']): void {
+function checkPathScope(route: Route, request: FastifyRequest, user: Principal): void {
   const params = route.params.safeParse(request.params);
   if (!params.success) throw new Refused('NOT_FOUND');
   checkAccess(route, params.data as { companyId?: string; shopId?: string }, user);
 }
 
-function keyOf(route: Route, request: FastifyRequest, companyId: string, caller: string, input: unknown): KeyedCall | null {
+function keyOf(
+  route: Route,
+  request: FastifyRequest,
+  companyId: string,
+  caller: string,
+  input: unknown,
+): KeyedCall | null {
   if (route.method === 'GET') return null;
   const header = request.headers['idempotency-key'];
   const key = Array.isArray(header) ? header[0] : header;
   return keyedCall({ companyId, caller, key, request: [route.method, route.path, input] });
-}
-
-async function runOnce(
-  ctx: UserCtx,
-  handler: Handler,
-  call: KeyedCall,
-  input: unknown,
-  reply: FastifyReply,
-  request: FastifyRequest,
-): Promise<unknown> {
-  const before = await storedAnswer(ctx.db, call);
-  if (before) return replay(reply, before);
-  try {
-    const answer = await handler.run(ctx, input, reply, request);
-    if (!(await storedAnswer(ctx.db, call)))
-      await ctx.transaction((tx) => storeAnswer(tx, call, { status: handler.route.status, body: answer }));
-    return finish(handler, reply, answer);
-  } catch (error) {
-    if (error instanceof AlreadyAnswered) return replay(reply, error.answer);
-    if (error instanceof Refused && error.status < 500 && error.status !== 429)
-      await storeRefusal(ctx.db, call, { status: error.status, body: error.body(request.id) });
-    throw error;
-  }
-}
-
-function replay(reply: FastifyReply, { status, body }: { status: number; body: unknown }): FastifyReply {
-  reply.header('Idempotency-Replayed', 'true').code(status);
-  return status === 204 || body === null ? reply.send() : reply.send(body);
 }
 
 /** Only what the contract's reply names leaves the server. */

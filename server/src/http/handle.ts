@@ -25,7 +25,10 @@ export type Handler = {
 };
 
 /** Ties a call of the contract to its use case. */
-export function handle<R extends Route>(route: R, useCase: (ctx: CtxFor<R>, input: Input<R>) => Promise<Answer<R>>): Handler {
+export function handle<R extends Route>(
+  route: R,
+  useCase: (ctx: CtxFor<R>, input: Input<R>) => Promise<Answer<R>>,
+): Handler {
   return { route, isRaw: false, run: (ctx, input) => useCase(ctx as CtxFor<R>, input as Input<R>) };
 }
 

@@ -10,7 +10,12 @@ export type StoredAnswer = { status: number; body: unknown };
 export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 
-export function keyedCall(given: { companyId: string; caller: string; key: string | undefined; request: unknown }): KeyedCall | null {
+export function keyedCall(given: {
+  companyId: string;
+  caller: string;
+  key: string | undefined;
+  request: unknown;
+}): KeyedCall | null {
   if (!given.key) return null;
   if (given.key.length > MAX_KEY_LENGTH) throw new Refused('BAD_REQUEST');
   const requestHash = createHash('sha256').update(JSON.stringify(given.request)).digest();
@@ -80,4 +85,18 @@ export async function storeRefusal(db: Db, call: KeyedCall, answer: StoredAnswer
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Runs a call under its key: the first answer, a refusal included, is the only one. */
+export async function once<T>(db: Db, call: KeyedCall | null, traceId: string, work: () => Promise<T>): Promise<T> {
+  if (!call) return work();
+  const before = await storedAnswer(db, call);
+  if (before) throw new AlreadyAnswered(before);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused && error.status < 500 && error.status !== 429)
+      await storeRefusal(db, call, { status: error.status, body: error.body(traceId) });
+    throw error;
+  }
 }

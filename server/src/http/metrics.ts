@@ -15,8 +15,17 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
-    streams: new Gauge({ name: 'comptoir_live_streams', help: 'Open live streams of this node', registers: [registry] }),
-    orders: new Counter({ name: 'comptoir_orders_received', help: 'Orders received', labelNames: ['channel'], registers: [registry] }),
+    streams: new Gauge({
+      name: 'comptoir_live_streams',
+      help: 'Open live streams of this node',
+      registers: [registry],
+    }),
+    orders: new Counter({
+      name: 'comptoir_orders_received',
+      help: 'Orders received',
+      labelNames: ['channel'],
+      registers: [registry],
+    }),
   };
 }
 

@@ -11,7 +11,10 @@ z.config(fr());
  * An id that cannot exist is an id that does not exist (404); a query that cannot be read is a bad request (400); a body
  * with wrong fields is refused field by field (422, ERR-21).
  */
-export function parseInput(route: Route, request: FastifyRequest): { params: unknown; query?: unknown; body?: unknown } {
+export function parseInput(
+  route: Route,
+  request: FastifyRequest,
+): { params: unknown; query?: unknown; body?: unknown } {
   const params = route.params.safeParse(request.params);
   if (!params.success) throw new Refused('NOT_FOUND');
   const query = route.query?.safeParse(request.query);
@@ -30,5 +33,7 @@ function withoutEmptyStrings(value: unknown): unknown {
 const MAX_FIELDS = 20;
 
 function fieldErrors(error: z.ZodError): { message: string; path: string }[] {
-  return error.issues.slice(0, MAX_FIELDS).map((issue) => ({ message: french(issue.message), path: issue.path.join('.') }));
+  return error.issues
+    .slice(0, MAX_FIELDS)
+    .map((issue) => ({ message: french(issue.message), path: issue.path.join('.') }));
 }

@@ -128,7 +128,9 @@ export function createLive(database: Database, log: Logger) {
       topic.subscribers.delete(subscriber);
       if (topic.subscribers.size === 0 && topics.get(companyId) === topic) topics.delete(companyId);
     });
-    response.write(`retry: 1000\nid: ${from}\nevent: ${isTooOld || isAhead ? LIVE_RESET : 'hello'}\ndata: {"sequence":${from}}\n\n`);
+    response.write(
+      `retry: 1000\nid: ${from}\nevent: ${isTooOld || isAhead ? LIVE_RESET : 'hello'}\ndata: {"sequence":${from}}\n\n`,
+    );
     for (;;) {
       // eslint-disable-next-line no-await-in-loop -- pages follow each other
       const rows = await rowsAfter(companyId, subscriber.sent);
@@ -185,7 +187,8 @@ export function createLive(database: Database, log: Logger) {
     for (const [companyId, topic] of topics) void pump(companyId, topic);
     if (Date.now() - lastBeat >= HEARTBEAT_MS) {
       lastBeat = Date.now();
-      for (const topic of topics.values()) for (const subscriber of topic.subscribers) subscriber.response.write(': \n\n');
+      for (const topic of topics.values())
+        for (const subscriber of topic.subscribers) subscriber.response.write(': \n\n');
     }
     endDeadSessions().catch((error: unknown) => log.warn({ error }, 'ended sessions could not be looked up'));
   }, RECHECK_MS);
@@ -222,7 +225,10 @@ export function createLive(database: Database, log: Logger) {
     listen,
     count: () => [...topics.values()].reduce((sum, topic) => sum + topic.subscribers.size, 0),
     countOfSession: (sessionId: string) =>
-      [...topics.values()].reduce((sum, topic) => sum + [...topic.subscribers].filter((s) => s.sessionId === sessionId).length, 0),
+      [...topics.values()].reduce(
+        (sum, topic) => sum + [...topic.subscribers].filter((s) => s.sessionId === sessionId).length,
+        0,
+      ),
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(tick);

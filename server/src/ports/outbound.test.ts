@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createOutbound } from './outbound.ts';
+import { OutboundFailure, createOutbound } from './outbound.ts';
 import type { OutboundOptions, OutboundRequest } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
+import { portOf } from './real/fake-provider.fixture.ts';
 
 let canary: Server;
 let port: number;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   canary = createServer((request, reply) => answer(request, reply));
   canary.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  port = (canary.address() as AddressInfo).port;
+  port = portOf(canary.address());
 });
 afterEach(() => {
   canary.closeAllConnections();
@@ -31,7 +31,7 @@ const problem = (url: string, options?: OutboundOptions, request?: OutboundReque
     .send(url, request)
     .then(
       () => 'answered',
-      (failure: unknown) => (failure as { problem?: string }).problem ?? String(failure),
+      (failure: unknown) => (failure instanceof OutboundFailure ? failure.problem : String(failure)),
     );
 
 const FORBIDDEN = [

@@ -25,7 +25,8 @@ function oneLine(text: string): string {
 }
 
 function maskText(text: string): string {
-  const capped = oneLine(text.slice(0, MAX_TEXT));
+  // The detour through bytes replaces half characters, which a database refuses.
+  const capped = oneLine(Buffer.from(text.slice(0, MAX_TEXT)).toString());
   return SECRET_VALUES.reduce((masked, pattern) => masked.replaceAll(pattern, MASK), capped);
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+type VisuallyHiddenProps = { children: ReactNode; id?: string | undefined; role?: 'status' | undefined };
+
 /** Read by screen readers, not drawn. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
+export function VisuallyHidden({ children, id, role }: VisuallyHiddenProps) {
   return (
-    <span id={id} className={styles.hidden}>
+    <span id={id} role={role} className={styles.hidden}>
       {children}
     </span>
   );

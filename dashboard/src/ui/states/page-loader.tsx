@@ -6,10 +6,12 @@ import styles from './skeleton.module.css';
 /** Fills the page while the session starts (SES-07). */
 export function PageLoader() {
   return (
-    <div className={styles.page} role="status">
+    <main className={styles.page}>
       <Logo size={56} />
       <Spinner size={26} />
-      <VisuallyHidden>Chargement…</VisuallyHidden>
-    </div>
+      <VisuallyHidden>
+        <h1>Chargement…</h1>
+      </VisuallyHidden>
+    </main>
   );
 }

@@ -35,9 +35,7 @@ export function CardSkeleton() {
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <span role="status">
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </span>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       {children}
     </>
   );

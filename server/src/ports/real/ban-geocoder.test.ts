@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createOutbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { banGeocoder } from './ban-geocoder.ts';
-import { fakeProvider } from './fake-provider.ts';
-import type { FakeAnswer } from './fake-provider.ts';
+import { fakeProvider } from './fake-provider.fixture.ts';
+import type { FakeAnswer } from './fake-provider.fixture.ts';
 
 const house = {
   type: 'Feature',

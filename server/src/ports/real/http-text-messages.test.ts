@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOutbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { fakeProvider } from './fake-provider.ts';
-import type { FakeAnswer } from './fake-provider.ts';
+import { fakeProvider } from './fake-provider.fixture.ts';
+import type { FakeAnswer } from './fake-provider.fixture.ts';
 import { httpTextMessages } from './http-text-messages.ts';
 
 const message = { to: '+33612345678', text: 'Votre commande est prête', idempotencyKey: 'ready:o-1' };

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { portOf } from './fake-provider.fixture.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 type Received = { recipients: string[]; raw: string };
@@ -23,7 +23,7 @@ async function mailServer(refusal?: { responseCode: number }) {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = portOf(server.server.address());
   const mailer = smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Comptoir <bonjour@comptoir.example>' });
   onTestFinished(() => {
     mailer.close();

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { CardRefused } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { fakeProvider } from './fake-provider.ts';
-import type { FakeAnswer, SeenRequest } from './fake-provider.ts';
+import { fakeProvider } from './fake-provider.fixture.ts';
+import type { FakeAnswer, SeenRequest } from './fake-provider.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
 
-type Route = `${'GET' | 'POST'} /v1/${string}`;
-
 /** Answers like Stripe: form bodies in, its objects out. */
-async function stripe(answers: Record<Route, FakeAnswer>) {
+async function stripe(answers: Record<string, FakeAnswer>) {
   const unknown: FakeAnswer = { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
-  const fake = await fakeProvider(({ method, path }) => answers[`${method} ${path}` as Route] ?? unknown);
+  const fake = await fakeProvider(({ method, path }) => answers[`${method} ${path}`] ?? unknown);
   return { fake, payments: stripePayments({ stripeSecretKey: 'sk_test_canary', apiUrl: fake.url }) };
 }
 

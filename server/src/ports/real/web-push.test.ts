@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { generateVAPIDKeys } from 'web-push';
 import { createOutbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import { fakeProvider } from './fake-provider.ts';
-import type { FakeAnswer } from './fake-provider.ts';
+import { fakeProvider } from './fake-provider.fixture.ts';
+import type { FakeAnswer } from './fake-provider.fixture.ts';
 import { webPush } from './web-push.ts';
 
 const vapid = { ...generateVAPIDKeys(), subject: 'mailto:bonjour@comptoir.example' };

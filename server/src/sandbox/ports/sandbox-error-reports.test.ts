@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDb } from '../../test/test-db.ts';
 import { listErrorReports, sandboxErrorReports } from './sandbox-error-reports.ts';
@@ -23,8 +24,19 @@ test('API-58 a report is kept in a table, without its secrets', async () => {
   expect(kept[0]).toMatchObject({ ...report, data: { attempt: 2, password: '[masqué]' } });
 });
 
-test('API-58 a report that cannot be kept fails nobody', async () => {
-  await expect(sandboxErrorReports(db).report({ ...report, level: null as never })).resolves.toBeUndefined();
+test('API-58 characters that the database refuses do not hide a report', async () => {
+  await sandboxErrorReports(db).report({ ...report, message: 'half \ud83d', data: { '\u0000': '\ud800\u0000' } });
 
-  expect(await listErrorReports(db, 10)).toHaveLength(2);
+  const [kept] = await listErrorReports(db, 1);
+  expect(kept?.message).toBe('half \ufffd');
+  expect(kept?.data).toEqual({ ' ': '\ufffd ' });
+});
+
+test('API-58 a report that cannot be kept fails nobody', async () => {
+  const broken = await db.startTransaction().execute();
+  await sql`select 1 / 0`.execute(broken).catch(() => undefined);
+
+  await expect(sandboxErrorReports(broken).report(report)).resolves.toBeUndefined();
+
+  await broken.rollback().execute();
 });

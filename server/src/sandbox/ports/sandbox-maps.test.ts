@@ -5,7 +5,7 @@ const maps = sandboxMaps();
 const mainTexts = async (input: string) => (await maps.autocomplete(input)).map(({ mainText }) => mainText);
 
 test('ADR-08 about 200 places around Nice, Monaco, Paris and Lyon, each with its own id and a position near its town', () => {
-  const centres = {
+  const centres: Record<string, [number, number]> = {
     '06': [43.7, 7.2],
     '98': [43.74, 7.42],
     '75': [48.86, 2.34],
@@ -18,7 +18,7 @@ test('ADR-08 about 200 places around Nice, Monaco, Paris and Lyon, each with its
   expect(SANDBOX_PLACES.length).toBeGreaterThanOrEqual(200);
   expect(new Set(SANDBOX_PLACES.map(({ place }) => place.placeId)).size).toBe(SANDBOX_PLACES.length);
   for (const { place } of SANDBOX_PLACES) {
-    const [latitude, longitude] = centres[place.postalCode.slice(0, 2) as keyof typeof centres] ?? [];
+    const [latitude, longitude] = centres[place.postalCode.slice(0, 2)] ?? [];
     expect(Math.abs(place.location.latitude - Number(latitude)), place.formattedAddress).toBeLessThan(0.16);
     expect(Math.abs(place.location.longitude - Number(longitude)), place.formattedAddress).toBeLessThan(0.32);
   }

@@ -3,7 +3,7 @@ import type { CardError } from '../../ports/payments.ts';
 
 /**
  * API-61: the words a tester gives as `method` to choose what the payment sandbox plays. Any other word, and none, is a
- * card that works. The French texts stand in the list of the sandbox pages.
+ * card that works. The French texts are those of the sandbox pages.
  */
 export const SANDBOX_METHODS = {
   success: 'Carte acceptée',
@@ -27,7 +27,11 @@ export const SANDBOX_METHODS = {
 export type SandboxMethod = keyof typeof SANDBOX_METHODS;
 
 export function asSandboxMethod(method: string | undefined): SandboxMethod {
-  return method && Object.hasOwn(SANDBOX_METHODS, method) ? (method as SandboxMethod) : 'success';
+  return method !== undefined && isSandboxMethod(method) ? method : 'success';
+}
+
+function isSandboxMethod(method: string): method is SandboxMethod {
+  return Object.hasOwn(SANDBOX_METHODS, method);
 }
 
 export function playedCardError(method: SandboxMethod): CardError | null {

@@ -1,0 +1,132 @@
+import { cents } from '../kernel/money.ts';
+import { addMinutes } from '../kernel/time.ts';
+import type { Order } from './order.ts';
+import { statusLabel } from './order-status.ts';
+
+const NOW = '2026-11-14T19:14:00.000Z';
+
+/** An order as the server tells it: Saturday evening, a delivery awaiting acceptance. */
+export function anOrder(fields: Partial<Order> = {}): Order {
+  const order: Order = {
+    id: '30000000-0000-4000-8000-000000000001',
+    companyId: '10000000-0000-4000-8000-000000000001',
+    shopId: '20000000-0000-4000-8000-000000000001',
+    shop: { name: 'Chez Mimi', timeZone: 'Europe/Paris', location: { latitude: 43.7009, longitude: 7.2841 } },
+    orderNumber: '042',
+    externalOrderNumber: null,
+    chargeId: 'CMD-3000000000004000',
+    providerPaymentId: null,
+    status: 'contacting',
+    statusLabel: '',
+    orderType: 'delivery',
+    channel: 'webapp',
+    flowType: 'classic',
+    paymentType: 'cash',
+    driverPaymentType: null,
+    productsTotal: cents(1340),
+    promotionDiscount: cents(0),
+    cashbackUsed: cents(0),
+    deliveryFeeBeforePromotion: cents(250),
+    deliveryFee: cents(250),
+    managementFee: cents(50),
+    grossTotal: cents(1640),
+    amountDue: cents(1640),
+    promoCode: null,
+    createdAt: NOW,
+    sentToShopAt: NOW,
+    requestedFor: NOW,
+    isScheduled: false,
+    acceptDeadlineAt: addMinutes(NOW, 10),
+    preparationMinutes: null,
+    preparationStartedAt: null,
+    preparationEndedAt: null,
+    dueAt: null,
+    expectedPickupAt: null,
+    expectedDropoffAt: null,
+    finishedAt: null,
+    pickupStatus: 0,
+    posSynced: false,
+    selfPickupEligible: false,
+    deliveryAcceptableByShop: true,
+    shopResponsibleForDelivery: true,
+    customerLockUntil: null,
+    tableNumber: null,
+    customerId: '40000000-0000-4000-8000-000000000001',
+    customer: { firstName: 'Camille', lastName: 'Dubois', email: 'camille.dubois@exemple.fr', phone: '+33612345678' },
+    address: {
+      streetNumber: '14',
+      street: 'rue Bonaparte',
+      city: 'Nice',
+      postalCode: '06300',
+      country: 'France',
+      instruction: 'Code 24B17, 3e étage',
+      location: null,
+    },
+    delivery: {
+      nature: 'shop',
+      isSearchingDriver: false,
+      courierFee: cents(0),
+      durationMinutes: 20,
+      distanceKm: 1.8,
+      trackingUrl: null,
+      deliveredAt: null,
+    },
+    driverFirstName: null,
+    driverLastName: null,
+    driverPhone: null,
+    validatedBy: null,
+    cancellation: null,
+    missedReason: null,
+    handledBy: null,
+    lines: [
+      {
+        id: '50000000-0000-4000-8000-000000000001',
+        productKey: 'PRODUCT-socca',
+        name: 'Socca',
+        quantity: 1,
+        unit: null,
+        unitPrice: cents(450),
+        points: null,
+        isLoyaltyProduct: false,
+        instruction: null,
+        optionLists: [],
+      },
+    ],
+    version: 1,
+    ...fields,
+  };
+  return { ...order, statusLabel: statusLabel(order.status, order.orderType) };
+}
+
+type PlacedFields = {
+  channel?: string;
+  orderType?: string;
+  paymentType?: string;
+  driverPaymentType?: string | null;
+  requestedFor?: string | null;
+  tableNumber?: string | null;
+  address?: Order['address'];
+  customer?: Record<string, unknown>;
+  lines?: { productKey: string; quantity: number; instruction?: string | null }[];
+  expectedAmountDue?: number;
+  cardToken?: string;
+  externalOrderNumber?: string | null;
+};
+
+/** What a channel sends to place an order: a click and collect paid at the counter unless said otherwise. */
+export function anOrderBody(fields: PlacedFields = {}) {
+  const orderType = fields.orderType ?? 'click_and_collect';
+  return {
+    channel: 'webapp',
+    orderType,
+    paymentType: 'counter',
+    customer: { firstName: 'Camille', lastName: 'Dubois', email: 'camille.dubois@exemple.fr', phone: '06 12 34 56 78' },
+    ...(orderType === 'delivery' ? { address: anOrder().address } : {}),
+    ...(orderType === 'click_and_seat' ? { tableNumber: '7' } : {}),
+    lines: [
+      { productKey: 'PRODUCT-socca', quantity: 1 },
+      { productKey: 'PRODUCT-pan-bagnat', quantity: 1 },
+    ],
+    ...fields,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+
+export type Movement = {
+  kind: 'capture' | 'refund';
+  orderId: string;
+  /** The same movement twice is booked once. */
+  key: string;
+  entries: { account: 'provider' | 'shop'; shopId: string; amount: number }[];
+};
+
+/** Law 7: double entry. The database refuses a movement whose entries do not sum to zero. */
+export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promise<void> {
+  const booked = await tx
+    .insertInto('ledger_movements')
+    .values({
+      company_id: ctx.companyId,
+      id: ctx.newId(),
+      at: ctx.now(),
+      kind: movement.kind,
+      order_id: movement.orderId,
+      idempotency_key: movement.key,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!booked) return;
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      movement.entries.map((entry, position) => ({
+        company_id: ctx.companyId,
+        movement_id: booked.id,
+        position,
+        account: entry.account,
+        shop_id: entry.shopId,
+        amount: entry.amount,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { ImagePurpose } from './image-purposes.ts';
+
+export type ImagePart = 'image' | 'thumbnail' | 'original';
+export type ImageExtension = 'webp' | 'jpg';
+
+const CONTENT_TYPES: Record<ImageExtension, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+const KEY = /^[a-z0-9-]{1,64}\/[0-9a-f]{40}-(?:image|thumbnail|original)\.(?:webp|jpg)$/;
+
+/** IMG-09: named after the content, so that a picture can be cached for ever and shared by a company's shops. */
+export function imageHash(bytes: Buffer, purpose: ImagePurpose): string {
+  return createHash('sha256').update(purpose).update('\0').update(bytes).digest('hex').slice(0, 40);
+}
+
+export function imageKey(companyId: string, hash: string, part: ImagePart, extension: ImageExtension): string {
+  const key = `${companyId}/${hash}-${part}.${extension}`;
+  if (!KEY.test(key)) throw new Error('not an image key');
+  return key;
+}
+
+/** Null for anything that we did not name ourselves: traversals, encodings, other files (incident 34). */
+export function contentTypeOf(key: string): string | null {
+  if (!KEY.test(key)) return null;
+  return key.endsWith('.webp') ? CONTENT_TYPES.webp : CONTENT_TYPES.jpg;
+}

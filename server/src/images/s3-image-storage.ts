@@ -1,0 +1,58 @@
+import { OutboundFailure } from '../ports/outbound.ts';
+import type { Outbound } from '../ports/outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import { signedHeaders } from './aws-signature.ts';
+import type { AwsCredentials } from './aws-signature.ts';
+import { contentTypeOf } from './image-key.ts';
+import type { ImageStorage } from './image-storage.ts';
+
+const PROVIDER = 's3';
+
+export type S3Settings = AwsCredentials & { bucket: string; endpoint: string | null };
+
+/** Any S3 service; the endpoint's origin must be one of the outbound client's configured ones when it is not public. */
+export function s3ImageStorage(settings: S3Settings, outbound: Outbound, now: () => Date): ImageStorage {
+  async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer = Buffer.alloc(0)) {
+    const url = addressOf(settings, key);
+    const contentType: Record<string, string> = method === 'PUT' ? { 'content-type': contentTypeOf(key) ?? '' } : {};
+    const headers = signedHeaders({ method, url, headers: contentType, body }, settings, now());
+    try {
+      return await outbound.send(url.href, { method, headers, ...(method === 'PUT' && { body }) });
+    } catch (cause) {
+      throw new ProviderUnavailable(PROVIDER, cause);
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      if (!contentTypeOf(key)) throw new Error('not an image key');
+      demandSuccess(await call('PUT', key, bytes));
+    },
+    async get(key) {
+      if (!contentTypeOf(key)) return null;
+      const reply = await call('GET', key);
+      if (reply.status === 404) return null;
+      demandSuccess(reply);
+      return reply.body;
+    },
+    async delete(key) {
+      if (!contentTypeOf(key)) return;
+      const reply = await call('DELETE', key);
+      if (reply.status !== 404) demandSuccess(reply);
+    },
+  };
+}
+
+/** Services other than Amazon's seldom have a host per bucket, so a given endpoint takes the bucket in its path. */
+function addressOf({ bucket, region, endpoint }: S3Settings, key: string): URL {
+  if (endpoint) return new URL(`${endpoint}/${bucket}/${key}`);
+  return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`);
+}
+
+function demandSuccess({ status }: { status: number }): void {
+  if (status >= 200 && status <= 299) return;
+  const cause = new OutboundFailure('bad-status', { status });
+  throw status >= 500 || status === 429
+    ? new ProviderUnavailable(PROVIDER, cause)
+    : new ProviderRefused(PROVIDER, String(status), cause);
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { diskImageStorage } from './disk-image-storage.ts';
+import { contentTypeOf } from './image-key.ts';
+import { storeImage } from './store-image.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-images-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const storage = diskImageStorage(dataDir);
+const picture = await sharp({ create: { width: 50, height: 40, channels: 3, background: '#009973' } })
+  .png()
+  .toBuffer();
+
+test('IMG-06 IMG-09 an image is stored under the name of its content, with its JPEG beside it', async () => {
+  const stored = await storeImage(storage, 'co-1', picture, 'product');
+
+  expect(await storeImage(storage, 'co-1', picture, 'product')).toEqual(stored);
+  expect((await storeImage(storage, 'co-1', picture, 'logo')).hash).not.toBe(stored.hash);
+  const keys = [
+    stored.imageKey,
+    stored.thumbnailKey,
+    stored.originalKey,
+    stored.imageKey.replace('.webp', '.jpg'),
+    stored.thumbnailKey.replace('.webp', '.jpg'),
+  ];
+  for (const key of keys) {
+    const bytes = await storage.get(key);
+    expect(`image/${(await sharp(bytes ?? Buffer.alloc(0)).metadata()).format}`).toBe(contentTypeOf(key));
+  }
+});
+
+test('IMG-09 nothing unfinished is left on the disk', () => {
+  expect(readdirSync(join(dataDir, 'images', 'unfinished'))).toEqual([]);
+});
+
+test('IMG-08 a deleted image is gone, and deleting it again is no error', async () => {
+  const { imageKey } = await storeImage(storage, 'co-2', picture, 'product');
+
+  await storage.delete(imageKey);
+  await storage.delete(imageKey);
+
+  expect(await storage.get(imageKey)).toBeNull();
+});
+
+const HASH = 'a'.repeat(40);
+
+test.each([
+  '../secret',
+  'co-1/../../secret',
+  `co-1/..%2f${HASH}-image.webp`,
+  `../co-1/${HASH}-image.webp`,
+  `/etc/passwd`,
+  `co-1/${HASH}-image.webp\0.png`,
+  `co-1/${HASH}-image.svg`,
+  `co-1\\${HASH}-image.webp`,
+  '%E0%A4%A',
+  '',
+])('incident 34: the key « %s » is not there', async (key) => {
+  expect(await storage.get(key)).toBeNull();
+  await expect(storage.put(key, picture)).rejects.toThrow('not an image key');
+  await storage.delete(key);
+});
+
+test('IMG-09 a company whose name is a path cannot store', async () => {
+  await expect(storeImage(storage, '../co-1', picture, 'product')).rejects.toThrow('not an image key');
+});

@@ -1,0 +1,22 @@
+import { systemCtx, type Deps } from '../ctx.ts';
+import { missOrder, openWindow } from '../orders/answer-order.ts';
+import { releasePayment } from '../orders/payment.ts';
+import { endClosing, endRush } from '../shops/temporary-states.ts';
+import type { JobHandlers } from './jobs.ts';
+import { forgetOldRows } from './retention.ts';
+
+/** What each queue does. The dependencies are asked for when a job runs: jobs are started before they are complete. */
+export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
+  const ctx = async (companyId: string, jobId: string) => systemCtx(await deps(), companyId, jobId);
+  return {
+    'end-closing': async ({ companyId, shopId }, jobId) =>
+      endClosing(await ctx(companyId, jobId), { companyId, shopId }),
+    'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
+    'order-deadline': async ({ companyId, orderId }, jobId) => missOrder(await ctx(companyId, jobId), orderId),
+    'order-window': async ({ companyId, orderId }, jobId) => openWindow(await ctx(companyId, jobId), orderId),
+    'release-payment': async ({ companyId, orderId }, jobId) => releasePayment(await ctx(companyId, jobId), orderId),
+    'send-mail': async ({ to, subject, text, key }) =>
+      (await deps()).mailer.send({ to, subject, text, idempotencyKey: key }),
+    retention: async () => forgetOldRows(await deps()),
+  };
+}

@@ -1,0 +1,114 @@
+import type * as contract from '@comptoir/contract/orders.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import { opensAt } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import { readyAt } from '@comptoir/domain/orders/preparation.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { runCommand, flowShop, type Command } from './command.ts';
+import * as orders from './orders.store.ts';
+import { capturePayment, releaseLater } from './payment.ts';
+
+/** FLO-32: capture first (FLO-86: its failure leaves the order as it was), then prepare or schedule. */
+export async function acceptOrder(ctx: Ctx, { params, body }: Input<typeof contract.acceptOrder>): Promise<Order> {
+  await capturePayment(ctx, params, params.orderId, body.expectedStatus);
+  return ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, {
+      ...accepting(ctx, body.preparationMinutes),
+      event: 'accept',
+      by: 'staff',
+      expectedStatus: body.expectedStatus,
+    }),
+  );
+}
+
+export function accepting(ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data' | 'also'> {
+  return {
+    change: (order, _shop, to) => accepted(order, minutes, ctx.now(), to === 'preparing'),
+    data: { preparationMinutes: minutes },
+    also: (tx, saved, shop) => rememberWindow(tx, ctx, saved, shop),
+  };
+}
+
+/** FLO-21. */
+function accepted(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {
+  const ready = readyAt(order, minutes, now);
+  const trip = order.orderType === 'delivery' ? (order.delivery?.durationMinutes ?? 0) : null;
+  return {
+    preparationMinutes: minutes,
+    preparationStartedAt: startsNow ? now : null,
+    dueAt: ready,
+    expectedPickupAt: ready,
+    expectedDropoffAt: trip === null ? null : addMinutes(ready, trip),
+  };
+}
+
+async function rememberWindow(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {
+  if (order.status !== 'scheduled') return;
+  await ctx.jobs.enqueue(
+    tx,
+    'order-window',
+    { companyId: order.companyId, orderId: order.id },
+    opensAt(order, flowShop(shop)),
+  );
+}
+
+/** FLO-34, FLO-12, FLO-15: never charged; the authorisation is released from the outbox. */
+export async function refuseOrder(ctx: Ctx, { params, body }: Input<typeof contract.refuseOrder>): Promise<Order> {
+  return ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, {
+      event: 'refuse',
+      by: 'staff',
+      expectedStatus: body.expectedStatus,
+      change: (order) => ({ cancellation: refusal(ctx, order) }),
+      also: (inner, saved) => releaseLater(inner, ctx, saved),
+    }),
+  );
+}
+
+function refusal(ctx: Ctx, order: Order): Order['cancellation'] {
+  return {
+    canceledBy: 'shop',
+    cancelReason: 'shop_cancel_phase_contacting',
+    chargeId: order.chargeId,
+    statusLabel: statusLabel(order.status, order.orderType),
+    canceledAt: ctx.now(),
+    userId: ctx.actor.kind === 'staff' ? ctx.actor.userId : null,
+    userFirstName: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
+  };
+}
+
+/** FLO-36: nobody answered in time. A customer who holds the order delays this; the job then comes back. */
+export async function missOrder(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (order?.status !== 'contacting' || !order.acceptDeadlineAt) return;
+    const waitUntil = [order.acceptDeadlineAt, order.customerLockUntil ?? ''].sort().at(-1) ?? '';
+    if (waitUntil > ctx.now()) {
+      await ctx.jobs.enqueue(tx, 'order-deadline', { companyId: ctx.companyId, orderId }, waitUntil);
+      return;
+    }
+    await runCommand(tx, ctx, ctx, orderId, {
+      event: 'deadline-passed',
+      by: 'server',
+      change: () => ({ missedReason: 'no_answer' }),
+      also: (inner, saved) => releaseLater(inner, ctx, saved),
+    });
+  });
+}
+
+/** FLO-44. */
+export async function openWindow(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (order?.status !== 'scheduled') return;
+    await runCommand(tx, ctx, ctx, orderId, {
+      event: 'window-opens',
+      by: 'server',
+      change: () => ({ preparationStartedAt: ctx.now() }),
+    });
+  });
+}

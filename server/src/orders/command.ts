@@ -1,0 +1,91 @@
+import {
+  moveRefusal,
+  statusAfter,
+  type FlowActor,
+  type FlowOrder,
+  type FlowShop,
+  type OrderEventName,
+} from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Refusal } from '@comptoir/contract/errors.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import * as shops from '../shops/shops.store.ts';
+import * as orders from './orders.store.ts';
+import { recordOrder } from './record.ts';
+
+export function flowOrder(order: Order): FlowOrder {
+  return {
+    ...order,
+    isSearchingDriver: order.delivery?.isSearchingDriver ?? false,
+    isMarketplaceCourier: order.delivery?.nature === 'marketplace',
+  };
+}
+
+export function flowShop(shop: Shop): FlowShop {
+  return {
+    scheduleWindowMinutes: shop.scheduleWindowMinutes,
+    offersClickAndCollect: shop.activeOrderTypes.includes('click_and_collect'),
+    acceptDeliveryFromDashboard: shop.acceptDeliveryFromDashboard ?? false,
+    validateDeliveryFromDashboard: shop.validateDeliveryFromDashboard ?? false,
+  };
+}
+
+export type Command = {
+  event: OrderEventName;
+  by: FlowActor;
+  /** The state the user had before their eyes (FLO-73). */
+  expectedStatus?: OrderStatus | undefined;
+  /** ERR-04, ERR-09, ERR-10: what is said while the customer holds the order. */
+  whenLocked?: Refusal;
+  /** What this command writes besides the state. */
+  change: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
+  data?: Record<string, unknown>;
+  also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
+};
+
+/** One command, one transaction: lock the order, ask the table, write, tell. */
+export async function runCommand(
+  tx: Tx,
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  command: Command,
+): Promise<Order> {
+  const order = await orders.lock(tx, scope, orderId);
+  if (!order) throw new Refused('NOT_FOUND');
+  const shop = await shops.find(tx, order);
+  if (!shop) throw new Refused('NOT_FOUND');
+  refuseStale(order, command.expectedStatus);
+  const refusal = moveRefusal(flowOrder(order), command.event, command.by, flowShop(shop), ctx.now());
+  if (refusal)
+    throw new Refused(refusal === 'ERROR_CHECKING_ORDER' ? (command.whenLocked ?? refusal) : refusal, {
+      extra: { order },
+    });
+  const to = statusAfter(flowOrder(order), command.event, command.by, flowShop(shop), ctx.now());
+  const saved = await orders.save(tx, {
+    ...order,
+    ...command.change(order, shop, to),
+    status: to,
+    finishedAt: isFinished(to) ? ctx.now() : null,
+    handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : order.handledBy,
+  });
+  await command.also?.(tx, saved, shop);
+  await recordOrder(tx, ctx, saved, {
+    type: command.event,
+    fromStatus: order.status,
+    ...(command.data ? { data: command.data } : {}),
+  });
+  return saved;
+}
+
+/** FLO-73: the first wins; the second reads who it was, and gets the order as it is now. */
+function refuseStale(order: Order, expected: OrderStatus | undefined): void {
+  if (!expected || expected === order.status) return;
+  if (order.handledBy)
+    throw new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } });
+  throw new Refused('ORDER_STATE', { extra: { order } });
+}

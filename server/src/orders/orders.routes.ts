@@ -1,0 +1,29 @@
+import * as contract from '@comptoir/contract/orders.ts';
+import { handle } from '../http/handle.ts';
+import { Refused } from '../http/refused.ts';
+import { acceptOrder, refuseOrder } from './answer-order.ts';
+import { markReady, startDelivery, validateOrder } from './advance-order.ts';
+import { listFinished } from './finished-orders.ts';
+import * as orders from './orders.store.ts';
+
+export const ordersRoutes = [
+  handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
+  handle(contract.listCompanyLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
+  handle(contract.listFinishedOrders, (ctx, { params, query }) => listFinished(ctx, params, query)),
+  handle(contract.listCompanyFinishedOrders, (ctx, { params, query }) => listFinished(ctx, params, query)),
+  handle(contract.readOrder, async (ctx, { params }) => {
+    const order = await orders.find(ctx.db, params, params.orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    return order;
+  }),
+  handle(contract.readOrderStory, async (ctx, { params }) => {
+    const order = await orders.find(ctx.db, params, params.orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    return { items: await orders.story(ctx.db, ctx.companyId, order.id) };
+  }),
+  handle(contract.acceptOrder, acceptOrder),
+  handle(contract.refuseOrder, refuseOrder),
+  handle(contract.markReady, markReady),
+  handle(contract.startDelivery, startDelivery),
+  handle(contract.validateOrder, validateOrder),
+];

@@ -1,0 +1,319 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { sql, type Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type CompanyRef = { companyId: string };
+export type ShopScope = { companyId: string; shopId?: string };
+type LineRow = Omit<Selectable<Tables['order_lines']>, 'company_id' | 'order_id' | 'position'>;
+type OrderRow = Selectable<Tables['orders']> & {
+  shop_name: string;
+  shop_time_zone: string;
+  shop_address: Selectable<Tables['shops']>['address'];
+  lines: LineRow[];
+};
+
+function toLine(row: LineRow): OrderLine {
+  return {
+    id: row.id,
+    productKey: row.product_key,
+    name: row.name,
+    quantity: row.quantity,
+    unit: row.unit,
+    unitPrice: cents(row.unit_price),
+    points: row.points,
+    isLoyaltyProduct: row.is_loyalty_product,
+    instruction: row.instruction,
+    optionLists: row.option_lists,
+  };
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    shopId: row.shop_id,
+    shop: { name: row.shop_name, timeZone: row.shop_time_zone, location: row.shop_address.location },
+    orderNumber: formatOrderNumber(row.number),
+    externalOrderNumber: row.external_order_number,
+    chargeId: row.charge_id,
+    providerPaymentId: row.provider_payment_id,
+    status: row.status,
+    statusLabel: statusLabel(row.status, row.order_type),
+    orderType: row.order_type,
+    channel: row.channel,
+    flowType: row.flow_type,
+    paymentType: row.payment_type,
+    driverPaymentType: row.driver_payment_type,
+    productsTotal: cents(row.products_total),
+    promotionDiscount: cents(row.promotion_discount),
+    cashbackUsed: cents(row.cashback_used),
+    deliveryFeeBeforePromotion: cents(row.delivery_fee_before_promotion),
+    deliveryFee: cents(row.delivery_fee),
+    managementFee: cents(row.management_fee),
+    grossTotal: cents(row.gross_total),
+    amountDue: cents(row.amount_due),
+    promoCode: row.promo_code,
+    createdAt: row.created_at,
+    sentToShopAt: row.sent_to_shop_at,
+    requestedFor: row.requested_for,
+    isScheduled: row.is_scheduled,
+    acceptDeadlineAt: row.accept_deadline_at,
+    preparationMinutes: row.preparation_minutes,
+    preparationStartedAt: row.preparation_started_at,
+    preparationEndedAt: row.preparation_ended_at,
+    dueAt: row.due_at,
+    expectedPickupAt: row.expected_pickup_at,
+    expectedDropoffAt: row.expected_dropoff_at,
+    finishedAt: row.finished_at,
+    pickupStatus: row.pickup_status,
+    posSynced: row.pos_synced,
+    selfPickupEligible: row.self_pickup_eligible,
+    deliveryAcceptableByShop: row.delivery_acceptable_by_shop,
+    shopResponsibleForDelivery: row.shop_responsible_for_delivery,
+    customerLockUntil: row.customer_lock_until,
+    tableNumber: row.table_number,
+    customerId: row.customer_id,
+    customer: row.customer,
+    address: row.address,
+    delivery: row.delivery,
+    driverFirstName: row.driver_first_name,
+    driverLastName: row.driver_last_name,
+    driverPhone: row.driver_phone,
+    validatedBy: row.validated_by,
+    cancellation: row.cancellation,
+    missedReason: row.missed_reason,
+    handledBy: row.handled_by,
+    lines: row.lines.map(toLine),
+    version: row.version,
+  };
+}
+
+/** An order with its shop's name and its lines, in one round trip. */
+function wholeOrders(db: Db | Tx, companyId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('shops', (join) =>
+      join.onRef('shops.company_id', '=', 'orders.company_id').onRef('shops.id', '=', 'orders.shop_id'),
+    )
+    .selectAll('orders')
+    .select(['shops.name as shop_name', 'shops.time_zone as shop_time_zone', 'shops.address as shop_address'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as l')
+          .select(['l.id', 'l.product_key', 'l.name', 'l.quantity', 'l.unit', 'l.unit_price', 'l.points'])
+          .select(['l.is_loyalty_product', 'l.instruction', 'l.option_lists'])
+          .whereRef('l.company_id', '=', 'orders.company_id')
+          .whereRef('l.order_id', '=', 'orders.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+    )
+    .where('orders.company_id', '=', companyId);
+}
+
+export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
+  let query = wholeOrders(db, scope.companyId).where('orders.id', '=', orderId);
+  if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
+  const row = await query.executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** The parent row first, in every transaction (law 2). */
+export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
+  let query = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate();
+  if (scope.shopId) query = query.where('shop_id', '=', scope.shopId);
+  return (await query.executeTakeFirst()) ? find(tx, scope, orderId) : null;
+}
+
+const MAX_LIVE = 2_000;
+
+/** ORD-09: everything not finished, of one shop or of the company, and the live sequence it stands for. */
+export async function live(db: Db, scope: ShopScope): Promise<{ orders: Order[]; sequence: number }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const company = await tx
+        .selectFrom('companies')
+        .select('event_seq')
+        .where('company_id', '=', scope.companyId)
+        .executeTakeFirstOrThrow();
+      let query = wholeOrders(tx, scope.companyId)
+        .where('orders.status', 'not in', [...FINISHED_STATUSES])
+        .orderBy('orders.requested_for')
+        .limit(MAX_LIVE);
+      if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
+      return { orders: (await query.execute()).map(toOrder), sequence: company.event_seq };
+    });
+}
+
+export type FinishedRange = {
+  from: string;
+  before: string;
+  ordering: 'asc' | 'desc';
+  pageNumber: number;
+  pageSize: number;
+};
+
+export async function finished(
+  db: Db,
+  scope: ShopScope,
+  range: FinishedRange,
+): Promise<{ items: Order[]; total: number }> {
+  let page = wholeOrders(db, scope.companyId)
+    .where('orders.status', 'in', [...FINISHED_STATUSES])
+    .where('orders.requested_for', '>=', range.from)
+    .where('orders.requested_for', '<', range.before)
+    .orderBy('orders.requested_for', range.ordering)
+    .orderBy('orders.id')
+    .offset(range.pageNumber * range.pageSize)
+    .limit(range.pageSize);
+  let count = db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('company_id', '=', scope.companyId)
+    .where('status', 'in', [...FINISHED_STATUSES])
+    .where('requested_for', '>=', range.from)
+    .where('requested_for', '<', range.before);
+  if (scope.shopId) {
+    page = page.where('orders.shop_id', '=', scope.shopId);
+    count = count.where('shop_id', '=', scope.shopId);
+  }
+  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { items: rows.map(toOrder), total };
+}
+
+export async function story(db: Db, companyId: string, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['at', 'type', 'actor_kind', 'actor_name', 'from_status', 'to_status'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    type: row.type,
+    actorKind: row.actor_kind,
+    actorName: row.actor_name,
+    fromStatus: row.from_status,
+    toStatus: row.to_status,
+  }));
+}
+
+/** Writes what commands change; the version makes an older copy recognisable everywhere. */
+export async function save(tx: Tx, order: Order): Promise<Order> {
+  await tx
+    .updateTable('orders')
+    .set({
+      status: order.status,
+      provider_payment_id: order.providerPaymentId,
+      accept_deadline_at: order.acceptDeadlineAt,
+      preparation_minutes: order.preparationMinutes,
+      preparation_started_at: order.preparationStartedAt,
+      preparation_ended_at: order.preparationEndedAt,
+      due_at: order.dueAt,
+      expected_pickup_at: order.expectedPickupAt,
+      expected_dropoff_at: order.expectedDropoffAt,
+      finished_at: order.finishedAt,
+      pickup_status: order.pickupStatus,
+      shop_responsible_for_delivery: order.shopResponsibleForDelivery,
+      delivery: order.delivery ? JSON.stringify(order.delivery) : null,
+      driver_first_name: order.driverFirstName,
+      driver_last_name: order.driverLastName,
+      driver_phone: order.driverPhone,
+      validated_by: order.validatedBy,
+      cancellation: order.cancellation ? JSON.stringify(order.cancellation) : null,
+      missed_reason: order.missedReason,
+      handled_by: order.handledBy,
+      version: order.version + 1,
+    })
+    .where('company_id', '=', order.companyId)
+    .where('id', '=', order.id)
+    .execute();
+  return { ...order, version: order.version + 1, statusLabel: statusLabel(order.status, order.orderType) };
+}
+
+/** FLO-10, law 3: one statement, so that two orders never share a number. */
+export async function nextNumber(tx: Tx, ref: { companyId: string; shopId: string }, day: string): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into order_counters as c (company_id, shop_id, day, last_number) values (${ref.companyId}, ${ref.shopId}, ${day}, 1)
+    on conflict (company_id, shop_id, day) do update set last_number = c.last_number + 1 returning last_number`.execute(
+    tx,
+  );
+  return rows[0]?.last_number ?? 1;
+}
+
+export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      company_id: order.companyId,
+      id: order.id,
+      shop_id: order.shopId,
+      day: place.day,
+      number: place.number,
+      external_order_number: order.externalOrderNumber,
+      charge_id: order.chargeId,
+      provider_payment_id: order.providerPaymentId,
+      status: order.status,
+      order_type: order.orderType,
+      channel: order.channel,
+      flow_type: order.flowType,
+      payment_type: order.paymentType,
+      driver_payment_type: order.driverPaymentType,
+      products_total: order.productsTotal,
+      promotion_discount: order.promotionDiscount,
+      cashback_used: order.cashbackUsed,
+      delivery_fee_before_promotion: order.deliveryFeeBeforePromotion,
+      delivery_fee: order.deliveryFee,
+      management_fee: order.managementFee,
+      gross_total: order.grossTotal,
+      amount_due: order.amountDue,
+      promo_code: order.promoCode,
+      created_at: order.createdAt,
+      sent_to_shop_at: order.sentToShopAt,
+      requested_for: order.requestedFor,
+      is_scheduled: order.isScheduled,
+      accept_deadline_at: order.acceptDeadlineAt,
+      delivery_acceptable_by_shop: order.deliveryAcceptableByShop,
+      shop_responsible_for_delivery: order.shopResponsibleForDelivery,
+      table_number: order.tableNumber,
+      customer_id: order.customerId,
+      customer: JSON.stringify(order.customer),
+      address: order.address ? JSON.stringify(order.address) : null,
+      delivery: order.delivery ? JSON.stringify(order.delivery) : null,
+    })
+    .execute();
+  await tx
+    .insertInto('order_lines')
+    .values(
+      order.lines.map((line, position) => ({
+        company_id: order.companyId,
+        order_id: order.id,
+        position,
+        id: line.id,
+        product_key: line.productKey,
+        name: line.name,
+        quantity: line.quantity,
+        unit: line.unit,
+        unit_price: line.unitPrice,
+        points: line.points,
+        is_loyalty_product: line.isLoyaltyProduct,
+        instruction: line.instruction,
+        option_lists: JSON.stringify(line.optionLists),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { bookMovement } from '../finances/ledger.ts';
+import { CardRefused, type CardError } from '../ports/payments.ts';
+import * as orders from './orders.store.ts';
+
+export const CARD_REFUSALS: Record<CardError, Refusal> = {
+  incorrect_number: 'card-number',
+  expired_card: 'card-expired',
+  invalid_expiry_year: 'card-year',
+  incorrect_cvc: 'card-cvc',
+  card_declined: 'card-declined',
+  missing_information: 'card-missing',
+};
+
+/**
+ * FLO-16, law 5: the money is taken before the transition and outside any transaction, under a key of the order's own,
+ * so that two callers take it once. Whoever loses the race after that finds the order accepted and the money taken once.
+ */
+export async function capturePayment(
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  expected: OrderStatus | undefined,
+): Promise<void> {
+  const order = await orders.find(ctx.db, scope, orderId);
+  if (!order?.providerPaymentId || order.amountDue === 0) return;
+  if (order.status !== 'contacting' || (expected && expected !== order.status)) return;
+  try {
+    await ctx.payments.capture({
+      providerPaymentId: order.providerPaymentId,
+      amountCents: order.amountDue,
+      idempotencyKey: `capture:${order.id}`,
+    });
+  } catch (error) {
+    throw error instanceof CardRefused ? new Refused(CARD_REFUSALS[error.cardError]) : error;
+  }
+  await ctx.transaction((tx) =>
+    bookMovement(tx, ctx, {
+      kind: 'capture',
+      orderId: order.id,
+      key: `capture:${order.id}`,
+      entries: [
+        { account: 'provider', shopId: order.shopId, amount: order.amountDue },
+        { account: 'shop', shopId: order.shopId, amount: -order.amountDue },
+      ],
+    }),
+  );
+}
+
+/** FLO-86: leaves from the outbox; its failure never undoes the transition. */
+export async function releaseLater(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  if (!order.providerPaymentId) return;
+  await ctx.jobs.enqueue(tx, 'release-payment', { companyId: order.companyId, orderId: order.id });
+}
+
+/** The authorisation is voided; money taken meanwhile, by an acceptance that lost its race, is given back in full. */
+export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order?.providerPaymentId) return;
+  const payment = await ctx.payments.read(order.providerPaymentId);
+  if (payment.state === 'authorised' || payment.state === 'requires_action') {
+    await ctx.payments.void({ providerPaymentId: order.providerPaymentId, idempotencyKey: `void:${order.id}` });
+    return;
+  }
+  if (payment.state !== 'captured' || payment.refunds.some((refund) => refund.state !== 'failed')) return;
+  await ctx.payments.refund({
+    providerPaymentId: order.providerPaymentId,
+    amountCents: payment.capturedCents,
+    idempotencyKey: `refund:${order.id}`,
+  });
+  await ctx.transaction((tx) =>
+    bookMovement(tx, ctx, {
+      kind: 'refund',
+      orderId: order.id,
+      key: `refund:${order.id}`,
+      entries: [
+        { account: 'provider', shopId: order.shopId, amount: -payment.capturedCents },
+        { account: 'shop', shopId: order.shopId, amount: payment.capturedCents },
+      ],
+    }),
+  );
+}

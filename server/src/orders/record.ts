@@ -1,0 +1,39 @@
+import type { OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import { audit } from '../audit/audit.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { appendEvent } from '../live/append.ts';
+
+type Told = { type: OrderEventName | 'received'; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
+
+/** FLO-75: the order's story, the journal and the news, in the transaction that changed it; the news last (law 4). */
+export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): Promise<void> {
+  const { actor } = ctx;
+  await tx
+    .insertInto('order_events')
+    .values({
+      company_id: order.companyId,
+      order_id: order.id,
+      id: ctx.newId(),
+      at: ctx.now(),
+      type: told.type,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'staff' ? actor.userId : null,
+      actor_name: actor.kind === 'staff' ? actor.firstName : null,
+      from_status: told.fromStatus,
+      to_status: order.status,
+      data: JSON.stringify(told.data ?? {}),
+    })
+    .execute();
+  await audit(tx, ctx, {
+    action: `order.${told.type}`,
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    before: { status: told.fromStatus },
+    after: { status: order.status, ...told.data },
+  });
+  await appendEvent(tx, order, 'order-changed', { order });
+}

@@ -1,0 +1,20 @@
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import type { Handler } from './http/handle.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { logsRoutes } from './logs/logs.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import type { Identity } from './session/identity.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { shopsRoutes } from './shops/shops.routes.ts';
+
+/** Every call of the product. A test compares this list with the contract. */
+export function allRoutes(identity: Identity): Handler[] {
+  return [
+    ...sessionRoutes(identity),
+    ...shopsRoutes,
+    ...ordersRoutes,
+    ...checkoutRoutes(identity),
+    ...liveRoutes,
+    ...logsRoutes,
+  ];
+}

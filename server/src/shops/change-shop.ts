@@ -1,0 +1,32 @@
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { audit } from '../audit/audit.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { appendEvent } from '../live/append.ts';
+import * as shops from './shops.store.ts';
+
+type Change = {
+  action: string;
+  change: (shop: Shop) => shops.ShopChange;
+  endedByItself?: 'closing' | 'rush';
+  also?: (tx: Tx, saved: Shop) => Promise<void>;
+};
+
+/** Lock, change, tell: every edit of a shop leaves one audit row and one live event (SHL-41: the last one wins). */
+export async function changeShop(
+  tx: Tx,
+  ctx: Ctx,
+  ref: shops.ShopRef,
+  { action, change, endedByItself, also }: Change,
+): Promise<Shop> {
+  const shop = await shops.lock(tx, ref);
+  if (!shop) throw new Refused('NOT_FOUND');
+  const changes = change(shop);
+  const saved = await shops.save(tx, { ...shop, ...changes });
+  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, shop[key as keyof Shop]]));
+  await audit(tx, ctx, { action, entity: 'shop', entityId: ref.shopId, shopId: ref.shopId, before, after: changes });
+  await also?.(tx, saved);
+  await appendEvent(tx, ref, 'shop-changed', { shop: saved, ...(endedByItself ? { endedByItself } : {}) });
+  return saved;
+}

@@ -1,0 +1,30 @@
+import * as contract from '@comptoir/contract/shops.ts';
+import { handle } from '../http/handle.ts';
+import { Refused } from '../http/refused.ts';
+import { PORT_LABELS } from '../ports/port-list.ts';
+import { changeShop } from './change-shop.ts';
+import { readCommunications } from './communications.ts';
+import * as shops from './shops.store.ts';
+import { setClosed, setRush } from './temporary-states.ts';
+
+export const shopsRoutes = [
+  handle(contract.readShop, async (ctx, { params }) => {
+    const shop = await shops.find(ctx.db, params);
+    if (!shop) throw new Refused('NOT_FOUND');
+    return shop;
+  }),
+  handle(contract.setClosed, setClosed),
+  handle(contract.setRush, setRush),
+  handle(contract.saveConfiguration, (ctx, { params, body }) =>
+    ctx.answer((tx) => changeShop(tx, ctx, params, { action: 'shop.configure', change: () => definedOnly(body) })),
+  ),
+  handle(contract.listPorts, async (ctx) => ({
+    items: ctx.ports.map((status) => ({ ...status, label: PORT_LABELS[status.port] })),
+  })),
+  handle(contract.readCommunications, readCommunications),
+];
+
+/** A field that was not sent stays as it is. */
+function definedOnly<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

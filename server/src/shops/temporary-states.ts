@@ -1,0 +1,69 @@
+import type { setClosed as setClosedRoute, setRush as setRushRoute } from '@comptoir/contract/shops.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { changeShop } from './change-shop.ts';
+import * as shops from './shops.store.ts';
+
+const canonical = (until: string | null) => (until === null ? null : toInstant(until));
+
+/** API-37. Closing may carry its end; opening never does. */
+export async function setClosed(ctx: Ctx, { params, body }: Input<typeof setClosedRoute>): Promise<Shop> {
+  const until = body.closedMessage === false ? null : canonical(body.closedUntil);
+  if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
+  return ctx.answer((tx) =>
+    changeShop(tx, ctx, params, {
+      action: body.closedMessage === false ? 'shop.open' : 'shop.close',
+      change: () => ({ closedMessage: body.closedMessage, closedUntil: until }),
+      also: async () => {
+        if (until) await ctx.jobs.enqueue(tx, 'end-closing', params, until);
+      },
+    }),
+  );
+}
+
+/** API-79. */
+export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRoute>): Promise<Shop> {
+  const until = body.enabled ? canonical(body.until) : null;
+  if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
+  return ctx.answer((tx) =>
+    changeShop(tx, ctx, params, {
+      action: body.enabled ? 'shop.rush-on' : 'shop.rush-off',
+      change: () => ({ rush: { enabled: body.enabled, extraPreparationMinutes: body.extraPreparationMinutes, until } }),
+      also: async () => {
+        if (until) await ctx.jobs.enqueue(tx, 'end-rush', params, until);
+      },
+    }),
+  );
+}
+
+/**
+ * SHL-44: the timer only reminds. A closing ended by hand, or given another end, is no longer due, and its old timer
+ * finds nothing to do.
+ */
+export async function endClosing(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const shop = await shops.lock(tx, ref);
+    if (!shop || shop.closedMessage === false || !isPastEnd(shop.closedUntil, ctx.now())) return;
+    await changeShop(tx, ctx, ref, {
+      action: 'shop.open',
+      change: () => ({ closedMessage: false, closedUntil: null }),
+      endedByItself: 'closing',
+    });
+  });
+}
+
+export async function endRush(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const shop = await shops.lock(tx, ref);
+    if (!shop?.rush.enabled || !isPastEnd(shop.rush.until, ctx.now())) return;
+    await changeShop(tx, ctx, ref, {
+      action: 'shop.rush-off',
+      change: () => ({ rush: { ...shop.rush, enabled: false, until: null } }),
+      endedByItself: 'rush',
+    });
+  });
+}

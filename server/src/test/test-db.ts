@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type Database, type Db } from '../db/db.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+/** A database of its own for the test file that asks, dropped when the file is done. */
+export async function testDatabase(options: { max?: number } = {}): Promise<Database> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const database = openDatabase({ ...cluster, database: name }, options);
+  afterAll(async () => {
+    await database.close();
+    await asOwner(`drop database if exists ${name} with (force)`);
+  });
+  return database;
+
+  async function asOwner(statement: string): Promise<void> {
+    const client = new pg.Client({ ...cluster, database: 'postgres' });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+}
+
+export async function testDb(): Promise<Db> {
+  return (await testDatabase()).forSystem();
+}

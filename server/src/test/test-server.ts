@@ -1,0 +1,147 @@
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../ctx.ts';
+import { createApp, type App } from '../http/app.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createLive } from '../live/hub.ts';
+import { createLogger } from '../log.ts';
+import { allRoutes } from '../routes.ts';
+import { sandboxErrorReports } from '../sandbox/ports/sandbox-error-reports.ts';
+import { sandboxMaps } from '../sandbox/ports/sandbox-maps.ts';
+import { sandboxMailer, sandboxPush, sandboxTextMessages } from '../sandbox/ports/sandbox-messages.ts';
+import { sandboxPayments } from '../sandbox/ports/sandbox-payments.ts';
+import type { Identity } from '../session/identity.ts';
+import { createPrincipals } from '../session/principal.ts';
+import { createTokens } from '../session/tokens.ts';
+import { givenCompany, givenShop, givenUser, type GivenUser } from './given.ts';
+import { testDatabase } from './test-db.ts';
+
+export type Answered = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  json<T>(): T;
+};
+type Call = { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> };
+
+export type Caller = {
+  get(path: string, call?: Call): Promise<Answered>;
+  post(path: string, body?: unknown, call?: Call): Promise<Answered>;
+  put(path: string, body?: unknown, call?: Call): Promise<Answered>;
+};
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
+
+/** The whole server on a database of its own, sandbox ports, a clock that a test may set. Nothing is mocked. */
+export async function testServer(given: Partial<Deps> = {}) {
+  const database = await testDatabase();
+  const log = createLogger('silent');
+  const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-data-'));
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a secret of the tests, long enough to be one', DEMO: 'off' }),
+  };
+  const clock = { offsetMs: 0 };
+  const system = database.forSystem();
+  const live = createLive(database, log);
+  const jobs = createJobs(database, log);
+  const deps: Deps = {
+    config,
+    database,
+    live,
+    jobs,
+    log,
+    payments: sandboxPayments(system),
+    mailer: sandboxMailer(system),
+    textMessages: sandboxTextMessages(system),
+    maps: sandboxMaps(),
+    push: sandboxPush(system),
+    errorReports: sandboxErrorReports(system),
+    ports: [{ port: 'payments', adapter: 'sandbox' }],
+    now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
+    newId: randomUUID,
+    ...given,
+  };
+  const identity: Identity = { tokens: await createTokens(config.appSecret), principals: createPrincipals(database) };
+  await live.listen();
+  await jobs.start(jobHandlers(async () => deps));
+  const app: App = await createApp(deps, identity, allRoutes(identity), createMetrics());
+  afterAll(async () => {
+    await live.close();
+    await app.close();
+    await jobs.stop();
+  });
+
+  const inject = async (method: 'GET' | 'POST' | 'PUT', url: string, call: Call, token?: string): Promise<Answered> => {
+    const response = await app.inject({
+      method,
+      url,
+      query: call.query ?? {},
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...call.headers },
+      ...(call.body === undefined ? {} : { payload: call.body as object }),
+    });
+    const body = response.body ? (JSON.parse(response.body) as Record<string, unknown>) : {};
+    return { status: response.statusCode, body, headers: response.headers, json: <T>() => body as T };
+  };
+  const caller = (token?: string): Caller => ({
+    get: (path, call = {}) => inject('GET', path, call, token),
+    post: (path, body = {}, call = {}) => inject('POST', path, { ...call, body }, token),
+    put: (path, body = {}, call = {}) => inject('PUT', path, { ...call, body }, token),
+  });
+
+  return {
+    app,
+    deps,
+    identity,
+    database,
+    clock,
+    anonymous: caller(),
+    withToken: caller,
+    givenCompany: () => givenCompany(database),
+    givenShop: (companyId: string, fields: Partial<Shop> = {}) => givenShop(database, companyId, fields),
+    givenUser: (companyId: string, fields: Parameters<typeof givenUser>[2] = {}) =>
+      givenUser(database, companyId, fields),
+    /** Signed in without the login screen: a real session row and a real token. */
+    async as(user: GivenUser): Promise<Caller & { token: string; sessionId: string }> {
+      const sessionId = randomUUID();
+      const now = deps.now();
+      const expires = new Date(Date.parse(now) + 86_400_000).toISOString();
+      await database
+        .forCompany(user.companyId)
+        .insertInto('sessions')
+        .values({
+          company_id: user.companyId,
+          id: sessionId,
+          user_id: user.userId,
+          created_at: now,
+          expires_at: expires,
+          user_agent: 'test',
+        })
+        .execute();
+      const token = await identity.tokens.issue(
+        { userId: user.userId, companyId: user.companyId, sessionId },
+        Date.parse(now),
+      );
+      return { ...caller(token), token, sessionId };
+    },
+    /** An order placed as a customer would, through the public call. */
+    async givenOrder(shop: Shop, fields: Parameters<typeof anOrderBody>[0] = {}): Promise<Order> {
+      const reply = await caller().post(`/api/public/shops/${shop.shopId}/orders`, anOrderBody(fields), {
+        headers: { 'x-channel-key': identity.tokens.channelKey },
+      });
+      if (reply.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(reply.body)}`);
+      const { find } = await import('../orders/orders.store.ts');
+      const order = await find(database.forCompany(shop.companyId), shop, String(reply.body['id']));
+      if (!order) throw new Error('the order was answered and is not there');
+      return order;
+    },
+  };
+}
