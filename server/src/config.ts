@@ -17,6 +17,8 @@ export type Config = {
   helpUrl: string;
   logLevel: LogLevel;
   trustProxy: boolean;
+  /** null: /metrics answers this machine only. */
+  metricsToken: string | null;
   mail: { smtpUrl: string; from: string } | null;
   sms: { url: string; token: string; sender: string } | null;
   push: { publicKey: string; privateKey: string; subject: string } | null;
@@ -101,6 +103,7 @@ export function readConfig(env: Env): Config {
     helpUrl: url('HELP_URL', 'https://aide.comptoir.exemple', ['http', 'https']),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     trustProxy: onOff('TRUST_PROXY', false),
+    metricsToken: text('METRICS_TOKEN') || null,
     mail: smtp && { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },

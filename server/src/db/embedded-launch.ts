@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export type LaunchOptions = {
   port: number;
   listenAddress: string;
   settings: Record<string, string>;
+  /** Where a server that died was reached: its successor answers at the same address. */
+  socketDir: string | null;
   log: (line: string) => void;
 };
 
@@ -26,7 +28,7 @@ const LONGEST_TEMP_DIR = 70;
 
 /** Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not reach it before we stop it. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
-  const socketDir = makeSocketDir(options.runAs);
+  const socketDir = makeSocketDir(options.runAs, options.socketDir);
   const {
     command,
     args,
@@ -62,9 +64,10 @@ function serverArgs({ dataDir, port, listenAddress, settings }: LaunchOptions, s
   return ['-D', dataDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-function makeSocketDir(runAs: RunAs): string {
+function makeSocketDir(runAs: RunAs, known: string | null): string {
   const base = Buffer.byteLength(tmpdir()) > LONGEST_TEMP_DIR ? '/tmp' : tmpdir();
-  const dir = mkdtempSync(join(base, SOCKET_DIR_PREFIX));
+  const dir = known ?? mkdtempSync(join(base, SOCKET_DIR_PREFIX));
+  if (known) mkdirSync(known, { recursive: true, mode: 0o700 });
   if (runAs.ids) chownSync(dir, runAs.ids.uid, runAs.ids.gid);
   return dir;
 }

@@ -17,6 +17,7 @@ import {
   removeSocketDir,
   stopPostmaster,
 } from './embedded-postmaster.ts';
+import { processIdentity } from './embedded-process.ts';
 
 export type EmbeddedPg = {
   socketDir: string;
@@ -31,6 +32,8 @@ type Options = {
   dataDir: string;
   listen?: { host: '127.0.0.1'; port: number };
   settings?: Record<string, string>;
+  /** Starts PostgreSQL again, at the same address, when it dies under us. */
+  isSupervised?: boolean;
   log?: (line: string) => void;
 };
 
@@ -50,6 +53,7 @@ const SOCKET_PORT = 5432;
 /** How long a server that is starting, stopping or losing its last backends may take before we act. */
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 100;
+const WATCH_MS = 250;
 /** Backends outlive a killed postmaster by a moment, and hold its memory. */
 const TRANSIENT = /lock file|shared memory/;
 
@@ -58,12 +62,13 @@ export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
   const dataDir = realPath(options.dataDir);
   const lock = takeLock(dirname(dataDir));
   try {
-    const opened = await open(dataDir, options);
+    const opened = await open(dataDir, options, null);
+    const supervisor = supervise(opened, options, dataDir);
     let stopping: Promise<void> | undefined;
     return {
       ...opened,
       connection: connectionTo(opened),
-      stop: () => (stopping ??= stopPostmaster(opened).finally(() => lock.release())),
+      stop: () => (stopping ??= supervisor.end().then(stopPostmaster).finally(() => lock.release())),
     };
   } catch (error) {
     lock.release();
@@ -71,12 +76,40 @@ export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
   }
 }
 
-async function open(dataDir: string, { listen, settings = {}, log = () => {} }: Options): Promise<Opened> {
+/** Watches the postmaster; its death is felt within a moment, and the pool reconnects by itself. */
+function supervise(opened: Opened, options: Options, dataDir: string): { end(): Promise<Opened> } {
+  let current = opened;
+  let isEnded = !options.isSupervised;
+  let raising: Promise<void> = Promise.resolve();
+  const raise = async () => {
+    if (isEnded || processIdentity(current.pid) !== null) return;
+    options.log?.('PostgreSQL died and is started again');
+    try {
+      current = await open(dataDir, options, current.socketDir);
+    } catch (error) {
+      options.log?.(String(error));
+    }
+  };
+  const timer = setInterval(() => {
+    raising = raising.then(raise);
+  }, WATCH_MS).unref();
+  return {
+    async end() {
+      isEnded = true;
+      clearInterval(timer);
+      await raising;
+      return current;
+    },
+  };
+}
+
+async function open(dataDir: string, options: Options, socketDir: string | null): Promise<Opened> {
+  const { listen, settings = {}, log = () => {} } = options;
   const binaries = findBinaries();
   const runAs = chooseRunAs(dataDir);
   await createCluster(dataDir, binaries, runAs, settings['fsync'] !== 'off');
   const [port, listenAddress] = listen ? [listen.port, listen.host] : [SOCKET_PORT, ''];
-  const wanted = { dataDir, binaries, runAs, port, listenAddress, settings: { ...SETTINGS, ...settings }, log };
+  const wanted = { dataDir, binaries, runAs, port, listenAddress, settings: { ...SETTINGS, ...settings }, socketDir, log };
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const isLastTry = Date.now() > deadline;

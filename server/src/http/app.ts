@@ -7,21 +7,24 @@ import { companyCtx, type Deps } from '../ctx.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
 import { authenticate, checkAccess } from './access.ts';
-import { replyError, replyNotFound } from './error-reply.ts';
+import { replyError } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
 import { keyedCall, once, type KeyedCall } from './idempotency.ts';
+import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput } from './parse.ts';
 import { Refused } from './refused.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { serveDashboard } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export type App = FastifyInstance;
+export type AppOptions = { metrics: Metrics; dashboardFolder: string | null };
 
-export async function createApp(deps: Deps, identity: Identity, handlers: Handler[], metrics: Metrics): Promise<App> {
+export async function createApp(deps: Deps, identity: Identity, handlers: Handler[], options: AppOptions): Promise<App> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -32,18 +35,19 @@ export async function createApp(deps: Deps, identity: Identity, handlers: Handle
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));
-  app.setNotFoundHandler((request, reply) => replyNotFound(request, reply));
   await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.config), ...SECURITY_HEADERS });
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Trace-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
-  observe(app, metrics);
+  observe(app, options.metrics);
+  serveHealth(app, deps, options.metrics);
   for (const handler of handlers) {
     if (!handler.route.access) throw new Error(`${handler.route.method} ${handler.route.path} declares no access`);
     register(app, deps, identity, handler);
   }
+  await serveDashboard(app, options.dashboardFolder);
   return app;
 }
 

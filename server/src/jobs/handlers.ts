@@ -1,6 +1,6 @@
 import { systemCtx, type Deps } from '../ctx.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
-import { releasePayment } from '../orders/payment.ts';
+import { releasePayment, settleCapture } from '../orders/payment.ts';
 import { endClosing, endRush } from '../shops/temporary-states.ts';
 import type { JobHandlers } from './jobs.ts';
 import { forgetOldRows } from './retention.ts';
@@ -15,6 +15,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'order-deadline': async ({ companyId, orderId }, jobId) => missOrder(await ctx(companyId, jobId), orderId),
     'order-window': async ({ companyId, orderId }, jobId) => openWindow(await ctx(companyId, jobId), orderId),
     'release-payment': async ({ companyId, orderId }, jobId) => releasePayment(await ctx(companyId, jobId), orderId),
+    'settle-capture': async ({ companyId, orderId }, jobId) => settleCapture(await ctx(companyId, jobId), orderId),
     'send-mail': async ({ to, subject, text, key }) =>
       (await deps()).mailer.send({ to, subject, text, idempotencyKey: key }),
     retention: async () => forgetOldRows(await deps()),

@@ -10,6 +10,7 @@ export type JobData = {
   'order-window': { companyId: string; orderId: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
   'release-payment': { companyId: string; orderId: string };
+  'settle-capture': { companyId: string; orderId: string };
   retention: Record<never, never>;
 };
 export type JobName = keyof JobData;

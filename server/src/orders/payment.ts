@@ -30,26 +30,40 @@ export async function capturePayment(
   const order = await orders.find(ctx.db, scope, orderId);
   if (!order?.providerPaymentId || order.amountDue === 0) return;
   if (order.status !== 'contacting' || (expected && expected !== order.status)) return;
-  try {
-    await ctx.payments.capture({
+  const { state } = await ctx.payments
+    .capture({
       providerPaymentId: order.providerPaymentId,
       amountCents: order.amountDue,
-      idempotencyKey: `capture:${order.id}`,
+      idempotencyKey: `capture:${order.id}:${order.amountDue}`,
+    })
+    .catch((error: unknown) => {
+      throw error instanceof CardRefused ? new Refused(CARD_REFUSALS[error.cardError]) : error;
     });
-  } catch (error) {
-    throw error instanceof CardRefused ? new Refused(CARD_REFUSALS[error.cardError]) : error;
-  }
-  await ctx.transaction((tx) =>
-    bookMovement(tx, ctx, {
-      kind: 'capture',
-      orderId: order.id,
-      key: `capture:${order.id}`,
-      entries: [
-        { account: 'provider', shopId: order.shopId, amount: order.amountDue },
-        { account: 'shop', shopId: order.shopId, amount: -order.amountDue },
-      ],
-    }),
-  );
+  await ctx.transaction(async (tx) => {
+    if (state === 'captured') await bookCapture(tx, ctx, order, order.amountDue);
+    else await ctx.jobs.enqueue(tx, 'settle-capture', { companyId: order.companyId, orderId: order.id });
+  });
+}
+
+async function bookCapture(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
+  await bookMovement(tx, ctx, {
+    kind: 'capture',
+    orderId: order.id,
+    key: `capture:${order.id}`,
+    entries: [
+      { account: 'provider', shopId: order.shopId, amount },
+      { account: 'shop', shopId: order.shopId, amount: -amount },
+    ],
+  });
+}
+
+/** The provider was still at it when the order was accepted: book the money once it has really come. */
+export async function settleCapture(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order?.providerPaymentId) return;
+  const payment = await ctx.payments.read(order.providerPaymentId);
+  if (payment.state === 'capturing') throw new Error('the provider is still capturing');
+  if (payment.state === 'captured') await ctx.transaction((tx) => bookCapture(tx, ctx, order, payment.capturedCents));
 }
 
 /** FLO-86: leaves from the outbox; its failure never undoes the transition. */
@@ -67,12 +81,15 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
     await ctx.payments.void({ providerPaymentId: order.providerPaymentId, idempotencyKey: `void:${order.id}` });
     return;
   }
+  if (payment.state === 'capturing') throw new Error('the provider is still capturing');
   if (payment.state !== 'captured' || payment.refunds.some((refund) => refund.state !== 'failed')) return;
-  await ctx.payments.refund({
+  const refund = await ctx.payments.refund({
     providerPaymentId: order.providerPaymentId,
     amountCents: payment.capturedCents,
-    idempotencyKey: `refund:${order.id}`,
+    // A provider repeats its first answer to a key: each new attempt after a failure has a key of its own.
+    idempotencyKey: `refund:${order.id}:${payment.refunds.length}`,
   });
+  if (refund.state === 'failed') throw new Error('the provider could not refund');
   await ctx.transaction((tx) =>
     bookMovement(tx, ctx, {
       kind: 'refund',

@@ -15,10 +15,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/hub.ts';
 import { createLogger } from '../log.ts';
 import { allRoutes } from '../routes.ts';
-import { sandboxErrorReports } from '../sandbox/ports/sandbox-error-reports.ts';
-import { sandboxMaps } from '../sandbox/ports/sandbox-maps.ts';
-import { sandboxMailer, sandboxPush, sandboxTextMessages } from '../sandbox/ports/sandbox-messages.ts';
-import { sandboxPayments } from '../sandbox/ports/sandbox-payments.ts';
+import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
 import { createPrincipals } from '../session/principal.ts';
 import { createTokens } from '../session/tokens.ts';
@@ -59,12 +56,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     live,
     jobs,
     log,
-    payments: sandboxPayments(system),
-    mailer: sandboxMailer(system),
-    textMessages: sandboxTextMessages(system),
-    maps: sandboxMaps(),
-    push: sandboxPush(system),
-    errorReports: sandboxErrorReports(system),
+    ...sandboxPorts(system),
     ports: [{ port: 'payments', adapter: 'sandbox' }],
     now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
     newId: randomUUID,
@@ -73,7 +65,10 @@ export async function testServer(given: Partial<Deps> = {}) {
   const identity: Identity = { tokens: await createTokens(config.appSecret), principals: createPrincipals(database) };
   await live.listen();
   await jobs.start(jobHandlers(async () => deps));
-  const app: App = await createApp(deps, identity, allRoutes(identity), createMetrics());
+  const app: App = await createApp(deps, identity, allRoutes(identity), {
+    metrics: createMetrics(),
+    dashboardFolder: null,
+  });
   afterAll(async () => {
     await live.close();
     await app.close();

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Select } from '../fields/select.tsx';
 import styles from './pager.module.css';
@@ -31,7 +32,7 @@ export function Pager({ page, pageSize, total, pageSizes, onPage, onPageSize }: 
       </span>
       <span className={styles.range}>
         <span className={styles.figures} role="status">
-          {first} – {last} sur {total}
+          {written(first)} – {written(last)} sur {written(total)}
         </span>
         <IconButton
           icon={IconChevronLeft}
@@ -49,3 +50,7 @@ export function Pager({ page, pageSize, total, pageSizes, onPage, onPageSize }: 
     </nav>
   );
 }
+
+const FIGURES = new Intl.NumberFormat('fr-FR');
+/** The narrow space of `Intl` is almost invisible in Inter. */
+const written = (count: number) => FIGURES.format(count).replaceAll('\u202F', NBSP);

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import type { ReactNode } from 'react';
 import { theme } from '../../app/theme.ts';
 import { useScheme } from '../base/color-scheme.ts';

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPushLibrary from 'web-push';
 import { OutboundFailure, isPassing } from '../outbound.ts';
 import type { Outbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
@@ -25,7 +25,7 @@ export function webPush(vapid: VapidKeys, outbound: Outbound): Push {
 function requestFor({ subscription, title, message, url }: PushMessage, vapidDetails: VapidKeys) {
   const { endpoint, p256dh, auth } = subscription;
   try {
-    return generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title, message, url }), {
+    return webPushLibrary.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title, message, url }), {
       vapidDetails,
       TTL: TTL_SECONDS,
       contentEncoding: 'aes128gcm',

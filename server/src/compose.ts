@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config.ts';
+import type { Deps } from './ctx.ts';
+import type { Database } from './db/db.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLive } from './live/hub.ts';
+import type { Logger } from './log.ts';
+import { createOutbound } from './ports/outbound.ts';
+import type { PortName, PortStatus } from './ports/port-list.ts';
+import { banGeocoder } from './ports/real/ban-geocoder.ts';
+import { httpTextMessages } from './ports/real/http-text-messages.ts';
+import { logErrorReports } from './ports/real/log-error-reports.ts';
+import { smtpMailer } from './ports/real/smtp-mailer.ts';
+import { stripePayments } from './ports/real/stripe-payments.ts';
+import { webPush } from './ports/real/web-push.ts';
+
+export type SandboxPorts = Pick<Deps, 'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports'>;
+
+/** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
+export function composeDeps(config: Config, database: Database, log: Logger, sandbox: SandboxPorts): Deps {
+  const configuredOrigins = [config.sms?.url, config.maps?.geocoderUrl, config.s3?.endpoint]
+    .filter((url) => url !== undefined && url !== null)
+    .map((url) => new URL(url).origin);
+  const outbound = createOutbound({ configuredOrigins });
+  const live: Record<PortName, boolean> = {
+    payments: config.payments !== null,
+    maps: config.maps !== null,
+    mail: config.mail !== null,
+    textMessages: config.sms !== null,
+    push: config.push !== null,
+    errorReports: config.isProduction,
+  };
+  const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({ port, adapter: live[port] ? 'live' : 'sandbox' }));
+  return {
+    config,
+    database,
+    live: createLive(database, log),
+    jobs: createJobs(database, log),
+    log,
+    payments: config.payments ? stripePayments({ stripeSecretKey: config.payments.stripeSecretKey }) : sandbox.payments,
+    mailer: config.mail ? smtpMailer(config.mail) : sandbox.mailer,
+    textMessages: config.sms ? httpTextMessages(config.sms, outbound) : sandbox.textMessages,
+    maps: config.maps ? banGeocoder(config.maps, outbound) : sandbox.maps,
+    push: config.push ? webPush(config.push, outbound) : sandbox.push,
+    errorReports: config.isProduction ? logErrorReports(log) : sandbox.errorReports,
+    ports,
+    now: () => new Date().toISOString(),
+    newId: randomUUID,
+  };
+}

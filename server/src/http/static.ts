@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from './app.ts';
+import { replyNotFound } from './error-reply.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** Paths that are calls or files of ours: an unknown one is unknown, never the dashboard's page. */
+const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics)(\/|$|\?)/;
+
+/** The dashboard's files, already compressed by the build; any other address is the dashboard's own to route (SHL-07). */
+export async function serveDashboard(app: App, folder: string | null): Promise<void> {
+  if (folder === null || !existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler(replyNotFound);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !OWN_PATHS.test(request.url);
+    return isPage ? reply.sendFile('index.html') : replyNotFound(request, reply);
+  });
+}

@@ -1,0 +1,18 @@
+import type { SandboxPorts } from '../compose.ts';
+import type { Db } from '../db/db.ts';
+import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
+import { sandboxMaps } from './ports/sandbox-maps.ts';
+import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
+import { sandboxPayments } from './ports/sandbox-payments.ts';
+
+/** Every third party, played by ourselves. */
+export function sandboxPorts(db: Db): SandboxPorts {
+  return {
+    payments: sandboxPayments(db),
+    mailer: sandboxMailer(db),
+    textMessages: sandboxTextMessages(db),
+    maps: sandboxMaps(),
+    push: sandboxPush(db),
+    errorReports: sandboxErrorReports(db),
+  };
+}
