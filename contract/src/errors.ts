@@ -41,7 +41,7 @@ export const ERRORS = {
   SHOP_CLOSED: [409, 'SHOP_CLOSED', 'Ce magasin est fermé.'],
   ORDER_TYPE_DISABLED: [409, 'ORDER_TYPE_DISABLED', "Ce mode de vente n'est pas disponible."],
   PAYMENT_TYPE_NOT_OFFERED: [409, 'PAYMENT_TYPE_NOT_OFFERED', "Ce moyen de paiement n'est pas disponible."],
-  RECORD_CONFLICT: [409, 'RECORD_CONFLICT', "Ces données viennent d'être modifiées par un autre utilisateur."],
+  RECORD_CONFLICT: [409, 'RECORD_CONFLICT', "Cet élément vient d'être modifié par un autre utilisateur."],
   'key-reused': [409, 'RECORD_CONFLICT', 'Cette clé a déjà servi à un autre envoi.'],
   'key-in-use': [409, 'RECORD_CONFLICT', 'Le même envoi est déjà en cours de traitement.'],
   PAYLOAD_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', "L'envoi est trop volumineux."],

@@ -44,7 +44,8 @@ export const readSession = openRoute({
   method: 'GET',
   path: '/auth/session',
   access: 'session',
-  query: z.object({ shopId: Id.optional(), isAllShops: z.stringbool().optional() }),
+  /** The shop by id or by slug; absent, the user's first one. */
+  query: z.object({ shopId: z.string().max(100).optional(), isAllShops: z.stringbool().optional() }),
   reply: SessionUser,
 });
 

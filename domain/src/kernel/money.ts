@@ -3,7 +3,8 @@ import { NBSP } from './text.ts';
 
 export type { Cents };
 
-export const cents = (amount: number): Cents => Math.round(amount) as Cents;
+/** Adding zero turns a minus zero, born of rounding, into the zero that every comparison knows. */
+export const cents = (amount: number): Cents => (Math.round(amount) + 0) as Cents;
 export const ZERO = cents(0);
 
 export function add(...amounts: Cents[]): Cents {

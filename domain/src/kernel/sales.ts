@@ -16,17 +16,17 @@ export type DriverPaymentType = (typeof DRIVER_PAYMENT_TYPES)[number];
 
 export const isMarketplace = (channel: Channel): boolean => (MARKETPLACES as readonly string[]).includes(channel);
 
-const CHANNEL_ALIASES: Record<string, Channel> = {
-  WEBAPP: 'webapp',
-  MOBILEAPP: 'mobileApp',
-  QRCODE: 'qrcode',
-  TERMINAL: 'terminal',
-  TERMIAL: 'terminal',
-};
+const CHANNEL_ALIASES: ReadonlyMap<string, Channel> = new Map([
+  ['WEBAPP', 'webapp'],
+  ['MOBILEAPP', 'mobileApp'],
+  ['QRCODE', 'qrcode'],
+  ['TERMINAL', 'terminal'],
+  ['TERMIAL', 'terminal'],
+]);
 
 /** ORD-28: older spellings are read, never written. */
 export function readChannel(value: string): Channel | null {
-  return CHANNEL_ALIASES[value] ?? CHANNELS.find((channel) => channel === value) ?? null;
+  return CHANNEL_ALIASES.get(value) ?? CHANNELS.find((channel) => channel === value) ?? null;
 }
 
 /** FIN-08: `other` is only an input alias of the card terminal. */

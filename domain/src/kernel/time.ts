@@ -112,11 +112,11 @@ export function formatCountdown(ms: number): string {
   return `${seconds}${NBSP}s`;
 }
 
-/** The hour alone today, the date and the hour on another day (SHL-45). */
+/** After « jusqu'à » (SHL-45): « 21:30 » today, « 11:30 le 15/11/2026 » on another day. */
 export function formatUntil(until: Instant, now: Instant, zone: string): string {
   const time = localTime(until, zone);
   const day = localDay(until, zone);
-  return day === localDay(now, zone) ? time : `${formatDay(day)} à ${time}`;
+  return day === localDay(now, zone) ? time : `${time} le ${formatDay(day)}`;
 }
 
 export function ageOn(birthDay: Day, today: Day): number {

@@ -1,4 +1,4 @@
-import type { OrderType } from '../kernel/sales.ts';
+import { isMarketplace, type OrderType } from '../kernel/sales.ts';
 import { addMinutes, type Instant } from '../kernel/time.ts';
 import type { Order } from './order.ts';
 import { isFinished, LIVE_STATUSES, type OrderStatus } from './order-status.ts';
@@ -50,6 +50,7 @@ export type FlowActor = 'staff' | 'pos' | 'server' | 'customer' | 'driver' | 'pr
 export type FlowOrder = Pick<
   Order,
   | 'status'
+  | 'channel'
   | 'orderType'
   | 'flowType'
   | 'isScheduled'
@@ -335,7 +336,7 @@ export const ORDER_MOVES: readonly Move[] = [
     event: 'marketplace-cancel',
     from: LIVE_STATUSES,
     by: ['marketplace'],
-    guard: always,
+    guard: (o) => isMarketplace(o.channel),
     to: 'canceled',
   },
   {
@@ -390,12 +391,3 @@ export function statusAfter(
   if (!move || move.to === 'same') return order.status;
   return typeof move.to === 'function' ? move.to(order, shop, now) : move.to;
 }
-
-/** FLO-26. */
-export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
-  client_unavailable: 'Client injoignable',
-  shop_cancel_and_refund: 'Annulation par le magasin avec remboursement',
-  shop_cancel_phase_contacting: 'Refusée par le magasin',
-  customer_cancel_phase_contacting: 'Annulée par le client avant acceptation',
-  driver_reassignment: 'Changement de livreur',
-};

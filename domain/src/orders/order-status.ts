@@ -24,15 +24,17 @@ export function isFinished(status: OrderStatus): boolean {
   return (FINISHED_STATUSES as readonly string[]).includes(status);
 }
 
-const STATUS_ALIASES: Record<string, OrderStatus> = {
-  delivered: 'completed',
-  success: 'completed',
-  refund: 'refunded',
-};
+const STATUS_ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
+  ['ready/delivery', 'ready'],
+  ['delivered', 'completed'],
+  ['success', 'completed'],
+  ['cancelled', 'canceled'],
+  ['refund', 'refunded'],
+]);
 
 /** FLO-02: one stored value per state; the other spellings are read from adapters only. */
 export function readStatus(value: string): OrderStatus | null {
-  return STATUS_ALIASES[value] ?? ORDER_STATUSES.find((status) => status === value) ?? null;
+  return STATUS_ALIASES.get(value) ?? ORDER_STATUSES.find((status) => status === value) ?? null;
 }
 
 /** The badge colour of DESIGN §2; the screen turns a tone into its two colours. */

@@ -322,21 +322,24 @@ export function pageVisibility(key: PageKey, view: View): Visibility {
   return page.editNeeds && !holdsOne(view, page.editNeeds) ? 'read-only' : 'full';
 }
 
+type Part = { needs?: Right; single: When; allShops: When };
+
 /** The parts of the shell that are shown or not, by the same matrix (ROL-105 to ROL-110). */
 export const SHELL_PARTS = {
   openToggle: { needs: 'orders', single: ownMenu, allShops: never },
   rushSwitch: { needs: 'orders', single: ownMenu, allShops: never },
   driverTracking: { needs: 'drivers', single: always, allShops: never },
-  launchPanel: { needs: 'launch', single: always, allShops: never },
+  launchPanel: { single: always, allShops: never },
+  launchButton: { needs: 'launch', single: always, allShops: never },
   fleetTerms: { needs: 'launch', single: always, allShops: never },
   paymentDetails: { needs: 'finance', single: always, allShops: never },
-} as const satisfies Record<string, { needs: Right; single: When; allShops: When }>;
+} as const satisfies Record<string, Part>;
 
 export type ShellPart = keyof typeof SHELL_PARTS;
 
 export function isPartShown(part: ShellPart, view: View): boolean {
-  const { needs, single, allShops } = SHELL_PARTS[part];
-  return view.rights.includes(needs) && (view.isAllShops ? allShops(view) : single(view));
+  const { needs, single, allShops }: Part = SHELL_PARTS[part];
+  return (!needs || view.rights.includes(needs)) && (view.isAllShops ? allShops(view) : single(view));
 }
 
 /**

@@ -20,6 +20,8 @@ export const SessionUser = z.object({
   companyName: z.string(),
   shopId: Id,
   shopName: z.string(),
+  /** What a person types at the login screen, and what the cookie remembers. */
+  shopSlug: z.string(),
   shopCount: z.int(),
   shops: z.array(z.object({ shopId: Id, name: z.string() })),
   timeZone: z.string(),

@@ -2,6 +2,7 @@ import {
   addDays,
   addMinutes,
   instantAt,
+  localDay,
   localParts,
   weekdayOf,
   type ClockTime,
@@ -13,7 +14,8 @@ import type { Shop } from './shop.ts';
 export type ShopHours = Pick<Shop, 'hours' | 'specialHours' | 'timeZone'>;
 type Slot = { start: ClockTime; end: ClockTime };
 
-const LOOK_AHEAD_DAYS = 14;
+/** A whole year, so that a long holiday written as special hours still has its day of reopening. */
+const LOOK_AHEAD_DAYS = 366;
 
 function readSlot(slot: string): Slot {
   const [start = '00:00', end = '00:00'] = slot.split('-');
@@ -31,14 +33,14 @@ export function openingSlots(shop: ShopHours, day: Day): Slot[] {
 
 /** SHL-43: the end of the service under way, else of the next one today. */
 export function endOfService(shop: ShopHours, now: Instant): Instant | null {
-  const { day, time } = localParts(now, shop.timeZone);
-  const slot = openingSlots(shop, day).find(({ end }) => time < end);
-  return slot ? instantAt(day, slot.end, shop.timeZone) : null;
+  const day = localDay(now, shop.timeZone);
+  const ends = openingSlots(shop, day).map(({ end }) => instantAt(day, end, shop.timeZone));
+  return ends.find((end) => end > now) ?? null;
 }
 
 /** SHL-43: the start of the first slot of the next open day. */
 export function nextOpeningDay(shop: ShopHours, now: Instant): Instant | null {
-  const today = localParts(now, shop.timeZone).day;
+  const today = localDay(now, shop.timeZone);
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
     const [first] = openingSlots(shop, day);

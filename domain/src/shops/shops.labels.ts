@@ -20,8 +20,11 @@ export function openStateLabel(isClosed: boolean, until: Instant | null, now: In
   return until ? `Magasin fermé jusqu’à ${formatUntil(until, now, zone)}` : 'Magasin fermé';
 }
 
-/** SHL-45, SHL-47. */
+/** SHL-45. */
 export function rushLabel(rush: Rush, now: Instant, zone: string): string {
-  const extra = `Mode rush${NBSP}: +${rush.extraPreparationMinutes}${NBSP}min`;
-  return rush.until ? `${extra} jusqu’à ${formatUntil(rush.until, now, zone)}` : extra;
+  return rush.until ? `Mode rush jusqu’à ${formatUntil(rush.until, now, zone)}` : 'Mode rush';
 }
+
+/** SHL-47. */
+export const rushBadge = (rush: Pick<Rush, 'extraPreparationMinutes'>): string =>
+  `Mode rush${NBSP}: +${rush.extraPreparationMinutes}${NBSP}min`;

@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts';
 const CHANNEL = 'comptoir_live';
 const COALESCE_MS = 10;
 const RECHECK_MS = 5_000;
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 5_000;
 const PAGE = 500;
 const MAX_QUEUED_BYTES = 1_000_000;
 const RELISTEN_MS = 1_000;

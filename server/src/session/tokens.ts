@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { newSecretToken } from './secret-token.ts';
 
 /** SES-28. */
 export const ACCESS_TOKEN_MINUTES = 15;
@@ -22,6 +23,9 @@ export type Tokens = {
   /** Tells who may follow one order, without a table. */
   orderToken(orderId: string): string;
   isOrderToken(orderId: string, token: string): boolean;
+  /** Tells that an account has signed in on a device, without a table (SES-33). */
+  deviceProof(deviceId: string, account: string): string;
+  isDeviceProof(deviceId: string, account: string, proof: string): boolean;
   /** Our own channels prove themselves with this key. */
   channelKey: string;
 };
@@ -32,7 +36,9 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
   const key = await importJWK({ kty: 'oct', k: derive('access-token').toString('base64url'), alg: 'HS256' }, 'HS256');
   const refreshKey = derive('refresh-token');
   const orderKey = derive('order-token');
+  const deviceKey = derive('device-proof');
   const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const deviceProof = (deviceId: string, account: string) => sign(deviceKey, `${deviceId}\n${account}`);
 
   return {
     issue: ({ userId, companyId, sessionId }, nowMs) =>
@@ -59,13 +65,17 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
       }
     },
-    newRefreshToken: (companyId) => `${companyId}.${randomBytes(32).toString('base64url')}`,
+    newRefreshToken: newSecretToken,
     successorOf: (token) => `${token.slice(0, 36)}.${sign(refreshKey, token)}`,
     orderToken: (orderId) => sign(orderKey, orderId),
-    isOrderToken(orderId, token) {
-      const [right, given] = [Buffer.from(sign(orderKey, orderId)), Buffer.from(token)];
-      return right.length === given.length && timingSafeEqual(right, given);
-    },
+    isOrderToken: (orderId, token) => isSame(sign(orderKey, orderId), token),
+    deviceProof,
+    isDeviceProof: (deviceId, account, proof) => isSame(deviceProof(deviceId, account), proof),
     channelKey: derive('channel-key').toString('base64url'),
   };
+}
+
+function isSame(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

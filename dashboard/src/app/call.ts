@@ -1,0 +1,107 @@
+import { CLIENT_ERRORS, type ErrorBody } from '@comptoir/contract/errors.ts';
+import type { Call, Reply, Route } from '@comptoir/contract/route.ts';
+import { currentToken, renewToken } from './token.ts';
+
+/** A call that did not succeed, with the sentence to show. */
+export class CallFailed extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly traceId: string | null;
+  readonly fields: { message: string; path: string }[];
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Partial<ErrorBody> & Record<string, unknown>) {
+    const fields = Array.isArray(body.errorMessage) ? body.errorMessage : [];
+    super(
+      typeof body.errorMessage === 'string'
+        ? body.errorMessage
+        : (fields[0]?.message ?? body.errorCode ?? CLIENT_ERRORS.generic),
+    );
+    this.code = body.errorCode ?? 'UNKNOWN';
+    this.status = status;
+    this.traceId = body.traceId ?? null;
+    this.fields = fields;
+    this.body = body;
+  }
+}
+
+/** No answer came: the network is missing (ERR-31). */
+export class Unreachable extends Error {
+  constructor() {
+    super(CLIENT_ERRORS.offline);
+  }
+}
+
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Options = { idempotencyKey?: string; signal?: AbortSignal };
+
+const sessionEnded = new EventTarget();
+/** SES-29: tells the shell that no silent renewal was possible. */
+export function onSessionEnded(listener: () => void): () => void {
+  sessionEnded.addEventListener('end', listener);
+  return () => sessionEnded.removeEventListener('end', listener);
+}
+
+/** One call of the contract, typed by it. */
+export async function call<R extends Route>(route: R, input: Call<R>, options: Options = {}): Promise<Reply<R>> {
+  const given: Given = input;
+  let response = await send(route, given, options);
+  if (response.status === 401 && currentToken() !== null) {
+    const renewed = await renewToken().catch(() => {
+      throw new Unreachable();
+    });
+    if (renewed) response = await send(route, given, options);
+    if (response.status === 401) sessionEnded.dispatchEvent(new Event('end'));
+  }
+  if (!response.ok) throw new CallFailed(response.status, await errorBody(response));
+  return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as Reply<R>;
+}
+
+async function send(route: Route, given: Given, options: Options): Promise<Response> {
+  const token = currentToken();
+  const hasBody = given.body !== undefined;
+  try {
+    return await fetch(addressOf(route.path, given), {
+      method: route.method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(withoutEmptyStrings(given.body)) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Unreachable();
+  }
+}
+
+export function addressOf(path: string, { params = {}, query = {} }: Given): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** API-02. */
+function withoutEmptyStrings(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+}
+
+async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    return (await response.json()) as ErrorBody;
+  } catch {
+    return { errorCode: `HTTP ${response.status}`, errorMessage: CLIENT_ERRORS.generic };
+  }
+}
+
+/** ERR-01, ERR-20: what to tell a person about anything that was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallFailed || error instanceof Unreachable ? error.message : CLIENT_ERRORS.generic;
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { sentenceOf } from './call.ts';
+import { logError } from './log.ts';
+
+type Shown = { title: string | null; text: string };
+let shown: Shown | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Shown | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** SHL-24, SHL-26: one error modal at a time; a second error replaces the first one's words. */
+export function showError(error: unknown, title: string | null = null): void {
+  logError(error);
+  set({ title, text: sentenceOf(error) });
+}
+
+export const showErrorText = (text: string, title: string | null = null): void => set({ title, text });
+export const hideError = (): void => set(null);
+
+export function useShownError(): Shown | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}

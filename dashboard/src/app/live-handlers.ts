@@ -1,0 +1,11 @@
+import type { LiveEventName, LiveEvents } from '@comptoir/contract/events.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ordersLive } from '../orders/orders.live.ts';
+import { shopsLive } from '../shops/shops.live.ts';
+
+export type LiveHandlers = {
+  [E in LiveEventName]: (data: LiveEvents[E], cache: QueryClient, facts: { timeZone: string }) => void;
+};
+
+/** Every live event has its handler: the compiler demands it. */
+export const liveHandlers: LiveHandlers = { ...ordersLive, ...shopsLive };

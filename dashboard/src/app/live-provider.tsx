@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { openLive, type LiveMessage } from './live.ts';
+import { liveHandlers } from './live-handlers.ts';
+import { LiveStatusContext, type LiveStatus } from './live-status.tsx';
+import { leave, useUser } from './session.tsx';
+
+/** Opens the stream for who is signed in, where they are, and writes what it brings into the cache. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { companyId, shopId, isAllShops, timeZone } = useUser();
+  const cache = useQueryClient();
+  const [status, setStatus] = useState<LiveStatus>({ state: 'connecting', freshAt: Date.now(), retryAt: null });
+  useEffect(() => {
+    let wasOffline = false;
+    const stream = openLive({
+      companyId,
+      shopIds: isAllShops ? null : [shopId],
+      onMessages: (messages) => {
+        for (const message of messages) handle(message);
+      },
+      onOpen: (isFirst) => {
+        void cache.invalidateQueries();
+        if (!isFirst && wasOffline) toast.success({ text: 'Connexion rétablie' });
+        wasOffline = false;
+      },
+      onState: (state, { freshAt, retryAt }) => {
+        wasOffline ||= state === 'offline';
+        setStatus({ state, freshAt, retryAt });
+      },
+      onSessionEnded: () => void leave(),
+    });
+    const handle = (message: LiveMessage) => liveHandlers[message.type](message.data as never, cache, { timeZone });
+    return () => stream.close();
+  }, [companyId, shopId, isAllShops, cache, timeZone]);
+  return <LiveStatusContext value={status}>{children}</LiveStatusContext>;
+}

@@ -1,0 +1,133 @@
+import { readSession, signIn, signOut } from '@comptoir/contract/session.ts';
+import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
+import type { View } from '@comptoir/domain/session/pages.ts';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { call, CallFailed, onSessionEnded } from './call.ts';
+import { eraseCookie, readCookie, writeCookie } from './cookies.ts';
+import { logError } from './log.ts';
+import { queryClient } from './query-client.ts';
+import { currentToken, keepToken, keepTokenYoung, renewToken } from './token.ts';
+
+/** SES-08: no other state exists. */
+export type SessionState =
+  | { status: 'initialising' }
+  | { status: 'authenticated'; user: SessionUser }
+  | { status: 'logged-out'; reason: 'expired' | 'unreachable' | null };
+
+let state: SessionState = { status: 'initialising' };
+const listeners = new Set<() => void>();
+const tabs = new BroadcastChannel('comptoir-session');
+
+function set(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const sessionState = (): SessionState => state;
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSessionState = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
+
+/** Restores the session of the last visit: its shop and its mode come from the cookies (SES-24). */
+export async function initialiseSession(): Promise<void> {
+  onSessionEnded(() => void endLocally('expired'));
+  tabs.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out' && state.status === 'authenticated') void endLocally(null);
+  });
+  keepTokenYoung();
+  // The role cookie is a hint that somebody signed in here before: without it there is nothing to restore.
+  if (readCookie('role') === null) return set({ status: 'logged-out', reason: null });
+  try {
+    if ((await renewToken()) === null) return await endLocally(null);
+    await enter(readCookie('shopId') ?? undefined, readCookie('isAllShops') === 'true');
+  } catch (error) {
+    logError(error, { severity: 'high' });
+    set({ status: 'logged-out', reason: 'unreachable' });
+  }
+}
+
+export async function signInWith(credentials: { email: string; password: string; shopId: string }): Promise<void> {
+  const { accessToken, user } = await call(signIn, { params: {}, body: credentials });
+  keepToken(accessToken);
+  remember(user);
+  set({ status: 'authenticated', user });
+}
+
+/** SHL-13: another shop, or all of them: nothing of the former one stays on screen. */
+export async function switchTo(shopId: string, isAllShops: boolean): Promise<void> {
+  const user = await readUser(shopId, isAllShops);
+  queryClient.clear();
+  remember(user);
+  set({ status: 'authenticated', user });
+}
+
+async function enter(shopId: string | undefined, isAllShops: boolean): Promise<void> {
+  const user = await readUser(shopId, isAllShops).catch((error: unknown) => {
+    // The remembered shop may be gone or closed to this person: their first shop is better than a closed door.
+    if (error instanceof CallFailed && error.status < 500) return readUser(undefined, false);
+    throw error;
+  });
+  remember(user);
+  set({ status: 'authenticated', user });
+}
+
+function readUser(shopId: string | undefined, isAllShops: boolean): Promise<SessionUser> {
+  return call(readSession, { params: {}, query: { shopId, isAllShops: String(isAllShops) } });
+}
+
+export async function refreshUser(): Promise<void> {
+  if (state.status === 'authenticated') await enter(state.user.shopId, state.user.isAllShops);
+}
+
+function remember(user: SessionUser): void {
+  writeCookie('shopId', user.shopSlug);
+  writeCookie('isAllShops', String(user.isAllShops));
+  writeCookie('role', user.role);
+}
+
+/** SES-30. */
+export async function leave(): Promise<void> {
+  if (currentToken()) await call(signOut, { params: {} }).catch((error: unknown) => logError(error));
+  tabs.postMessage('signed-out');
+  await endLocally(null);
+}
+
+async function endLocally(reason: 'expired' | null): Promise<void> {
+  keepToken(null);
+  eraseCookie('role');
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  set({ status: 'logged-out', reason });
+}
+
+export function viewOf(user: SessionUser): View {
+  return {
+    rights: [...user.featureFlags, ...user.pagePermissions],
+    isCompanyAdmin: isCompanyAdmin(user),
+    isAllShops: user.isAllShops,
+    oneTouchEnabled: user.oneTouchEnabled,
+    channels: user.channels,
+    activeOrderTypes: user.activeOrderTypes,
+    hasCompanyLegalEntity: user.companyLegalEntity !== null,
+    independentDriversAllowed: user.independentDriversAllowed,
+    integrationType: user.integrationType,
+    printingKind: user.printingKind,
+  };
+}
+
+const UserContext = createContext<SessionUser | null>(null);
+
+export function UserProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
+  return <UserContext value={user}>{children}</UserContext>;
+}
+
+/** Who is signed in. Only screens inside the guard call this. */
+export function useUser(): SessionUser {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('no one is signed in here');
+  return user;
+}

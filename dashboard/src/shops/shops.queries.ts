@@ -1,0 +1,51 @@
+import * as contract from '@comptoir/contract/shops.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+
+type ShopRef = { companyId: string; shopId: string };
+const shopKey = (shopId: string) => ['shops', shopId] as const;
+
+export const oneShop = ({ companyId, shopId }: ShopRef) =>
+  queryOptions({
+    queryKey: shopKey(shopId),
+    queryFn: ({ signal }) => call(contract.readShop, { params: { companyId, shopId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const communications = (companyId: string) =>
+  queryOptions({
+    queryKey: ['communications', companyId],
+    queryFn: ({ signal }) => call(contract.readCommunications, { params: { companyId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const portList = (companyId: string) =>
+  queryOptions({
+    queryKey: ['ports', companyId],
+    queryFn: ({ signal }) => call(contract.listPorts, { params: { companyId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** An older copy never overwrites a newer one. */
+export function putShop(cache: QueryClient, shop: Shop): void {
+  cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => (known && known.version > shop.version ? known : shop));
+}
+
+export function useSetClosed(ref: ShopRef) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { closedMessage: string | false; closedUntil: string | null }) =>
+      call(contract.setClosed, { params: ref, body }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (shop) => putShop(cache, shop),
+  });
+}
+
+export function useSetRush(ref: ShopRef) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { enabled: boolean; extraPreparationMinutes: number; until: string | null }) =>
+      call(contract.setRush, { params: ref, body }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (shop) => putShop(cache, shop),
+  });
+}

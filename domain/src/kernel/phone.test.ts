@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPhone, normalisePhone } from './phone.ts';
+import { Phone } from './schema.ts';
+
+describe('CST-04, GEN-06 a phone number in international form', () => {
+  test.each([
+    ['06 12 34 56 78', '+33612345678'],
+    ['0612345678', '+33612345678'],
+    ['06.12.34.56.78', '+33612345678'],
+    ['06\u00A012\u202F34 56 78', '+33612345678'],
+    ['04-93-00-00-01', '+33493000001'],
+    ['  06 12 34 56 78  ', '+33612345678'],
+    ['+33 6 12 34 56 78', '+33612345678'],
+    ['0033 6 12 34 56 78', '+33612345678'],
+    ['+377 93 15 00 00', '+37793150000'],
+    ['+1 (415) 555-0132', '+14155550132'],
+  ])('CST-04 « %s » is %s', (typed, phone) => {
+    expect(normalisePhone(typed)).toBe(phone);
+  });
+
+  test('GEN-06 a leading 0 becomes the code of the given country', () => {
+    expect(normalisePhone('0471 23 45 67', '32')).toBe('+32471234567');
+  });
+
+  test.each([
+    ['+330612345678', 'a 0 after the country code'],
+    ['+33 06 12 34 56 78', 'the same with spaces'],
+    ['06 12 34 56 7', 'a digit short'],
+    ['06 12 34 56 78 9', 'a digit too many'],
+    ['612345678', 'neither 0 nor +'],
+    ['+0612345678', 'no country starts with 0'],
+    ['+1234567890123456', 'sixteen digits'],
+    ['', 'nothing'],
+    ['   ', 'blank'],
+    ['mon téléphone', 'no digit'],
+    ['06 12 34 56 7a', 'a letter'],
+    ['++33612345678', 'two signs'],
+  ])('GEN-06, ERR-46 « %s » is refused: %s', (typed) => {
+    expect(normalisePhone(typed)).toBeNull();
+  });
+
+  test('CST-04 a number once normalised stays as it is, and is read back from how it is shown', () => {
+    const french = fc
+      .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 99_999_999 }))
+      .map(([first, rest]) => `+33${first}${String(rest).padStart(8, '0')}`);
+
+    fc.assert(
+      fc.property(french, (phone) => {
+        expect(normalisePhone(phone)).toBe(phone);
+        expect(normalisePhone(formatPhone(phone))).toBe(phone);
+      }),
+    );
+  });
+
+  test('CST-04 whatever is typed, the answer is an international number or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+ .-()a') }), (typed) => {
+        const phone = normalisePhone(typed);
+
+        expect(phone === null || Phone.safeParse(phone).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a phone number as the French read it', () => {
+  test.each([
+    ['+33612345678', '06\u00A012\u00A034\u00A056\u00A078'],
+    ['+33493000001', '04\u00A093\u00A000\u00A000\u00A001'],
+    ['+37793150000', '+37793150000'],
+  ])('%s reads « %s »', (phone, text) => {
+    expect(formatPhone(phone)).toBe(text);
+  });
+});

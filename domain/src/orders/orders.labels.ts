@@ -1,0 +1,10 @@
+import type { CancelReason } from './order-flow.ts';
+
+/** FLO-26. */
+export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
+  client_unavailable: 'Client injoignable',
+  shop_cancel_and_refund: 'Annulation par le magasin avec remboursement',
+  shop_cancel_phase_contacting: 'Refusée par le magasin',
+  customer_cancel_phase_contacting: 'Annulée par le client avant acceptation',
+  driver_reassignment: 'Changement de livreur',
+};

@@ -1,0 +1,139 @@
+import { basename } from 'node:path/posix';
+import type { Import } from './imports.ts';
+import { isFeature, roomOf } from './rooms.ts';
+import { isForTests, isTest, type Finding } from './source.ts';
+
+/** Who may import whom. A floor that is not named here is not guarded. */
+const BELOW: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  dashboard: ['domain', 'contract'],
+  storefront: ['domain', 'contract'],
+  e2e: ['domain'],
+};
+
+/** Floors that any program may be built on: no framework, no I/O. */
+const PURE = ['domain', 'contract'];
+const PURE_PACKAGES = /^zod(\/|$)/;
+
+/** domain: kernel ← session ← shops ← every other feature. */
+const STOREYS = ['kernel', 'session', 'shops'];
+
+export function floorFindings(imports: Import[]): Finding[] {
+  return [
+    ...imports.flatMap((entry) => [
+      ...acrossFloors(entry),
+      ...packages(entry),
+      ...insideDomain(entry),
+      ...insideServer(entry),
+      ...insideDashboard(entry),
+      ...testOnly(entry),
+      ...ladder(entry),
+    ]),
+    ...domainCycles(imports),
+  ];
+}
+
+const floorOf = (path: string): string => path.split('/')[0] ?? '';
+
+function acrossFloors(entry: Import): Finding[] {
+  if (!entry.to) return [];
+  const [from, to] = [floorOf(entry.from), floorOf(entry.to)];
+  const below = BELOW[from];
+  if (from === to || !below) return [];
+  if (!below.includes(to)) return [found(entry, 'floor', `${from} may not import ${to}`)];
+  if (entry.specifier.startsWith('.')) return [found(entry, 'floor', `import @comptoir/${to} by its name`)];
+  if (from === 'e2e' && !entry.isTypeOnly && !entry.to.endsWith('.samples.ts'))
+    return [found(entry, 'floor', 'e2e takes samples and types from domain, nothing else')];
+  return [];
+}
+
+function packages(entry: Import): Finding[] {
+  if (entry.to || !PURE.includes(floorOf(entry.from)) || isTest(entry.from)) return [];
+  if (PURE_PACKAGES.test(entry.specifier)) return [];
+  return [found(entry, 'package', `${floorOf(entry.from)} uses zod only`)];
+}
+
+function insideDomain(entry: Import): Finding[] {
+  const [from, to] = rooms(entry, 'domain');
+  if (!from || !to || from === to || isTest(entry.from)) return [];
+  const [own, other] = [STOREYS.indexOf(from), STOREYS.indexOf(to)];
+  if (own === -1 || (other !== -1 && other < own)) return [];
+  return [found(entry, 'storey', `${from} stands below ${to}: kernel ← session ← shops ← other features`)];
+}
+
+function insideServer(entry: Import): Finding[] {
+  const { from, to } = entry;
+  if (!to || floorOf(from) !== 'server' || floorOf(to) !== 'server') return [];
+  if (to.startsWith('server/src/sandbox/') && !isSandboxUser(from))
+    return [found(entry, 'sandbox', 'only main.ts and tests know the sandbox')];
+  if (isForTests(from)) return [];
+  if (to.endsWith('.routes.ts') && from !== 'server/src/routes.ts')
+    return [found(entry, 'routes', 'a feature calls another’s use case or store, never its routes')];
+  if (from.endsWith('.store.ts') && !entry.isTypeOnly && !isQuery(to))
+    return [found(entry, 'store', 'a store holds queries: it imports db and other stores only')];
+  return [];
+}
+
+const isSandboxUser = (from: string): boolean =>
+  from === 'server/src/main.ts' || from.startsWith('server/src/sandbox/') || isForTests(from);
+const isQuery = (to: string): boolean => to.endsWith('.store.ts') || to.startsWith('server/src/db/');
+
+/** Each lists what every feature brings, and the compiler demands that it be complete. */
+const FEATURE_TABLES = ['dashboard/src/app/screens.tsx', 'dashboard/src/app/live-handlers.ts'];
+
+function insideDashboard(entry: Import): Finding[] {
+  const { from, to } = entry;
+  if (!to || floorOf(from) !== 'dashboard' || floorOf(to) !== 'dashboard') return [];
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if ((room === 'ui' || room === 'app') && isFeature(other) && !FEATURE_TABLES.includes(from) && !isTest(from))
+    return [found(entry, 'screens', `${room}/ knows no feature; only its tables do`)];
+  if (/\.(queries|live)\.ts$/.test(from) && /\.tsx$/.test(to) && isFeature(other))
+    return [found(entry, 'screens', 'queries know no component')];
+  const isComponent = from.endsWith('.tsx') && !from.endsWith('-screen.tsx') && isFeature(room);
+  if (isComponent && to.endsWith('-screen.tsx') && !isTest(from))
+    return [found(entry, 'screens', 'a component does not know its screen')];
+  return [];
+}
+
+/** Samples and fixtures are for tests, demo data, benches and scripts. */
+function testOnly(entry: Import): Finding[] {
+  const { from, to } = entry;
+  if (!to || !isForTests(to) || isForTests(from) || !(floorOf(from) in BELOW)) return [];
+  if (from.startsWith('server/src/sandbox/')) return [];
+  return [found(entry, 'samples', `${basename(to)} is for tests and demo data`)];
+}
+
+function ladder(entry: Import): Finding[] {
+  return entry.specifier.startsWith('../../../') ? [found(entry, 'ladder', 'too far away: ../../..')] : [];
+}
+
+function domainCycles(imports: Import[]): Finding[] {
+  const edges = new Map<string, Map<string, Import>>();
+  for (const entry of imports) {
+    const [from, to] = rooms(entry, 'domain');
+    if (!from || !to || from === to || isTest(entry.from)) continue;
+    const known = edges.get(from) ?? new Map<string, Import>();
+    edges.set(from, known.set(to, known.get(to) ?? entry));
+  }
+  return [...edges].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => from < to && reaches(edges, to, from, new Set()))
+      .map(([to, entry]) => found(entry, 'cycle', `${from} → ${to} → … → ${from}`)),
+  );
+}
+
+function reaches(edges: Map<string, Map<string, Import>>, from: string, goal: string, seen: Set<string>): boolean {
+  if (from === goal) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return [...(edges.get(from)?.keys() ?? [])].some((next) => reaches(edges, next, goal, seen));
+}
+
+function rooms(entry: Import, floor: string): [string | null, string | null] {
+  if (!entry.to || floorOf(entry.from) !== floor || floorOf(entry.to) !== floor) return [null, null];
+  return [roomOf(entry.from), roomOf(entry.to)];
+}
+
+const found = ({ from, line }: Import, rule: string, detail: string): Finding => ({ path: from, line, rule, detail });

@@ -1,0 +1,17 @@
+import { callFindings } from './calls.ts';
+import { floorFindings } from './floors.ts';
+import { importsOf } from './imports.ts';
+import { roomFindings } from './rooms.ts';
+import { source, type Finding } from './source.ts';
+import { wordFindings } from './words.ts';
+
+/** Every law of the house that these files break, in reading order. */
+export function houseFindings(files: ReadonlyMap<string, string>): Finding[] {
+  const sources = [...files].map(([path, text]) => source(path, text));
+  return [
+    ...roomFindings(sources),
+    ...floorFindings(sources.flatMap(importsOf)),
+    ...sources.flatMap(wordFindings),
+    ...callFindings(sources),
+  ].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+}

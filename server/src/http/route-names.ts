@@ -1,0 +1,27 @@
+import * as checkout from '@comptoir/contract/checkout.ts';
+import * as live from '@comptoir/contract/live.ts';
+import * as logs from '@comptoir/contract/logs.ts';
+import * as orders from '@comptoir/contract/orders.ts';
+import type { Route } from '@comptoir/contract/route.ts';
+import * as session from '@comptoir/contract/session.ts';
+import * as shops from '@comptoir/contract/shops.ts';
+
+/** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
+export const CONTRACT: Record<string, object> = { checkout, live, logs, orders, session, shops };
+
+export type RouteName = { feature: string; name: string };
+
+/** The exported name of every call: the name a developer types is the one the documentation shows. */
+export function routeNames(): Map<Route, RouteName> {
+  return new Map(
+    Object.entries(CONTRACT).flatMap(([feature, exports]) =>
+      Object.entries(exports)
+        .filter((entry): entry is [string, Route] => isRoute(entry[1]))
+        .map(([name, route]) => [route, { feature, name }]),
+    ),
+  );
+}
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,115 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { UserRef } from './users.store.ts';
+
+export type SessionRef = { companyId: string; sessionId: string };
+export type EndReason = 'sign-out' | 'refresh-token-reused' | 'password-changed' | 'sign-in-withdrawn';
+
+export type OpenedSession = SessionRef &
+  UserRef & { at: Instant; expiresAt: Instant; userAgent: string; refreshTokenHash: Buffer };
+
+export async function open(tx: Tx, session: OpenedSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      company_id: session.companyId,
+      id: session.sessionId,
+      user_id: session.userId,
+      created_at: session.at,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute();
+  await addRefreshToken(tx, session, session.refreshTokenHash, session.at);
+}
+
+export async function addRefreshToken(tx: Tx, session: SessionRef, tokenHash: Buffer, at: Instant): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      company_id: session.companyId,
+      token_hash: tokenHash,
+      session_id: session.sessionId,
+      created_at: at,
+    })
+    .execute();
+}
+
+export async function markRotated(tx: Tx, companyId: string, tokenHash: Buffer, at: Instant): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: at })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function findRefreshToken(
+  db: Db | Tx,
+  companyId: string,
+  tokenHash: Buffer,
+): Promise<{ sessionId: string; rotatedAt: Instant | null } | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'rotated_at'])
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ? { sessionId: row.session_id, rotatedAt: row.rotated_at } : null;
+}
+
+/** Null when the session is over, for whatever reason, or its user may no longer sign in. */
+export async function lockOpen(
+  tx: Tx,
+  { companyId, sessionId }: SessionRef,
+  now: Instant,
+): Promise<{ userId: string; expiresAt: Instant } | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .select(['sessions.user_id', 'sessions.expires_at'])
+    .where('sessions.company_id', '=', companyId)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_disabled', '=', false)
+    .where('users.can_sign_in', '=', true)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, expiresAt: row.expires_at } : null;
+}
+
+export async function end(
+  tx: Tx,
+  { companyId, sessionId }: SessionRef,
+  reason: EndReason,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every open session of a user, the one given excepted, and says which. */
+export async function endAllOf(
+  tx: Tx,
+  { companyId, userId }: UserRef,
+  { reason, now, except = null }: { reason: EndReason; now: Instant; except?: string | null },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
