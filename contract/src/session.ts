@@ -5,14 +5,22 @@ import { ROLES } from '@comptoir/domain/session/roles.ts';
 import { z } from 'zod';
 import { companyRoute, openRoute } from './route.ts';
 
+/** One line, without control characters or broken pairs, which the database cannot keep. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 /** Blank fields are the use case's to refuse, in the order of SES-20 and with its sentences. */
-const Typed = z.string().max(300).default('');
+const Typed = text(300).default('');
+const Password = z.string().max(300).default('');
 
 export const signIn = openRoute({
   method: 'POST',
   path: '/auth/sign-in',
   access: 'public',
-  body: z.strictObject({ email: Typed, password: Typed, shopId: Typed }),
+  body: z.strictObject({ email: Typed, password: Password, shopId: Typed }),
   reply: z.object({ accessToken: z.string(), user: SessionUser }),
 });
 
@@ -29,7 +37,7 @@ export const newPassword = openRoute({
   method: 'POST',
   path: '/auth/new-password',
   access: 'public',
-  body: z.strictObject({ token: z.string().max(200), password: z.string().max(300) }),
+  body: z.strictObject({ token: z.string().max(200).default(''), password: Password }),
   reply: null,
 });
 
@@ -58,14 +66,14 @@ export const saveProfile = openRoute({
   path: '/auth/profile',
   access: 'session',
   body: z.strictObject({
-    firstName: z.string().max(80).default(''),
-    lastName: z.string().max(80).default(''),
-    phone: z.string().max(30).default(''),
+    firstName: text(80).default(''),
+    lastName: text(80).default(''),
+    phone: text(30).default(''),
     /** As typed, jj/mm/aaaa. */
-    birthDate: z.string().max(20).default(''),
-    currentPassword: z.string().max(300).default(''),
-    password: z.string().max(300).default(''),
-    passwordConfirmation: z.string().max(300).default(''),
+    birthDate: text(20).default(''),
+    currentPassword: Password,
+    password: Password,
+    passwordConfirmation: Password,
   }),
   reply: Profile,
 });

@@ -1,7 +1,7 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Config } from './config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
-import { claimKey, storeAnswer, type KeyedCall } from './http/idempotency.ts';
+import { claimKey, storeAnswer, type Keyed } from './http/idempotency.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { lastWritten } from './live/append.ts';
 import type { Live } from './live/hub.ts';
@@ -49,8 +49,6 @@ export type Ctx = Deps & {
 
 /** A call by somebody signed in. */
 export type UserCtx = Ctx & { user: Principal };
-
-export type Keyed = { call: KeyedCall; status: number };
 
 export function companyCtx(
   deps: Deps,

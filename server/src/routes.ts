@@ -1,4 +1,5 @@
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
@@ -16,5 +17,6 @@ export function allRoutes(identity: Identity): Handler[] {
     ...checkoutRoutes(identity),
     ...liveRoutes,
     ...logsRoutes,
+    ...helpRoutes,
   ];
 }

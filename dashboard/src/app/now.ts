@@ -24,3 +24,8 @@ function subscribe(listener: () => void): () => void {
 
 /** One clock for the whole page: every countdown moves in the same second. */
 export const useNow = (): Instant => useSyncExternalStore(subscribe, () => now);
+
+/** What the clock says of something: a plain value, and a redraw only in the second in which it changes. */
+export function useFromNow<T extends string | number | boolean | null>(read: (now: Instant) => T): T {
+  return useSyncExternalStore(subscribe, () => read(now));
+}

@@ -1,27 +1,51 @@
 import * as contract from '@comptoir/contract/orders.ts';
+import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '../app/call.ts';
 
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
 type Snapshot = { orders: Order[]; sequence: number };
 
-export const liveKey = ['orders', 'live'] as const;
+const liveKey = ['orders', 'live'] as const;
+const finishedKey = ['orders', 'finished'] as const;
 const orderKey = (orderId: string) => ['orders', 'one', orderId] as const;
 const storyKey = (orderId: string) => ['orders', 'story', orderId] as const;
 
 export const liveOrders = ({ companyId, shopId, isAllShops }: Where) =>
   queryOptions({
     queryKey: [...liveKey, companyId, isAllShops ? 'all' : shopId],
-    queryFn: ({ signal, client, queryKey }): Promise<Snapshot> =>
-      (isAllShops
-        ? call(contract.listCompanyLiveOrders, { params: { companyId } }, { signal })
-        : call(contract.listLiveOrders, { params: { companyId, shopId } }, { signal })
-      ).then((fetched) => keepNewer(fetched, client.getQueryData<Snapshot>(queryKey))),
+    queryFn: ({ signal }): Promise<Snapshot> =>
+      withNews(
+        isAllShops
+          ? call(contract.listCompanyLiveOrders, { params: { companyId } }, { signal })
+          : call(contract.listLiveOrders, { params: { companyId, shopId } }, { signal }),
+        (order) => order.companyId === companyId && (isAllShops || order.shopId === shopId),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export type FinishedPage = { startDate: Day; endDate: Day; pageNumber: number; pageSize: number };
+
+/** ORD-09, ORD-24: fetched on demand, newest first. Each order is kept apart too, so that opening it shows it at once. */
+export const finishedOrders = ({ companyId, shopId, isAllShops }: Where, query: FinishedPage) =>
+  queryOptions({
+    queryKey: [...finishedKey, companyId, isAllShops ? 'all' : shopId, query],
+    queryFn: async ({ signal, client }) => {
+      const page = isAllShops
+        ? await call(contract.listCompanyFinishedOrders, { params: { companyId }, query }, { signal })
+        : await call(contract.listFinishedOrders, { params: { companyId, shopId }, query }, { signal });
+      for (const order of page.items) keepOne(client, order);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The copy that some list or the stream has already brought. */
+export const knownOrder = (cache: QueryClient, orderId: string): Order | undefined =>
+  cache.getQueryData<Order>(orderKey(orderId));
 
 export const oneOrder = (order: Pick<Order, 'companyId' | 'shopId' | 'id'>) =>
   queryOptions({
@@ -43,34 +67,53 @@ export const orderStory = (order: Pick<Order, 'companyId' | 'shopId' | 'id' | 'v
         { params: { companyId: order.companyId, shopId: order.shopId, orderId: order.id } },
         { signal },
       ),
+    placeholderData: keepPreviousData,
   });
 
-/** While the snapshot travelled, the stream may have brought something newer: the newer one stays. */
-function keepNewer(fetched: Snapshot, known: Snapshot | undefined): Snapshot {
-  const newer = new Map(known?.orders.map((order) => [order.id, order]));
-  return {
-    ...fetched,
-    orders: fetched.orders.map((order) => {
-      const mine = newer.get(order.id);
-      return mine && mine.version > order.version ? mine : order;
-    }),
-  };
+/** What the stream brought while a snapshot travelled: the snapshot may have been read just before it. */
+const travelling = new Set<Map<string, Order>>();
+
+async function withNews(fetching: Promise<Snapshot>, belongs: (order: Order) => boolean): Promise<Snapshot> {
+  const news = new Map<string, Order>();
+  travelling.add(news);
+  try {
+    const fetched = await fetching;
+    const told = [...news.values()].filter(belongs);
+    return { ...fetched, orders: told.reduce(withOrder, fetched.orders) };
+  } finally {
+    travelling.delete(news);
+  }
+}
+
+/** The list with this order in it, or without it once it is finished (ORD-09); an older copy changes nothing. */
+export function withOrder(orders: Order[], order: Order): Order[] {
+  const before = orders.find(({ id }) => id === order.id);
+  if (before && before.version >= order.version) return orders;
+  const others = orders.filter(({ id }) => id !== order.id);
+  return isFinished(order.status) ? others : [...others, order];
+}
+
+function keepOne(cache: QueryClient, order: Order): void {
+  cache.setQueryData<Order>(orderKey(order.id), (known) => (known && known.version > order.version ? known : order));
 }
 
 /** The one function that writes an order into the cache, for a command's answer and for the stream alike. */
 export function putOrder(cache: QueryClient, order: Order): void {
-  cache.setQueryData<Order>(orderKey(order.id), (known) => (known && known.version > order.version ? known : order));
+  keepOne(cache, order);
+  for (const news of travelling) news.set(order.id, newer(news.get(order.id), order));
   for (const [key, known] of cache.getQueriesData<Snapshot>({ queryKey: liveKey })) {
     const [, , companyId, where] = key;
     if (!known || companyId !== order.companyId || (where !== 'all' && where !== order.shopId)) continue;
-    const before = known.orders.find(({ id }) => id === order.id);
-    if (before && before.version >= order.version) continue;
-    const others = known.orders.filter(({ id }) => id !== order.id);
-    cache.setQueryData<Snapshot>(key, { ...known, orders: isFinished(order.status) ? others : [...others, order] });
+    const orders = withOrder(known.orders, order);
+    if (orders !== known.orders) cache.setQueryData<Snapshot>(key, { ...known, orders });
   }
+  if (isFinished(order.status)) void cache.invalidateQueries({ queryKey: finishedKey });
 }
 
-type Command =
+const newer = (known: Order | undefined, order: Order): Order =>
+  known && known.version > order.version ? known : order;
+
+export type OrderCommand =
   | { name: 'accept'; preparationMinutes: number }
   | { name: 'refuse' | 'ready' | 'start-delivery' | 'validate' };
 
@@ -78,7 +121,7 @@ type Command =
 export function useOrderCommand(order: Order) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (command: Command) => sendCommand(order, command),
+    mutationFn: (command: OrderCommand) => sendCommand(order, command),
     onSuccess: (answer) => putOrder(cache, answer),
     onError: (error) => {
       // FLO-73: the colleague's answer comes with the refusal.
@@ -87,7 +130,7 @@ export function useOrderCommand(order: Order) {
   });
 }
 
-function sendCommand(order: Order, command: Command): Promise<Order> {
+function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
   const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
   const seen: { customerId: string; chargeId: string; expectedStatus: OrderStatus } = {
     customerId: order.customerId,

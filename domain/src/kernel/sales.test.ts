@@ -26,13 +26,13 @@ describe('channels', () => {
     expect(CHANNELS.filter(isMarketplace)).toEqual(MARKETPLACES);
   });
 
-  test.each([
+  test.each<[written: string, channel: string]>([
     ['WEBAPP', 'webapp'],
     ['MOBILEAPP', 'mobileApp'],
     ['QRCODE', 'qrcode'],
     ['TERMINAL', 'terminal'],
     ['TERMIAL', 'terminal'],
-    ...CHANNELS.map((channel) => [channel, channel]),
+    ...CHANNELS.map((channel): [string, string] => [channel, channel]),
   ])('ORD-28 %s is read as %s', (written, channel) => {
     expect(readChannel(written)).toBe(channel);
   });
@@ -81,12 +81,12 @@ describe('payment types', () => {
     expect(PAYMENT_TYPES).toEqual(['stripe', 'cb', 'cash', 'ticket_resto', 'counter', 'to_driver']);
   });
 
-  test.each([['other', 'cb'], ...PAYMENT_TYPES.map((type) => [type, type])])(
-    'FIN-08 %s is read as %s',
-    (written, type) => {
-      expect(readPaymentType(written)).toBe(type);
-    },
-  );
+  test.each<[written: string, type: string]>([
+    ['other', 'cb'],
+    ...PAYMENT_TYPES.map((type): [string, string] => [type, type]),
+  ])('FIN-08 %s is read as %s', (written, type) => {
+    expect(readPaymentType(written)).toBe(type);
+  });
 
   test.each(['', 'CB', 'bitcoin', 'constructor'])('FIN-08 « %s » is no payment type', (written) => {
     expect(readPaymentType(written)).toBeNull();

@@ -17,6 +17,19 @@ export function tabOf(order: Placed, now: Instant): OrderTab {
   return now >= addHours(order.requestedFor, -CURRENT_FROM_HOURS) ? 'current' : 'upcoming';
 }
 
+/**
+ * ORD-08: the last instant at which one of these orders changed tab by itself, or null. Until the next one, `tabOf`
+ * says the same at this instant as now, so a screen need not look again every second.
+ */
+export function lastTabChange(orders: readonly Placed[], now: Instant): Instant | null {
+  let last: Instant | null = null;
+  for (const { requestedFor } of orders) {
+    const boundary = addHours(requestedFor, -CURRENT_FROM_HOURS);
+    if (boundary <= now && (last === null || boundary > last)) last = boundary;
+  }
+  return last;
+}
+
 /** ORD-05. */
 export const isAwaitingAcceptance = (order: Pick<Order, 'status'>): boolean => order.status === 'contacting';
 

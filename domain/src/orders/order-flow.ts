@@ -387,7 +387,7 @@ export function statusAfter(
   shop: FlowShop,
   now: Instant,
 ): OrderStatus {
-  const move = rowFor(order, event, by, shop, now);
+  const move = moveRefusal(order, event, by, shop, now) ? null : rowFor(order, event, by, shop, now);
   if (!move || move.to === 'same') return order.status;
   return typeof move.to === 'function' ? move.to(order, shop, now) : move.to;
 }

@@ -1,4 +1,5 @@
 import type { CancelReason } from './order-flow.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** FLO-26. */
 export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
@@ -7,4 +8,12 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   shop_cancel_phase_contacting: 'Refusée par le magasin',
   customer_cancel_phase_contacting: 'Annulée par le client avant acceptation',
   driver_reassignment: 'Changement de livreur',
+};
+
+/** DET-09. */
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+  paid: 'Payée',
+  'to-collect': 'À encaisser',
+  refunded: 'Remboursée',
+  'not-charged': 'Non débitée',
 };

@@ -39,7 +39,7 @@ export const placeOrder =
     const ctx = companyCtx(open, ref.companyId, { kind: 'customer' }, open.traceId, keyed);
     // With a key, a second try carries the same id: the provider and the database both recognise it.
     const orderId = call ? stableId(ref.companyId, caller, call.key) : ctx.newId();
-    return once(ctx.db, call, open.traceId, () => receive(ctx, tokens, ref, orderId, input.body));
+    return once(ctx.db, keyed, open.traceId, () => receive(ctx, tokens, ref, orderId, input.body));
   };
 
 async function receive(

@@ -10,7 +10,7 @@ import { authenticate, checkAccess } from './access.ts';
 import { replyError } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
-import { keyedCall, once, type KeyedCall } from './idempotency.ts';
+import { AlreadyAnswered, keyedCall, once, type KeyedCall, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput } from './parse.ts';
@@ -24,7 +24,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export type App = FastifyInstance;
 export type AppOptions = { metrics: Metrics; dashboardFolder: string | null };
 
-export async function createApp(deps: Deps, identity: Identity, handlers: Handler[], options: AppOptions): Promise<App> {
+export async function createApp(
+  deps: Deps,
+  identity: Identity,
+  handlers: Handler[],
+  options: AppOptions,
+): Promise<App> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -64,23 +69,37 @@ function register(app: App, deps: Deps, identity: Identity, handler: Handler): v
     url: route.path,
     config: { access: route.access },
     handler: async (request, reply) => {
-      const http = httpFacts(deps.config, request, reply);
-      if (route.access === 'public') {
-        const input = parseInput(route, request);
-        const ctx: OpenCtx = { ...deps, traceId: request.id, http };
-        return finish(handler, reply, await handler.run(ctx, input, reply, request));
+      try {
+        return finish(handler, reply, await run(deps, identity, handler, request, reply));
+      } catch (error) {
+        if (!(error instanceof AlreadyAnswered)) throw error;
+        return replay(handler, reply, error.answer);
       }
-      const user = await authenticate(deps, identity, request);
-      checkPathScope(route, request, user);
-      const input = parseInput(route, request);
-      const call = keyOf(route, request, user.companyId, user.userId, input);
-      const keyed = call ? { call, status: route.status } : null;
-      const actor = { kind: 'staff', userId: user.userId, firstName: user.firstName } as const;
-      const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
-      const answer = await once(ctx.db, call, request.id, () => handler.run(ctx, input, reply, request));
-      return finish(handler, reply, answer);
     },
   });
+}
+
+async function run(
+  deps: Deps,
+  identity: Identity,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { route } = handler;
+  const http = httpFacts(deps.config, request, reply);
+  if (route.access === 'public') {
+    const ctx: OpenCtx = { ...deps, traceId: request.id, http };
+    return handler.run(ctx, parseInput(route, request), reply, request);
+  }
+  const user = await authenticate(deps, identity, request);
+  checkPathScope(route, request, user);
+  const input = parseInput(route, request);
+  const call = keyOf(route, request, user.companyId, user.userId, input);
+  const keyed = call ? { call, status: route.status } : null;
+  const actor = { kind: 'staff', userId: user.userId, firstName: user.firstName } as const;
+  const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
+  return once(ctx.db, keyed, request.id, () => handler.run(ctx, input, reply, request));
 }
 
 /** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
@@ -108,4 +127,10 @@ function finish(handler: Handler, reply: FastifyReply, answer: unknown): unknown
   if (handler.isRaw) return reply;
   reply.code(handler.route.status);
   return handler.route.reply ? reply.send(handler.route.reply.parse(answer)) : reply.send();
+}
+
+/** API-71: the first answer again, and a header that says so. */
+function replay(handler: Handler, reply: FastifyReply, { status, body }: StoredAnswer): unknown {
+  reply.header('Idempotency-Replayed', 'true');
+  return status < 300 ? finish(handler, reply, body) : reply.code(status).send(body);
 }

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
-import { AlreadyAnswered, type StoredAnswer } from './idempotency.ts';
 import { Refused } from './refused.ts';
 
 /** Whatever went wrong becomes one row of the catalogue; only what nobody foresaw is logged as our fault. */
@@ -12,7 +11,6 @@ export function replyError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof AlreadyAnswered) return replay(reply, error.answer);
   const refused = asRefusal(error);
   if (refused.status >= 500)
     deps.log.error(
@@ -24,12 +22,6 @@ export function replyError(
   if (refused.retryAfterSeconds !== null) reply.header('Retry-After', String(refused.retryAfterSeconds));
   else if (refused.status === 503) reply.header('Retry-After', '2');
   return reply.code(refused.status).type('application/json; charset=utf-8').send(refused.body(request.id));
-}
-
-/** API-71: the first answer again, and a header that says so. */
-function replay(reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply {
-  reply.header('Idempotency-Replayed', 'true').code(status);
-  return status === 204 || body === null ? reply.send() : reply.send(body);
 }
 
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -9,7 +9,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** From this machine, or with the token that the deployment gave to its watcher. */
 function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
-  return config.metricsToken ? request.headers.authorization === `Bearer ${config.metricsToken}` : LOOPBACK.has(request.ip);
+  return config.metricsToken
+    ? request.headers.authorization === `Bearer ${config.metricsToken}`
+    : LOOPBACK.has(request.ip);
 }
 
 /** /healthz for whoever restarts us, /metrics for whoever watches us. */

@@ -71,8 +71,8 @@ export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer)
     .execute();
 }
 
-/** A refusal is an answer too; it changed nothing, so it may be stored on its own. */
-export async function storeRefusal(db: Db, call: KeyedCall, answer: StoredAnswer): Promise<void> {
+/** For what no transaction stored: a refusal, which changed nothing, or an answer made of several transactions. */
+async function storeIfAbsent(db: Db, call: KeyedCall, answer: StoredAnswer): Promise<void> {
   await db
     .insertInto('idempotency_keys')
     .values({
@@ -81,22 +81,28 @@ export async function storeRefusal(db: Db, call: KeyedCall, answer: StoredAnswer
       key: call.key,
       request_hash: call.requestHash,
       status: answer.status,
-      body: JSON.stringify(answer.body),
+      body: JSON.stringify(answer.body ?? null),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
+/** The key of a call and the status its success is answered with. */
+export type Keyed = { call: KeyedCall; status: number };
+
 /** Runs a call under its key: the first answer, a refusal included, is the only one. */
-export async function once<T>(db: Db, call: KeyedCall | null, traceId: string, work: () => Promise<T>): Promise<T> {
-  if (!call) return work();
+export async function once<T>(db: Db, keyed: Keyed | null, traceId: string, work: () => Promise<T>): Promise<T> {
+  if (!keyed) return work();
+  const { call, status } = keyed;
   const before = await storedAnswer(db, call);
   if (before) throw new AlreadyAnswered(before);
   try {
-    return await work();
+    const answer = await work();
+    await storeIfAbsent(db, call, { status, body: answer });
+    return answer;
   } catch (error) {
     if (error instanceof Refused && error.status < 500 && error.status !== 429)
-      await storeRefusal(db, call, { status: error.status, body: error.body(traceId) });
+      await storeIfAbsent(db, call, { status: error.status, body: error.body(traceId) });
     throw error;
   }
 }

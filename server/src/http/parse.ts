@@ -16,11 +16,13 @@ export function parseInput(
   request: FastifyRequest,
 ): { params: unknown; query?: unknown; body?: unknown } {
   const params = route.params.safeParse(request.params);
-  if (!params.success) throw new Refused('NOT_FOUND');
+  if (!params.success || unstorable(params.data)) throw new Refused('NOT_FOUND');
   const query = route.query?.safeParse(request.query);
-  if (query && !query.success) throw new Refused('BAD_REQUEST');
+  if (query && (!query.success || unstorable(query.data))) throw new Refused('BAD_REQUEST');
   const body = route.body?.safeParse(withoutEmptyStrings(request.body ?? {}));
   if (body && !body.success) throw new Refused('RECORD_INVALID', { fields: fieldErrors(body.error) });
+  const place = unstorable(body?.data);
+  if (place) throw new Refused('RECORD_INVALID', { fields: [{ message: FORBIDDEN_CHARACTER, path: place.join('.') }] });
   return { params: params.data, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
 }
 
@@ -28,6 +30,19 @@ export function parseInput(
 function withoutEmptyStrings(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== ''));
+}
+
+const FORBIDDEN_CHARACTER = french('Ce texte contient un caractère qui ne peut pas être enregistré.');
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair: where such a text stands, or null. */
+function unstorable(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = unstorable(key, path) ?? unstorable(inner, [...path, key]);
+    if (place) return place;
+  }
+  return null;
 }
 
 const MAX_FIELDS = 20;

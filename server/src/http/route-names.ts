@@ -1,4 +1,5 @@
 import * as checkout from '@comptoir/contract/checkout.ts';
+import * as help from '@comptoir/contract/help.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
 import * as orders from '@comptoir/contract/orders.ts';
@@ -7,7 +8,7 @@ import * as session from '@comptoir/contract/session.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 
 /** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
-export const CONTRACT: Record<string, object> = { checkout, live, logs, orders, session, shops };
+export const CONTRACT: Record<string, object> = { checkout, help, live, logs, orders, session, shops };
 
 export type RouteName = { feature: string; name: string };
 

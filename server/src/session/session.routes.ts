@@ -1,4 +1,25 @@
-import type { Handler } from '../http/handle.ts';
+import * as contract from '@comptoir/contract/session.ts';
+import { handle, type Handler } from '../http/handle.ts';
 import type { Identity } from './identity.ts';
+import { newPassword } from './passwords/new-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { readProfile } from './people/read-profile.ts';
+import { saveProfile } from './people/save-profile.ts';
+import { listStaff, saveRights } from './people/staff.ts';
+import { readSession } from './read-session.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
-export const sessionRoutes = (_identity: Identity): Handler[] => [];
+export const sessionRoutes = (identity: Identity): Handler[] => [
+  handle(contract.signIn, signIn(identity)),
+  handle(contract.resetPassword, resetPassword),
+  handle(contract.newPassword, newPassword(identity)),
+  handle(contract.refresh, refreshSession(identity)),
+  handle(contract.readSession, readSession),
+  handle(contract.signOut, signOut(identity)),
+  handle(contract.readProfile, readProfile),
+  handle(contract.saveProfile, saveProfile(identity)),
+  handle(contract.listStaff, listStaff),
+  handle(contract.saveRights, saveRights(identity)),
+];

@@ -38,9 +38,12 @@ export type Caller = {
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
-/** The whole server on a database of its own, sandbox ports, a clock that a test may set. Nothing is mocked. */
+/**
+ * The whole server on a database of its own, sandbox ports, a clock that a test may set. Nothing is mocked. Given the
+ * database of another one, it is a second node beside it.
+ */
 export async function testServer(given: Partial<Deps> = {}) {
-  const database = await testDatabase();
+  const database = given.database ?? (await testDatabase());
   const log = createLogger('silent');
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-data-'));
   const config = {

@@ -1,4 +1,10 @@
-import { CHANNELS, OWN_CHANNELS, type Channel, type OrderType, type PaymentType } from '@comptoir/domain/kernel/sales.ts';
+import {
+  CHANNELS,
+  OWN_CHANNELS,
+  type Channel,
+  type OrderType,
+  type PaymentType,
+} from '@comptoir/domain/kernel/sales.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
@@ -74,8 +80,8 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     hours: week(service('11:30-14:30', '18:30-22:30', '22:15'), {
       sunday: service('11:30-15:00', '18:30-22:00', '21:45'),
     }),
-    legalEntity: legalEntity('Chez Mimi', '900000017', OLD_TOWN, 'compta@chezmimi.exemple'),
-    ordersPerDay: 58,
+    legalEntity: legalEntity('Chez Mimi', '000123455', OLD_TOWN, 'compta@chezmimi.exemple'),
+    ordersPerDay: 56,
     deliveryFee: 250,
     managementFee: 50,
     deliveryMinutes: 20,
@@ -89,8 +95,8 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     phone: '+33465710102',
     email: 'liberation@chezmimi.exemple',
     hours: week(service('11:30-14:30', '18:30-22:00', '21:45'), { sunday: CLOSED }),
-    legalEntity: legalEntity('Mimi Libération', '900000025', LIBERATION, 'compta.liberation@chezmimi.exemple'),
-    ordersPerDay: 52,
+    legalEntity: legalEntity('Mimi Libération', '000223453', LIBERATION, 'compta.liberation@chezmimi.exemple'),
+    ordersPerDay: 54,
     deliveryFee: 290,
     managementFee: 50,
     deliveryMinutes: 15,
@@ -104,15 +110,15 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     phone: '+33465710103',
     email: 'port@chezmimi.exemple',
     hours: week(service('12:00-14:30', '19:00-23:00', '22:30'), { monday: CLOSED }),
-    legalEntity: legalEntity('Mimi Port', '900000033', PORT, 'compta.port@chezmimi.exemple'),
-    ordersPerDay: 48,
+    legalEntity: legalEntity('Mimi Port', '000323451', PORT, 'compta.port@chezmimi.exemple'),
+    ordersPerDay: 52,
     deliveryFee: 250,
     managementFee: 50,
     deliveryMinutes: 20,
   },
 ];
 
-export const DEMO_LEGAL_ENTITY = legalEntity('Chez Mimi Réseau', '900000009', OLD_TOWN, 'siege@chezmimi.exemple');
+export const DEMO_LEGAL_ENTITY = legalEntity('Chez Mimi Réseau', '000423459', OLD_TOWN, 'siege@chezmimi.exemple');
 
 const ORDER_TYPES_BY_CHANNEL: Record<Channel, OrderType[]> = {
   webapp: ['delivery', 'click_and_collect'],

@@ -58,7 +58,9 @@ export function demoCustomers(seed: number, count: number, sinceMs: number): Dem
       firstName,
       lastName,
       email: `${mailName(firstName)}.${mailName(lastName)}${rank < REGULARS.length ? '' : rank}@exemple.fr`,
-      phone: `+3363998${String(1000 + rank).padStart(4, '0').slice(-4)}`,
+      phone: `+3363998${String(1000 + rank)
+        .padStart(4, '0')
+        .slice(-4)}`,
       address: addressOf(chance),
     };
   });

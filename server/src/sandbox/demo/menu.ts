@@ -22,7 +22,13 @@ const BLOCKS: readonly Block[] = [
     name: 'Spécialités niçoises',
     course: 'main',
     rows: [
-      ['socca', 'Socca', 450, 'socca', "Galette de pois chiches cuite au feu de bois, poivre du moulin, huile d'olive."],
+      [
+        'socca',
+        'Socca',
+        450,
+        'socca',
+        "Galette de pois chiches cuite au feu de bois, poivre du moulin, huile d'olive.",
+      ],
       ['pissaladiere', 'Pissaladière', 490, 'pissaladiere', 'Oignons doux confits, anchois, olives de Nice.'],
       ['panbagnat', 'Pan bagnat', 890, 'pan-bagnat', "Pain rond, thon, œuf, tomate, févettes, huile d'olive AOP."],
       ['tourte', 'Tourte de blettes', 950, 'tourte-de-blettes', 'Blettes, pignons, raisins secs et parmesan.'],
@@ -33,9 +39,21 @@ const BLOCKS: readonly Block[] = [
     name: 'Salades et entrées',
     course: 'starter',
     rows: [
-      ['saladenicoise', 'Salade niçoise', 1350, 'salade-nicoise', 'Tomate, thon, œuf, anchois, févettes, cébette, basilic.'],
+      [
+        'saladenicoise',
+        'Salade niçoise',
+        1350,
+        'salade-nicoise',
+        'Tomate, thon, œuf, anchois, févettes, cébette, basilic.',
+      ],
       ['petitesalade', 'Petite salade niçoise', 850, 'salade-nicoise', 'La même, pour un petit appétit.'],
-      ['farcissix', 'Petits farcis (× 6)', 1590, 'petits-farcis', 'Courgette ronde, tomate, oignon et poivron farcis au four.'],
+      [
+        'farcissix',
+        'Petits farcis (× 6)',
+        1590,
+        'petits-farcis',
+        'Courgette ronde, tomate, oignon et poivron farcis au four.',
+      ],
       ['farcistrois', 'Petits farcis (× 3)', 890, 'petits-farcis', 'Trois légumes farcis, servis tièdes.'],
     ],
   },
@@ -44,9 +62,27 @@ const BLOCKS: readonly Block[] = [
     name: 'Plats',
     course: 'main',
     rows: [
-      ['raviolisdaube', 'Raviolis à la daube', 1490, 'raviolis-a-la-daube', 'Farcis de bœuf et de blettes, jus de daube.'],
-      ['raviolissauge', 'Raviolis au beurre de sauge', 1350, 'raviolis-a-la-daube', 'Blettes et brousse, sauge croustillante.'],
-      ['gnocchis', 'Gnocchis à la niçoise', 1390, 'gnocchis-a-la-nicoise', 'Pommes de terre de montagne, sauce tomate au basilic.'],
+      [
+        'raviolisdaube',
+        'Raviolis à la daube',
+        1490,
+        'raviolis-a-la-daube',
+        'Farcis de bœuf et de blettes, jus de daube.',
+      ],
+      [
+        'raviolissauge',
+        'Raviolis au beurre de sauge',
+        1350,
+        'raviolis-a-la-daube',
+        'Blettes et brousse, sauge croustillante.',
+      ],
+      [
+        'gnocchis',
+        'Gnocchis à la niçoise',
+        1390,
+        'gnocchis-a-la-nicoise',
+        'Pommes de terre de montagne, sauce tomate au basilic.',
+      ],
       ['daube', 'Daube niçoise', 1690, 'daube-nicoise', 'Bœuf mijoté six heures au vin rouge, cèpes, carottes.'],
       ['daubegnocchis', 'Daube et gnocchis', 1850, 'daube-nicoise', 'La daube du jour sur un lit de gnocchis.'],
     ],
@@ -58,7 +94,13 @@ const BLOCKS: readonly Block[] = [
     rows: [
       ['formulepan', 'Formule pan bagnat', 1290, 'pan-bagnat', 'Un pan bagnat et une limonade artisanale.'],
       ['formulesocca', 'Formule socca et salade', 1490, 'socca', 'Une socca, une petite salade niçoise.'],
-      ['menunicois', 'Menu niçois', 1990, 'gnocchis-a-la-nicoise', 'Pissaladière, gnocchis à la niçoise, tarte au citron.'],
+      [
+        'menunicois',
+        'Menu niçois',
+        1990,
+        'gnocchis-a-la-nicoise',
+        'Pissaladière, gnocchis à la niçoise, tarte au citron.',
+      ],
     ],
   },
   {
@@ -68,7 +110,13 @@ const BLOCKS: readonly Block[] = [
     rows: [
       ['tartecitron', 'Tarte au citron', 650, 'tarte-au-citron', 'Citrons de Menton, meringue dorée.'],
       ['tiramisu', 'Tiramisu citron', 690, 'tiramisu-citron', 'Mascarpone, biscuit au citron, limoncello.'],
-      ['tourtesucree', 'Tourte de blettes sucrée', 590, 'tourte-de-blettes', 'La recette de Mimi, au sucre et aux pignons.'],
+      [
+        'tourtesucree',
+        'Tourte de blettes sucrée',
+        590,
+        'tourte-de-blettes',
+        'La recette de Mimi, au sucre et aux pignons.',
+      ],
       ['cafegourmand', 'Café gourmand', 750, 'cafe-gourmand', 'Un café et trois mignardises.'],
     ],
   },
@@ -79,8 +127,20 @@ const BLOCKS: readonly Block[] = [
     rows: [
       ['limonade', 'Limonade artisanale 33 cl', 380, 'limonade-artisanale', 'Citron, peu sucrée.'],
       ['verveine', 'Limonade à la verveine 33 cl', 390, 'limonade-artisanale', 'Verveine du jardin.'],
-      ['bellet', 'Verre de bellet rosé', 650, 'verre-de-bellet-rose', "Vin des collines de Nice, 12 cl. L'abus d'alcool est dangereux pour la santé."],
-      ['belletrouge', 'Verre de bellet rouge', 690, 'verre-de-bellet-rose', "Vin des collines de Nice, 12 cl. L'abus d'alcool est dangereux pour la santé."],
+      [
+        'bellet',
+        'Verre de bellet rosé',
+        650,
+        'verre-de-bellet-rose',
+        "Vin des collines de Nice, 12 cl. L'abus d'alcool est dangereux pour la santé.",
+      ],
+      [
+        'belletrouge',
+        'Verre de bellet rouge',
+        690,
+        'verre-de-bellet-rose',
+        "Vin des collines de Nice, 12 cl. L'abus d'alcool est dangereux pour la santé.",
+      ],
     ],
   },
 ];

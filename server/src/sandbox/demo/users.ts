@@ -26,10 +26,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
 }));
 
 const emailOf = ({ firstName }: DemoUser) =>
-  `${firstName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()}@chezmimi.exemple`;
+  `${firstName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}@chezmimi.exemple`;
 
 export type DemoLogin = { role: string; email: string; password: string; shopSlug: string };
 

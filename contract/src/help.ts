@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { openRoute } from './route.ts';
+
+/** SES-12: what a page must know of this deployment before anybody has signed in. */
+export const readPublicSettings = openRoute({
+  method: 'GET',
+  path: '/public/settings',
+  access: 'public',
+  reply: z.object({ helpUrl: z.string() }),
+});

@@ -1,0 +1,61 @@
+import { CHANNEL_LABELS } from '../kernel/sales.ts';
+import type { Order, OrderEvent } from './order.ts';
+import type { OrderEventName } from './order-flow.ts';
+import { preparationLabel } from './preparation.ts';
+
+type Told = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName'>;
+type Of = Pick<Order, 'channel' | 'isScheduled' | 'preparationMinutes'>;
+
+const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
+  staff: 'le magasin',
+  customer: 'le client',
+  driver: 'le livreur',
+  provider: 'le service de livraison',
+  marketplace: 'la plateforme',
+  pos: 'la caisse',
+  system: 'le système',
+};
+
+const by = ({ actorKind, actorName }: Told): string => `par ${actorName ?? ACTOR_NAMES[actorKind]}`;
+
+const SENTENCES: Record<OrderEventName | 'received', (event: Told, order: Of) => string> = {
+  received: (_, order) => `Reçue · ${CHANNEL_LABELS[order.channel]}`,
+  accept: (event, order) => `Acceptée ${by(event)}${withTime(order)}`,
+  'auto-accept': (_, order) => `Acceptée automatiquement${withTime(order)}`,
+  refuse: (event) => `Refusée ${by(event)}`,
+  'customer-cancel': () => 'Annulée par le client',
+  'deadline-passed': () => 'Manquée : personne n’a répondu à temps',
+  'driver-lost': () => 'Le livreur s’est désisté',
+  'driver-found': () => 'Livreur trouvé',
+  'offer-pickup': () => 'Retrait au restaurant proposé au client',
+  'choose-pickup': () => 'Le client vient retirer sa commande',
+  'take-delivery': (event) => `Livraison prise en charge ${by(event)}`,
+  'start-search': () => 'Recherche d’un livreur',
+  'cancel-search': (event) => `Recherche arrêtée ${by(event)}`,
+  'search-exhausted': () => 'Manquée : aucun livreur trouvé',
+  'window-opens': () => 'Préparation commencée à l’heure prévue',
+  'add-time': (event) => `Temps de préparation ajouté ${by(event)}`,
+  'driver-near': () => 'Livreur à proximité du restaurant',
+  'remove-driver': (event) => `Livreur retiré ${by(event)}`,
+  ready: (event) => `Prête, signalée ${by(event)}`,
+  'start-delivery': (event) => `Livraison démarrée ${by(event)}`,
+  'picked-up': () => 'Prise en charge par le livreur',
+  validate: (event) => `Validée ${by(event)}`,
+  delivered: (event) => `Livrée ${by(event)}`,
+  cancel: (event) => `Annulée ${by(event)}`,
+  'job-cancelled': () => 'Course annulée par le service de livraison',
+  'marketplace-cancel': () => 'Annulée par la plateforme',
+  'auto-close': () => 'Terminée automatiquement',
+  refund: (event) => `Remboursée ${by(event)}`,
+};
+
+function withTime(order: Of): string {
+  return order.preparationMinutes === null ? '' : ` · ${preparationLabel(order, order.preparationMinutes)}`;
+}
+
+/** One line of the timeline (law 10); null for an event that this version of the dashboard does not know. */
+export function storySentence(event: Told, order: Of): string | null {
+  return isKnown(event.type) ? SENTENCES[event.type](event, order).replace(' : ', '\u00A0: ') : null;
+}
+
+const isKnown = (type: string): type is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, type);

@@ -1,0 +1,4 @@
+import * as contract from '@comptoir/contract/help.ts';
+import { handle } from '../http/handle.ts';
+
+export const helpRoutes = [handle(contract.readPublicSettings, async (ctx) => ({ helpUrl: ctx.config.helpUrl }))];

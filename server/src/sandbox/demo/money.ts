@@ -1,0 +1,76 @@
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import { DEMO_COMPANY_ID } from './company.ts';
+import type { Life, Step } from './life.ts';
+import type { MoneyRows, OrderRow, PaymentRow } from './rows.ts';
+
+/** The sandbox provider's reference of a card payment; a marketplace keeps the money of its orders. */
+export function providerPaymentId(life: Life): string | null {
+  if (life.paymentType !== 'stripe' || isMarketplace(life.channel)) return null;
+  return `pi_sandbox_${referenceOf(life.orderId)}`;
+}
+
+const referenceOf = (orderId: string) => orderId.replaceAll('-', '').slice(0, 24);
+
+/** Money was taken when the order was accepted, and went back when it was cancelled or refunded (FLO-16). */
+export function moneyOf(life: Life, order: OrderRow): MoneyRows {
+  const none: MoneyRows = { movements: [], entries: [], payments: [], refunds: [] };
+  const paymentId = order.provider_payment_id;
+  if (!paymentId) return none;
+  const captured = life.steps.find((step) => step.type === 'accept');
+  const returned = captured && life.steps.find((step) => step.type === 'cancel' || step.type === 'refund');
+  const ledger = [
+    ...(captured ? [movement(order, 'capture', captured, order.amount_due)] : []),
+    ...(returned ? [movement(order, 'refund', returned, -order.amount_due)] : []),
+  ];
+  return {
+    movements: ledger.map((booked) => booked.movement),
+    entries: ledger.flatMap((booked) => booked.entries),
+    payments: [paymentOf(order, paymentId, captured ? 'captured' : life.steps.length > 0 ? 'voided' : 'authorised')],
+    refunds: returned
+      ? [
+          {
+            refund_id: `re_sandbox_${referenceOf(order.id)}`,
+            payment_id: paymentId,
+            amount_cents: order.amount_due,
+            state: 'done',
+            created_at: toInstant(returned.at),
+          },
+        ]
+      : [],
+  };
+}
+
+function paymentOf(order: OrderRow, paymentId: string, state: PaymentRow['state']): PaymentRow {
+  return {
+    payment_id: paymentId,
+    company_id: order.company_id,
+    order_id: order.id,
+    amount_cents: order.amount_due,
+    description: `Commande ${order.charge_id}`,
+    method: 'success',
+    state,
+    captured_cents: state === 'captured' ? order.amount_due : 0,
+    created_at: order.created_at,
+  };
+}
+
+function movement(order: OrderRow, kind: 'capture' | 'refund', { at }: Step, amount: number) {
+  // The order's own id with another version digit: unique, in order, and drawn from nothing.
+  const id = `${order.id.slice(0, 14)}${kind === 'capture' ? '8' : '4'}${order.id.slice(15)}`;
+  const entry = { company_id: DEMO_COMPANY_ID, movement_id: id, shop_id: order.shop_id };
+  return {
+    movement: {
+      company_id: DEMO_COMPANY_ID,
+      id,
+      at: toInstant(at),
+      kind,
+      order_id: order.id,
+      idempotency_key: `${kind}:${order.id}`,
+    },
+    entries: [
+      { ...entry, position: 0, account: 'provider', amount },
+      { ...entry, position: 1, account: 'shop', amount: -amount },
+    ],
+  };
+}

@@ -1,0 +1,129 @@
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import {
+  addDays,
+  instantAt,
+  localDay,
+  MINUTE,
+  toInstant,
+  toMs,
+  weekdayOf,
+  type Day,
+  type Weekday,
+} from '@comptoir/domain/kernel/time.ts';
+import { openingSlots } from '@comptoir/domain/shops/opening.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
+import type { DemoCustomer } from './customers.ts';
+import { drawBasket, drawHabit, drawTable } from './habits.ts';
+import { finishedLife, type Life } from './life.ts';
+import { DEMO_PRODUCTS } from './menu.ts';
+import type { SeededOrder } from './rows.ts';
+import { seededOrder } from './seeded-order.ts';
+
+/** How much past there is: so many days at the restaurant's own pace, or so many orders spread over them. */
+export type History = { days: number; orders: number | null };
+
+type Given = { history: History; seed: number; nowMs: number; customers: readonly DemoCustomer[] };
+type Service = { startMs: number; lengthMs: number };
+type ShopDay = { shop: DemoShop; day: Day; count: number };
+
+const WEEKDAY_PACE: Record<Weekday, number> = {
+  monday: 0.85,
+  tuesday: 0.88,
+  wednesday: 0.92,
+  thursday: 0.98,
+  friday: 1.18,
+  saturday: 1.24,
+  sunday: 0.96,
+};
+const DINNER_SHARE = 0.57;
+/** Today's finished orders stop here: the orders under way were placed later. */
+const SETTLED_AFTER_MS = 75 * MINUTE;
+const PREPARATION_MINUTES = [10, 15, 15, 20, 20, 25, 30] as const;
+
+/** Day after day, shop after shop, each shop's orders in the order of their numbers. */
+export function* pastOrders(given: Given): Generator<SeededOrder> {
+  for (const { shop, day, count } of shopDays(given)) {
+    const chance = chanceOf(given.seed, 'past', shop.slug, day);
+    const services = servicesOf(shop, day);
+    const lives = Array.from({ length: count }, () => pastLife(chance, shop, services, given.customers))
+      .filter((life) => isSettled(life, given.nowMs))
+      .sort((a, b) => a.createdAt - b.createdAt);
+    for (const [index, life] of lives.entries()) yield seededOrder(chance, life, { day, number: index + 1 });
+  }
+}
+
+const isSettled = (life: Life, nowMs: number) =>
+  life.createdAt < nowMs - SETTLED_AFTER_MS && (life.steps.at(-1)?.at ?? 0) < nowMs;
+
+function shopDays({ history, seed, nowMs }: Given): ShopDay[] {
+  const today = localDay(toInstant(nowMs), DEMO_TIME_ZONE);
+  const days = Array.from({ length: history.days }, (_, index) => addDays(today, index - history.days));
+  const past = days.flatMap((day) => openShops(day).map((shop) => ({ shop, day, count: usualCount(seed, shop, day) })));
+  const ofToday = openShops(today).map((shop) => ({ shop, day: today, count: usualCount(seed, shop, today) }));
+  return [...(history.orders === null ? past : scaledTo(past, history.orders)), ...ofToday];
+}
+
+const slotsOf = (shop: DemoShop, day: Day) =>
+  openingSlots({ hours: shop.hours, specialHours: [], timeZone: DEMO_TIME_ZONE }, day);
+const openShops = (day: Day) => DEMO_SHOPS.filter((shop) => slotsOf(shop, day).length > 0);
+
+function usualCount(seed: number, shop: DemoShop, day: Day): number {
+  const luck = 0.93 + 0.14 * chanceOf(seed, 'count', shop.slug, day).next();
+  return Math.round(shop.ordersPerDay * WEEKDAY_PACE[weekdayOf(day)] * luck);
+}
+
+/** The same shape with exactly so many orders: what rounding takes from one day it gives to the next. */
+function scaledTo(days: ShopDay[], orders: number): ShopDay[] {
+  const whole = days.reduce((sum, { count }) => sum + count, 0);
+  let [seen, given] = [0, 0];
+  return days.map((shopDay) => {
+    seen += shopDay.count;
+    const count = Math.round((seen / whole) * orders) - given;
+    given += count;
+    return { ...shopDay, count };
+  });
+}
+
+function servicesOf(shop: DemoShop, day: Day): Service[] {
+  return slotsOf(shop, day).map(({ start, end }) => {
+    const startMs = toMs(instantAt(day, start, DEMO_TIME_ZONE));
+    return { startMs, lengthMs: toMs(instantAt(day, end, DEMO_TIME_ZONE)) - startMs };
+  });
+}
+
+function pastLife(
+  chance: Chance,
+  shop: DemoShop,
+  services: readonly Service[],
+  customers: readonly DemoCustomer[],
+): Life {
+  const habit = drawHabit(chance);
+  const wantedAt = wantedTime(chance, services);
+  const isScheduled = ['webapp', 'mobileApp', 'chatbot'].includes(habit.channel) && chance.happens(0.18);
+  // Placed the same day: the earliest service opens long after midnight.
+  const createdAt = isScheduled ? wantedAt - chance.between(70, 180) * MINUTE : wantedAt;
+  const isPromised = isScheduled || isMarketplace(habit.channel);
+  return finishedLife(chance, {
+    ...habit,
+    orderId: chance.id(createdAt),
+    shop,
+    customer: chance.pick(customers),
+    basket: drawBasket(chance, DEMO_PRODUCTS),
+    tableNumber: habit.orderType === 'click_and_seat' ? drawTable(chance) : null,
+    createdAt,
+    requestedFor: isScheduled ? wantedAt : isPromised ? createdAt + promiseMinutes(shop) * MINUTE : createdAt,
+    isScheduled,
+    preparationMinutes: isPromised ? 0 : chance.pick(PREPARATION_MINUTES),
+  });
+}
+
+/** When a marketplace promises the meal: a quarter of an hour in the kitchen, then the trip. */
+export const promiseMinutes = (shop: Pick<DemoShop, 'deliveryMinutes'>): number => 20 + shop.deliveryMinutes;
+
+/** Lunch or dinner, most of it in the middle of the service. */
+function wantedTime(chance: Chance, slots: readonly Service[]): number {
+  const slot = slots[chance.happens(DINNER_SHARE) ? slots.length - 1 : 0] ?? { startMs: 0, lengthMs: 0 };
+  const middle = (chance.next() + chance.next()) / 2;
+  return Math.floor(slot.startMs + slot.lengthMs * middle);
+}

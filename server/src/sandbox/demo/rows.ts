@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type LineRow = Selectable<Tables['order_lines']>;
+export type EventRow = Selectable<Tables['order_events']>;
+
+/** As the payment sandbox keeps them: what was seeded can be captured, voided and refunded like any other payment. */
+export type PaymentRow = {
+  payment_id: string;
+  company_id: string;
+  order_id: string;
+  amount_cents: number;
+  description: string;
+  method: 'success';
+  state: 'authorised' | 'captured' | 'voided';
+  captured_cents: number;
+  created_at: string;
+};
+export type RefundRow = {
+  refund_id: string;
+  payment_id: string;
+  amount_cents: number;
+  state: 'done';
+  created_at: string;
+};
+
+export type MoneyRows = {
+  movements: Selectable<Tables['ledger_movements']>[];
+  entries: Selectable<Tables['ledger_entries']>[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+};
+
+export type SeededOrder = MoneyRows & { order: OrderRow; lines: LineRow[]; events: EventRow[] };

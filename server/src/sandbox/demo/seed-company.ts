@@ -1,0 +1,111 @@
+import type { Tx } from '../../db/db.ts';
+import { insertRows } from './bulk.ts';
+import {
+  DEMO_COMMUNICATIONS,
+  DEMO_COMPANY_ID,
+  DEMO_LEGAL_ENTITY,
+  DEMO_SHOPS,
+  DEMO_TIME_ZONE,
+  salesModes,
+  type DemoShop,
+} from './company.ts';
+import type { DemoCustomer } from './customers.ts';
+import { ACCEPTANCE_MINUTES, SCHEDULE_WINDOW_MINUTES } from './life.ts';
+import { DEMO_PRODUCTS, DEMO_SECTIONS } from './menu.ts';
+import { seedUsers } from './users.ts';
+
+type Given = {
+  passwordHash: string;
+  customers: readonly DemoCustomer[];
+  customersSince: string;
+  /** The image of each drawing, by file name. */
+  imageIds: ReadonlyMap<string, string>;
+};
+
+/** Chez Mimi as it stands before its first order: shops, people, menu, customers. */
+export async function seedCompany(tx: Tx, given: Given): Promise<void> {
+  await tx
+    .insertInto('companies')
+    .values({
+      company_id: DEMO_COMPANY_ID,
+      name: 'Chez Mimi',
+      time_zone: DEMO_TIME_ZONE,
+      company_legal_entity: JSON.stringify(DEMO_LEGAL_ENTITY),
+      communications: JSON.stringify(DEMO_COMMUNICATIONS),
+    })
+    .execute();
+  await tx.insertInto('shops').values(DEMO_SHOPS.map(shopRow)).execute();
+  await seedUsers(tx, given.passwordHash);
+  await seedMenu(tx, given.imageIds);
+  await insertRows(
+    tx,
+    'customers',
+    given.customers.map((customer) => ({
+      company_id: DEMO_COMPANY_ID,
+      id: customer.customerId,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      phone: customer.phone,
+      created_at: given.customersSince,
+    })),
+  );
+}
+
+function shopRow(shop: DemoShop) {
+  const modes = salesModes(shop);
+  return {
+    company_id: DEMO_COMPANY_ID,
+    id: shop.shopId,
+    slug: shop.slug,
+    name: shop.name,
+    type: shop.type,
+    time_zone: DEMO_TIME_ZONE,
+    address: JSON.stringify(shop.address),
+    phone: shop.phone,
+    email: shop.email,
+    hours: JSON.stringify(shop.hours),
+    channels: JSON.stringify(modes.channels),
+    order_types_by_channel: JSON.stringify(modes.orderTypesByChannel),
+    payment_types_by_channel: JSON.stringify(modes.paymentTypesByChannel),
+    driver_payment_types: JSON.stringify(modes.driverPaymentTypes),
+    schedule_window_minutes: SCHEDULE_WINDOW_MINUTES,
+    flat_delivery_fee: shop.deliveryFee,
+    management_fee: shop.managementFee,
+    delivery_minutes: shop.deliveryMinutes,
+    shop_legal_entity: JSON.stringify(shop.legalEntity),
+    independent_drivers_allowed: shop.type === 'independent',
+    delivers_by_itself: true,
+    acceptance_minutes: ACCEPTANCE_MINUTES,
+  };
+}
+
+/** The same menu in each shop. */
+async function seedMenu(tx: Tx, imageIds: ReadonlyMap<string, string>): Promise<void> {
+  const place = (shop: DemoShop) => ({ company_id: DEMO_COMPANY_ID, shop_id: shop.shopId });
+  await tx
+    .insertInto('menu_sections')
+    .values(
+      DEMO_SHOPS.flatMap((shop) =>
+        DEMO_SECTIONS.map(({ key, name }, position) => ({ ...place(shop), key, name, position })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('products')
+    .values(
+      DEMO_SHOPS.flatMap((shop) =>
+        DEMO_PRODUCTS.map((product, position) => ({
+          ...place(shop),
+          key: product.key,
+          section_key: product.sectionKey,
+          name: product.name,
+          description: product.description,
+          price: product.price,
+          position,
+          image_id: imageIds.get(product.picture) ?? null,
+        })),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,168 @@
+import { localDay, toInstant, toMs, DAY } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { SeedSize } from '../../config.ts';
+import type { Deps } from '../../ctx.ts';
+import type { Database, Tx } from '../../db/db.ts';
+import type { ImageStorage } from '../../images/image-storage.ts';
+import { insertOrders, insertRows } from './bulk.ts';
+import { chanceOf } from './chance.ts';
+import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
+import { demoCustomers } from './customers.ts';
+import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
+import { liveLives } from './live-orders.ts';
+import { pastOrders, type History } from './past.ts';
+import { demoPictures, drawPictures, seedPictures } from './pictures.ts';
+import type { SeededOrder } from './rows.ts';
+import { seedCompany } from './seed-company.ts';
+import { seededOrder } from './seeded-order.ts';
+import { hashedDemoPassword } from './users.ts';
+
+export const DEFAULT_SEED = 6;
+
+const SIZES: Record<Exclude<SeedSize, 'none'>, History & { customers: number }> = {
+  demo: { days: 90, orders: null, customers: 200 },
+  '10k': { days: 730, orders: 10_000, customers: 200 },
+  '100k': { days: 730, orders: 100_000, customers: 2_000 },
+  '1m': { days: 730, orders: 1_000_000, customers: 20_000 },
+};
+export type DemoSize = keyof typeof SIZES;
+
+export type DemoSummary = { orders: number; customers: number; seconds: number };
+type Options = {
+  size: DemoSize;
+  seed?: number;
+  /** Called after each batch with the orders written so far. */
+  onProgress?: (orders: number) => void;
+};
+
+const BATCH = 2_000;
+/** Any number of nodes may start on an empty database: one seeds, the others wait and find it done. */
+const SEEDING_LOCK = 7_016_001;
+
+export async function isEmpty(database: Database): Promise<boolean> {
+  const company = await database.forSystem().selectFrom('companies').select('company_id').limit(1).executeTakeFirst();
+  return company === undefined;
+}
+
+/** Everything in one transaction: an interrupted seeding leaves nothing, and the next start begins again. */
+export async function seedDemo(
+  deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
+  images: ImageStorage,
+  { size, seed = DEFAULT_SEED, onProgress = () => {} }: Options,
+): Promise<DemoSummary> {
+  const startedAt = performance.now();
+  const nowMs = toMs(deps.now());
+  const history = SIZES[size];
+  const sinceMs = nowMs - history.days * DAY;
+  const customers = demoCustomers(seed, history.customers, sinceMs);
+  const pictures = demoPictures(seed, nowMs);
+  const drawing = drawPictures(images, pictures);
+  // Awaited at the end; if the database fails first, its error is the one to tell.
+  drawing.catch(() => undefined);
+  const passwordHash = await hashedDemoPassword();
+  const db = deps.database.forCompany(DEMO_COMPANY_ID);
+  const orders = await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
+    if (await hasCompany(tx)) return 0;
+    await sql`set constraints ledger_balances immediate`.execute(tx);
+    const imageIds = new Map(pictures.map(({ name, imageId }) => [name, imageId]));
+    await seedCompany(tx, { passwordHash, customers, customersSince: toInstant(sinceMs), imageIds });
+    const counters = new Map<string, Counter>();
+    const past = pastOrders({ history, seed, nowMs, customers });
+    const count = await writePast(tx, past, counters, onProgress);
+    const live = numbered(seed, nowMs, customers, counters);
+    await insertOrders(tx, live);
+    await insertRows(tx, 'order_counters', [...counters.values()]);
+    await setReminders(tx, deps, live);
+    await seedPictures(tx, await drawing);
+    return count + live.length;
+  });
+  await drawing;
+  await refreshStatistics(deps.database);
+  return { orders, customers: customers.length, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+async function hasCompany(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('companies').select('company_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+type Counter = { company_id: string; shop_id: string; day: string; last_number: number };
+
+function remember(counters: Map<string, Counter>, { order }: SeededOrder): void {
+  const { company_id, shop_id, day, number } = order;
+  counters.set(`${shop_id} ${day}`, { company_id, shop_id, day, last_number: number });
+}
+
+async function writePast(
+  tx: Tx,
+  past: Iterable<SeededOrder>,
+  counters: Map<string, Counter>,
+  onProgress: (orders: number) => void,
+): Promise<number> {
+  let written = 0;
+  for (const batch of batches(past)) {
+    for (const seeded of batch) remember(counters, seeded);
+    // eslint-disable-next-line no-await-in-loop -- one batch at a time on one connection
+    await insertOrders(tx, batch);
+    written += batch.length;
+    onProgress(written);
+  }
+  return written;
+}
+
+function* batches(orders: Iterable<SeededOrder>): Generator<SeededOrder[]> {
+  let batch: SeededOrder[] = [];
+  for (const seeded of orders) {
+    batch.push(seeded);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** FLO-10: the orders under way go on with the numbers of their day. */
+function numbered(
+  seed: number,
+  nowMs: number,
+  customers: Parameters<typeof liveLives>[2],
+  counters: Map<string, Counter>,
+): SeededOrder[] {
+  const chance = chanceOf(seed, 'live-rows');
+  return liveLives(seed, nowMs, customers).map((life) => {
+    const day = localDay(toInstant(life.createdAt), DEMO_TIME_ZONE);
+    const last = counters.get(`${life.shop.shopId} ${day}`)?.last_number ?? 0;
+    const seeded = seededOrder(chance, life, { day, number: last + 1 });
+    remember(counters, seeded);
+    return seeded;
+  });
+}
+
+/** What the server would have asked its jobs for: the end of the wait (FLO-36), the opening of the window (FLO-44). */
+async function setReminders(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, live: readonly SeededOrder[]): Promise<void> {
+  for (const { order } of live) {
+    const data = { companyId: order.company_id, orderId: order.id };
+    const opensAt = toInstant(toMs(order.requested_for) - SCHEDULE_WINDOW_MINUTES * 60_000);
+    // eslint-disable-next-line no-await-in-loop -- a handful, in one transaction
+    if (order.status === 'scheduled') await jobs.enqueue(tx, 'order-window', data, opensAt);
+    if (order.status === 'contacting' && order.accept_deadline_at)
+      // eslint-disable-next-line no-await-in-loop -- a handful, in one transaction
+      await jobs.enqueue(tx, 'order-deadline', data, order.accept_deadline_at);
+  }
+}
+
+/** The planner knows the new tables at once, and old pages are marked all visible: benches measure a settled database. */
+async function refreshStatistics(database: Database): Promise<void> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    await client.query(
+      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers',
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,197 @@
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { addMinutes, toInstant, type Day } from '@comptoir/domain/kernel/time.ts';
+import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import { isFinished, statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { StoredCancellation } from '../../db/tables.ts';
+import type { Chance } from './chance.ts';
+import { DEMO_COMPANY_ID } from './company.ts';
+import { deadline, deliveryOf, dueAt, type Life, type Step } from './life.ts';
+import { moneyOf, providerPaymentId } from './money.ts';
+import type { EventRow, LineRow, OrderRow, SeededOrder } from './rows.ts';
+import { staffOf } from './users.ts';
+
+type Place = { day: Day; number: number };
+
+/** The rows that the product would have written, had it received the order and made each of its moves. */
+export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrder {
+  const lines = linesOf(chance, life);
+  const events = eventsOf(chance, life);
+  const order = orderOf(life, place, lines, events);
+  return { order, lines, events, ...moneyOf(life, order) };
+}
+
+function linesOf(chance: Chance, life: Life): LineRow[] {
+  return life.basket.map(({ product, quantity }, position) => ({
+    company_id: DEMO_COMPANY_ID,
+    order_id: life.orderId,
+    position,
+    id: chance.id(life.createdAt),
+    product_key: product.key,
+    name: product.name,
+    quantity,
+    unit: null,
+    unit_price: product.price,
+    points: null,
+    is_loyalty_product: false,
+    instruction: null,
+    option_lists: [],
+  }));
+}
+
+function eventsOf(chance: Chance, life: Life): EventRow[] {
+  const staff = staffOf(life.shop.shopId);
+  const received = { at: life.createdAt, type: 'received', to: 'contacting' as const, by: senderOf(life) };
+  let status: EventRow['to_status'] = null;
+  return [received, ...life.steps].map((step) => {
+    const somebody = step.by === 'staff' ? chance.pick(staff) : null;
+    const from_status = status;
+    status = step.to;
+    return {
+      company_id: DEMO_COMPANY_ID,
+      order_id: life.orderId,
+      id: chance.id(step.at),
+      at: toInstant(step.at),
+      type: step.type,
+      actor_kind: step.by,
+      actor_id: somebody?.userId ?? null,
+      actor_name: somebody?.firstName ?? null,
+      from_status,
+      to_status: status,
+      data: dataOf(life, step.type),
+    };
+  });
+}
+
+const senderOf = (life: Life) => (isMarketplace(life.channel) ? ('marketplace' as const) : ('customer' as const));
+
+function dataOf(life: Life, type: string): Record<string, unknown> {
+  if (type === 'received') return { channel: life.channel };
+  return type === 'accept' ? { preparationMinutes: life.preparationMinutes } : {};
+}
+
+function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[]): OrderRow {
+  const stepAt = (...types: Step['type'][]) => life.steps.find((step) => types.includes(step.type))?.at;
+  const instantOf = (ms: number | undefined) => (ms === undefined ? null : toInstant(ms));
+  const last = life.steps.at(-1);
+  const status = last?.to ?? 'contacting';
+  const acceptedAt = stepAt('accept');
+  const ready = acceptedAt === undefined ? null : toInstant(dueAt(life, acceptedAt));
+  const isDelivery = life.orderType === 'delivery';
+  const isByMarketplace = isMarketplace(life.channel);
+  const finishedAt = stepAt('validate', 'delivered');
+  return {
+    company_id: DEMO_COMPANY_ID,
+    id: life.orderId,
+    shop_id: life.shop.shopId,
+    ...place,
+    external_order_number: isByMarketplace ? life.orderId.replaceAll('-', '').slice(-8).toUpperCase() : null,
+    charge_id: chargeIdOf(life),
+    provider_payment_id: providerPaymentId(life),
+    status,
+    order_type: life.orderType,
+    channel: life.channel,
+    flow_type: 'classic',
+    payment_type: life.paymentType,
+    driver_payment_type: life.driverPaymentType,
+    ...amountsOf(life, lines),
+    promo_code: null,
+    created_at: toInstant(life.createdAt),
+    sent_to_shop_at: toInstant(life.createdAt),
+    requested_for: toInstant(life.requestedFor),
+    is_scheduled: life.isScheduled,
+    accept_deadline_at: toInstant(deadline(life)),
+    preparation_minutes: acceptedAt === undefined ? null : life.preparationMinutes,
+    preparation_started_at: instantOf(life.steps.find((step) => step.to === 'preparing')?.at),
+    preparation_ended_at: instantOf(stepAt('ready', 'start-delivery')),
+    due_at: ready,
+    expected_pickup_at: ready,
+    expected_dropoff_at: ready && isDelivery ? addMinutes(ready, life.shop.deliveryMinutes) : null,
+    finished_at: last && isFinished(status) ? toInstant(last.at) : null,
+    pickup_status: stepAt('picked-up') === undefined ? 0 : 3,
+    pos_synced: false,
+    self_pickup_eligible: false,
+    delivery_acceptable_by_shop: isDelivery && !isByMarketplace,
+    shop_responsible_for_delivery: isDelivery && !isByMarketplace,
+    customer_lock_until: null,
+    table_number: life.tableNumber,
+    customer_id: life.customer.customerId,
+    customer: customerOf(life),
+    address: isDelivery ? life.customer.address : null,
+    delivery: deliveryOf(life, instantOf(finishedAt)),
+    driver_first_name: null,
+    driver_last_name: null,
+    driver_phone: null,
+    validated_by: finishedAt === undefined ? null : isByMarketplace ? 'driver' : 'shop',
+    cancellation: cancellationOf(life, events),
+    missed_reason: status === 'missed' ? 'no_answer' : null,
+    handled_by: events.findLast((event) => event.actor_kind === 'staff')?.actor_name ?? null,
+    version: events.length,
+  };
+}
+
+const chargeIdOf = ({ orderId }: Life): string => `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`;
+
+/** FLO-81. A marketplace keeps its own fees: its orders carry none of ours. */
+function amountsOf(life: Life, lines: LineRow[]) {
+  const isByMarketplace = isMarketplace(life.channel);
+  const deliveryFee = cents(life.orderType === 'delivery' && !isByMarketplace ? life.shop.deliveryFee : 0);
+  const amounts = orderAmounts(
+    lines.map((line) => ({
+      quantity: line.quantity,
+      unitPrice: cents(line.unit_price),
+      isLoyaltyProduct: false,
+      optionLists: [],
+    })),
+    {
+      promotionDiscount: cents(0),
+      cashbackUsed: cents(0),
+      deliveryFeeBeforePromotion: deliveryFee,
+      deliveryFee,
+      managementFee: cents(isByMarketplace ? 0 : life.shop.managementFee),
+    },
+  );
+  return {
+    products_total: amounts.productsTotal,
+    promotion_discount: amounts.promotionDiscount,
+    cashback_used: amounts.cashbackUsed,
+    delivery_fee_before_promotion: amounts.deliveryFeeBeforePromotion,
+    delivery_fee: amounts.deliveryFee,
+    management_fee: amounts.managementFee,
+    gross_total: amounts.grossTotal,
+    amount_due: amounts.amountDue,
+  };
+}
+
+function customerOf({ customer }: Life): Order['customer'] {
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+  };
+}
+
+const CANCELLATIONS: Partial<Record<string, [by: StoredCancellation['canceledBy'], reason: CancelReason]>> = {
+  refuse: ['shop', 'shop_cancel_phase_contacting'],
+  cancel: ['shop', 'shop_cancel_and_refund'],
+  'customer-cancel': ['customer', 'customer_cancel_phase_contacting'],
+  'marketplace-cancel': ['marketplace', 'customer_cancel_phase_contacting'],
+};
+
+function cancellationOf(life: Life, events: EventRow[]): StoredCancellation | null {
+  const event = events.at(-1);
+  const told = event && CANCELLATIONS[event.type];
+  if (!told) return null;
+  return {
+    canceledBy: told[0],
+    cancelReason: told[1],
+    chargeId: chargeIdOf(life),
+    statusLabel: statusLabel(event.from_status ?? 'contacting', life.orderType),
+    canceledAt: event.at,
+    userId: event.actor_id,
+    userFirstName: event.actor_name,
+  };
+}

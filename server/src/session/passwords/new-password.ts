@@ -1,0 +1,52 @@
+import type { newPassword as newPasswordRoute } from '@comptoir/contract/session.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
+import { audit } from '../../audit/audit.ts';
+import { systemCtx, type Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import type { OpenCtx } from '../../http/handle.ts';
+import { forgetHits } from '../../http/rate-limit.ts';
+import { Refused, refuseIf } from '../../http/refused.ts';
+import { pairKey } from '../devices.ts';
+import type { Identity } from '../identity.ts';
+import { companyOfToken, hashOfToken } from '../secret-token.ts';
+import * as sessions from '../sessions.store.ts';
+import * as users from '../users.store.ts';
+import { hashPassword } from './hashing.ts';
+import * as resets from './password-resets.store.ts';
+
+/** API-12. A weak password is refused before the link is looked at: it does not use the link up. */
+export const newPassword =
+  ({ principals }: Identity) =>
+  async (open: OpenCtx, { body }: Input<typeof newPasswordRoute>): Promise<void> => {
+    refuseIf(passwordRefusal(body.password));
+    const companyId = companyOfToken(body.token);
+    if (!companyId) throw new Refused('reset-link-dead');
+    const ctx = systemCtx(open, companyId, open.traceId);
+    const tokenHash = hashOfToken(body.token);
+    const owner = await resets.findLive(ctx.db, companyId, tokenHash, ctx.now());
+    if (!owner) throw new Refused('reset-link-dead');
+    const passwordHash = await hashPassword(body.password);
+    const { email, ended } = await ctx.transaction((tx) => useLink(tx, ctx, owner, tokenHash, passwordHash));
+    for (const sessionId of ended) principals.forget(sessionId);
+    // Whoever reads the mailbox is the owner: the guesses that led here no longer keep them out.
+    await forgetHits(open.database, pairKey(email, open.http.ip));
+  };
+
+/** The user's row first: of two uses of one link the second finds it spent. */
+async function useLink(
+  tx: Tx,
+  ctx: Ctx,
+  owner: users.UserRef,
+  tokenHash: Buffer,
+  passwordHash: string,
+): Promise<{ email: string; ended: string[] }> {
+  const account = await users.lock(tx, owner);
+  const isLive = await resets.findLive(tx, owner.companyId, tokenHash, ctx.now());
+  if (!account || account.isDisabled || !isLive) throw new Refused('reset-link-dead');
+  await users.save(tx, { ...account, passwordHash });
+  await resets.spendAllOf(tx, owner, ctx.now());
+  const ended = await sessions.endAllOf(tx, owner, { reason: 'password-changed', now: ctx.now() });
+  await audit(tx, ctx, { action: 'user.password-reset', entity: 'user', entityId: owner.userId });
+  return { email: account.email, ended };
+}

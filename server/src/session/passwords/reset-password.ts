@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { resetPassword as resetPasswordRoute } from '@comptoir/contract/session.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
+import { audit } from '../../audit/audit.ts';
+import { systemCtx, type Ctx } from '../../ctx.ts';
+import type { OpenCtx } from '../../http/handle.ts';
+import { Refused } from '../../http/refused.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { FIVE, takeAttempt, TWENTY } from '../attempts.ts';
+import { pairKey } from '../devices.ts';
+import { hashOfToken, newSecretToken } from '../secret-token.ts';
+import * as users from '../users.store.ts';
+import * as resets from './password-resets.store.ts';
+import { RESET_MINUTES, resetMail } from './reset-mail.ts';
+
+/** S12: every request is answered after the same delay, well above what sending a link takes. */
+const ANSWER_AFTER_MS = 400;
+
+/** API-11, SES-31: the answer never tells whether the shop or the account exists. */
+export async function resetPassword(open: OpenCtx, { body }: Input<typeof resetPasswordRoute>): Promise<void> {
+  const [email, shop] = [tidyEmail(body.email), body.shopId.trim()];
+  if (email === '' || shop === '') throw new Refused('MISSING_FIELDS');
+  if (!isEmail(email)) throw new Refused('INVALID_EMAIL');
+  await takeAttempt(open.database, [
+    { key: `reset:${pairKey(email, open.http.ip)}`, allowance: FIVE, isCleared: false },
+    { key: `reset:address:${open.http.ip}`, allowance: TWENTY, isCleared: false },
+  ]);
+  await Promise.all([sendLink(open, shop, email), delay(ANSWER_AFTER_MS)]);
+}
+
+async function sendLink(open: OpenCtx, shop: string, email: string): Promise<void> {
+  const ref = await shops.companyOfShop(open.database.forSystem(), shop);
+  if (!ref) return;
+  const ctx = systemCtx(open, ref.companyId, open.traceId);
+  const account = await users.findByEmail(ctx.db, ref.companyId, email);
+  if (account?.canSignIn && !account.isDisabled) await mailLink(ctx, account);
+}
+
+async function mailLink(ctx: Ctx, account: users.Account): Promise<void> {
+  const token = newSecretToken(ctx.companyId);
+  const company = await ctx.db
+    .selectFrom('companies')
+    .select('name')
+    .where('company_id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow();
+  const mail = resetMail({
+    firstName: account.firstName,
+    companyName: company.name,
+    // Never from the request's Host: who forges it would receive the token.
+    link: `${ctx.config.publicUrl}/login/reset?token=${token}`,
+  });
+  await ctx.transaction(async (tx) => {
+    await resets.add(tx, account, hashOfToken(token), addMinutes(ctx.now(), RESET_MINUTES));
+    await audit(tx, ctx, { action: 'user.reset-asked', entity: 'user', entityId: account.userId });
+    await ctx.jobs.enqueue(tx, 'send-mail', { to: account.email, ...mail, key: `reset-password:${ctx.newId()}` });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Profile } from '@comptoir/domain/session/session-user.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import * as users from '../users.store.ts';
+
+export function toProfile({ email, firstName, lastName, phone, birthDate }: users.Account): Profile {
+  return { email, firstName, lastName, phone, birthDate };
+}
+
+/** API-47. */
+export async function readProfile(ctx: UserCtx): Promise<Profile> {
+  const account = await users.find(ctx.db, ctx.user);
+  if (!account) throw new Refused('NOT_FOUND');
+  return toProfile(account);
+}

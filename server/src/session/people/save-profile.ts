@@ -1,0 +1,92 @@
+import type { saveProfile as saveProfileRoute } from '@comptoir/contract/session.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
+import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { readBirthDate } from '@comptoir/domain/session/profile.ts';
+import type { Profile } from '@comptoir/domain/session/session-user.ts';
+import { audit } from '../../audit/audit.ts';
+import type { UserCtx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import { FIVE, takeAttempt } from '../attempts.ts';
+import type { Identity } from '../identity.ts';
+import { hashPassword, isPassword } from '../passwords/hashing.ts';
+import * as resets from '../passwords/password-resets.store.ts';
+import * as sessions from '../sessions.store.ts';
+import * as users from '../users.store.ts';
+import { profileErrors, refuseFields, type ProfileError, type TypedProfile } from './profile-errors.ts';
+import { toProfile } from './read-profile.ts';
+
+/** API-76. An empty password leaves the password alone. */
+export const saveProfile =
+  ({ principals }: Identity) =>
+  async (ctx: UserCtx, { body }: Input<typeof saveProfileRoute>): Promise<Profile> => {
+    const account = await users.find(ctx.db, ctx.user);
+    if (!account) throw new Refused('NOT_FOUND');
+    const errors = profileErrors(body, await companyDay(ctx));
+    refuseFields([...errors, ...(await currentPasswordErrors(ctx, account, body))]);
+    const newHash = body.password === '' ? null : await hashPassword(body.password);
+    let ended: string[] = [];
+    const profile = await ctx.answer(async (tx) => {
+      const current = await users.lock(tx, account);
+      if (!current) throw new Refused('NOT_FOUND');
+      if (newHash && current.passwordHash !== account.passwordHash) throw new Refused('password-current-wrong');
+      const saved = { ...current, ...tidied(body), passwordHash: newHash ?? current.passwordHash };
+      await users.save(tx, saved);
+      if (newHash) ended = await closeOtherDoors(tx, ctx);
+      const after = { ...toProfile(saved), passwordChanged: newHash !== null };
+      await audit(tx, ctx, {
+        action: 'user.save-profile',
+        entity: 'user',
+        entityId: account.userId,
+        before: toProfile(current),
+        after,
+      });
+      return toProfile(saved);
+    });
+    for (const sessionId of [...ended, ctx.user.sessionId]) principals.forget(sessionId);
+    return profile;
+  };
+
+function tidied(typed: TypedProfile): Pick<users.Account, 'firstName' | 'lastName' | 'phone' | 'birthDate'> {
+  return {
+    firstName: typed.firstName.trim(),
+    lastName: typed.lastName.trim(),
+    phone: normalisePhone(typed.phone),
+    birthDate: readBirthDate(typed.birthDate),
+  };
+}
+
+async function companyDay(ctx: UserCtx): Promise<string> {
+  const company = await ctx.db
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('company_id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow();
+  return localDay(ctx.now(), company.time_zone);
+}
+
+/** S10: an unattended tablet is not enough to take an account over, nor to guess its password at leisure. */
+async function currentPasswordErrors(
+  ctx: UserCtx,
+  account: users.Account,
+  typed: TypedProfile,
+): Promise<ProfileError[]> {
+  if (typed.password === '') return [];
+  const attempt = await takeAttempt(ctx.database, [
+    { key: `current-password:${account.userId}`, allowance: FIVE, isCleared: true },
+  ]);
+  const isRight = await isPassword(account.passwordHash, typed.currentPassword);
+  await (isRight ? attempt.succeeded() : attempt.failed());
+  return isRight ? [] : [{ path: 'currentPassword', refusal: 'password-current-wrong' }];
+}
+
+/** Whoever held the old password, or a link to change it, holds nothing any more. */
+async function closeOtherDoors(tx: Tx, ctx: UserCtx): Promise<string[]> {
+  await resets.spendAllOf(tx, ctx.user, ctx.now());
+  return sessions.endAllOf(tx, ctx.user, {
+    reason: 'password-changed',
+    now: ctx.now(),
+    except: ctx.user.sessionId,
+  });
+}

@@ -1,0 +1,92 @@
+import type { listStaff as listStaffRoute, saveRights as saveRightsRoute } from '@comptoir/contract/session.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { compareFrench } from '@comptoir/domain/kernel/text.ts';
+import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
+import { isCompanyAdmin, roleIn, type Role, type ShopType } from '@comptoir/domain/session/roles.ts';
+import { audit } from '../../audit/audit.ts';
+import type { UserCtx } from '../../ctx.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Identity } from '../identity.ts';
+import { rightsInCompany } from '../principal.ts';
+import * as sessions from '../sessions.store.ts';
+import * as users from '../users.store.ts';
+
+type StaffMember = Answer<typeof saveRightsRoute>;
+type RightsBody = Input<typeof saveRightsRoute>['body'];
+type CompanyShop = { shopId: string; name: string; type: ShopType };
+
+/** API-94. */
+export async function listStaff(
+  ctx: UserCtx,
+  { query }: Input<typeof listStaffRoute>,
+): Promise<Answer<typeof listStaffRoute>> {
+  const { items, total } = await users.listActive(ctx.db, ctx.companyId, query);
+  const shops = await companyShops(ctx.db, ctx.companyId);
+  return { items: items.map((account) => toStaffMember(account, shops)), total };
+}
+
+/** API-95, ROL-10. Felt at the next call; without the right to sign in, nothing of the user's stays open. */
+export const saveRights =
+  ({ principals }: Identity) =>
+  async (ctx: UserCtx, { params, body }: Input<typeof saveRightsRoute>): Promise<StaffMember> => {
+    const overrides: RightOverrides = { ...body.featureFlags, ...body.pagePermissions };
+    if (params.userId === ctx.user.userId) refuseOwnExit(ctx, overrides, body);
+    let ended: string[] = [];
+    const member = await ctx.answer(async (tx) => {
+      const account = await users.lock(tx, params);
+      if (!account || account.isDisabled) throw new Refused('NOT_FOUND');
+      // ROL-71 may be lent to a manager; the head office stays above whoever holds it on loan.
+      if (isCompanyAdmin(account) && !isCompanyAdmin(ctx.user)) throw new Refused('FORBIDDEN');
+      const saved = { ...account, overrides, canSignIn: body.canSignIn };
+      await users.save(tx, saved);
+      if (!body.canSignIn)
+        ended = await sessions.endAllOf(tx, params, { reason: 'sign-in-withdrawn', now: ctx.now() });
+      await audit(tx, ctx, {
+        action: 'user.save-rights',
+        entity: 'user',
+        entityId: params.userId,
+        before: { overrides: account.overrides, canSignIn: account.canSignIn },
+        after: { overrides, canSignIn: body.canSignIn },
+      });
+      return toStaffMember(saved, await companyShops(tx, ctx.companyId));
+    });
+    for (const sessionId of ended) principals.forget(sessionId);
+    return member;
+  };
+
+/** Nobody closes behind themselves the door that only they might open again. */
+function refuseOwnExit(ctx: UserCtx, overrides: RightOverrides, body: RightsBody): void {
+  const staysInCharge = rightsInCompany({ ...ctx.user, overrides }).has('administration');
+  if (!body.canSignIn || !staysInCharge) throw new Refused('FORBIDDEN');
+}
+
+async function companyShops(db: Db | Tx, companyId: string): Promise<CompanyShop[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['id as shopId', 'name', 'type'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows.sort((a, b) => compareFrench(a.name, b.name));
+}
+
+function toStaffMember(account: users.Account, shops: CompanyShop[]): StaffMember {
+  const { userId, email, firstName, lastName, canSignIn, overrides } = account;
+  const own = shops.filter((shop) => account.shopAdminEntry?.shopIds.includes(shop.shopId));
+  return {
+    userId,
+    email,
+    firstName,
+    lastName,
+    role: shownRole(account, isCompanyAdmin(account) ? shops : own),
+    shopIds: own.map((shop) => shop.shopId),
+    canSignIn,
+    overrides,
+  };
+}
+
+/** A manager of several shops has the role of the first: shops of one company are rarely of two types. */
+function shownRole(account: users.Account, shops: CompanyShop[]): Role | null {
+  const [first] = shops;
+  return first ? roleIn(account, first) : null;
+}

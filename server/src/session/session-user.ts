@@ -1,0 +1,80 @@
+import { compareFrench } from '@comptoir/domain/kernel/text.ts';
+import { PAGE_PERMISSIONS } from '@comptoir/domain/session/rights.ts';
+import { roleFlags } from '@comptoir/domain/session/roles.ts';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
+import { isOneTouch, type Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Db } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { rightsAt, roleAt, type Principal } from './principal.ts';
+import * as users from './users.store.ts';
+
+type ReachableShop = { shopId: string; slug: string; name: string };
+
+/** SES-22, ROL-10: rights are computed here, for this shop, each time they are asked for. */
+export async function sessionUser(
+  ctx: Ctx,
+  principal: Principal,
+  shop: Shop,
+  isAllShops: boolean,
+): Promise<SessionUser> {
+  const role = roleAt(principal, shop.shopId);
+  const account = await users.find(ctx.db, principal);
+  const company = await ctx.db
+    .selectFrom('companies')
+    .select(['name', 'company_legal_entity'])
+    .where('company_id', '=', ctx.companyId)
+    .executeTakeFirst();
+  if (!role || !account || !company) throw new Refused('NOT_ALLOWED');
+  const rights = rightsAt(principal, shop.shopId);
+  const shops = await reachableShops(ctx.db, principal);
+  return {
+    userId: account.userId,
+    email: account.email,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    companyId: ctx.companyId,
+    companyName: company.name,
+    shopCount: principal.shopCount,
+    shops: shops.map(({ shopId, name }) => ({ shopId, name })),
+    isAllShops,
+    role,
+    ...roleFlags(role, principal),
+    featureFlags: rights,
+    pagePermissions: PAGE_PERMISSIONS.filter((page) => rights.includes(page)),
+    companyLegalEntity: company.company_legal_entity,
+    ...shopFacts(shop, isAllShops),
+  };
+}
+
+function shopFacts(shop: Shop, isAllShops: boolean) {
+  return {
+    shopId: shop.shopId,
+    shopName: shop.name,
+    shopSlug: shop.slug,
+    timeZone: shop.timeZone,
+    oneTouchEnabled: isOneTouch(shop),
+    activeOrderTypes: shop.activeOrderTypes,
+    channels: shop.channels,
+    shopLegalEntity: shop.shopLegalEntity,
+    integrationType: shop.integration?.enabled ? shop.integration.type : null,
+    independentDriversAllowed: shop.independentDriversAllowed,
+    printingKind: shop.printingKind,
+    hidePrintTicket: shop.hidePrintTicket,
+    // DET-63: where the shop says nothing, the mode decides.
+    acceptDeliveryFromDashboard: shop.acceptDeliveryFromDashboard ?? isAllShops,
+    validateDeliveryFromDashboard: shop.validateDeliveryFromDashboard ?? isAllShops,
+    scheduleWindowMinutes: shop.scheduleWindowMinutes,
+  };
+}
+
+/** In the order of a French list. */
+export async function reachableShops(db: Db, principal: Principal): Promise<ReachableShop[]> {
+  const reachable = new Set(principal.shops.map((shop) => shop.shopId));
+  const rows = await db
+    .selectFrom('shops')
+    .select(['id as shopId', 'slug', 'name'])
+    .where('company_id', '=', principal.companyId)
+    .execute();
+  return rows.filter((shop) => reachable.has(shop.shopId)).sort((a, b) => compareFrench(a.name, b.name));
+}

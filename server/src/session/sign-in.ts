@@ -1,0 +1,131 @@
+import type { signIn as signInRoute } from '@comptoir/contract/session.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
+import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
+import { isCompanyAdmin, roleIn } from '@comptoir/domain/session/roles.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { audit } from '../audit/audit.ts';
+import { companyCtx, systemCtx, type Ctx } from '../ctx.ts';
+import type { OpenCtx } from '../http/handle.ts';
+import { Refused } from '../http/refused.ts';
+import * as shops from '../shops/shops.store.ts';
+import { takeAttempt } from './attempts.ts';
+import { setHintCookies, setRefreshCookie } from './cookies.ts';
+import { rememberDevice, signInCounters } from './devices.ts';
+import type { Identity } from './identity.ts';
+import { hashPassword, isPassword, isWeakHash, NOBODYS_HASH } from './passwords/hashing.ts';
+import { hashOfToken } from './secret-token.ts';
+import { sessionUser } from './session-user.ts';
+import * as sessions from './sessions.store.ts';
+import { REFRESH_DAYS, type AccessClaims } from './tokens.ts';
+import * as users from './users.store.ts';
+
+type Typed = { email: string; password: string; shop: string };
+type SignedIn = Answer<typeof signInRoute>;
+
+/** API-10. SES-20: fields, rate limit, shop, credentials, disabled account, canSignIn, membership; the first answers. */
+export const signIn =
+  (identity: Identity) =>
+  async (open: OpenCtx, { body }: Input<typeof signInRoute>): Promise<SignedIn> => {
+    const typed = readTyped(body);
+    const ref = await shops.companyOfShop(open.database.forSystem(), typed.shop);
+    const account = ref && { companyId: ref.companyId, email: typed.email };
+    const attempt = await takeAttempt(open.database, signInCounters(open, identity.tokens, account, typed.email));
+    try {
+      if (!ref) throw new Refused('UNKNOWN_SHOP');
+      const signedIn = await enter(open, identity, ref, typed);
+      await attempt.succeeded();
+      return signedIn;
+    } catch (error) {
+      await (error instanceof Refused ? attempt.failed() : attempt.undone());
+      throw error;
+    }
+  };
+
+function readTyped(body: Input<typeof signInRoute>['body']): Typed {
+  const typed = { email: tidyEmail(body.email), password: body.password, shop: body.shopId.trim() };
+  if (Object.values(typed).some((field) => field.trim() === '')) throw new Refused('MISSING_FIELDS');
+  if (!isEmail(typed.email)) throw new Refused('INVALID_EMAIL');
+  return typed;
+}
+
+async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, typed: Typed): Promise<SignedIn> {
+  const shop = await shops.find(open.database.forCompany(ref.companyId), ref);
+  if (!shop) throw new Refused('UNKNOWN_SHOP');
+  const account = await provenAccount(systemCtx(open, ref.companyId, open.traceId), shop, typed);
+  const actor = { kind: 'staff', userId: account.userId, firstName: account.firstName } as const;
+  const ctx = companyCtx(open, ref.companyId, actor, open.traceId);
+  const refreshToken = identity.tokens.newRefreshToken(ref.companyId);
+  const claims = await openSession(ctx, open, { account, shop, password: typed.password, refreshToken });
+  const nowMs = Date.parse(ctx.now());
+  const principal = await identity.principals.find(claims, nowMs);
+  if (!principal) throw new Refused('AUTHENTICATION_FAILED');
+  const user = await sessionUser(ctx, principal, shop, false);
+  setRefreshCookie(open, refreshToken, (REFRESH_DAYS * DAY) / 1000);
+  rememberDevice(open, identity.tokens, account);
+  setHintCookies(open, { shopSlug: shop.slug, role: user.role });
+  return { accessToken: await identity.tokens.issue(claims, nowMs), user };
+}
+
+/** SES-17, SES-18, SES-19: what keeps somebody out whose password is right. */
+function entryRefusal(account: users.Account, shop: Shop): 'USER_DISABLED' | 'NOT_ALLOWED' | 'NO_USER_DATA' | null {
+  if (account.isDisabled) return 'USER_DISABLED';
+  if (!account.canSignIn) return 'NOT_ALLOWED';
+  if (!isCompanyAdmin(account) && !account.shopAdminEntry) return 'NO_USER_DATA';
+  return roleIn(account, shop) ? null : 'NOT_ALLOWED';
+}
+
+/** ERR-39: no such user and wrong password are two cases in our log, and one answer of one length outside. */
+async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): Promise<users.Account> {
+  const account = await users.findByEmail(ctx.db, ctx.companyId, email);
+  const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
+  const refusal = account && isRight ? entryRefusal(account, shop) : 'WRONG_CREDENTIALS';
+  if (account && !refusal) return account;
+  const reason = refusal !== 'WRONG_CREDENTIALS' ? refusal : account ? 'wrong-password' : 'unknown-user';
+  ctx.log.info({ traceId: ctx.traceId, reason }, 'sign-in refused');
+  await ctx.transaction((tx) =>
+    audit(tx, ctx, {
+      action: 'session.sign-in-refused',
+      entity: 'user',
+      entityId: account?.userId ?? email,
+      shopId: shop.shopId,
+      after: { reason, email },
+    }),
+  );
+  throw new Refused(refusal ?? 'WRONG_CREDENTIALS');
+}
+
+type Entry = { account: users.Account; shop: Shop; password: string; refreshToken: string };
+
+/**
+ * The account is read again under its lock: whoever lost the right to enter, or whose password was changed, between the
+ * proof and this moment does not get a session that outlives the change.
+ */
+async function openSession(ctx: Ctx, open: OpenCtx, entry: Entry): Promise<AccessClaims> {
+  const { account, shop, password, refreshToken } = entry;
+  const strongerHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : null;
+  const ref = { companyId: account.companyId, userId: account.userId, sessionId: ctx.newId() };
+  const at = ctx.now();
+  await ctx.transaction(async (tx) => {
+    const current = await users.lock(tx, ref);
+    if (!current || entryRefusal(current, shop)) throw new Refused('AUTHENTICATION_FAILED');
+    const isProven = current.passwordHash === account.passwordHash;
+    if (!isProven && !(await isPassword(current.passwordHash, password))) throw new Refused('AUTHENTICATION_FAILED');
+    if (isProven && strongerHash) await users.save(tx, { ...current, passwordHash: strongerHash });
+    await sessions.open(tx, {
+      ...ref,
+      at,
+      expiresAt: addMs(at, REFRESH_DAYS * DAY),
+      userAgent: open.http.userAgent,
+      refreshTokenHash: hashOfToken(refreshToken),
+    });
+    await audit(tx, ctx, {
+      action: 'session.sign-in',
+      entity: 'session',
+      entityId: ref.sessionId,
+      shopId: shop.shopId,
+      after: { userId: ref.userId, userAgent: open.http.userAgent },
+    });
+  });
+  return ref;
+}
