@@ -15,6 +15,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // Whole processes, killed and restarted: one file at a time, on the built server.
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

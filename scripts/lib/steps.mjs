@@ -24,13 +24,14 @@ export const STEPS = {
   rules: () => vitest('rules'),
   server: () => vitest('server'),
   build: () => check(() => buildTargets(TARGET_NAMES, { onlyStale: true })),
+  faults: () => vitest('faults'),
   e2e: playwright,
 };
 
 if (!existsSync(join(root, 'knip.json'))) delete STEPS.knip;
 
 /** Steps that make no sense without another one before them. */
-export const NEEDS = { e2e: ['build'] };
+export const NEEDS = { faults: ['build'], e2e: ['build'] };
 
 // The linter colours its output wherever CI is set; the test runners need CI to neither watch nor accept `test.only`.
 const { FORCE_COLOR: _, CI: __, ...inherited } = process.env;

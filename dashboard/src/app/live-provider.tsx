@@ -4,7 +4,7 @@ import { toast } from '../ui/feedback/toast-store.ts';
 import { openLive, type LiveMessage } from './live.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from './live-status.tsx';
-import { leave, useUser } from './session.tsx';
+import { expire, useUser } from './session.tsx';
 
 /** Opens the stream for who is signed in, where they are, and writes what it brings into the cache. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         wasOffline ||= state === 'offline';
         setStatus({ state, freshAt, retryAt });
       },
-      onSessionEnded: () => void leave(),
+      onSessionEnded: () => void expire(),
     });
     const handle = (message: LiveMessage) => liveHandlers[message.type](message.data as never, cache, { timeZone });
     return () => stream.close();

@@ -96,6 +96,9 @@ export async function leave(): Promise<void> {
   await endLocally(null);
 }
 
+/** SES-29: the server ended the session; whoever is there is told so. */
+export const expire = (): Promise<void> => endLocally('expired');
+
 async function endLocally(reason: 'expired' | null): Promise<void> {
   keepToken(null);
   eraseCookie('role');

@@ -99,8 +99,11 @@ function keepOne(cache: QueryClient, order: Order): void {
 
 /** The one function that writes an order into the cache, for a command's answer and for the stream alike. */
 export function putOrder(cache: QueryClient, order: Order): void {
+  const copy = knownOrder(cache, order.id);
+  // A late answer must not bring back an order that the stream has already told finished.
+  if (copy && copy.version > order.version) return;
   keepOne(cache, order);
-  for (const news of travelling) news.set(order.id, newer(news.get(order.id), order));
+  for (const news of travelling) news.set(order.id, order);
   for (const [key, known] of cache.getQueriesData<Snapshot>({ queryKey: liveKey })) {
     const [, , companyId, where] = key;
     if (!known || companyId !== order.companyId || (where !== 'all' && where !== order.shopId)) continue;
@@ -109,9 +112,6 @@ export function putOrder(cache: QueryClient, order: Order): void {
   }
   if (isFinished(order.status)) void cache.invalidateQueries({ queryKey: finishedKey });
 }
-
-const newer = (known: Order | undefined, order: Order): Order =>
-  known && known.version > order.version ? known : order;
 
 export type OrderCommand =
   | { name: 'accept'; preparationMinutes: number }

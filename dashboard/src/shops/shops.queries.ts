@@ -9,7 +9,10 @@ const shopKey = (shopId: string) => ['shops', shopId] as const;
 export const oneShop = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: shopKey(shopId),
-    queryFn: ({ signal }) => call(contract.readShop, { params: { companyId, shopId } }, { signal }),
+    queryFn: async ({ signal, client }): Promise<Shop> => {
+      const shop = await call(contract.readShop, { params: { companyId, shopId } }, { signal });
+      return newer(client.getQueryData<Shop>(shopKey(shopId)), shop);
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -27,9 +30,11 @@ export const portList = (companyId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** An older copy never overwrites a newer one. */
+/** An older copy never overwrites a newer one, wherever it comes from. */
+const newer = (known: Shop | undefined, shop: Shop): Shop => (known && known.version > shop.version ? known : shop);
+
 export function putShop(cache: QueryClient, shop: Shop): void {
-  cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => (known && known.version > shop.version ? known : shop));
+  cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => newer(known, shop));
 }
 
 export function useSetClosed(ref: ShopRef) {

@@ -18,6 +18,15 @@ describe('the state machine, row by row', () => {
       }
   });
 
+  test('FLO-63 no row of the specification is left out', () => {
+    const rows = `
+      FLO-32 FLO-33 FLO-34 FLO-35 FLO-36 FLO-37 FLO-38 FLO-39 FLO-40 FLO-41 FLO-42 FLO-43 FLO-44 FLO-45 FLO-46 FLO-47
+      FLO-48 FLO-49 FLO-50 FLO-51 FLO-52 FLO-53 FLO-54 FLO-55 FLO-56 FLO-57 FLO-58 FLO-59 FLO-60 FLO-61 FLO-62
+    `;
+
+    expect([...new Set(ROWS.map(({ id }) => id))]).toEqual(rows.trim().split(/\s+/));
+  });
+
   test('FLO-63 the table of the specification and ours have the same rows', () => {
     const named = (rows: readonly { id: string; event: string; from: readonly string[]; by: readonly string[] }[]) =>
       rows.map(({ id, event, from, by }) => `${id} ${event} ${from.toSorted()} ${by.toSorted()}`).toSorted();

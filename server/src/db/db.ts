@@ -39,8 +39,10 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     connectionTimeoutMillis: POOL_WAIT_MS,
     application_name: 'comptoir',
   });
-  // A connection that dies while idle is replaced by the next checkout; without a listener it would end the process.
+  // A connection that dies, idle or between two statements, fails its next query; without listeners it would end the
+  // process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const companyOf = new WeakMap<object, string>();
 
   const bound = (company: string): Db => {

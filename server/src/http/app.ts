@@ -15,7 +15,7 @@ import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput } from './parse.ts';
 import { Refused } from './refused.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { bareHeaders, contentSecurityPolicy } from './security.ts';
 import { serveDashboard } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
@@ -36,7 +36,8 @@ export async function createApp(
     trustProxy: deps.config.trustProxy,
     genReqId: () => randomUUID(),
     // A call is refused by our own catalogue, in French, even when its address cannot be decoded.
-    frameworkErrors: (error, request, reply) => void replyError(deps, error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void replyError(deps, error, request, reply.headers(bareHeaders(request.id))),
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));

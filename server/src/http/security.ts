@@ -23,3 +23,14 @@ export function contentSecurityPolicy(config: Config) {
     },
   };
 }
+
+/** S14: an address that cannot be decoded is refused before any hook has run; its reply is a refusal and nothing else. */
+export const bareHeaders = (traceId: string): Record<string, string> => ({
+  'X-Trace-Id': traceId,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+});

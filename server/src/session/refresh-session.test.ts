@@ -147,14 +147,15 @@ describe('API-13 SES-28 a new access token', () => {
 describe('S6 the page that asks must be ours', () => {
   test.each([
     [PUBLIC_URL, 200],
-    ['http://localhost:80', 200],
+    ['http://caisse.local:3000', 200],
+    ['http://caisse.local:3001', 403],
     ['https://pirate.exemple', 403],
     [`${PUBLIC_URL}.pirate.exemple`, 403],
     ['null', 403],
   ])('from %s: %i', async (origin, status) => {
     const { tablet } = await givenTablet();
 
-    const reply = await tablet.post('/api/auth/refresh', {}, { origin });
+    const reply = await tablet.post('/api/auth/refresh', {}, { origin, host: 'caisse.local:3000' });
 
     expect(reply.status).toBe(status);
     if (status === 403) {

@@ -60,13 +60,7 @@ async function rotate(tx: Tx, ctx: Ctx, tokens: Tokens, token: string): Promise<
   };
 }
 
-async function succeed(
-  tx: Tx,
-  ctx: Ctx,
-  tokens: Tokens,
-  session: sessions.SessionRef,
-  token: string,
-): Promise<string> {
+async function succeed(tx: Tx, ctx: Ctx, tokens: Tokens, session: sessions.SessionRef, token: string): Promise<string> {
   const successor = tokens.successorOf(token);
   await sessions.markRotated(tx, session.companyId, hashOfToken(token), ctx.now());
   await sessions.addRefreshToken(tx, session, hashOfToken(successor), ctx.now());

@@ -44,11 +44,7 @@ describe('what signing in refuses, in the order of SES-20', () => {
 
     const reply = await browser(server).signIn({ ...user, password: 'faux' }, 'nulle-part');
 
-    expect(refusal(reply)).toEqual([
-      404,
-      'UNKNOWN_SHOP',
-      'Ce magasin est inconnu, merci de vérifier son identifiant.',
-    ]);
+    expect(refusal(reply)).toEqual([404, 'UNKNOWN_SHOP', 'Ce magasin est inconnu, merci de vérifier son identifiant.']);
   });
 
   test('ERR-39 API-10 no such user and a wrong password: one code, one sentence', async () => {

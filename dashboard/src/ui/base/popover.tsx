@@ -26,10 +26,8 @@ export function Popover({ button, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => box.current?.hidePopover();
 
-  const turn = (event: ToggleEvent) => {
-    if (event.target !== box.current) return;
-    setOpen(event.newState === 'open');
-    if (event.newState === 'open' && anchor.current && box.current) place(box.current, anchor.current);
+  const prepare = ({ newState }: ToggleEvent) => {
+    if (newState === 'open' && anchor.current && box.current) place(box.current, anchor.current);
   };
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
     const isElsewhere = relatedTarget instanceof Node && !box.current?.contains(relatedTarget);
@@ -39,7 +37,16 @@ export function Popover({ button, children }: PopoverProps) {
   return (
     <>
       {button({ ref: anchor, popoverTarget: id, 'aria-expanded': isOpen })}
-      <div ref={box} id={id} popover="auto" className={styles.popover} onBeforeToggle={turn} onBlur={closeOnLeave}>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        className={styles.popover}
+        onBeforeToggle={prepare}
+        // Once it stands, not before: what it holds could not take the focus yet.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onBlur={closeOnLeave}
+      >
         {isOpen ? children(close) : null}
       </div>
     </>

@@ -1,8 +1,9 @@
 import styles from './connection-light.module.css';
 
-export type ConnectionState = 'live' | 'reconnecting' | 'offline';
+export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 const WORDS: Record<ConnectionState, string> = {
+  connecting: 'Connexion…',
   live: 'En direct',
   reconnecting: 'Reconnexion…',
   offline: 'Hors ligne',

@@ -1,8 +1,25 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-export type OrderRow = Selectable<Tables['orders']>;
-export type LineRow = Selectable<Tables['order_lines']>;
+/** The columns that no seeded order fills keep the table's defaults. */
+export type OrderRow = Omit<
+  Selectable<Tables['orders']>,
+  | 'flow_type'
+  | 'promotion_discount'
+  | 'cashback_used'
+  | 'promo_code'
+  | 'pos_synced'
+  | 'self_pickup_eligible'
+  | 'customer_lock_until'
+  | 'driver_first_name'
+  | 'driver_last_name'
+  | 'driver_phone'
+>;
+/** The columns that no seeded line fills keep the table's defaults. */
+export type LineRow = Omit<
+  Selectable<Tables['order_lines']>,
+  'unit' | 'points' | 'is_loyalty_product' | 'instruction' | 'option_lists'
+>;
 export type EventRow = Selectable<Tables['order_events']>;
 
 /** As the payment sandbox keeps them: what was seeded can be captured, voided and refunded like any other payment. */

@@ -5,7 +5,7 @@ import type { SeedSize } from '../../config.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Database, Tx } from '../../db/db.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';
-import { insertOrders, insertRows } from './bulk.ts';
+import { deferRowChecks, insertOrders, insertRows, refuseStrays } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
@@ -66,7 +66,7 @@ export async function seedDemo(
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (await hasCompany(tx)) return 0;
-    await sql`set constraints ledger_balances immediate`.execute(tx);
+    await deferRowChecks(tx);
     const imageIds = new Map(pictures.map(({ name, imageId }) => [name, imageId]));
     await seedCompany(tx, { passwordHash, customers, customersSince: toInstant(sinceMs), imageIds });
     const counters = new Map<string, Counter>();
@@ -75,6 +75,7 @@ export async function seedDemo(
     const live = numbered(seed, nowMs, customers, counters);
     await insertOrders(tx, live);
     await insertRows(tx, 'order_counters', [...counters.values()]);
+    await refuseStrays(tx);
     await setReminders(tx, deps, live);
     await seedPictures(tx, await drawing);
     return count + live.length;

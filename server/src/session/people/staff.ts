@@ -40,8 +40,7 @@ export const saveRights =
       if (isCompanyAdmin(account) && !isCompanyAdmin(ctx.user)) throw new Refused('FORBIDDEN');
       const saved = { ...account, overrides, canSignIn: body.canSignIn };
       await users.save(tx, saved);
-      if (!body.canSignIn)
-        ended = await sessions.endAllOf(tx, params, { reason: 'sign-in-withdrawn', now: ctx.now() });
+      if (!body.canSignIn) ended = await sessions.endAllOf(tx, params, { reason: 'sign-in-withdrawn', now: ctx.now() });
       await audit(tx, ctx, {
         action: 'user.save-rights',
         entity: 'user',

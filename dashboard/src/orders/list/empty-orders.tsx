@@ -1,0 +1,71 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { localParts } from '@comptoir/domain/kernel/time.ts';
+import { nextService } from '@comptoir/domain/shops/opening.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { createLink } from '@tanstack/react-router';
+import { useFromNow } from '../../app/now.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { serviceWords } from '../order-words.ts';
+import { TAB_PATHS } from '../orders-search.ts';
+import styles from './list.module.css';
+
+const RouterLinkButton = createLink(LinkButton);
+
+type NoCurrentOrderProps = { shop: Shop | undefined; upcomingCount: number };
+
+/** ORD-31: what will happen, when, and where the orders for later are. */
+export function NoCurrentOrder({ shop, upcomingCount }: NoCurrentOrderProps) {
+  const service = useFromNow((now) => (shop ? wordsOfNextService(shop, now) : null));
+  const text = `Les nouvelles commandes s’affichent ici et sonnent dès leur arrivée.${
+    service ? ` Prochain service${NBSP}: ${service}.` : ''
+  }`;
+  return (
+    <Frame
+      title="Aucune commande en cours"
+      text={text}
+      action={
+        upcomingCount > 0 ? (
+          <RouterLinkButton to={TAB_PATHS.upcoming}>Voir les commandes à venir ({upcomingCount})</RouterLinkButton>
+        ) : null
+      }
+    />
+  );
+}
+
+function wordsOfNextService(shop: Shop, now: string): string | null {
+  const service = nextService(shop, now);
+  const { day, time } = localParts(now, shop.timeZone);
+  return service && serviceWords(service, day, time);
+}
+
+export function NoUpcomingOrder() {
+  return (
+    <Frame
+      title="Aucune commande à venir"
+      text="Les commandes programmées pour plus tard attendent ici, puis passent en cours six heures avant leur heure."
+    />
+  );
+}
+
+export function NoFinishedOrder() {
+  return <Frame title="Aucune commande terminée sur cette période" text="Choisissez une autre période pour en voir." />;
+}
+
+export function NoOrderOfType() {
+  return <Frame title="Aucune commande de ce type" text="Choisissez « Tous » pour voir les autres commandes." />;
+}
+
+type FrameProps = { title: string; text: string; action?: React.ReactNode };
+
+function Frame({ title, text, action }: FrameProps) {
+  return (
+    <Card>
+      <div className={styles.framed}>
+        <EmptyState icon={IconReceipt} title={title} text={text} action={action} />
+      </div>
+    </Card>
+  );
+}

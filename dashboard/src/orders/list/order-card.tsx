@@ -1,0 +1,95 @@
+import { IconBellRinging, IconBuildingStore, IconSteeringWheel } from '@tabler/icons-react';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { CHANNEL_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
+import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { memo, useState } from 'react';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
+import { cardLines, numberTitle, typeLine } from '../order-words.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { OrderLink } from './order-link.tsx';
+import { AcceptCountdown, CardTime, OrderTimeBar } from './order-time.tsx';
+import styles from './order-card.module.css';
+
+type OrderCardProps = { order: Order; isShopNamed: boolean };
+
+/** One order, readable at two metres. Redrawn only when the order itself changes; the clock has its own small parts. */
+export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCardProps) {
+  const isNew = isAwaitingAcceptance(order);
+  const [isArriving] = useState(() => isNew && hasJustArrived(order));
+  const { shown, more } = cardLines(order.lines);
+  return (
+    <li className={styles.card} data-new={isNew || undefined} data-arriving={isArriving || undefined}>
+      {isNew ? (
+        <p className={styles.band}>
+          <Glyph icon={IconBellRinging} size={19} />
+          <span>Nouvelle commande</span>
+          <span className={styles.countdown}>
+            <VisuallyHidden>, à accepter dans </VisuallyHidden>
+            <AcceptCountdown order={order} />
+          </span>
+        </p>
+      ) : null}
+      <div className={styles.body}>
+        {isShopNamed ? (
+          <p className={styles.shop}>
+            <Glyph icon={IconBuildingStore} size={17} />
+            <span className={styles.cut}>{order.shop.name}</span>
+          </p>
+        ) : null}
+        <div className={styles.head}>
+          <span className={styles.tile}>
+            <Glyph icon={TYPE_ICONS[order.orderType]} size={20} />
+          </span>
+          <div className={styles.names}>
+            <h2 className={styles.number}>
+              <OrderLink orderId={order.id} className={styles.link}>
+                {numberTitle(order)}
+              </OrderLink>
+            </h2>
+            <p className={styles.cut}>{typeLine(order)}</p>
+          </div>
+          <CardTime order={order} />
+        </div>
+        <OrderTimeBar order={order} />
+        <ul className={styles.lines}>
+          {shown.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <b>{line.quantity} ×</b>
+              <span className={styles.cut}>{line.name}</span>
+            </li>
+          ))}
+          {more ? <li className={styles.more}>{more}</li> : null}
+        </ul>
+        {isNew ? null : (
+          <div className={styles.state}>
+            <StatusBadge order={order} />
+            <Driver order={order} />
+          </div>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Glyph icon={CHANNEL_ICONS[order.channel]} size={17} />
+        <span className={styles.cut}>{CHANNEL_LABELS[order.channel]}</span>
+        <span className={styles.total}>{formatEuros(order.amountDue)}</span>
+      </div>
+    </li>
+  );
+});
+
+/** ORD-22. */
+function Driver({ order }: { order: Order }) {
+  if (order.orderType !== 'delivery' || order.status !== 'delivering' || !order.driverFirstName) return null;
+  return (
+    <span className={styles.driver}>
+      <Glyph icon={IconSteeringWheel} size={17} />
+      {order.driverFirstName}
+    </span>
+  );
+}
+
+/** A card that was there when the page opened does not make an entrance. */
+const hasJustArrived = (order: Order): boolean => Math.abs(Date.now() - toMs(order.sentToShopAt)) < MINUTE / 4;

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOrdersPlace } from '../orders-place.ts';
+
+type OrderLinkProps = { orderId: string; className: string | undefined; children: ReactNode };
+
+/** ORD-17, ORD-33: opens the order over the list, which stays as it is: tab, filter, page and scroll. */
+export function OrderLink({ orderId, className, children }: OrderLinkProps) {
+  const { tab, search } = useOrdersPlace();
+  return (
+    <Link
+      to="/orders/$orderId"
+      params={{ orderId }}
+      search={{ ...search, ...(tab === 'current' ? {} : { tab }) }}
+      state={{ isOverList: true }}
+      resetScroll={false}
+      preload={false}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatCountdown, localDay, localTime } from '@comptoir/domain/kernel/time.ts';
+import { remainingTime } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useFromNow } from '../../app/now.ts';
+import { TimeBar } from '../../ui/feedback/time-bar.tsx';
+import { minutesLeft, shortDayWords } from '../order-words.ts';
+import styles from './order-card.module.css';
+
+// The only parts of a card that the clock redraws, each in the second in which its own words change.
+
+/** Under this part of its time an order is urgent (DESIGN §2). */
+const URGENT_FRACTION = 0.2;
+
+const dueOf = (order: Order) => (order.status === 'preparing' ? order.dueAt : order.expectedDropoffAt);
+
+/** « 9 min 40 », the time left to accept. */
+export function AcceptCountdown({ order }: { order: Order }) {
+  return useFromNow((now) => formatCountdown(remainingTime(order, now)?.ms ?? 0));
+}
+
+/** ORD-19, ORD-20: the figure at the right of the number, and the hour under it. */
+export function CardTime({ order }: { order: Order }) {
+  const { timeZone } = order.shop;
+  const left = useFromNow((now) => {
+    const remaining = order.status === 'contacting' ? null : remainingTime(order, now);
+    return remaining && (remaining.isLate ? 'dépassé' : minutesLeft(remaining.ms));
+  });
+  const today = useFromNow((now) => localDay(now, timeZone));
+  if (left !== null)
+    return (
+      <div className={styles.time}>
+        <span className={styles.left} data-late={left === 'dépassé' || undefined}>
+          {left}
+        </span>
+        <span className={styles.hour}>à {localTime(dueOf(order) ?? order.requestedFor, timeZone)}</span>
+      </div>
+    );
+  const hour = localTime(order.requestedFor, timeZone);
+  if (!order.isScheduled)
+    return (
+      <div className={styles.time}>
+        <span className={styles.hour}>{hour}</span>
+      </div>
+    );
+  return (
+    <div className={styles.time}>
+      <span className={styles.left}>{hour}</span>
+      <span className={styles.hour}>{shortDayWords(localDay(order.requestedFor, timeZone), today)}</span>
+    </div>
+  );
+}
+
+/** ORD-20, ORD-21: nothing where an order has no time to keep. */
+export function OrderTimeBar({ order }: { order: Order }) {
+  // Rounded to what the eye can tell, so that a long wait is not redrawn every second.
+  const thousandths = useFromNow((now) => {
+    const remaining = remainingTime(order, now);
+    if (!remaining) return null;
+    return remaining.isLate ? -1 : Math.round(remaining.fraction * 1000);
+  });
+  if (thousandths === null) return null;
+  if (thousandths < 0) return <TimeBar fraction={1} tone="red" />;
+  const fraction = thousandths / 1000;
+  const isUrgent = order.status === 'contacting' || fraction < URGENT_FRACTION;
+  return <TimeBar fraction={fraction} tone={isUrgent ? 'amber' : 'green'} />;
+}

@@ -1,0 +1,56 @@
+import {
+  IconArmchair,
+  IconArrowBackUp,
+  IconBellRinging,
+  IconBike,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconCircleX,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconHourglassHigh,
+  IconMessageCircle,
+  IconMoped,
+  IconPaperBag,
+  IconQrcode,
+  IconRoute,
+  IconSteam,
+  IconUserSearch,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { Channel, OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { IconType } from '../ui/base/glyph.tsx';
+
+export const TYPE_ICONS: Record<OrderType, IconType> = {
+  delivery: IconMoped,
+  click_and_collect: IconPaperBag,
+  click_and_seat: IconArmchair,
+};
+
+export const CHANNEL_ICONS: Record<Channel, IconType> = {
+  webapp: IconWorld,
+  mobileApp: IconDeviceMobile,
+  terminal: IconDeviceTablet,
+  qrcode: IconQrcode,
+  chatbot: IconMessageCircle,
+  deliveroo: IconBike,
+  justeat: IconBike,
+  ubereats: IconBike,
+};
+
+export const STATUS_ICONS: Record<OrderStatus, IconType> = {
+  contacting: IconBellRinging,
+  looking_for_driver: IconUserSearch,
+  scheduled: IconCalendarTime,
+  preparing: IconSteam,
+  ready: IconHourglassHigh,
+  takeaway: IconPaperBag,
+  waiter: IconArmchair,
+  delivering: IconRoute,
+  completed: IconCircleCheck,
+  canceled: IconCircleX,
+  refused: IconCircleX,
+  missed: IconCircleX,
+  refunded: IconArrowBackUp,
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { cardLines, minutesLeft, serviceWords, shortDayWords, typeLine, whenWords } from './order-words.ts';
+
+const NOW = '2026-11-14T19:14:00.000Z';
+const PARIS = 'Europe/Paris';
+
+describe('the words of a card', () => {
+  test('ORD-23 type, table and customer', () => {
+    expect(typeLine(anOrder())).toBe('Livraison · Camille D.');
+    expect(typeLine(anOrder({ orderType: 'click_and_seat', tableNumber: '7' }))).toBe(
+      'Sur place · Table\u00A07 · Camille D.',
+    );
+  });
+
+  test('ORD-20 the minute under way counts', () => {
+    expect(minutesLeft(180_000)).toBe('3\u00A0min');
+    expect(minutesLeft(1_000)).toBe('1\u00A0min');
+  });
+
+  test('up to four lines, then three and the rest', () => {
+    expect(cardLines([1, 2, 3, 4])).toEqual({ shown: [1, 2, 3, 4], more: null });
+    expect(cardLines([1, 2, 3, 4, 5])).toEqual({ shown: [1, 2, 3], more: '+ 2 autres' });
+  });
+});
+
+describe('days as one says them', () => {
+  test('near days by their name, the others by their date', () => {
+    expect(whenWords(NOW, NOW, PARIS)).toBe('aujourd’hui à 20:14');
+    expect(whenWords('2026-11-13T18:42:00.000Z', NOW, PARIS)).toBe('vendredi 13/11/2026 à 19:42');
+    expect(shortDayWords('2026-11-15', '2026-11-14')).toBe('demain');
+    expect(shortDayWords('2026-11-20', '2026-11-14')).toBe('ven. 20/11');
+  });
+
+  test('midnight is cut in the shop’s zone', () => {
+    expect(whenWords('2026-11-14T23:30:00.000Z', NOW, PARIS)).toBe('demain à 00:30');
+  });
+
+  test('the next service, unless it is under way', () => {
+    const evening = { day: '2026-11-14', start: '18:30', end: '22:30' };
+    expect(serviceWords(evening, '2026-11-14', '16:00')).toBe('ce soir, de 18:30 à 22:30');
+    expect(serviceWords(evening, '2026-11-14', '20:14')).toBeNull();
+    expect(serviceWords({ ...evening, start: '11:30', end: '14:30' }, '2026-11-14', '09:00')).toBe(
+      'aujourd’hui, de 11:30 à 14:30',
+    );
+    expect(serviceWords(evening, '2026-11-13', '23:00')).toBe('demain, de 18:30 à 22:30');
+  });
+});

@@ -1,0 +1,78 @@
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import {
+  addDays,
+  formatDay,
+  localDay,
+  localTime,
+  MINUTE,
+  weekdayOf,
+  type Day,
+  type Instant,
+  type Weekday,
+} from '@comptoir/domain/kernel/time.ts';
+import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+
+const WEEKDAY_NAMES: Record<Weekday, string> = {
+  monday: 'lundi',
+  tuesday: 'mardi',
+  wednesday: 'mercredi',
+  thursday: 'jeudi',
+  friday: 'vendredi',
+  saturday: 'samedi',
+  sunday: 'dimanche',
+};
+
+/** « N° 042 » */
+export const numberTitle = (order: Pick<Order, 'orderNumber'>): string => `N°${NBSP}${order.orderNumber}`;
+
+/** « Sur place · Table 7 · Léa F. » */
+export function typeLine(order: Pick<Order, 'orderType' | 'tableNumber' | 'customer'>): string {
+  const table = order.tableNumber ? `Table${NBSP}${order.tableNumber}` : null;
+  return [ORDER_TYPE_LABELS[order.orderType], table, shortCustomerName(order.customer)].filter(Boolean).join(' · ');
+}
+
+/** What screen readers say when an order arrives. */
+export function arrivalWords(order: Order): string {
+  return `Nouvelle commande ${numberTitle(order)}, ${ORDER_TYPE_LABELS[order.orderType]}, ${formatEuros(order.amountDue)}`;
+}
+
+/** « aujourd’hui », « demain », else « vendredi 13/11/2026 ». */
+export function dayWords(day: Day, today: Day): string {
+  if (day === today) return 'aujourd’hui';
+  if (day === addDays(today, 1)) return 'demain';
+  return `${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}`;
+}
+
+/** « aujourd’hui à 20:13 » */
+export function whenWords(instant: Instant, now: Instant, zone: string): string {
+  return `${dayWords(localDay(instant, zone), localDay(now, zone))} à ${localTime(instant, zone)}`;
+}
+
+/** Under the hour of an order for later: « demain », « ven. 20/11 ». */
+export function shortDayWords(day: Day, today: Day): string {
+  if (day === today || day === addDays(today, 1)) return dayWords(day, today);
+  return `${WEEKDAY_NAMES[weekdayOf(day)].slice(0, 3)}. ${formatDay(day).slice(0, 5)}`;
+}
+
+/** ORD-20: « 3 min »; the minute under way counts, so that zero is never shown before the due instant. */
+export const minutesLeft = (ms: number): string => `${Math.ceil(ms / MINUTE)}${NBSP}min`;
+
+/** DESIGN §4: up to four lines; beyond, three and « + n autres ». */
+export function cardLines<T>(lines: readonly T[]): { shown: readonly T[]; more: string | null } {
+  if (lines.length <= 4) return { shown: lines, more: null };
+  const rest = lines.length - 3;
+  return { shown: lines.slice(0, 3), more: `+ ${rest} ${rest > 1 ? 'autres' : 'autre'}` };
+}
+
+type Service = { day: Day; start: string; end: string };
+
+/** « ce soir, de 18:30 à 22:30 »: the service to come, as one would say it; null while it is under way. */
+export function serviceWords(service: Service, today: Day, time: string): string | null {
+  if (service.day === today && service.start <= time) return null;
+  const hours = `de ${service.start} à ${service.end}`;
+  if (service.day === today) return `${service.start >= '17:00' ? 'ce soir' : 'aujourd’hui'}, ${hours}`;
+  return `${dayWords(service.day, today)}, ${hours}`;
+}

@@ -1,0 +1,47 @@
+import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readOrdersSearch, TAB_PATHS, tabOfPath, type OrdersSearch } from './orders-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The order was opened from the list, so going back is going back to it. */
+    isOverList?: boolean;
+  }
+}
+
+/** Where one is on the orders screen, read from the address, and the ways from there. */
+export function useOrdersPlace() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const { orderId = null }: { orderId?: string } = useParams({ strict: false });
+  return useMemo(() => {
+    const { tab: under, ...search } = readOrdersSearch(raw);
+    const tab = tabOfPath(pathname, under ? { tab: under } : {});
+    return { tab, search, orderId };
+  }, [pathname, raw, orderId]);
+}
+
+export type OrdersPlace = { tab: OrderTab; search: OrdersSearch; orderId: string | null };
+
+export function useOrdersMoves({ tab, search }: OrdersPlace) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    /** SHL-37: another filter, range or size starts at the first page. */
+    change: (changed: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }) => {
+      const { page: _, ...rest } = { ...search, ...changed };
+      void navigate({ to: TAB_PATHS[tab], search: withoutBlanks(rest), resetScroll: false });
+    },
+    toPage: (page: number) => void navigate({ to: TAB_PATHS[tab], search: withoutBlanks({ ...search, page }) }),
+    toTab: (next: OrderTab) => void navigate({ to: TAB_PATHS[next] }),
+    closeOrder: () => {
+      if (router.state.location.state.isOverList) router.history.back();
+      else void navigate({ to: TAB_PATHS[tab], search, replace: true, resetScroll: false });
+    },
+  };
+}
+
+function withoutBlanks(search: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }): OrdersSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== 0));
+}

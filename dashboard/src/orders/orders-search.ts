@@ -1,0 +1,62 @@
+import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { Day } from '@comptoir/domain/kernel/time.ts';
+import { ORDER_TABS, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+
+export const TAB_PATHS: Record<OrderTab, string> = {
+  current: '/',
+  upcoming: '/orders/upcoming',
+  finished: '/orders/finished',
+};
+
+/** What the address says besides the tab. Only what differs from the usual is written there. */
+export type OrdersSearch = {
+  type?: OrderType;
+  page?: number;
+  size?: number;
+  from?: Day;
+  to?: Day;
+  /** The list under an open order, whose own path names no tab. */
+  tab?: OrderTab;
+};
+
+/** ORD-13, ORD-14. */
+export const GRID_SIZES = [12, 24, 48] as const;
+export const TABLE_SIZES = [10, 20, 50] as const;
+
+/** An address may have been typed by hand: what makes no sense is as if absent. */
+export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  const type = ORDER_TYPES.find((known) => known === raw['type']);
+  const tab = ORDER_TABS.find((known) => known === raw['tab']);
+  const [from, to] = [readDay(raw['from']), readDay(raw['to'])];
+  return {
+    ...(type ? { type } : {}),
+    ...(isCount(raw['page']) ? { page: raw['page'] } : {}),
+    ...(isCount(raw['size']) ? { size: raw['size'] } : {}),
+    ...(from && to ? inOrder(from, to) : {}),
+    ...(tab ? { tab } : {}),
+  };
+}
+
+export function tabOfPath(pathname: string, search: OrdersSearch): OrderTab {
+  return ORDER_TABS.find((tab) => tab !== 'current' && TAB_PATHS[tab] === pathname) ?? search.tab ?? 'current';
+}
+
+export function pageSizeOf(search: OrdersSearch, sizes: readonly [number, ...number[]]): number {
+  return sizes.find((size) => size === search.size) ?? sizes[0];
+}
+
+/** The page asked for, or the last one when the list has become shorter than that. */
+export function pageWithin(search: OrdersSearch, total: number, pageSize: number): number {
+  return Math.min(search.page ?? 0, Math.max(0, Math.ceil(total / pageSize) - 1));
+}
+
+/** The second click before the first swaps the bounds (DRP-06). */
+export const inOrder = (from: Day, to: Day): { from: Day; to: Day } => (from <= to ? { from, to } : { from: to, to: from });
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
+
+function readDay(value: unknown): Day | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
+}

@@ -1,0 +1,132 @@
+import { compareFrench } from '@comptoir/domain/kernel/text.ts';
+import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
+import {
+  IconBuildingCommunity,
+  IconBuildingStore,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { showError } from '../app/error-modal.ts';
+import { useOfflineReason } from '../app/live-status.tsx';
+import { leave, useUser } from '../app/session.tsx';
+import { Menu, MenuGroup, MenuItem } from '../ui/actions/menu.tsx';
+import { chooseScheme, schemeChoice, type SchemeChoice } from '../ui/base/color-scheme.ts';
+import type { IconType } from '../ui/base/glyph.tsx';
+import { useSwitchShop } from './use-switch-shop.ts';
+
+type ProfileEntriesProps = { onDone: () => void; isFocusedFirst?: boolean };
+
+/** SHL-10 to SHL-13: in the profile menu, and in the drawer of phones. */
+export function ProfileEntries({ onDone, isFocusedFirst = false }: ProfileEntriesProps) {
+  const navigate = useNavigate();
+  const offline = useOfflineReason();
+  const [isLeaving, setLeaving] = useState(false);
+  const openProfile = () => {
+    onDone();
+    void navigate({ to: '/profile' });
+  };
+  const signOut = () => {
+    setLeaving(true);
+    leave().catch((error: unknown) => {
+      setLeaving(false);
+      showError(error);
+    });
+  };
+  return (
+    <Menu label="Profil">
+      <ShopGroup onDone={onDone} isFocusedFirst={isFocusedFirst} />
+      <MenuGroup label="Compte" isLabelHidden>
+        <MenuItem icon={IconUserCircle} onSelect={openProfile}>
+          Profil
+        </MenuItem>
+      </MenuGroup>
+      <ThemeGroup />
+      <MenuGroup label="Session" isLabelHidden>
+        <MenuItem icon={IconLogout} isBusy={isLeaving} disabledBecause={offline} onSelect={signOut}>
+          Déconnexion
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+function ShopGroup({ onDone, isFocusedFirst }: Required<ProfileEntriesProps>) {
+  const user = useUser();
+  const offline = useOfflineReason();
+  const { switchShop, goingTo } = useSwitchShop(onDone);
+  const mayChange = user.featureFlags.includes('changeShop');
+  const locked = mayChange ? null : 'Votre compte ne permet pas de changer de magasin.';
+  const hasAllShops = mayChange && isCompanyAdmin(user) && user.shopCount > 1;
+  return (
+    <MenuGroup label="Magasins">
+      {shopsOf(user, mayChange).map(({ shopId, name }) => {
+        const isCurrent = !user.isAllShops && shopId === user.shopId;
+        return (
+          <MenuItem
+            key={shopId}
+            icon={IconBuildingStore}
+            isChecked={isCurrent}
+            isBusy={goingTo === shopId}
+            isFocusedFirst={isFocusedFirst && isCurrent}
+            disabledBecause={locked ?? offline}
+            onSelect={() => (isCurrent ? onDone() : switchShop(shopId, false))}
+          >
+            {name}
+          </MenuItem>
+        );
+      })}
+      {hasAllShops ? (
+        <MenuItem
+          icon={IconBuildingCommunity}
+          isChecked={user.isAllShops}
+          isBusy={goingTo === 'all'}
+          isFocusedFirst={isFocusedFirst && user.isAllShops}
+          disabledBecause={offline}
+          onSelect={() => (user.isAllShops ? onDone() : switchShop(user.shopId, true))}
+        >
+          Tous les magasins
+        </MenuItem>
+      ) : null}
+    </MenuGroup>
+  );
+}
+
+/** SHL-11: without the right to change, the list is the shop one is in. */
+function shopsOf(user: SessionUser, mayChange: boolean): { shopId: string; name: string }[] {
+  if (!mayChange) return [{ shopId: user.shopId, name: user.shopName }];
+  return [...user.shops].sort((a, b) => compareFrench(a.name, b.name));
+}
+
+const THEMES: Record<SchemeChoice, { label: string; icon: IconType }> = {
+  light: { label: 'Clair', icon: IconSun },
+  dark: { label: 'Sombre', icon: IconMoon },
+  auto: { label: 'Automatique', icon: IconDeviceDesktop },
+};
+
+function ThemeGroup() {
+  const [chosen, setChosen] = useState(schemeChoice);
+  const choose = (choice: SchemeChoice) => {
+    chooseScheme(choice);
+    setChosen(choice);
+  };
+  return (
+    <MenuGroup label="Thème">
+      {(Object.keys(THEMES) as SchemeChoice[]).map((choice) => (
+        <MenuItem
+          key={choice}
+          icon={THEMES[choice].icon}
+          isChecked={choice === chosen}
+          onSelect={() => choose(choice)}
+        >
+          {THEMES[choice].label}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  );
+}

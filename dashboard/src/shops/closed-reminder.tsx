@@ -1,0 +1,61 @@
+import { formatUntil, toMs } from '@comptoir/domain/kernel/time.ts';
+import { isPartShown } from '@comptoir/domain/session/pages.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useOfflineReason } from '../app/live-status.tsx';
+import { useNow } from '../app/now.ts';
+import { useUser, viewOf } from '../app/session.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { useTopDialog } from '../ui/dialogs/top-dialog.ts';
+import { remindLater, remindNow, useQuietUntil } from './closed-reminder-store.ts';
+import { oneShop } from './shops.queries.ts';
+import { useOpenShop } from './use-open-shop.ts';
+
+/** NTF-21: a shop forgotten closed loses its evening. */
+export function ClosedReminder() {
+  const user = useUser();
+  const isShown = isPartShown('openToggle', viewOf(user));
+  const { data: shop } = useQuery({ ...oneShop(user), enabled: isShown });
+  const isClosed = isShown && shop !== undefined && shop.closedMessage !== false;
+  useEffect(() => {
+    if (shop && !isClosed) remindNow(shop.shopId);
+  }, [shop, isClosed]);
+  return isClosed ? <Reminder shop={shop} /> : null;
+}
+
+function Reminder({ shop }: { shop: Shop }) {
+  const now = useNow();
+  const quietUntil = useQuietUntil(shop.shopId);
+  const isDue = toMs(now) >= quietUntil;
+  return isDue ? <ReminderInTurn shop={shop} /> : null;
+}
+
+/** It waits until no other window is open: somebody is answering something there. */
+function ReminderInTurn({ shop }: { shop: Shop }) {
+  const [hasTurn, setTurn] = useState(false);
+  const topDialog = useTopDialog();
+  const { isPending, open } = useOpenShop(shop);
+  const offline = useOfflineReason();
+  const now = useNow();
+  useEffect(() => {
+    if (topDialog === null) setTurn(true);
+  }, [topDialog]);
+  if (!hasTurn) return null;
+  return (
+    <ConfirmDialog
+      title={TITLE}
+      text={
+        shop.closedUntil ? `Réouverture automatique à ${formatUntil(shop.closedUntil, now, shop.timeZone)}` : undefined
+      }
+      confirmLabel="Ouvrir le magasin"
+      cancelLabel="Rester fermé"
+      isBusy={isPending}
+      disabledBecause={offline}
+      onConfirm={open}
+      onCancel={() => remindLater(shop.shopId)}
+    />
+  );
+}
+
+const TITLE = 'Votre magasin est actuellement fermé, vous ne pouvez pas recevoir de commande';

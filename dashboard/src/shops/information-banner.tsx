@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { logError } from '../app/log.ts';
+import { useUser } from '../app/session.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { InfoBanner } from '../ui/feedback/info-banner.tsx';
+import { hiddenBanner, hideBanner } from './hidden-banner.ts';
+import { communications } from './shops.queries.ts';
+import styles from './information-banner.module.css';
+
+/** LCH-30, LCH-31: what the platform has to say. A failure to fetch it is only logged. */
+export function InformationBanner() {
+  const { data, error } = useQuery(communications(useUser().companyId));
+  const [hidden, setHidden] = useState(hiddenBanner);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if (error) logError(error);
+  }, [error]);
+
+  const news = data?.communications;
+  if (!news) return null;
+  const name = `${news.bannerTitle}\n${news.bannerMessage}`;
+  if (hidden === name) return null;
+  const hide = () => {
+    hideBanner(name);
+    setHidden(name);
+  };
+  return (
+    <div className={styles.place}>
+      <InfoBanner
+        title={news.bannerTitle}
+        message={news.bannerMessage}
+        action={
+          <Button variant="subtle" onClick={() => setRead(true)}>
+            En savoir plus
+          </Button>
+        }
+        onDismiss={hide}
+      />
+      {isRead ? (
+        <Dialog
+          title={news.dialogTitle}
+          onClose={() => setRead(false)}
+          footerRight={
+            <Button variant="primary" onClick={() => setRead(false)}>
+              D’accord
+            </Button>
+          }
+        >
+          <p className={styles.message}>{news.dialogMessage}</p>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { isPartShown } from '@comptoir/domain/session/pages.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { openStateLabel } from '@comptoir/domain/shops/shops.labels.ts';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useOfflineReason } from '../app/live-status.tsx';
+import { useNow } from '../app/now.ts';
+import { Piece } from '../app/piece.tsx';
+import { useUser, viewOf } from '../app/session.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Switch } from '../ui/actions/switch.tsx';
+import { Tooltip } from '../ui/base/tooltip.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { oneShop } from './shops.queries.ts';
+import { useOpenShop } from './use-open-shop.ts';
+import styles from './open-toggle.module.css';
+
+const ClosingDialog = lazy(() =>
+  import('./closing-dialog.tsx').then(({ ClosingDialog: component }) => ({ default: component })),
+);
+
+type OpenToggleProps = {
+  /** Words on the left in the top bar, on the right in the open sidebar, in a tooltip when it is collapsed. */
+  place: 'bar' | 'sidebar' | 'collapsed';
+};
+
+/** SHL-19, ROL-105: one component in two places. */
+export function OpenToggle({ place }: OpenToggleProps) {
+  const user = useUser();
+  const isShown = isPartShown('openToggle', viewOf(user));
+  const shop = useQuery({ ...oneShop(user), enabled: isShown });
+  if (!isShown) return null;
+  if (shop.isPending) return <Skeleton width={place === 'collapsed' ? 46 : 170} height={26} radius={13} />;
+  if (shop.isError)
+    return <IconButton icon={IconRefresh} label="Relire l’état du magasin" onClick={() => void shop.refetch()} />;
+  return <ShopSwitch shop={shop.data} place={place} />;
+}
+
+const LABEL_SIDES = { bar: 'left', sidebar: 'right', collapsed: 'hidden' } as const;
+
+function ShopSwitch({ shop, place }: OpenToggleProps & { shop: Shop }) {
+  const [isClosing, setClosing] = useState(false);
+  const opening = useOpenShop(shop);
+  const offline = useOfflineReason();
+  const isOpen = shop.closedMessage === false || opening.isPending;
+  const label = openStateLabel(!isOpen, shop.closedUntil, useNow(), shop.timeZone);
+  return (
+    <div className={styles.place} data-place={place}>
+      <Tooltip text={place === 'collapsed' && !offline ? label : null} side="right">
+        <Switch
+          label={<span className={styles.words}>{label}</span>}
+          labelSide={LABEL_SIDES[place]}
+          isOn={isOpen}
+          isBusy={opening.isPending}
+          disabledBecause={offline}
+          onChange={(wanted) => (wanted ? opening.open() : setClosing(true))}
+        />
+      </Tooltip>
+      {isClosing ? (
+        <Piece>
+          <ClosingDialog shop={shop} onClose={() => setClosing(false)} />
+        </Piece>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { isPartShown } from '@comptoir/domain/session/pages.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { showError } from '../app/error-modal.ts';
+import { useOfflineReason } from '../app/live-status.tsx';
+import { Piece } from '../app/piece.tsx';
+import { useUser, viewOf } from '../app/session.tsx';
+import { Switch } from '../ui/actions/switch.tsx';
+import { oneShop, useSetRush } from './shops.queries.ts';
+import styles from './rush.module.css';
+
+const RushDialog = lazy(() => import('./rush-dialog.tsx').then(({ RushDialog: component }) => ({ default: component })));
+
+/** SHL-46, ROL-106: nothing where the shop has no rush (all shops, one-touch). */
+export function RushSwitch() {
+  const user = useUser();
+  const isShown = isPartShown('rushSwitch', viewOf(user));
+  const { data: shop } = useQuery({ ...oneShop(user), enabled: isShown });
+  return isShown && shop ? <ShopRushSwitch shop={shop} /> : null;
+}
+
+function ShopRushSwitch({ shop }: { shop: Shop }) {
+  const [isStarting, setStarting] = useState(false);
+  const { mutate, isPending } = useSetRush({ companyId: shop.companyId, shopId: shop.shopId });
+  const offline = useOfflineReason();
+  const stop = () =>
+    mutate(
+      { enabled: false, extraPreparationMinutes: shop.rush.extraPreparationMinutes, until: null },
+      { onError: (error) => showError(error) },
+    );
+  return (
+    <>
+      <Switch
+        label={<span className={styles.words}>Mode rush</span>}
+        color="orange"
+        isOn={shop.rush.enabled && !isPending}
+        isBusy={isPending}
+        disabledBecause={offline}
+        onChange={(wanted) => (wanted ? setStarting(true) : stop())}
+      />
+      {isStarting ? (
+        <Piece>
+          <RushDialog shop={shop} onClose={() => setStarting(false)} />
+        </Piece>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { addDays, formatUntil, instantAt, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { isPastEnd, UNTIL_CHOICES, untilOf, type ShopHours, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
+import { UNTIL_LABELS } from '@comptoir/domain/shops/shops.labels.ts';
+import { useState } from 'react';
+import { useNow } from '../app/now.ts';
+import { ChoiceTiles } from '../ui/fields/choice-tiles.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import styles from './until-chooser.module.css';
+
+type Chosen = { choice: UntilChoice; day: string; time: string };
+
+export type Until = {
+  shop: ShopHours;
+  now: Instant;
+  chosen: Chosen;
+  choose: (chosen: Chosen) => void;
+  /** The end to send; null is « jusqu'à nouvel ordre ». */
+  end: Instant | null;
+  /** Why what is chosen cannot be used, or null. */
+  refusal: string | null;
+};
+
+/** SHL-42: the end of a temporary state, chosen among six. */
+export function useUntil(shop: ShopHours): Until {
+  const now = useNow();
+  const [chosen, choose] = useState<Chosen>({ choice: 'open-ended', day: localDay(now, shop.timeZone), time: '' });
+  const end = endOf(chosen, shop, now);
+  return { shop, now, chosen, choose, end: end ?? null, refusal: refusalOf(end, now) };
+}
+
+function endOf({ choice, day, time }: Chosen, shop: ShopHours, now: Instant): Instant | null | undefined {
+  if (choice !== 'custom') return untilOf(choice, shop, now);
+  return day && time ? instantAt(day, time, shop.timeZone) : undefined;
+}
+
+function refusalOf(end: Instant | null | undefined, now: Instant): string | null {
+  if (end === undefined) return 'Choisissez une date et une heure.';
+  return isPastEnd(end, now) ? refusalSentence('end-in-the-past') : null;
+}
+
+export function UntilChooser({ until }: { until: Until }) {
+  const { shop, now, chosen, choose, end, refusal } = until;
+  return (
+    <div className={styles.chooser}>
+      <ChoiceTiles
+        label={french("Jusqu'à quand ?")}
+        choices={UNTIL_CHOICES.map((choice) => ({
+          value: choice,
+          label: labelOf(choice, shop, now),
+          isDisabled: choice !== 'custom' && untilOf(choice, shop, now) === undefined,
+        }))}
+        value={chosen.choice}
+        onChange={(choice) => choose({ ...chosen, choice })}
+      />
+      {chosen.choice === 'custom' ? (
+        <div className={styles.moment}>
+          <TextField label="Date" type="date" value={chosen.day} onChange={(day) => choose({ ...chosen, day })} />
+          <TextField
+            label="Heure"
+            type="time"
+            value={chosen.time}
+            onChange={(time) => choose({ ...chosen, time })}
+            error={end ? refusal : null}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** « Fin du service (22:30) »: the hour that the shop's own hours give. */
+function labelOf(choice: UntilChoice, shop: ShopHours, now: Instant): string {
+  const label = UNTIL_LABELS[choice];
+  if (choice !== 'end-of-service' && choice !== 'next-opening') return label;
+  const end = untilOf(choice, shop, now);
+  if (!end) return label;
+  const tomorrow = addDays(localDay(now, shop.timeZone), 1);
+  const isNear = localDay(end, shop.timeZone) <= tomorrow;
+  return `${label} (${isNear ? localTime(end, shop.timeZone) : formatUntil(end, now, shop.timeZone)})`;
+}
