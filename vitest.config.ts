@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/test/faults/**'],
           globalSetup: ['server/src/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -19,7 +20,7 @@ export default defineConfig({
         // Whole processes, killed and restarted: one file at a time, on the built server.
         test: {
           name: 'faults',
-          include: ['e2e/faults/**/*.test.ts'],
+          include: ['server/src/test/faults/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',

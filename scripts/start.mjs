@@ -1,4 +1,5 @@
 // npm start: installs and builds what is missing or stale, then becomes the server.
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -6,6 +7,8 @@ import { serverBundle } from './lib/server-bundle.mjs';
 import { buildTargets, TARGET_NAMES } from './lib/targets.mjs';
 
 requireNode();
+// What the environment says already stands above the file.
+if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   await ensureInstalled();
   await buildTargets(TARGET_NAMES, { onlyStale: true });

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 import { serverBundle } from './server-bundle.mjs';
@@ -53,4 +54,16 @@ async function makeDashboard() {
     cwd: join(root, 'dashboard'),
   });
   if (code !== 0) throw new Error('La construction du tableau de bord a échoué (voir les messages ci-dessus).');
+  compressFolder(join(root, '.build/dashboard'));
+}
+
+/** Compressed once here, so that the server only sends files. */
+function compressFolder(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    if (bytes.length < 1_000) continue;
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+  }
 }

@@ -21,7 +21,11 @@ do $$ begin
   end if;
 exception when duplicate_object then null;
 end $$;
-grant comptoir_app to current_user;
+do $$ begin
+  if not pg_has_role(current_user, 'comptoir_app', 'member') then
+    execute format('grant comptoir_app to %I', current_user);
+  end if;
+end $$;
 grant usage on schema public to comptoir_app;
 create schema jobs;
 grant usage, create on schema jobs to comptoir_app;

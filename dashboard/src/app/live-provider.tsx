@@ -6,11 +6,13 @@ import { liveHandlers } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from './live-status.tsx';
 import { expire, useUser } from './session.tsx';
 
+const beforeFirstWord = (): LiveStatus => ({ state: 'connecting', freshAt: Date.now(), retryAt: null });
+
 /** Opens the stream for who is signed in, where they are, and writes what it brings into the cache. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { companyId, shopId, isAllShops, timeZone } = useUser();
   const cache = useQueryClient();
-  const [status, setStatus] = useState<LiveStatus>({ state: 'connecting', freshAt: Date.now(), retryAt: null });
+  const [status, setStatus] = useState<LiveStatus>(beforeFirstWord);
   useEffect(() => {
     let wasOffline = false;
     const stream = openLive({

@@ -1,6 +1,13 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { IconReceipt, IconUserCircle } from '@tabler/icons-react';
+import { HelpLink } from '../help/help-link.tsx';
+import { ProfileEntries } from '../session/profile-entries.tsx';
+import { ProfileMenu } from '../session/profile-menu.tsx';
+import { ClosedReminder } from '../shops/closed-reminder.tsx';
+import { InformationBanner } from '../shops/information-banner.tsx';
+import { OpenToggle } from '../shops/open-toggle.tsx';
+import { TestMode } from '../shops/test-mode.tsx';
 import type { IconType } from '../ui/base/glyph.tsx';
 
 type Screen = { icon: IconType; component: RouteComponent };
@@ -15,4 +22,15 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
     icon: IconUserCircle,
     component: lazyRouteComponent(() => import('../session/profile-screen.tsx'), 'ProfileScreen'),
   },
+};
+
+/** What features bring to the frame around the screens: the shell itself knows none of them. */
+export const SHELL_FEATURES = {
+  ClosedReminder,
+  HelpLink,
+  InformationBanner,
+  OpenToggle,
+  ProfileEntries,
+  ProfileMenu,
+  TestMode,
 };

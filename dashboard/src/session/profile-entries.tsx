@@ -118,12 +118,7 @@ function ThemeGroup() {
   return (
     <MenuGroup label="Thème">
       {(Object.keys(THEMES) as SchemeChoice[]).map((choice) => (
-        <MenuItem
-          key={choice}
-          icon={THEMES[choice].icon}
-          isChecked={choice === chosen}
-          onSelect={() => choose(choice)}
-        >
+        <MenuItem key={choice} icon={THEMES[choice].icon} isChecked={choice === chosen} onSelect={() => choose(choice)}>
           {THEMES[choice].label}
         </MenuItem>
       ))}

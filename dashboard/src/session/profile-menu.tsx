@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
 import { Glyph } from '../ui/base/glyph.tsx';
-import { Popover } from '../ui/base/popover.tsx';
+import { closePopover, Popover } from '../ui/base/popover.tsx';
 import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { ProfileEntries } from './profile-entries.tsx';
@@ -9,35 +10,31 @@ import styles from './profile-menu.module.css';
 
 /** SHL-10. */
 export function ProfileMenu() {
+  const popoverId = useId();
   const { firstName, lastName, email, shopName, isAllShops } = useUser();
   const name = `${firstName} ${lastName}`;
   const place = isAllShops ? 'Tous les magasins' : shopName;
   return (
-    <Popover
-      button={(control) => (
-        <button {...control} type="button" className={styles.button} aria-haspopup="menu">
-          <Avatar name={name} />
-          <span className={styles.words}>
-            <VisuallyHidden>Profil, </VisuallyHidden>
-            <span className={styles.place}>{place}</span>
-            <VisuallyHidden>, </VisuallyHidden>
-            <span className={styles.name}>{name}</span>
-          </span>
-          <span className={styles.chevron}>
-            <Glyph icon={IconChevronDown} size={16} />
-          </span>
-        </button>
-      )}
-    >
-      {(close) => (
-        <>
-          <div className={styles.who}>
-            <p className={styles.whoName}>{name}</p>
-            <p className={styles.name}>{email}</p>
-          </div>
-          <ProfileEntries onDone={close} isFocusedFirst />
-        </>
-      )}
-    </Popover>
+    <>
+      <button type="button" className={styles.button} popoverTarget={popoverId} aria-haspopup="menu">
+        <Avatar name={name} />
+        <span className={styles.words}>
+          <VisuallyHidden>Profil, </VisuallyHidden>
+          <span className={styles.place}>{place}</span>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={styles.name}>{name}</span>
+        </span>
+        <span className={styles.chevron}>
+          <Glyph icon={IconChevronDown} size={16} />
+        </span>
+      </button>
+      <Popover id={popoverId}>
+        <div className={styles.who}>
+          <p className={styles.whoName}>{name}</p>
+          <p className={styles.name}>{email}</p>
+        </div>
+        <ProfileEntries onDone={() => closePopover(popoverId)} isFocusedFirst />
+      </Popover>
+    </>
   );
 }

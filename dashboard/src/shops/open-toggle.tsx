@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useOfflineReason } from '../app/live-status.tsx';
 import { useNow } from '../app/now.ts';
-import { Piece } from '../app/piece.tsx';
+import { Piece } from '../app/shell/piece.tsx';
 import { useUser, viewOf } from '../app/session.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Switch } from '../ui/actions/switch.tsx';

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { showError } from '../app/error-modal.ts';
 import { useOfflineReason } from '../app/live-status.tsx';
-import { Piece } from '../app/piece.tsx';
+import { Piece } from '../app/shell/piece.tsx';
 import { useUser, viewOf } from '../app/session.tsx';
 import { Switch } from '../ui/actions/switch.tsx';
 import { oneShop, useSetRush } from './shops.queries.ts';
 import styles from './rush.module.css';
 
-const RushDialog = lazy(() => import('./rush-dialog.tsx').then(({ RushDialog: component }) => ({ default: component })));
+const RushDialog = lazy(() =>
+  import('./rush-dialog.tsx').then(({ RushDialog: component }) => ({ default: component })),
+);
 
 /** SHL-46, ROL-106: nothing where the shop has no rush (all shops, one-touch). */
 export function RushSwitch() {

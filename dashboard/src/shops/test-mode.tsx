@@ -2,6 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { IconExternalLink, IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
 import { Glyph } from '../ui/base/glyph.tsx';
 import { Popover } from '../ui/base/popover.tsx';
@@ -22,21 +23,21 @@ type TestModeProps = {
 };
 
 export function TestMode({ as }: TestModeProps) {
+  const popoverId = useId();
   const ports = useSandboxPorts();
   if (ports.length === 0) return null;
   const labels = ports.map(({ label }) => label);
   if (as === 'section') return <Ports labels={labels} />;
   return (
-    <Popover
-      button={(control) => (
-        <button {...control} type="button" className={styles.badge} aria-haspopup="dialog">
-          <Glyph icon={IconFlask} size={15} />
-          Mode test
-        </button>
-      )}
-    >
-      {() => <Ports labels={labels} />}
-    </Popover>
+    <>
+      <button type="button" className={styles.badge} popoverTarget={popoverId} aria-haspopup="dialog">
+        <Glyph icon={IconFlask} size={15} />
+        Mode test
+      </button>
+      <Popover id={popoverId}>
+        <Ports labels={labels} />
+      </Popover>
+    </>
   );
 }
 

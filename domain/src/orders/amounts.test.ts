@@ -103,7 +103,13 @@ describe('FLO-81 the amounts of an order', () => {
 
           for (const [name, amount] of Object.entries(amounts))
             if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${name} is ${amount}`);
-          expect(orderAmounts(shuffled, given)).toEqual(amounts);
+          const { productsTotal, grossTotal, amountDue } = orderAmounts(shuffled, given);
+          if (
+            productsTotal !== amounts.productsTotal ||
+            grossTotal !== amounts.grossTotal ||
+            amountDue !== amounts.amountDue
+          )
+            throw new Error('the order of the lines changed an amount');
         },
       ),
       { numRuns: 10_000 },

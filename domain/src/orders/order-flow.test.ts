@@ -57,17 +57,21 @@ const everyFact: fc.Arbitrary<Facts> = fc.record({
 describe('an event in a state without a row is answered ORDER_STATE', () => {
   const hasRow = (status: OrderStatus, event: OrderEventName, by: FlowActor) =>
     ROWS.some((row) => row.event === event && row.from.includes(status) && row.by.includes(by));
+  const unnamed = ORDER_STATUSES.flatMap((status) =>
+    ORDER_EVENTS.flatMap((event) =>
+      ACTORS.filter((by) => !hasRow(status, event, by)).map((by) => ({ status, event, by })),
+    ),
+  );
 
   test('FLO-63 every state × event × actor that no row names, whatever the order and the shop', () => {
+    expect(unnamed.length).toBeGreaterThan(2000);
     fc.assert(
       fc.property(everyFact, (facts) => {
-        for (const status of ORDER_STATUSES)
-          for (const event of ORDER_EVENTS)
-            for (const by of ACTORS)
-              if (!hasRow(status, event, by) && ask(status, event, by, facts).refusal !== 'ORDER_STATE')
-                throw new Error(`${event} by ${by} passed on a ${status} order`);
+        for (const { status, event, by } of unnamed)
+          if (ask(status, event, by, facts).refusal !== 'ORDER_STATE')
+            throw new Error(`${event} by ${by} passed on a ${status} order`);
       }),
-      { numRuns: 40 },
+      { numRuns: 10 },
     );
   });
 
@@ -106,7 +110,7 @@ describe('random lives of an order', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

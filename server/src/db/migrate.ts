@@ -3,8 +3,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import * as foundation from '../../migrations/0001_foundation.ts';
 import * as sandbox from '../../migrations/0002_sandbox.ts';
+import * as simulator from '../../migrations/0003_simulator.ts';
 
-const MIGRATIONS: Record<string, Migration> = { '0001_foundation': foundation, '0002_sandbox': sandbox };
+const MIGRATIONS: Record<string, Migration> = {
+  '0001_foundation': foundation,
+  '0002_sandbox': sandbox,
+  '0003_simulator': simulator,
+};
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */
 export async function migrate(connection: pg.PoolConfig): Promise<string[]> {

@@ -33,11 +33,14 @@ export async function createApp(
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: deps.config.trustProxy,
+    // The nearest proxy's word and no further: whatever stands before it was written by the caller.
+    trustProxy: (_address, hop) => deps.config.trustProxy && hop < 1,
     genReqId: () => randomUUID(),
     // A call is refused by our own catalogue, in French, even when its address cannot be decoded.
-    frameworkErrors: (error, request, reply) =>
-      void replyError(deps, error, request, reply.headers(bareHeaders(request.id))),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(bareHeaders(request.id));
+      replyError(deps, error, request, reply);
+    },
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));

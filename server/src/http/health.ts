@@ -7,11 +7,10 @@ import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** From this machine, or with the token that the deployment gave to its watcher. */
+/** From this machine (a proxy on it does not count), or with the token that the deployment gave to its watcher. */
 function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
-  return config.metricsToken
-    ? request.headers.authorization === `Bearer ${config.metricsToken}`
-    : LOOPBACK.has(request.ip);
+  if (config.metricsToken) return request.headers.authorization === `Bearer ${config.metricsToken}`;
+  return !config.trustProxy && LOOPBACK.has(request.ip);
 }
 
 /** /healthz for whoever restarts us, /metrics for whoever watches us. */

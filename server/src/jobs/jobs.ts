@@ -23,7 +23,8 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const QUEUE = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, notify: true } as const;
+/** A third party that is away for a day is found again when it comes back: every ten minutes in the end (FLO-86). */
+const QUEUE = { retryLimit: 150, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, notify: true } as const;
 const WORK = {
   pollingIntervalSeconds: 1,
   // Delayed jobs do not notify when they fall due: without this they come up to thirty seconds late.
@@ -93,12 +94,25 @@ function bossConnection(database: Database) {
       };
 }
 
-/** The queues belong to the owner; the application's role may write to them inside its own transactions. */
+const GRANT_LOCK = 7_041_001;
+
+/**
+ * The queues belong to the owner; the application's role may write to them inside its own transactions. Nodes that start
+ * together take turns: PostgreSQL refuses two grants on one table at the same moment.
+ */
 async function grantToApplication(database: Database): Promise<void> {
-  await database.pool.query(`
-    reset role;
-    grant usage on schema jobs to comptoir_app;
-    grant select, insert, update, delete on all tables in schema jobs to comptoir_app;
-    grant execute on all functions in schema jobs to comptoir_app;
-    set role comptoir_app`);
+  const client = await database.pool.connect();
+  try {
+    await client.query(`
+      reset role;
+      begin;
+      select pg_advisory_xact_lock(${GRANT_LOCK});
+      grant usage on schema jobs to comptoir_app;
+      grant select, insert, update, delete on all tables in schema jobs to comptoir_app;
+      grant execute on all functions in schema jobs to comptoir_app;
+      commit;
+      set role comptoir_app`);
+  } finally {
+    client.release();
+  }
 }

@@ -19,7 +19,9 @@ try {
   const jobs = createJobs(database, createLogger('warn'));
   await jobs.start(jobHandlers(() => Promise.reject(new Error('none'))));
   const t0 = Date.now(); let last = 0;
-  const summary = await seedDemo({ database, jobs, now: () => new Date().toISOString() }, diskImageStorage(folder), { size, onProgress: (n) => { if (n - last >= 50000) { last = n; console.log(n, ((Date.now()-t0)/1000).toFixed(1)); } } });
+  const summary = await seedDemo({ database, jobs, now: () => new Date().toISOString() }, { size, onProgress: (n) => { if (n - last >= 50000) { last = n; console.log(n, ((Date.now()-t0)/1000).toFixed(1)); } } });
+  const { readdirSync, readFileSync } = await import('node:fs'); let ticks = 0; for (const d of readdirSync('/proc')) { if (!/^\d+$/.test(d)) continue; try { const f = readFileSync(`/proc/${d}/stat`,'utf8').split(') ')[1]!.split(' '); if (Number(f[1]) === cluster.pid) ticks += Number(f[11]) + Number(f[12]); } catch {} }
+  console.log('cpu node', process.cpuUsage().user/1e6, 'pg', ticks/100);
   console.log(size, summary, process.memoryUsage().rss / 1e6);
   const q = async (text: string) => console.table((await (async()=>{const c = new pg.Client(cluster.connection); await c.connect(); try { return await c.query(text);} finally { await c.end(); }})()).rows);
   await q("select status, count(*), round(avg(amount_due)) avg from orders group by 1 order by 2 desc");

@@ -8,7 +8,7 @@ import { saveProfile } from './people/save-profile.ts';
 import { listStaff, saveRights } from './people/staff.ts';
 import { readSession } from './read-session.ts';
 import { refreshSession } from './refresh-session.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export const sessionRoutes = (identity: Identity): Handler[] => [

@@ -1,5 +1,55 @@
 import { Outlet } from '@tanstack/react-router';
+import { LiveProvider } from '../live-provider.tsx';
+import { Piece } from './piece.tsx';
+import { SHELL_FEATURES } from '../screens.tsx';
+import { useSessionState, UserProvider, useUser } from '../session.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './shell.module.css';
 
+const { ClosedReminder, InformationBanner } = SHELL_FEATURES;
+
+/** SHL-08: everything around the screens, for whoever is signed in. */
 export function Shell() {
-  return <Outlet />;
+  const session = useSessionState();
+  // Between the end of a session and the way to the login screen there is nobody to draw anything for.
+  if (session.status !== 'authenticated') return null;
+  return (
+    <UserProvider user={session.user}>
+      <LiveProvider>
+        <Frame />
+      </LiveProvider>
+    </UserProvider>
+  );
+}
+
+function Frame() {
+  const { shopId, isAllShops } = useUser();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Aller au contenu
+      </a>
+      <Sidebar />
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <TopBar />
+          <OfflineBanner />
+        </header>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <InformationBanner />
+          <div className={styles.page}>
+            {/* SHL-13: nothing of a former shop stays on screen, not even what was being typed. */}
+            <Piece key={isAllShops ? 'all' : shopId}>
+              <Outlet />
+            </Piece>
+          </div>
+        </main>
+      </div>
+      <BottomBar />
+      <ClosedReminder />
+    </div>
+  );
 }

@@ -26,7 +26,7 @@ export function FinishedList({ range, search, onSize, onPage }: FinishedListProp
     finishedOrders(useUser(), { startDate: range.from, endDate: range.to, pageNumber: page, pageSize }),
   );
   if (orders.isPending) return <LoadingRows />;
-  if (orders.isError) return <OrdersFailed retry={() => void orders.refetch()} isRetrying={orders.isFetching} />;
+  if (!orders.data) return <OrdersFailed retry={() => void orders.refetch()} isRetrying={orders.isFetching} />;
   const { items, total } = orders.data;
   if (total === 0) return <NoFinishedOrder />;
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LoadFailed } from '../../ui/states/load-failed.tsx';
 import styles from './list.module.css';
 
-/** ERR-32, in the frame of the list. */
+/** ERR-17, in the frame of the list. */
 export function OrdersFailed({ retry, isRetrying }: { retry: () => void; isRetrying: boolean }) {
   return (
     <Card>

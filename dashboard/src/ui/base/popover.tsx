@@ -1,62 +1,51 @@
-import { useId, useRef, useState } from 'react';
-import type { FocusEvent, ReactNode, Ref, ToggleEvent } from 'react';
+import { useState } from 'react';
+import type { FocusEvent, ReactNode, ToggleEvent } from 'react';
 import styles from './popover.module.css';
 
 const GAP = 6;
 const SCREEN_MARGIN = 8;
 
-/** What the button that opens it must carry. */
-export type PopoverButton = {
-  ref: Ref<HTMLButtonElement>;
-  popoverTarget: string;
-  'aria-expanded': boolean;
-};
-
 export type PopoverProps = {
-  button: (control: PopoverButton) => ReactNode;
+  /** The button that opens it has this id as its `popoverTarget`; the browser tells it is expanded. */
+  id: string;
   /** Drawn while it is open. */
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 };
 
 /** A card under its button, right edges aligned. The browser closes it on Escape and on a press elsewhere. */
-export function Popover({ button, children }: PopoverProps) {
-  const id = useId();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+export function Popover({ id, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => box.current?.hidePopover();
-
-  const prepare = ({ newState }: ToggleEvent) => {
-    if (newState === 'open' && anchor.current && box.current) place(box.current, anchor.current);
-  };
-  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-    const isElsewhere = relatedTarget instanceof Node && !box.current?.contains(relatedTarget);
-    if (isElsewhere && relatedTarget !== anchor.current) close();
-  };
-
   return (
-    <>
-      {button({ ref: anchor, popoverTarget: id, 'aria-expanded': isOpen })}
-      <div
-        ref={box}
-        id={id}
-        popover="auto"
-        className={styles.popover}
-        onBeforeToggle={prepare}
-        // Once it stands, not before: what it holds could not take the focus yet.
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-        onBlur={closeOnLeave}
-      >
-        {isOpen ? children(close) : null}
-      </div>
-    </>
+    <div
+      id={id}
+      popover="auto"
+      className={styles.popover}
+      onBeforeToggle={place}
+      // Once it stands, not before: what it holds could not take the focus yet.
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+      onBlur={closeOnLeave}
+    >
+      {isOpen ? children : null}
+    </div>
   );
 }
 
-function place(box: HTMLElement, anchor: HTMLElement): void {
-  const { bottom, right } = anchor.getBoundingClientRect();
+export const closePopover = (id: string): void => document.getElementById(id)?.hidePopover();
+
+const buttonOf = (box: HTMLElement) => document.querySelector(`[popovertarget="${CSS.escape(box.id)}"]`);
+
+function place({ newState, currentTarget: box }: ToggleEvent<HTMLElement>): void {
+  const button = buttonOf(box);
+  if (newState !== 'open' || !button) return;
+  const { bottom, right } = button.getBoundingClientRect();
   const top = bottom + GAP;
   box.style.top = `${top}px`;
   box.style.right = `${Math.max(SCREEN_MARGIN, document.documentElement.clientWidth - right)}px`;
   box.style.maxHeight = `${innerHeight - top - SCREEN_MARGIN}px`;
+}
+
+/** Tab leads out of it: it does not stay open behind. Its own button closes it by itself. */
+function closeOnLeave({ relatedTarget, currentTarget: box }: FocusEvent<HTMLElement>): void {
+  const isInside = !(relatedTarget instanceof Node) || box.contains(relatedTarget);
+  if (!isInside && relatedTarget !== buttonOf(box)) box.hidePopover();
 }

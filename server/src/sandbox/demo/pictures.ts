@@ -1,54 +1,58 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tx } from '../../db/db.ts';
+import { stableId } from '../../checkout/stable-id.ts';
+import type { Database } from '../../db/db.ts';
 import { IMAGE_PURPOSES } from '../../images/image-purposes.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';
 import { storeOwnDrawing } from '../../images/store-image.ts';
 import { assetsFolder } from '../assets.ts';
-import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
 
-type Picture = { name: string; imageId: string };
-type StoredPicture = Picture & { storageKey: string; thumbnailKey: string; bytes: number };
+const DRAWINGS = [...new Set(DEMO_PRODUCTS.map((product) => product.picture))];
+const imageIdOf = (drawing: string) => stableId(DEMO_COMPANY_ID, 'picture', drawing);
 
-/** One image per drawing and company, whatever the number of products that show it. */
-export function demoPictures(seed: number, nowMs: number): Picture[] {
-  const chance = chanceOf(seed, 'pictures');
-  const names = [...new Set(DEMO_PRODUCTS.map((product) => product.picture))];
-  return names.map((name) => ({ name, imageId: chance.id(nowMs) }));
+/**
+ * Gives the demo products their pictures, one image per drawing and company. It takes seconds of other threads' time,
+ * so the server need not wait for it; what an interrupted start left undrawn is drawn by the next one.
+ */
+export async function drawDemoPictures({ database }: { database: Database }, storage: ImageStorage): Promise<number> {
+  const db = database.forCompany(DEMO_COMPANY_ID);
+  const known = await db.selectFrom('images').select('id').where('company_id', '=', DEMO_COMPANY_ID).execute();
+  const hasProducts = await db.selectFrom('products').select('key').limit(1).executeTakeFirst();
+  const missing = DRAWINGS.filter((drawing) => !known.some(({ id }) => id === imageIdOf(drawing)));
+  if (!hasProducts) return 0;
+  await Promise.all(missing.map((drawing) => drawPicture(database, storage, drawing)));
+  return missing.length;
 }
 
-/** Drawn by other threads: started early, awaited late. */
-export function drawPictures(storage: ImageStorage, pictures: readonly Picture[]): Promise<StoredPicture[]> {
-  const folder = assetsFolder('demo');
-  return Promise.all(
-    pictures.map(async (picture) => {
-      const svg = await readFile(join(folder, `${picture.name}.svg`));
-      const stored = await storeOwnDrawing(storage, DEMO_COMPANY_ID, svg, 'product');
-      const image = await storage.get(stored.imageKey);
-      return {
-        ...picture,
-        storageKey: stored.imageKey,
-        thumbnailKey: stored.thumbnailKey,
-        bytes: image?.length ?? 0,
-      };
-    }),
-  );
-}
-
-export async function seedPictures(tx: Tx, pictures: readonly StoredPicture[]): Promise<void> {
-  await tx
-    .insertInto('images')
-    .values(
-      pictures.map((picture) => ({
-        company_id: DEMO_COMPANY_ID,
-        id: picture.imageId,
-        storage_key: picture.storageKey,
-        thumbnail_key: picture.thumbnailKey,
-        ...IMAGE_PURPOSES.product.image,
-        bytes: picture.bytes,
-      })),
-    )
-    .execute();
+async function drawPicture(database: Database, storage: ImageStorage, drawing: string): Promise<void> {
+  const svg = await readFile(join(assetsFolder('demo'), `${drawing}.svg`));
+  const stored = await storeOwnDrawing(storage, DEMO_COMPANY_ID, svg, 'product');
+  const image = await storage.get(stored.imageKey);
+  const keys = DEMO_PRODUCTS.filter(({ picture }) => picture === drawing).map(({ key }) => key);
+  await database
+    .forCompany(DEMO_COMPANY_ID)
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .insertInto('images')
+        .values({
+          company_id: DEMO_COMPANY_ID,
+          id: imageIdOf(drawing),
+          storage_key: stored.imageKey,
+          thumbnail_key: stored.thumbnailKey,
+          ...IMAGE_PURPOSES.product.image,
+          bytes: image?.length ?? 0,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx
+        .updateTable('products')
+        .set({ image_id: imageIdOf(drawing) })
+        .where('company_id', '=', DEMO_COMPANY_ID)
+        .where('key', 'in', keys)
+        .where('image_id', 'is', null)
+        .execute();
+    });
 }

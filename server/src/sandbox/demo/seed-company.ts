@@ -18,8 +18,6 @@ type Given = {
   passwordHash: string;
   customers: readonly DemoCustomer[];
   customersSince: string;
-  /** The image of each drawing, by file name. */
-  imageIds: ReadonlyMap<string, string>;
 };
 
 /** Chez Mimi as it stands before its first order: shops, people, menu, customers. */
@@ -36,7 +34,7 @@ export async function seedCompany(tx: Tx, given: Given): Promise<void> {
     .execute();
   await tx.insertInto('shops').values(DEMO_SHOPS.map(shopRow)).execute();
   await seedUsers(tx, given.passwordHash);
-  await seedMenu(tx, given.imageIds);
+  await seedMenu(tx);
   await insertRows(
     tx,
     'customers',
@@ -80,8 +78,8 @@ function shopRow(shop: DemoShop) {
   };
 }
 
-/** The same menu in each shop. */
-async function seedMenu(tx: Tx, imageIds: ReadonlyMap<string, string>): Promise<void> {
+/** The same menu in each shop; the pictures come later. */
+async function seedMenu(tx: Tx): Promise<void> {
   const place = (shop: DemoShop) => ({ company_id: DEMO_COMPANY_ID, shop_id: shop.shopId });
   await tx
     .insertInto('menu_sections')
@@ -103,7 +101,6 @@ async function seedMenu(tx: Tx, imageIds: ReadonlyMap<string, string>): Promise<
           description: product.description,
           price: product.price,
           position,
-          image_id: imageIds.get(product.picture) ?? null,
         })),
       ),
     )

@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { SeedSize } from '../../config.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Database, Tx } from '../../db/db.ts';
-import type { ImageStorage } from '../../images/image-storage.ts';
 import { deferRowChecks, insertOrders, insertRows, refuseStrays } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
@@ -12,7 +11,6 @@ import { demoCustomers } from './customers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
-import { demoPictures, drawPictures, seedPictures } from './pictures.ts';
 import type { SeededOrder } from './rows.ts';
 import { seedCompany } from './seed-company.ts';
 import { seededOrder } from './seeded-order.ts';
@@ -48,7 +46,6 @@ export async function isEmpty(database: Database): Promise<boolean> {
 /** Everything in one transaction: an interrupted seeding leaves nothing, and the next start begins again. */
 export async function seedDemo(
   deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
-  images: ImageStorage,
   { size, seed = DEFAULT_SEED, onProgress = () => {} }: Options,
 ): Promise<DemoSummary> {
   const startedAt = performance.now();
@@ -56,10 +53,6 @@ export async function seedDemo(
   const history = SIZES[size];
   const sinceMs = nowMs - history.days * DAY;
   const customers = demoCustomers(seed, history.customers, sinceMs);
-  const pictures = demoPictures(seed, nowMs);
-  const drawing = drawPictures(images, pictures);
-  // Awaited at the end; if the database fails first, its error is the one to tell.
-  drawing.catch(() => undefined);
   const passwordHash = await hashedDemoPassword();
   const db = deps.database.forCompany(DEMO_COMPANY_ID);
   const orders = await db.transaction().execute(async (tx) => {
@@ -67,8 +60,7 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (await hasCompany(tx)) return 0;
     await deferRowChecks(tx);
-    const imageIds = new Map(pictures.map(({ name, imageId }) => [name, imageId]));
-    await seedCompany(tx, { passwordHash, customers, customersSince: toInstant(sinceMs), imageIds });
+    await seedCompany(tx, { passwordHash, customers, customersSince: toInstant(sinceMs) });
     const counters = new Map<string, Counter>();
     const past = pastOrders({ history, seed, nowMs, customers });
     const count = await writePast(tx, past, counters, onProgress);
@@ -77,10 +69,8 @@ export async function seedDemo(
     await insertRows(tx, 'order_counters', [...counters.values()]);
     await refuseStrays(tx);
     await setReminders(tx, deps, live);
-    await seedPictures(tx, await drawing);
     return count + live.length;
   });
-  await drawing;
   await refreshStatistics(deps.database);
   return { orders, customers: customers.length, seconds: (performance.now() - startedAt) / 1000 };
 }

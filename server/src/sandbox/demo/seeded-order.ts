@@ -163,7 +163,7 @@ const CANCELLATIONS: Partial<Record<string, [by: StoredCancellation['canceledBy'
   refuse: ['shop', 'shop_cancel_phase_contacting'],
   cancel: ['shop', 'shop_cancel_and_refund'],
   'customer-cancel': ['customer', 'customer_cancel_phase_contacting'],
-  'marketplace-cancel': ['marketplace', 'customer_cancel_phase_contacting'],
+  'marketplace-cancel': ['customer', 'customer_cancel_phase_contacting'],
 };
 
 function cancellationOf(life: Life, events: EventRow[]): StoredCancellation | null {

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { forgetHits } from '../../http/rate-limit.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
-import { pairKey } from '../devices.ts';
+import { pairKey } from '../sign-in/devices.ts';
 import type { Identity } from '../identity.ts';
 import { companyOfToken, hashOfToken } from '../secret-token.ts';
 import * as sessions from '../sessions.store.ts';

@@ -8,7 +8,7 @@ import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { FIVE, takeAttempt } from '../attempts.ts';
+import { FIVE, takeAttempt } from '../sign-in/attempts.ts';
 import type { Identity } from '../identity.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
 import * as resets from '../passwords/password-resets.store.ts';

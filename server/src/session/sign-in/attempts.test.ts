@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { TestServer } from '../test/test-server.ts';
-import { browser, givenPlace, sessionServer, type Browser } from './session.fixture.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { browser, givenPlace, sessionServer, type Browser } from '../session.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/db.ts';
-import { countHit, forgetHits, type Allowance } from '../http/rate-limit.ts';
-import { Refused } from '../http/refused.ts';
+import type { Database } from '../../db/db.ts';
+import { countHit, forgetHits, type Allowance } from '../../http/rate-limit.ts';
+import { Refused } from '../../http/refused.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 export const FIVE: Allowance = { limit: 5, windowSeconds: WINDOW_SECONDS };

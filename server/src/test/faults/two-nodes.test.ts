@@ -1,8 +1,8 @@
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import { openDatabase, type Database } from '@comptoir/server/db/db.ts';
-import { startEmbeddedPg, type EmbeddedPg } from '@comptoir/server/db/embedded-pg.ts';
-import { createTokens } from '@comptoir/server/session/tokens.ts';
-import { givenCompany, givenShop, givenUser, PASSWORD } from '@comptoir/server/test/given.ts';
+import { openDatabase, type Database } from '../../db/db.ts';
+import { startEmbeddedPg, type EmbeddedPg } from '../../db/embedded-pg.ts';
+import { createTokens } from '../../session/tokens.ts';
+import { givenCompany, givenShop, givenUser, PASSWORD } from '../given.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const port = await freePort();
   cluster = await startEmbeddedPg({ dataDir: join(folder, 'pg'), listen: { host: '127.0.0.1', port } });
   const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const node = (name: string) => startComptoir({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET, DATA_DIR: join(folder, name) });
+  const node = (name: string) =>
+    startComptoir({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET, DATA_DIR: join(folder, name) });
   nodes = await Promise.all([node('a'), node('b')]);
   database = openDatabase({ connectionString: databaseUrl }, { max: 3 });
   shop = await givenShop(database, await givenCompany(database));
@@ -74,11 +75,14 @@ describe('two nodes on one PostgreSQL', () => {
     const reader = followLive(b.url, shop.companyId, await signInAt(b));
     await reader.opened;
 
-    const placedAt = Date.now();
     const ids = await Promise.all(Array.from({ length: 10 }, () => placeAt(a)));
+    const acknowledgedAt = Date.now();
 
-    await vi.waitFor(() => expect(reader.orderIds().toSorted()).toEqual(ids.toSorted()), { timeout: 5_000, interval: 10 });
-    expect(Date.now() - placedAt).toBeLessThan(2_000);
+    await vi.waitFor(() => expect(reader.orderIds().toSorted()).toEqual(ids.toSorted()), {
+      timeout: 5_000,
+      interval: 10,
+    });
+    expect(Date.now() - acknowledgedAt).toBeLessThan(2_000);
     reader.close();
   });
 
@@ -96,7 +100,10 @@ describe('two nodes on one PostgreSQL', () => {
     const second = followLive(b.url, shop.companyId, token, lastId);
     await second.opened;
 
-    await vi.waitFor(() => expect(second.orderIds().toSorted()).toEqual(missed.toSorted()), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(second.orderIds().toSorted()).toEqual(missed.toSorted()), {
+      timeout: 5_000,
+      interval: 10,
+    });
     second.close();
   });
 });

@@ -4,9 +4,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = resolve(fileURLToPath(import.meta.url), '../../../.build/server/main.mjs');
+const MAIN = resolve(fileURLToPath(import.meta.url), '../../../../../.build/server/main.mjs');
 
-export type Comptoir = { url: string; pid: number; process: ChildProcess; kill(signal?: NodeJS.Signals): Promise<void> };
+export type Comptoir = {
+  url: string;
+  pid: number;
+  process: ChildProcess;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+};
 
 /** The real server in a process of its own, as `npm start` runs it; ready when it says so. */
 export async function startComptoir(env: Record<string, string>): Promise<Comptoir> {

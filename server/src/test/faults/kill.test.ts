@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@comptoir/server/db/db.ts';
-import { givenCompany, givenShop } from '@comptoir/server/test/given.ts';
-import { createTokens } from '@comptoir/server/session/tokens.ts';
+import { openDatabase } from '../../db/db.ts';
+import { givenCompany, givenShop } from '../given.ts';
+import { createTokens } from '../../session/tokens.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedConnection, postmasterPid, startComptoir, type Comptoir } from './comptoir.ts';
 import { createOrderer } from './orderer.ts';
@@ -40,35 +40,42 @@ async function storedOrders() {
 }
 
 describe('nothing acknowledged is lost, nothing happens twice', () => {
-  test('kill -9 of the server or of the database, twenty times while orders come in', { timeout: 240_000 }, async () => {
-    let url = comptoir.url;
-    const orderer = createOrderer(() => url, shop.shopId, channelKey);
+  test(
+    'kill -9 of the server or of the database, twenty times while orders come in',
+    { timeout: 240_000 },
+    async () => {
+      let url = comptoir.url;
+      const orderer = createOrderer(() => url, shop.shopId, channelKey);
 
-    for (let round = 0; round < 20; round += 1) {
-      const before = orderer.acknowledged();
-      await vi.waitFor(() => expect(orderer.acknowledged()).toBeGreaterThan(before + 10), { timeout: 30_000, interval: 10 });
-      if (round % 2 === 0) {
-        await comptoir.kill('SIGKILL');
-        comptoir = await start();
-        url = comptoir.url;
-      } else {
-        const pid = postmasterPid(dataDir);
-        expect(pid, 'a postmaster to kill').not.toBeNull();
-        process.kill(pid ?? 0, 'SIGKILL');
+      for (let round = 0; round < 20; round += 1) {
+        const before = orderer.acknowledged();
+        await vi.waitFor(() => expect(orderer.acknowledged()).toBeGreaterThan(before + 10), {
+          timeout: 30_000,
+          interval: 10,
+        });
+        if (round % 2 === 0) {
+          await comptoir.kill('SIGKILL');
+          comptoir = await start();
+          url = comptoir.url;
+        } else {
+          const pid = postmasterPid(dataDir);
+          expect(pid, 'a postmaster to kill').not.toBeNull();
+          process.kill(pid ?? 0, 'SIGKILL');
+        }
       }
-    }
-    const last = orderer.acknowledged();
-    await vi.waitFor(() => expect(orderer.acknowledged()).toBeGreaterThan(last), { timeout: 30_000, interval: 50 });
-    await orderer.stop();
+      const last = orderer.acknowledged();
+      await vi.waitFor(() => expect(orderer.acknowledged()).toBeGreaterThan(last), { timeout: 30_000, interval: 50 });
+      await orderer.stop();
 
-    const { orders, received, news } = await storedOrders();
-    const acknowledged = orderer.sent.map(({ orderId }) => orderId);
-    expect(new Set(acknowledged).size).toBe(orderer.sent.length);
-    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(acknowledged));
-    expect(orders.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(orders.map((_, i) => i + 1));
-    expect(received.map(({ order_id }) => order_id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
-    expect(news).toEqual(news.map((_, i) => (news[0] ?? 1) + i));
-  });
+      const { orders, received, news } = await storedOrders();
+      const acknowledged = orderer.sent.map(({ orderId }) => orderId);
+      expect(new Set(acknowledged).size).toBe(orderer.sent.length);
+      expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(acknowledged));
+      expect(orders.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(orders.map((_, i) => i + 1));
+      expect(received.map(({ order_id }) => order_id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
+      expect(news).toEqual(news.map((_, i) => (news[0] ?? 1) + i));
+    },
+  );
 
   test('a second Comptoir on the same folder is refused in plain French, and the first goes on', async () => {
     await expect(start()).rejects.toThrow(/Un autre Comptoir utilise déjà/);

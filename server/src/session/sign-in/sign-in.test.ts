@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
-import type { TestServer } from '../test/test-server.ts';
-import { auditOf, browser, givenPlace, sessionServer, setCookies } from './session.fixture.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { auditOf, browser, givenPlace, sessionServer, setCookies } from '../session.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

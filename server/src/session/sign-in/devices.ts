@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import type { OpenCtx } from '../http/handle.ts';
+import type { OpenCtx } from '../../http/handle.ts';
 import { FIVE, TWENTY, type Counter } from './attempts.ts';
-import { deviceCookie, setDeviceCookie } from './cookies.ts';
-import type { Tokens } from './tokens.ts';
+import { deviceCookie, setDeviceCookie } from '../cookies.ts';
+import type { Tokens } from '../tokens.ts';
 
 /** A shop's tablet is shared: it remembers its last few accounts. */
 const MAX_ACCOUNTS = 5;

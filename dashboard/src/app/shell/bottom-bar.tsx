@@ -1,0 +1,52 @@
+import type { PageKey } from '@comptoir/domain/session/pages.ts';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Piece } from './piece.tsx';
+import { useMenu } from './menu-entries.ts';
+import styles from './bottom-bar.module.css';
+
+const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: component }) => ({ default: component })));
+
+/** What a thumb reaches on a phone; the rest is behind « Plus ». */
+const KEPT: readonly PageKey[] = ['orders', 'finances', 'products', 'clients'];
+
+export function BottomBar() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const entries = useMenu().flatMap((group) => group.entries);
+  const kept = KEPT.flatMap((key) => entries.filter((entry) => entry.key === key));
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Menu du bas">
+        {kept.map(({ key, path, label, icon, isCurrent }) => (
+          <Link
+            key={key}
+            to={path}
+            className={styles.item}
+            activeOptions={{ exact: true }}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            <Glyph icon={icon} size={24} />
+            {label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Glyph icon={IconDots} size={24} />
+          Plus
+        </button>
+      </nav>
+      {isDrawerOpen ? (
+        <Piece>
+          <Drawer onClose={() => setDrawerOpen(false)} />
+        </Piece>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Logo } from '../../ui/base/logo.tsx';
+import { registerDialog } from '../../ui/dialogs/top-dialog.ts';
+import { SHELL_FEATURES } from '../screens.tsx';
+import { useUser } from '../session.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import styles from './drawer.module.css';
+
+const { HelpLink, OpenToggle, ProfileEntries, TestMode } = SHELL_FEATURES;
+
+/** SHL-18: below 768 px the sidebar is a drawer. A native dialog: the browser keeps the focus in it. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const element = useRef<HTMLDialogElement>(null);
+  const { firstName, lastName, email } = useUser();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const unregister = registerDialog(dialog);
+    return () => {
+      unregister();
+      dialog.close();
+    };
+  }, []);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  const closeOnOverlay = (event: MouseEvent) => {
+    if (event.target === element.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={element}
+      className={styles.drawer}
+      aria-label="Menu"
+      onKeyDown={closeOnEscape}
+      onMouseDown={closeOnOverlay}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <Logo size={32} />
+          <span className={styles.name}>Comptoir</span>
+          <IconButton icon={IconX} label="Fermer le menu" onClick={onClose} />
+        </div>
+        <div className={styles.body}>
+          <MenuLinks onFollow={onClose} />
+          <div className={styles.rows}>
+            <HelpLink as="row" />
+            <div className={styles.toggle}>
+              <OpenToggle place="sidebar" />
+            </div>
+          </div>
+          <div className={styles.who}>
+            <p className={styles.whoName}>
+              {firstName} {lastName}
+            </p>
+            <p className={styles.email}>{email}</p>
+          </div>
+          <ProfileEntries onDone={onClose} />
+          <div className={styles.test}>
+            <TestMode as="section" />
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

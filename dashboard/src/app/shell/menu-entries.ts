@@ -1,0 +1,33 @@
+import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
+import { useLocation } from '@tanstack/react-router';
+import type { IconType } from '../../ui/base/glyph.tsx';
+import { SCREENS } from '../screens.tsx';
+import { useUser, viewOf } from '../session.tsx';
+
+export type MenuEntry = { key: PageKey; label: string; path: string; icon: IconType; isCurrent: boolean };
+
+/** SHL-14 to SHL-16: the order of the page table is the order of the menu. */
+const GROUPS = [
+  { group: 'gestion', label: 'Gestion & Données' },
+  { group: 'applications', label: 'Applications' },
+] as const;
+
+/** The pages that exist and that this person may see where they are (SHL-22). */
+export function useMenu(): { label: string; entries: MenuEntry[] }[] {
+  const view = viewOf(useUser());
+  const { pathname } = useLocation();
+  const shown = (Object.keys(PAGES) as PageKey[]).flatMap((key): (MenuEntry & { group: string })[] => {
+    const screen = SCREENS[key];
+    if (!screen || pageVisibility(key, view) === 'hidden') return [];
+    const { path, label, group } = PAGES[key];
+    return [{ key, label, path, group, icon: screen.icon, isCurrent: isCurrent(key, path, pathname) }];
+  });
+  return GROUPS.map(({ group, label }) => ({ label, entries: shown.filter((entry) => entry.group === group) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+function isCurrent(key: PageKey, path: string, pathname: string): boolean {
+  if (key === 'orders') return pathname === '/' || pathname === '/dashboard' || pathname.startsWith('/orders/');
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Tooltip } from '../../ui/base/tooltip.tsx';
+import { useMenu, type MenuEntry } from './menu-entries.ts';
+import styles from './menu-links.module.css';
+
+type MenuLinksProps = { isCollapsed?: boolean; onFollow?: () => void };
+
+/** The groups of the sidebar, also drawn in the drawer of phones. Collapsed, the words become tooltips (SHL-18). */
+export function MenuLinks({ isCollapsed = false, onFollow }: MenuLinksProps) {
+  const menu = useMenu();
+  return (
+    <nav aria-label="Menu principal" className={styles.menu} data-collapsed={isCollapsed || undefined}>
+      {menu.map(({ label, entries }) => (
+        <MenuSection key={label} label={label}>
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <Tooltip text={isCollapsed ? entry.label : null} side="right">
+                <EntryLink entry={entry} onFollow={onFollow} />
+              </Tooltip>
+            </li>
+          ))}
+        </MenuSection>
+      ))}
+    </nav>
+  );
+}
+
+function MenuSection({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.section}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
+  );
+}
+
+function EntryLink({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
+  return (
+    <Link
+      to={entry.path}
+      className={styles.link}
+      activeOptions={{ exact: true }}
+      aria-current={entry.isCurrent ? 'page' : undefined}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      <Glyph icon={entry.icon} size={22} />
+      <span className={styles.words}>{entry.label}</span>
+    </Link>
+  );
+}

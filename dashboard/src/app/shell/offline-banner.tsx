@@ -1,0 +1,27 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { formatTime, toInstant, toMs } from '@comptoir/domain/kernel/time.ts';
+import { IconWifiOff } from '@tabler/icons-react';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { useLiveStatus } from '../live-status.tsx';
+import { useNow } from '../now.ts';
+import { useUser } from '../session.tsx';
+
+/** SHL-32. */
+export function OfflineBanner() {
+  const { state, freshAt } = useLiveStatus();
+  const { timeZone } = useUser();
+  if (state !== 'offline') return null;
+  const since = formatTime(toInstant(freshAt), timeZone);
+  return (
+    <Banner icon={IconWifiOff} right={<NextTry />}>
+      {french(`Connexion perdue : les informations affichées datent de ${since}.`)}
+    </Banner>
+  );
+}
+
+function NextTry() {
+  const { retryAt } = useLiveStatus();
+  const now = useNow();
+  const seconds = retryAt === null ? 0 : Math.ceil((retryAt - toMs(now)) / 1000);
+  return seconds > 0 ? french(`Nouvel essai dans ${seconds} s`) : 'Nouvel essai en cours…';
+}

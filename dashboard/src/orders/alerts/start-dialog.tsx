@@ -1,0 +1,37 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { useState } from 'react';
+import { PromptDialog } from '../../ui/dialogs/prompt-dialog.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { giveUpSound, useSoundState, wakeSound } from './sound.ts';
+
+/** ORD-02, ORD-03, NTF-07: after each full load of the page, and again whenever the browser takes the sound away. */
+export function StartDialog() {
+  const state = useSoundState();
+  const [hasFailed, setFailed] = useState(false);
+  if (state !== 'asleep') return null;
+
+  const start = async () => {
+    if (await wakeSound()) return setFailed(false);
+    // A device without sound must not keep a kitchen from its orders.
+    if (hasFailed) {
+      giveUpSound();
+      toast.warning({ text: 'Le son ne peut pas être activé sur cet appareil. Surveillez l’écran.' });
+    }
+    setFailed(true);
+  };
+
+  return (
+    <PromptDialog
+      icon={IconBellRinging}
+      title="Cliquez pour commencer à traiter vos commandes"
+      text={
+        hasFailed
+          ? `Le navigateur a bloqué le son${NBSP}: cliquez une nouvelle fois.`
+          : 'Le son des nouvelles commandes sera activé.'
+      }
+      actionLabel="Commencer"
+      onAction={() => void start()}
+    />
+  );
+}

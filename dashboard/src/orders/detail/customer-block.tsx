@@ -1,0 +1,58 @@
+import { IconArmchair, IconCreditCard, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
+import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { ReactNode } from 'react';
+import { Glyph, type IconType } from '../../ui/base/glyph.tsx';
+import styles from './detail.module.css';
+
+/** DET-06: what is missing is left out. */
+export function CustomerBlock({ order }: { order: Order }) {
+  const { customer, address, tableNumber } = order;
+  return (
+    <section className={styles.block}>
+      <h3 className={styles.name}>{fullCustomerName(customer)}</h3>
+      <ul className={styles.facts}>
+        {tableNumber ? <Fact icon={IconArmchair}>{`Table${NBSP}${tableNumber}`}</Fact> : null}
+        {address ? (
+          <Fact icon={IconMapPin}>
+            {streetLine(address)}
+            {address.instruction ? <span className={styles.note}> {address.instruction}</span> : null}
+          </Fact>
+        ) : null}
+        {customer.phone ? (
+          <Fact icon={IconPhone}>
+            <a className={styles.phone} href={`tel:${customer.phone}`}>
+              {formatPhone(customer.phone)}
+            </a>
+          </Fact>
+        ) : null}
+        {customer.email ? <Fact icon={IconMail}>{customer.email}</Fact> : null}
+        <Fact icon={IconCreditCard}>{paymentWords(order)}</Fact>
+      </ul>
+    </section>
+  );
+}
+
+/** « 14 rue Bonaparte, 06300 Nice. » */
+function streetLine({ streetNumber, street, street2, postalCode, city }: NonNullable<Order['address']>): string {
+  const parts = [`${streetNumber} ${street}`.trim(), street2, `${postalCode} ${city}`.trim()];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** « Au livreur · Titres-restaurant » (FLO-84). */
+export function paymentWords({ paymentType, driverPaymentType }: Order): string {
+  const means = paymentType === 'to_driver' && driverPaymentType ? PAYMENT_TYPE_LABELS[driverPaymentType] : null;
+  return [PAYMENT_TYPE_LABELS[paymentType], means].filter(Boolean).join(' · ');
+}
+
+function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Glyph icon={icon} />
+      <span className={styles.factText}>{children}</span>
+    </li>
+  );
+}

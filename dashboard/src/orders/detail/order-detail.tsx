@@ -1,0 +1,106 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { localTime } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { defaultPreparation } from '@comptoir/domain/orders/preparation.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useState } from 'react';
+import { useFromNow } from '../../app/now.ts';
+import { useUser } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TYPE_ICONS } from '../order-icons.ts';
+import { whenWords } from '../order-words.ts';
+import { CustomerBlock } from './customer-block.tsx';
+import { EndBlock, HandledElsewhere } from './end-block.tsx';
+import { OrderActions, RefuseDialog } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentBlock } from './payment-block.tsx';
+import { PreparationPanel } from './preparation-panel.tsx';
+import { StateLine } from './state-line.tsx';
+import { useRunCommand } from './use-run-command.ts';
+import styles from './detail.module.css';
+
+type OrderDetailProps = { order: Order; shop: Shop; onClose: () => void };
+
+/** DET-01 to DET-13: what one order holds, and what can be done with it now. */
+export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
+  const { isAllShops } = useUser();
+  const [chosenMinutes, setMinutes] = useState<number | null>(null);
+  const minutes = chosenMinutes ?? defaultPreparation(order, shop);
+  const [isRefusing, setRefusing] = useState(false);
+  const commands = useRunCommand(order, onClose);
+  const context = useFromNow((now) => contextLine(order, now));
+  const isAwaiting = order.status === 'contacting';
+  return (
+    <Dialog
+      title={titleOf(order)}
+      icon={TYPE_ICONS[order.orderType]}
+      context={context}
+      width={880}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Retour</Button>}
+      footerRight={
+        <OrderActions
+          order={order}
+          shop={shop}
+          minutes={minutes}
+          commands={commands}
+          onRefuse={() => setRefusing(true)}
+        />
+      }
+    >
+      <HandledElsewhere order={order} isMine={commands.hasSucceeded} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {isAllShops ? (
+            <p className={styles.shop}>
+              <Glyph icon={IconBuildingStore} />
+              {order.shop.name}
+            </p>
+          ) : null}
+          <StateLine order={order} />
+          <CustomerBlock order={order} />
+          {isAwaiting ? (
+            <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} />
+          ) : null}
+          <EndBlock order={order} />
+          <PaymentBlock order={order} />
+        </div>
+        <div className={styles.column}>
+          <OrderSummary order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+      {isRefusing ? (
+        <RefuseDialog order={order} shop={shop} commands={commands} onClose={() => setRefusing(false)} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** DET-01. */
+function titleOf({ orderNumber, externalOrderNumber }: Order): string {
+  const external = externalOrderNumber ? ` – ${externalOrderNumber}` : '';
+  return `Commande n°${NBSP}${orderNumber}${external}`;
+}
+
+/** DET-04. */
+function contextLine(order: Order, now: string): string {
+  const { timeZone } = order.shop;
+  const dropoff =
+    order.orderType === 'delivery' && order.expectedDropoffAt && !order.finishedAt
+      ? `livraison prévue à ${localTime(order.expectedDropoffAt, timeZone)}`
+      : null;
+  return [
+    ORDER_TYPE_LABELS[order.orderType],
+    CHANNEL_LABELS[order.channel],
+    whenWords(order.isScheduled ? order.requestedFor : order.createdAt, now, timeZone),
+    dropoff,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

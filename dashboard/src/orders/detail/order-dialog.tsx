@@ -1,0 +1,58 @@
+import { IconReceiptOff } from '@tabler/icons-react';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../app/call.ts';
+import { useUser } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { oneShop } from '../../shops/shops.queries.ts';
+import { knownOrder, oneOrder } from '../orders.queries.ts';
+import { OrderDetail } from './order-detail.tsx';
+import styles from './detail.module.css';
+
+type OrderDialogProps = { orderId: string; liveOrders: readonly Order[]; onClose: () => void };
+
+/** ORD-33: the order of the address, from the live list when it is there, fetched otherwise (DET-39). */
+export function OrderDialog({ orderId, liveOrders, onClose }: OrderDialogProps) {
+  const { companyId, shopId } = useUser();
+  const cache = useQueryClient();
+  const live = liveOrders.find(({ id }) => id === orderId);
+  const place = live ?? knownOrder(cache, orderId) ?? { companyId, shopId };
+  const fetched = useQuery({
+    ...oneOrder({ companyId: place.companyId, shopId: place.shopId, id: orderId }),
+    enabled: !live,
+  });
+  const shop = useQuery(oneShop(place));
+  const order = live ?? fetched.data;
+  if (order && shop.data) return <OrderDetail key={order.id} order={order} shop={shop.data} onClose={onClose} />;
+  const error = fetched.error ?? shop.error;
+  return (
+    <Dialog title="Commande" width={880} onClose={onClose} footerLeft={<Button onClick={onClose}>Retour</Button>}>
+      {error ? (
+        <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />
+      ) : (
+        <LoadingDetail />
+      )}
+    </Dialog>
+  );
+}
+
+function LoadingDetail() {
+  return (
+    <LoadingRegion label="Chargement de la commande">
+      <div className={styles.columns}>
+        {['left', 'right'].map((side) => (
+          <div key={side} className={styles.loading}>
+            <Skeleton width="40%" height={24} />
+            <Skeleton width="75%" height={14} />
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="68%" height={14} />
+            <Skeleton height={76} radius={14} />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

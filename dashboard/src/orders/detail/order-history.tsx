@@ -1,0 +1,43 @@
+import { localDay, localTime, formatDay } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { storySentence } from '@comptoir/domain/orders/story.labels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { orderStory } from '../orders.queries.ts';
+import styles from './detail.module.css';
+
+/** Law 10: who did what, and when. */
+export function OrderHistory({ order }: { order: Order }) {
+  const story = useQuery(orderStory(order));
+  return (
+    <section className={styles.ruled}>
+      <h3 className={styles.title}>Historique</h3>
+      {story.data ? (
+        <ol className={styles.story}>
+          {story.data.items.map((event) => {
+            const sentence = storySentence(event, order);
+            return sentence === null ? null : (
+              <li key={`${event.at}-${event.type}`} className={styles.event}>
+                <time dateTime={event.at}>{timeOf(event.at, order)}</time>
+                <span>{sentence}</span>
+              </li>
+            );
+          })}
+        </ol>
+      ) : story.isError ? (
+        <p className={styles.help}>L’historique n’a pas pu être chargé.</p>
+      ) : (
+        <LoadingRegion label="Chargement de l’historique">
+          <Skeleton width="60%" height={14} />
+        </LoadingRegion>
+      )}
+    </section>
+  );
+}
+
+/** The hour alone on the day of the order, with its date on another day. */
+function timeOf(at: string, { createdAt, shop: { timeZone } }: Order): string {
+  const day = localDay(at, timeZone);
+  const hour = localTime(at, timeZone);
+  return day === localDay(createdAt, timeZone) ? hour : `${formatDay(day).slice(0, 5)} ${hour}`;
+}

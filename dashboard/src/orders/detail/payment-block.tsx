@@ -1,0 +1,46 @@
+import { IconArrowBackUp, IconCash, IconCheck, IconCreditCardOff } from '@tabler/icons-react';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { paymentState, type PaymentState } from '@comptoir/domain/orders/payment-state.ts';
+import type { ReactNode } from 'react';
+import type { IconType } from '../../ui/base/glyph.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { paymentWords } from './customer-block.tsx';
+import styles from './detail.module.css';
+
+const LOOKS: Record<PaymentState, { tone: BadgeTone; icon: IconType }> = {
+  paid: { tone: 'green', icon: IconCheck },
+  'to-collect': { tone: 'amber', icon: IconCash },
+  refunded: { tone: 'red', icon: IconArrowBackUp },
+  'not-charged': { tone: 'grey', icon: IconCreditCardOff },
+};
+
+/** DET-09. */
+export function PaymentBlock({ order }: { order: Order }) {
+  const state = paymentState(order);
+  return (
+    <section className={styles.ruled}>
+      <h3 className={styles.title}>Paiement</h3>
+      <dl className={styles.pairs}>
+        <Pair label="État">
+          <Badge {...LOOKS[state]}>{PAYMENT_STATE_LABELS[state]}</Badge>
+        </Pair>
+        <Pair label="Moyen">{paymentWords(order)}</Pair>
+        <Pair label="Montant">
+          <b className={styles.amount}>{formatEuros(order.amountDue)}</b>
+        </Pair>
+        <Pair label="Référence">{order.chargeId}</Pair>
+      </dl>
+    </section>
+  );
+}
+
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.pair}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { formatCountdown, formatDate, localTime, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { remainingTime } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useFromNow } from '../../app/now.ts';
+import { OrderTimeBar } from '../list/order-time.tsx';
+import { minutesLeft } from '../order-words.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import styles from './detail.module.css';
+
+/** DET-04: the state, the time it leaves, and the bar while there is one. */
+export function StateLine({ order }: { order: Order }) {
+  return (
+    <div className={styles.stateBlock}>
+      <div className={styles.state}>
+        <StatusBadge order={order} />
+        <TimeWords order={order} />
+      </div>
+      {order.status === 'contacting' ? null : <OrderTimeBar order={order} />}
+      {order.status === 'scheduled' ? (
+        <p className={styles.message}>
+          Commande programmée pour le {formatDate(order.requestedFor, order.shop.timeZone)} à{' '}
+          {localTime(order.requestedFor, order.shop.timeZone)}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function TimeWords({ order }: { order: Order }) {
+  const { timeZone } = order.shop;
+  const left = useFromNow((now) => leftWords(order, now));
+  const isLate = left === 'dépassé';
+  const due = order.status === 'preparing' ? order.dueAt : order.expectedDropoffAt;
+  if (order.status === 'contacting') return <span className={styles.soft}>{left && `encore ${left}`}</span>;
+  if (left !== null && due)
+    return (
+      <span className={styles.soft}>
+        <b className={styles.left} data-late={isLate || undefined}>
+          {left}
+        </b>{' '}
+        · {order.status === 'preparing' ? 'prête' : 'livraison prévue'} à {localTime(due, timeZone)}
+      </span>
+    );
+  return <span className={styles.soft}>{endWords(order)}</span>;
+}
+
+function leftWords(order: Order, now: string): string | null {
+  const remaining = remainingTime(order, now);
+  if (!remaining) return null;
+  if (order.status === 'contacting') return formatCountdown(remaining.ms);
+  return remaining.isLate ? 'dépassé' : minutesLeft(remaining.ms);
+}
+
+/** « à 20:21, en 39 min »; « depuis 20:10 » for what waits on the counter. */
+function endWords(order: Order): string | null {
+  const { timeZone } = order.shop;
+  if (order.finishedAt) {
+    const minutes = Math.round(msBetween(order.sentToShopAt, order.finishedAt) / MINUTE);
+    const hour = `à ${localTime(order.finishedAt, timeZone)}`;
+    return order.status === 'completed' && !order.isScheduled ? `${hour}, en ${minutes}${NBSP}min` : hour;
+  }
+  const isWaiting = order.status === 'takeaway' || order.status === 'waiter';
+  return isWaiting && order.preparationEndedAt ? `depuis ${localTime(order.preparationEndedAt, timeZone)}` : null;
+}

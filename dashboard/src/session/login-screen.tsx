@@ -1,0 +1,40 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readCookie } from '../app/cookies.ts';
+import { useSessionState } from '../app/session.tsx';
+import { Notice } from './notice.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { VisitorFrame } from './visitor-frame.tsx';
+
+/** SES-09 to SES-16. What was typed passes from one form to the other; the last shop is remembered (SES-24). */
+export function LoginScreen() {
+  const [form, setForm] = useState<'sign-in' | 'reset'>('sign-in');
+  const [email, setEmail] = useState('');
+  const [shopId, setShopId] = useState(() => readCookie('shopId') ?? '');
+  const typed = { email, setEmail, shopId, setShopId };
+  if (form === 'reset')
+    return (
+      <VisitorFrame title="Mot de passe oublié">
+        <ResetForm typed={typed} onBack={() => setForm('sign-in')} />
+      </VisitorFrame>
+    );
+  return (
+    <VisitorFrame title="Connexion">
+      <SignInForm typed={typed} notice={<EndedSession />} onForgotten={() => setForm('reset')} />
+    </VisitorFrame>
+  );
+}
+
+/** SES-29, SES-34: why somebody who was signed in is here again. */
+function EndedSession() {
+  const session = useSessionState();
+  if (session.status !== 'logged-out' || session.reason === null) return null;
+  const refusal = session.reason === 'expired' ? 'TOKEN_EXPIRED' : 'AUTHENTICATION_FAILED';
+  return (
+    <Notice icon={IconInfoCircle} tone="calm">
+      {refusalSentence(refusal)}
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
+import { CallFailed } from '../app/call.ts';
+import type { TypedProfile } from './profile.queries.ts';
+
+type Field = keyof TypedProfile;
+export type ProfileErrors = Partial<Record<Field, string>>;
+
+/** SES-35: which field each refusal of the profile is about. */
+const REFUSALS: Record<Field, readonly Refusal[]> = {
+  firstName: ['first-name-missing'],
+  lastName: ['last-name-missing'],
+  phone: ['WRONG_PHONE'],
+  birthDate: ['WRONG_BIRTH_DATE', 'UNDER_EIGHTEEN'],
+  currentPassword: ['password-current-wrong'],
+  password: ['password-too-short', 'password-weak'],
+  passwordConfirmation: ['PASSWORDS_DIFFER'],
+};
+const FIELDS = Object.keys(REFUSALS) as Field[];
+
+/** API-03: several wrong fields come as a list, a single one as a sentence. Null when it is about no field. */
+export function profileErrors(error: unknown): ProfileErrors | null {
+  if (!(error instanceof CallFailed)) return null;
+  const listed = error.fields.flatMap(({ path, message }) => FIELDS.filter((f) => f === path).map((f) => [f, message]));
+  if (listed.length > 0) return Object.fromEntries(listed);
+  const field = FIELDS.find((candidate) => REFUSALS[candidate].some((r) => refusalSentence(r) === error.message));
+  return field ? { [field]: error.message } : null;
+}

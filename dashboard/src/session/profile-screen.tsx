@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../app/call.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { LoadFailed } from '../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ownProfile } from './profile.queries.ts';
+import styles from './profile.module.css';
+
+/** SES-35. */
+export function ProfileScreen() {
+  const profile = useQuery(ownProfile);
+  if (profile.isPending)
+    return (
+      <LoadingRegion label="Chargement du profil">
+        <PageHeader title="Profil" />
+        <div className={styles.cards}>
+          <Skeleton height={366} radius={14} />
+          <Skeleton height={366} radius={14} />
+        </div>
+      </LoadingRegion>
+    );
+  if (profile.isError)
+    return (
+      <>
+        <PageHeader title="Profil" />
+        <Card isPadded={false}>
+          <LoadFailed
+            title="Impossible de lire votre profil"
+            text={sentenceOf(profile.error)}
+            retry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        </Card>
+      </>
+    );
+  return <ProfileForm profile={profile.data} />;
+}

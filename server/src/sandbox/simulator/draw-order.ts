@@ -1,0 +1,93 @@
+import type { placeOrder } from '@comptoir/contract/checkout.ts';
+import type { Call } from '@comptoir/contract/route.ts';
+import { isMarketplace, type Channel, type OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { addDays, addMinutes, instantAt, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Db } from '../../db/db.ts';
+import { toShop } from '../../shops/shops.store.ts';
+import type { Chance, Shares } from '../demo/chance.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
+import type { DemoCustomer } from '../demo/customers.ts';
+import { drawBasket, drawHabit, drawTable } from '../demo/habits.ts';
+import { DEMO_PRODUCTS, type Course } from '../demo/menu.ts';
+import type { SandboxMethod } from '../ports/sandbox-methods.ts';
+
+export type Asked = { shopId?: string; channel?: Channel; orderType?: OrderType };
+type Body = Call<typeof placeOrder>['body'];
+export type DrawnOrder = { shop: Shop; channel: Channel; body: Omit<Body, 'channel'> };
+
+const CARDS: Shares<SandboxMethod> = [
+  ['success', 90],
+  ['capture_delayed', 4],
+  ['card_declined', 3],
+  ['expired_card', 1],
+  ['incorrect_cvc', 2],
+];
+const SCHEDULED = 0.12;
+const TOMORROW_AT = ['12:00', '12:30', '13:00', '19:30', '20:00'] as const;
+
+type Given = { asked: Asked; customers: readonly DemoCustomer[]; now: Instant; canPayByCard: boolean };
+
+/** What a customer orders next; null when no shop can take it. */
+export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<DrawnOrder | null> {
+  const shops = (await openShops(db)).filter(({ shopId }) => !given.asked.shopId || shopId === given.asked.shopId);
+  if (shops.length === 0) return null;
+  const shop = chance.pick(shops);
+  const menu = await menuOf(db, shop.shopId);
+  if (menu.length === 0) return null;
+  const habit = drawHabit(chance, given.asked);
+  const customer = chance.pick(given.customers);
+  const isDelivery = habit.orderType === 'delivery';
+  // Without the payment sandbox no card of ours exists: the customer pays when the meal is handed over.
+  const isByCard = habit.paymentType === 'stripe' && (given.canPayByCard || isMarketplace(habit.channel));
+  const paymentType =
+    habit.paymentType === 'stripe' && !isByCard ? (isDelivery ? 'to_driver' : 'counter') : habit.paymentType;
+  const body: DrawnOrder['body'] = {
+    orderType: habit.orderType,
+    paymentType,
+    driverPaymentType: paymentType === 'to_driver' ? (habit.driverPaymentType ?? 'cash') : null,
+    requestedFor: chance.happens(SCHEDULED) ? drawLater(chance, shop, given.now) : null,
+    customer: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      phone: customer.phone,
+    },
+    address: isDelivery ? customer.address : null,
+    tableNumber: habit.orderType === 'click_and_seat' ? drawTable(chance) : null,
+    lines: drawBasket(chance, menu).map(({ product, quantity }) => ({ productKey: product.key, quantity })),
+    ...(isByCard ? { cardToken: chance.weighted(CARDS) } : {}),
+  };
+  return { shop, channel: habit.channel, body };
+}
+
+function drawLater(chance: Chance, shop: Shop, now: Instant): Instant {
+  if (chance.happens(0.5)) return addMinutes(now, 120);
+  return instantAt(addDays(localDay(now, shop.timeZone), 1), chance.pick(TOMORROW_AT), shop.timeZone);
+}
+
+export async function openShops(db: Db): Promise<Shop[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .selectAll()
+    .where('company_id', '=', DEMO_COMPANY_ID)
+    .where('closed_message', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(toShop);
+}
+
+const COURSES = new Map(DEMO_PRODUCTS.map(({ key, course }) => [key, course]));
+
+/** The menu as it stands: what was made unavailable is not ordered, what was added may be. */
+async function menuOf(db: Db, shopId: string): Promise<{ key: string; course: Course }[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('key')
+    .where('company_id', '=', DEMO_COMPANY_ID)
+    .where('shop_id', '=', shopId)
+    .where('unavailable', '=', false)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ key }) => ({ key, course: COURSES.get(key) ?? 'main' }));
+}
