@@ -14,7 +14,8 @@ declare module '@tanstack/react-router' {
 export function useOrdersPlace() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const raw: Record<string, unknown> = useSearch({ strict: false });
-  const { orderId = null }: { orderId?: string } = useParams({ strict: false });
+  const params: { orderId?: string } = useParams({ strict: false });
+  const orderId = params.orderId ?? null;
   return useMemo(() => {
     const { tab: under, ...search } = readOrdersSearch(raw);
     const tab = tabOfPath(pathname, under ? { tab: under } : {});

@@ -1,30 +1,28 @@
-import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
-import { plural } from '@comptoir/domain/kernel/text.ts';
-import { isAwaitingAcceptance, lastTabChange, tabOf, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { readCookie, writeCookie } from '../app/cookies.ts';
 import { useFromNow } from '../app/now.ts';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser } from '../app/session.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Tabs } from '../ui/layout/tabs.tsx';
 import { CardSkeleton, LoadingRegion } from '../ui/states/skeleton.tsx';
 import { OrderAlerts } from './alerts/order-alerts.tsx';
+import { StartDialog } from './alerts/start-dialog.tsx';
 import { OrderDialog } from './detail/order-dialog.tsx';
 import { NoCurrentOrder, NoOrderOfType, NoUpcomingOrder } from './list/empty-orders.tsx';
 import { FinishedList } from './list/finished-list.tsx';
 import { LiveList, TypeFilter, ViewToggle } from './list/live-list.tsx';
 import { OrdersFailed } from './list/orders-failed.tsx';
+import { OrdersHeader } from './list/orders-header.tsx';
+import { OrdersTabs } from './list/orders-tabs.tsx';
 import { RangeChooser } from './list/range-chooser.tsx';
 import { useOrdersMoves, useOrdersPlace } from './orders-place.ts';
-import { TAB_PATHS } from './orders-search.ts';
 import { liveOrders } from './orders.queries.ts';
+import { useTabs } from './use-tabs.ts';
 import styles from './orders-screen.module.css';
 
-const TAB_LABELS: Record<OrderTab, string> = { current: 'En cours', upcoming: 'À venir', finished: 'Terminées' };
 const NONE: Order[] = [];
 
 /** ORD-01: the default dashboard. */
@@ -33,30 +31,93 @@ export function OrdersScreen() {
   const place = useOrdersPlace();
   const moves = useOrdersMoves(place);
   const live = useQuery(liveOrders(user));
-  const orders = live.data?.orders;
-  const tabs = useTabs(orders ?? NONE);
-  const { isAllShops, shopId } = user;
+  const orders = live.data?.orders ?? NONE;
+  const tabs = useTabs(orders);
+  const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
+  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const { tab, search } = place;
+  const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
+
   return (
     <div className={styles.screen}>
       <OrdersHeader />
       <div className={styles.bar}>
-        <Tabs<OrderTab>
-          label="Commandes"
-          items={(Object.keys(TAB_LABELS) as OrderTab[]).map((key) => ({
-            key,
-            label: TAB_LABELS[key],
-            href: TAB_PATHS[key],
-            dotLabel: newOrdersWords(tabs[key]),
-          }))}
-          current={place.tab}
-          onSelect={moves.toTab}
-        />
-        {place.tab === 'finished' ? null : null}
+        <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
+        {tab === 'finished' ? (
+          <RangeChooser
+            range={range}
+            today={today}
+            // Today is the address without a range: a page left open overnight shows the new day.
+            onChange={({ from, to }) => moves.change(from === today && to === today ? NO_RANGE : { from, to })}
+          />
+        ) : (
+          <div className={styles.filters}>
+            <TypeFilter orders={tabs[tab]} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
+            <ViewToggle isGrid={isGrid} onChange={chooseView} />
+          </div>
+        )}
       </div>
-      {place.orderId ? (
-        <OrderDialog orderId={place.orderId} liveOrders={orders ?? NONE} onClose={moves.closeOrder} />
+      {tab === 'finished' ? (
+        <FinishedList range={range} search={search} onSize={(size) => moves.change({ size })} onPage={moves.toPage} />
+      ) : live.isPending ? (
+        <LoadingCards />
+      ) : live.data ? (
+        <LiveList
+          orders={tabs[tab]}
+          tab={tab}
+          search={search}
+          isGrid={isGrid}
+          isShopNamed={user.isAllShops}
+          onChange={moves.change}
+          onPage={moves.toPage}
+          empty={<EmptyTab tab={tab} isFiltered={tabs[tab].length > 0} upcomingCount={tabs.upcoming.length} />}
+        />
+      ) : (
+        <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
+      )}
+      {place.orderId && !live.isPending ? (
+        <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
       ) : null}
-      <OrderAlerts orders={orders} place={isAllShops ? user.companyId : shopId} />
+      <OrderAlerts />
+      <StartDialog />
     </div>
+  );
+}
+
+const NO_RANGE = { from: undefined, to: undefined };
+
+/** ORD-12. */
+function useGridChoice(onChange: () => void): [boolean, (isGrid: boolean) => void] {
+  const [isGrid, setGrid] = useState(() => readCookie('isGrid') !== 'false');
+  const choose = (next: boolean) => {
+    writeCookie('isGrid', String(next));
+    setGrid(next);
+    onChange();
+  };
+  return [isGrid, choose];
+}
+
+type EmptyTabProps = { tab: OrderTab; isFiltered: boolean; upcomingCount: number };
+
+/** ORD-31. */
+function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
+  const user = useUser();
+  const shop = useQuery({ ...oneShop(user), enabled: !user.isAllShops });
+  if (isFiltered) return <NoOrderOfType />;
+  if (tab === 'upcoming') return <NoUpcomingOrder />;
+  return <NoCurrentOrder shop={shop.data} upcomingCount={upcomingCount} />;
+}
+
+const CARDS = Array.from({ length: 8 }, (_, index) => index);
+
+function LoadingCards() {
+  return (
+    <LoadingRegion label="Chargement des commandes">
+      <div className={styles.grid}>
+        {CARDS.map((card) => (
+          <CardSkeleton key={card} />
+        ))}
+      </div>
+    </LoadingRegion>
   );
 }

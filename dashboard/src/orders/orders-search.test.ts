@@ -13,7 +13,10 @@ describe('the address of the orders screen', () => {
   });
 
   test('a range needs its two days, real ones, and reads in either order', () => {
-    expect(readOrdersSearch({ from: '2026-11-14', to: '2026-11-08' })).toEqual({ from: '2026-11-08', to: '2026-11-14' });
+    expect(readOrdersSearch({ from: '2026-11-14', to: '2026-11-08' })).toEqual({
+      from: '2026-11-08',
+      to: '2026-11-14',
+    });
     expect(readOrdersSearch({ from: '2026-11-14' })).toEqual({});
     expect(readOrdersSearch({ from: '2026-02-31', to: '2026-03-02' })).toEqual({});
   });

@@ -51,7 +51,8 @@ export function pageWithin(search: OrdersSearch, total: number, pageSize: number
 }
 
 /** The second click before the first swaps the bounds (DRP-06). */
-export const inOrder = (from: Day, to: Day): { from: Day; to: Day } => (from <= to ? { from, to } : { from: to, to: from });
+export const inOrder = (from: Day, to: Day): { from: Day; to: Day } =>
+  from <= to ? { from, to } : { from: to, to: from };
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
 

@@ -3,7 +3,7 @@ import { CallFailed } from '../app/call.ts';
 import type { TypedProfile } from './profile.queries.ts';
 
 type Field = keyof TypedProfile;
-export type ProfileErrors = Partial<Record<Field, string>>;
+export type ProfileErrors = Partial<Record<Field, string | undefined>>;
 
 /** SES-35: which field each refusal of the profile is about. */
 const REFUSALS: Record<Field, readonly Refusal[]> = {

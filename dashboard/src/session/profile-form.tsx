@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
   const type = (field: keyof TypedProfile) => (value: string) => {
     setTyped((now) => ({ ...now, [field]: value }));
-    setErrors(({ [field]: _, ...others }) => others);
+    setErrors((known) => ({ ...known, [field]: undefined }));
   };
   const fields: Fields = { typed, errors, type };
 

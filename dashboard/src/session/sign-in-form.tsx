@@ -17,11 +17,9 @@ export function SignInForm({ typed, notice, onForgotten }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const fields = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    shop: useRef<HTMLInputElement>(null),
-  };
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const shopField = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,26 +35,27 @@ export function SignInForm({ typed, notice, onForgotten }: SignInFormProps) {
 
   /** SES-13: what was typed stays, except the password; the focus goes where something is to be typed. */
   const forgive = () => {
-    const first = typed.email.trim() === '' ? 'email' : typed.shopId.trim() === '' && password ? 'shop' : 'password';
+    const isShopMissing = typed.shopId.trim() === '' && password !== '';
+    const first = typed.email.trim() === '' ? emailField : isShopMissing ? shopField : passwordField;
     setPassword('');
     setError(null);
     // After the dialog has given the focus back.
-    setTimeout(() => fields[first].current?.focus());
+    setTimeout(() => first.current?.focus());
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {notice}
-      <EmailField typed={typed} ref={fields.email} />
+      <EmailField typed={typed} ref={emailField} />
       <PasswordField
         label="Mot de passe"
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        ref={fields.password}
+        ref={passwordField}
       />
-      <ShopField typed={typed} ref={fields.shop} />
+      <ShopField typed={typed} ref={shopField} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
           Se connecter

@@ -38,9 +38,7 @@ function ReminderInTurn({ shop }: { shop: Shop }) {
   const { isPending, open } = useOpenShop(shop);
   const offline = useOfflineReason();
   const now = useNow();
-  useEffect(() => {
-    if (topDialog === null) setTurn(true);
-  }, [topDialog]);
+  if (topDialog === null && !hasTurn) setTurn(true);
   if (!hasTurn) return null;
   return (
     <ConfirmDialog

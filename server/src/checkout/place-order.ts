@@ -34,7 +34,13 @@ export const placeOrder =
     await refuseCrowd(open, tokens);
     const caller = `public:${ref.shopId}`;
     const key = open.http.header('idempotency-key');
-    const call = keyedCall({ companyId: ref.companyId, caller, key, request: input });
+    const call = keyedCall({
+      secret: open.config.appSecret,
+      companyId: ref.companyId,
+      caller,
+      key,
+      request: input,
+    });
     const keyed = call ? { call, status: 201 } : null;
     const ctx = companyCtx(open, ref.companyId, { kind: 'customer' }, open.traceId, keyed);
     // With a key, a second try carries the same id: the provider and the database both recognise it.

@@ -99,7 +99,7 @@ async function run(
   const user = await authenticate(deps, identity, request);
   checkPathScope(route, request, user);
   const input = parseInput(route, request);
-  const call = keyOf(route, request, user.companyId, user.userId, input);
+  const call = keyOf(deps.config.appSecret, route, request, user, input);
   const keyed = call ? { call, status: route.status } : null;
   const actor = { kind: 'staff', userId: user.userId, firstName: user.firstName } as const;
   const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
@@ -114,16 +114,16 @@ function checkPathScope(route: Route, request: FastifyRequest, user: Principal):
 }
 
 function keyOf(
+  secret: string,
   route: Route,
   request: FastifyRequest,
-  companyId: string,
-  caller: string,
+  { companyId, userId: caller }: Principal,
   input: unknown,
 ): KeyedCall | null {
   if (route.method === 'GET') return null;
   const header = request.headers['idempotency-key'];
   const key = Array.isArray(header) ? header[0] : header;
-  return keyedCall({ companyId, caller, key, request: [route.method, route.path, input] });
+  return keyedCall({ secret, companyId, caller, key, request: [route.method, route.path, input] });
 }
 
 /** Only what the contract's reply names leaves the server. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { Refused } from './refused.ts';
@@ -11,6 +11,7 @@ export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 
 export function keyedCall(given: {
+  secret: string;
   companyId: string;
   caller: string;
   key: string | undefined;
@@ -18,7 +19,8 @@ export function keyedCall(given: {
 }): KeyedCall | null {
   if (!given.key) return null;
   if (given.key.length > MAX_KEY_LENGTH) throw new Refused('BAD_REQUEST');
-  const requestHash = createHash('sha256').update(JSON.stringify(given.request)).digest();
+  // Keyed, because a request may carry a password: its bare hash could be guessed from a stolen copy.
+  const requestHash = createHmac('sha256', given.secret).update(JSON.stringify(given.request)).digest();
   return { companyId: given.companyId, caller: given.caller, key: given.key, requestHash };
 }
 

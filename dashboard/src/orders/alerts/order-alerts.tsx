@@ -1,33 +1,24 @@
 import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../app/session.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
 import { arrivalWords } from '../order-words.ts';
-import { StartDialog } from './start-dialog.tsx';
+import { liveOrders } from '../orders.queries.ts';
 import { useRinging } from './use-ringing.ts';
 
 const PAGE_TITLE = 'Dashboard';
-
-type OrderAlertsProps = {
-  /** Undefined until the first snapshot is there. */
-  orders: readonly Order[] | undefined;
-  place: string;
-};
-
-/** Everything that says « an order is waiting »: sound, page title, words for screen readers. */
-export function OrderAlerts({ orders, place }: OrderAlertsProps) {
-  useRinging(orders ?? NONE, place);
-  useWaitingTitle(orders?.filter(isAwaitingAcceptance).length ?? 0);
-  const news = useArrival(orders);
-  return (
-    <>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <StartDialog />
-    </>
-  );
-}
-
 const NONE: readonly Order[] = [];
+
+/** Everything that says « an order is waiting » without being looked at: sound, page title, words for screen readers. */
+export function OrderAlerts() {
+  const user = useUser();
+  const { data } = useQuery(liveOrders(user));
+  useRinging(data?.orders ?? NONE, user.isAllShops ? user.companyId : user.shopId);
+  useWaitingTitle(data?.orders.filter(isAwaitingAcceptance).length ?? 0);
+  return <VisuallyHidden role="status">{useArrival(data?.orders)}</VisuallyHidden>;
+}
 
 /** NTF-08. */
 function useWaitingTitle(count: number): void {
@@ -39,7 +30,7 @@ function useWaitingTitle(count: number): void {
   }, [count]);
 }
 
-/** The words for the last order that arrived while this page was open. */
+/** The words for the last order that arrived while this page was open; nothing for those already there. */
 function useArrival(orders: readonly Order[] | undefined): string {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [words, setWords] = useState('');

@@ -64,9 +64,7 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
           ) : null}
           <StateLine order={order} />
           <CustomerBlock order={order} />
-          {isAwaiting ? (
-            <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} />
-          ) : null}
+          {isAwaiting ? <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} /> : null}
           <EndBlock order={order} />
           <PaymentBlock order={order} />
         </div>

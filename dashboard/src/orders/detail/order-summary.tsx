@@ -55,9 +55,7 @@ function SummaryLine({ line }: { line: OrderLine }) {
 
 /** DET-11: a product offered for points shows them in place of its price. */
 function priceOf(line: OrderLine): string {
-  return line.isLoyaltyProduct && line.points !== null
-    ? `${line.points}${NBSP}pts`
-    : formatEuros(lineTotal(line));
+  return line.isLoyaltyProduct && line.points !== null ? `${line.points}${NBSP}pts` : formatEuros(lineTotal(line));
 }
 
 function Amount({ label, amount }: { label: string; amount: Cents }) {

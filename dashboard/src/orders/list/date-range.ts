@@ -22,7 +22,10 @@ const FIRST_DAYS: Record<RangePreset, (today: Day) => Day> = {
   'last-4-weeks': (today) => addDays(today, -27),
 };
 
-export const presetRange = (preset: RangePreset, today: Day): DateRange => ({ from: FIRST_DAYS[preset](today), to: today });
+export const presetRange = (preset: RangePreset, today: Day): DateRange => ({
+  from: FIRST_DAYS[preset](today),
+  to: today,
+});
 
 /** The preset that these two days are, or null for a range of one's own. */
 export function presetOf(range: DateRange, today: Day): RangePreset | null {

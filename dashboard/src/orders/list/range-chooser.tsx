@@ -24,9 +24,21 @@ export function RangeChooser({ range, today, onChange }: RangeChooserProps) {
     <div className={styles.range}>
       {isOwn || preset === null ? (
         <>
-          <TextField type="date" label="Du" isLabelHidden value={range.from} onChange={(day) => changeDay(day, range.to)} />
+          <TextField
+            type="date"
+            label="Du"
+            isLabelHidden
+            value={range.from}
+            onChange={(day) => changeDay(day, range.to)}
+          />
           <span aria-hidden="true">–</span>
-          <TextField type="date" label="Au" isLabelHidden value={range.to} onChange={(day) => changeDay(range.from, day)} />
+          <TextField
+            type="date"
+            label="Au"
+            isLabelHidden
+            value={range.to}
+            onChange={(day) => changeDay(range.from, day)}
+          />
         </>
       ) : null}
       <Select<RangePreset | 'own'>

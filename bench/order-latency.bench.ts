@@ -1,0 +1,60 @@
+import { chromium, type Page } from '@playwright/test';
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/browser.mjs';
+import { openDatabase } from '../server/src/db/db.ts';
+import { createTokens } from '../server/src/session/tokens.ts';
+import { embeddedConnection, startComptoir } from '../server/src/test/faults/comptoir.ts';
+import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
+import { figure, percentile } from './figure.ts';
+
+const ROUNDS = 30;
+const SECRET = 'the secret of the benches, long enough to be one';
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-latency-'));
+const comptoir = await startComptoir({ DATA_DIR: dataDir, APP_SECRET: SECRET });
+const database = openDatabase(embeddedConnection(dataDir), { max: 2 });
+const shop = await givenShop(database, await givenCompany(database));
+const { email } = await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
+await database.close();
+const { channelKey } = await createTokens(SECRET);
+
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+
+async function openScreen(): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  await page.goto(`${comptoir.url}/login`);
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Identifiant du magasin').fill(shop.slug);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  return page;
+}
+
+async function place(): Promise<string> {
+  const response = await fetch(`${comptoir.url}/api/public/shops/${shop.shopId}/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-channel-key': channelKey },
+    body: JSON.stringify(anOrderBody()),
+  });
+  return ((await response.json()) as { orderNumber: string }).orderNumber;
+}
+
+/** From the moment the channel sends the order to the moment its card stands on the second screen. */
+const [, second] = [await openScreen(), await openScreen()];
+const times: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const sentAt = performance.now();
+  const number = await place();
+  await second.getByText(`N° ${number}`).first().waitFor();
+  times.push(performance.now() - sentAt);
+}
+figure('order-latency', 'order to second screen, p50', percentile(times, 0.5), 'ms');
+figure('order-latency', 'order to second screen, p99', percentile(times, 0.99), 'ms');
+
+await browser.close();
+await comptoir.kill();
+rmSync(dataDir, { recursive: true, force: true });

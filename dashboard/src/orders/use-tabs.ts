@@ -1,0 +1,13 @@
+import { lastTabChange, tabOf, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useMemo } from 'react';
+import { useFromNow } from '../app/now.ts';
+
+/** ORD-07, ORD-08: the live orders by tab, cut again only in the second in which one of them changes side. */
+export function useTabs(orders: readonly Order[]): Record<OrderTab, readonly Order[]> {
+  const changedAt = useFromNow((now) => lastTabChange(orders, now));
+  return useMemo(() => {
+    const of = (tab: OrderTab) => orders.filter((order) => tabOf(order, changedAt ?? '') === tab);
+    return { current: of('current'), upcoming: of('upcoming'), finished: [] };
+  }, [orders, changedAt]);
+}

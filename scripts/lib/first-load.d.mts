@@ -1,0 +1,1 @@
+export function firstLoad(screens?: string[]): { files: { file: string; gzip: number }[]; gzip: number };

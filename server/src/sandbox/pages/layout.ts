@@ -1,0 +1,48 @@
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { formatDate, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { PortName } from '../../ports/port-list.ts';
+import { DEMO_TIME_ZONE } from '../demo/company.ts';
+import { html, type Html } from './html.ts';
+
+/** A page stands for a port, and exists while that port runs on its sandbox adapter (API-92). */
+export const PORT_PAGES = {
+  mail: { path: '/sandbox/mail', title: 'E-mails' },
+  textMessages: { path: '/sandbox/sms', title: 'SMS' },
+  push: { path: '/sandbox/push', title: 'Notifications push' },
+  payments: { path: '/sandbox/payments', title: 'Paiements' },
+  errorReports: { path: '/sandbox/errors', title: 'Erreurs' },
+} as const satisfies Partial<Record<PortName, { path: string; title: string }>>;
+export type PortPage = keyof typeof PORT_PAGES;
+
+export function page(title: string, pages: readonly PortPage[], content: Html): string {
+  return html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Bac à sable · Comptoir</title>
+        <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
+        <script src="/sandbox/assets/sandbox.js" defer></script>
+      </head>
+      <body>
+        <header>
+          <p class="brand">Comptoir · bac à sable</p>
+          <nav aria-label="Pages du bac à sable">
+            <a href="/sandbox">Simulateur</a>
+            ${pages.map((name) => html`<a href="${PORT_PAGES[name].path}">${PORT_PAGES[name].title}</a>`)}
+            <a href="/">Tableau de bord</a>
+          </nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text;
+}
+
+export const when = (at: Instant): string =>
+  `${formatDate(at, DEMO_TIME_ZONE)}${NBSP}·${NBSP}${localTime(at, DEMO_TIME_ZONE)}`;
+
+export const nothingYet = (sentence: string): Html => html`<p class="empty">${sentence}</p>`;

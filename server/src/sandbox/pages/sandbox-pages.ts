@@ -1,0 +1,75 @@
+import { CHANNELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Deps } from '../../ctx.ts';
+import type { App } from '../../http/app.ts';
+import { Refused } from '../../http/refused.ts';
+import { assetsFolder } from '../assets.ts';
+import type { Asked } from '../simulator/draw-order.ts';
+import type { Simulator } from '../simulator/simulator.ts';
+import type { SimulatorSettings } from '../simulator/simulator.store.ts';
+import { KEPT_PAGES } from './kept-pages.ts';
+import { page, PORT_PAGES, type PortPage } from './layout.ts';
+import { simulatorPage } from './simulator-page.ts';
+
+const Settings = z.strictObject({
+  paused: z.boolean().optional(),
+  ordersPerMinute: z.number().min(0.1).max(60).optional(),
+  autopilot: z.boolean().optional(),
+});
+const Order = z.strictObject({
+  shopId: Id.optional(),
+  channel: z.enum(CHANNELS).optional(),
+  orderType: z.enum(ORDER_TYPES).optional(),
+});
+const FILES = { 'sandbox.css': 'text/css; charset=utf-8', 'sandbox.js': 'text/javascript; charset=utf-8' } as const;
+
+/** API-92: in a demonstration only, and only while a sandbox adapter is in use. */
+export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator): void {
+  const inUse = new Set<string>(deps.ports.filter(({ adapter }) => adapter === 'sandbox').map(({ port }) => port));
+  if (!deps.config.isDemo || inUse.size === 0) return;
+  const db = deps.database.forSystem();
+  const pages = (Object.keys(PORT_PAGES) as PortPage[]).filter((name) => inUse.has(name));
+
+  app.get('/sandbox', async (_request, reply) =>
+    send(reply, page('Simulateur', pages, simulatorPage(await simulator.state(), deps.ports))),
+  );
+  for (const name of pages) {
+    const { path, title } = PORT_PAGES[name];
+    app.get(path, async (_request, reply) => send(reply, page(title, pages, await KEPT_PAGES[name](db))));
+  }
+  for (const [name, type] of Object.entries(FILES)) {
+    const content = readFileSync(join(assetsFolder('sandbox'), name));
+    app.get(`/sandbox/assets/${name}`, async (_request, reply) => reply.type(type).send(content));
+  }
+  app.post('/sandbox/api/simulator', async (request) =>
+    simulator.set(given<SimulatorSettings>(own(request, Settings))),
+  );
+  app.post('/sandbox/api/orders', async (request) => simulator.send(given<Asked>(own(request, Order))));
+}
+
+const send = (reply: FastifyReply, text: string) =>
+  reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(text);
+
+/** What our own page sent; a call from anywhere else is refused before it is read. */
+function own<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
+  if (!isSameOrigin(request)) throw new Refused('foreign-origin');
+  const body = schema.safeParse(request.body);
+  if (!body.success) throw new Refused('RECORD_INVALID');
+  return body.data;
+}
+
+function isSameOrigin({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  // Over plain http outside this machine browsers leave that header out, but they always name a POST's origin.
+  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
+}
+
+/** A field that was not sent stays as it is. */
+function given<T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
