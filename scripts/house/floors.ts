@@ -89,7 +89,7 @@ function insideDashboard(entry: Import): Finding[] {
   const [room, other] = [roomOf(from), roomOf(to)];
   if ((room === 'ui' || room === 'app') && isFeature(other) && !FEATURE_TABLES.includes(from) && !isTest(from))
     return [found(entry, 'screens', `${room}/ knows no feature; only its tables do`)];
-  if (/\.(queries|live)\.ts$/.test(from) && /\.tsx$/.test(to) && isFeature(other))
+  if (/\.(queries|live)\.ts$/.test(from) && to.endsWith('.tsx') && isFeature(other))
     return [found(entry, 'screens', 'queries know no component')];
   const isComponent = from.endsWith('.tsx') && !from.endsWith('-screen.tsx') && isFeature(room);
   if (isComponent && to.endsWith('-screen.tsx') && !isTest(from))

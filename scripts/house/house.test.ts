@@ -113,6 +113,7 @@ describe('the house', () => {
     ['a nameless folder', 'server/src/orders/helpers/a.ts', `export const a = 1;`, 'name'],
     ['a nameless file', 'server/src/orders/utils.ts', `export const a = 1;`, 'name'],
     ['a folder too deep', 'server/src/orders/a/b/c/d.ts', `export const a = 1;`, 'depth'],
+    ['a forced type', 'server/src/orders/a.ts', `export const a = b as unknown as C;`, 'forced-type'],
     ['raw SQL', 'server/src/orders/a.ts', 'export const a = sql.raw(`select ${1}`);', 'raw-sql'],
     [
       'markup from data',
@@ -121,8 +122,8 @@ describe('the house', () => {
       'markup',
     ],
     ['a machine’s path', 'docs/map.md', `see ${['', 'home', 'lea', 'comptoir'].join('/')}`, 'machine-path'],
-    ['a registry', '.npmrc', `${'registry'}=https://packages.exemple`, 'registry'],
-    ['a registry in a text', 'docs/a.md', `from ${'registry.'}npmjs.org`, 'registry'],
+    ['a registry', '.npmrc', ['registry', 'https://packages.exemple'].join('='), 'registry'],
+    ['a registry in a text', 'docs/a.md', ['registry', 'npmjs', 'org'].join('.'), 'registry'],
     ['a resolved address', 'package-lock.json', `{ "resolved": "https://packages.exemple/zod.tgz" }`, 'resolved'],
     ['an emoji', 'docs/a.md', `Bravo ${String.fromCodePoint(0x1f389)}`, 'emoji'],
     [

@@ -30,6 +30,13 @@ const BANS: Ban[] = [
     applies: (path) => isScript(path) && /^(domain|contract)\//.test(path),
   },
   {
+    rule: 'forced-type',
+    detail: 'a type that must be forced twice is wrong',
+    pattern: /\bas\s+unknown\s+as\b/g,
+    where: 'words',
+    applies: scripts,
+  },
+  {
     rule: 'raw-sql',
     detail: 'raw SQL is for migrations; bind values instead',
     pattern: /\bsql\s*\.\s*raw\b/g,

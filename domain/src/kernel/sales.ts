@@ -1,6 +1,8 @@
 /** The value lists that every floor and nearly every feature speaks (glossary §1). */
 export const ORDER_TYPES = ['delivery', 'click_and_collect', 'click_and_seat'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
+/** CST-08: what a channel offers until somebody chooses. */
+export const DEFAULT_ORDER_TYPES: readonly OrderType[] = ['delivery', 'click_and_collect'];
 
 export const OWN_CHANNELS = ['webapp', 'mobileApp', 'terminal', 'qrcode', 'chatbot'] as const;
 export const MARKETPLACES = ['deliveroo', 'justeat', 'ubereats'] as const;

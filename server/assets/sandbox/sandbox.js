@@ -42,7 +42,10 @@ async function refresh() {
   const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
     const newer = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-    if (newer && newer.innerHTML !== part.innerHTML && !part.contains(document.activeElement)) part.replaceWith(newer);
+    if (!newer || newer.innerHTML === part.innerHTML) continue;
+    const held = [...part.querySelectorAll('button')].indexOf(document.activeElement);
+    part.replaceWith(newer);
+    newer.querySelectorAll('button')[held]?.focus();
   }
 }
 

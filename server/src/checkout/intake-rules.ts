@@ -1,5 +1,5 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
-import type { OwnChannel } from '@comptoir/domain/kernel/sales.ts';
+import { DEFAULT_ORDER_TYPES, type OwnChannel } from '@comptoir/domain/kernel/sales.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
@@ -13,7 +13,8 @@ const settingsChannel = (channel: OwnChannel) => (channel === 'chatbot' ? 'webap
 export function intakeRefusal(shop: Shop, body: PlacedInput['body'], now: Instant): Refusal | null {
   const channel = settingsChannel(body.channel);
   if (shop.closedMessage !== false) return 'SHOP_CLOSED';
-  if (!shop.orderTypesByChannel[channel]?.includes(body.orderType)) return 'ORDER_TYPE_DISABLED';
+  if (!(shop.orderTypesByChannel[channel] ?? DEFAULT_ORDER_TYPES).includes(body.orderType))
+    return 'ORDER_TYPE_DISABLED';
   if (!shop.paymentTypesByChannel[channel]?.includes(body.paymentType)) return 'PAYMENT_TYPE_NOT_OFFERED';
   if (body.paymentType === 'to_driver' && !offersDriverPayment(shop, body)) return 'PAYMENT_TYPE_NOT_OFFERED';
   if (body.requestedFor !== null && toInstant(body.requestedFor) <= now) return 'requested-in-the-past';

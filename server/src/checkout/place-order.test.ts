@@ -82,6 +82,18 @@ describe('an order is received', () => {
     expect(reply.body['orderNumber']).toBe('001');
   });
 
+  test('CST-08 a channel where nobody chose offers delivery and click and collect', async () => {
+    const fresh = await server.givenShop(companyId, { orderTypesByChannel: {} });
+
+    const replies = [
+      await place({}, {}, fresh),
+      await place({ ...anOrderBody({ orderType: 'delivery' }) }, {}, fresh),
+      await place({ orderType: 'click_and_seat', tableNumber: '4' }, {}, fresh),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 409]);
+  });
+
   test('FLO-09 the same external number twice is the same order', async () => {
     const own = await server.givenShop(companyId);
 

@@ -36,7 +36,9 @@ function declaredTables(): Declared {
 }
 
 function columnsOf(shape: string): Map<string, Column> {
-  return new Map([...shape.matchAll(/(\w+): ([^;]+)(?:;|$)/g)].map(([, name = '', type = '']) => [name, column(type.trim())]));
+  return new Map(
+    [...shape.matchAll(/(\w+): ([^;]+)(?:;|$)/g)].map(([, name = '', type = '']) => [name, column(type.trim())]),
+  );
 }
 
 const BY_TYPE: [RegExp, readonly string[]][] = [

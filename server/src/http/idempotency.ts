@@ -1,3 +1,4 @@
+import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
@@ -7,7 +8,7 @@ import { Refused } from './refused.ts';
 export type KeyedCall = { companyId: string; caller: string; key: string; requestHash: Buffer };
 export type StoredAnswer = { status: number; body: unknown };
 
-export const IDEMPOTENCY_HOURS = 24;
+const IDEMPOTENCY_HOURS = TIMERS.idempotencyHours;
 const MAX_KEY_LENGTH = 255;
 
 export function keyedCall(given: {

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { DEFAULT_ORDER_TYPES, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
@@ -8,7 +8,8 @@ export type ShopRef = { companyId: string; shopId: string };
 type ShopRow = Selectable<Tables['shops']>;
 
 export function toShop(row: ShopRow): Shop {
-  const offered = new Set(Object.values(row.order_types_by_channel).flat());
+  const chosen = Object.values(row.order_types_by_channel).flat();
+  const offered = new Set(chosen.length > 0 ? chosen : DEFAULT_ORDER_TYPES);
   return {
     companyId: row.company_id,
     shopId: row.id,

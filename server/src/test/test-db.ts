@@ -19,7 +19,11 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Data
   async function asOwner(statement: string): Promise<void> {
     const client = new pg.Client({ ...cluster, database: 'postgres' });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 }
 

@@ -26,10 +26,12 @@ export type Simulator = {
   set(settings: Partial<store.SimulatorSettings>): Promise<SimulatorState>;
   /** One order now, even when paused. */
   send(asked?: Asked): Promise<Sent>;
+  /** What the timer does each second: the next order when its time has come, then the moves that are due. */
+  beat(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const TICK_MS = 1_000;
+const BEAT_MS = 1_000;
 const CUSTOMERS = 200;
 /** One node plays at a time; the lock goes with its transaction, so a node that dies lets the others go on. */
 const PLAYING_LOCK = 7_016_002;
@@ -45,7 +47,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
 
   await store.open(db, { paused: !deps.config.simulatorAtStart, now: deps.now() });
   wait();
-  return { state, set, send, stop };
+  return { state, set, send, beat, stop };
 
   async function state(): Promise<SimulatorState> {
     const { turn, paused, ordersPerMinute, autopilot } = await store.read(db);
@@ -65,15 +67,15 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
 
   function wait(): void {
     timer = setTimeout(() => {
-      playing = tick()
+      playing = beat()
         .catch((error: unknown) => deps.log.warn({ error }, 'the simulator stumbled and goes on'))
         .finally(() => {
           if (!isStopped) wait();
         });
-    }, TICK_MS);
+    }, BEAT_MS);
   }
 
-  async function tick(): Promise<void> {
+  async function beat(): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (!(await mayPlay(tx))) return;
       const { paused, autopilot, nextOrderAt, ordersPerMinute, turn } = await store.read(db);

@@ -1,0 +1,202 @@
+import { verify } from '@node-rs/argon2';
+import { ORDER_MOVES } from '@comptoir/domain/orders/order-flow.ts';
+import { tabOf } from '@comptoir/domain/orders/live-orders.ts';
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { toMs } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/db.ts';
+import type { ImageStorage } from '../../images/image-storage.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+import { DEMO_COMPANY_ID, DEMO_SHOPS } from './company.ts';
+import { demoCustomers } from './customers.ts';
+import { DEMO_PRODUCTS, DEMO_SECTIONS } from './menu.ts';
+import { pastOrders, type History } from './past.ts';
+import { drawDemoPictures } from './pictures.ts';
+import { isEmpty, seedDemo, type DemoSummary } from './seed-demo.ts';
+import { DEMO_LOGINS } from './users.ts';
+
+const NOW = toMs('2026-11-14T19:14:00.000Z');
+const [oldTown] = DEMO_SHOPS;
+
+function drawn(seed: number, history: History) {
+  return [...pastOrders({ history, seed, nowMs: NOW, customers: demoCustomers(seed, 200, NOW) })];
+}
+const digest = (seed: number) =>
+  createHash('sha256')
+    .update(JSON.stringify(drawn(seed, { days: 5, orders: null })))
+    .digest('hex');
+
+describe('the past of the demonstration', () => {
+  test('is the same for the same seed, and another for another', () => {
+    expect(digest(6)).toBe(digest(6));
+    expect(digest(6)).not.toBe(digest(7));
+  });
+
+  test('holds exactly the orders that a bench asks for, whatever the size', () => {
+    const ofToday = drawn(6, { days: 0, orders: null }).length;
+
+    for (const count of [1, 500, 1_234]) expect(drawn(6, { days: 60, orders: count }).length - ofToday).toBe(count);
+  });
+
+  test('is heavier on Saturdays and sleeps when a shop is closed', () => {
+    const past = drawn(6, { days: 28, orders: null });
+    const count = (slug: string, day: string) =>
+      past.filter(({ order }) => order.day === day && order.shop_id === shopId(slug)).length;
+
+    expect(count('chez-mimi', '2026-11-07')).toBeGreaterThan(count('chez-mimi', '2026-11-09'));
+    expect(count('chez-mimi-liberation', '2026-11-08')).toBe(0);
+    expect(count('chez-mimi-port', '2026-11-09')).toBe(0);
+  });
+});
+
+const shopId = (slug: string) => DEMO_SHOPS.find((shop) => shop.slug === slug)?.shopId;
+
+describe('the seeded company', () => {
+  let server: TestServer;
+  let db: Db;
+  let summary: DemoSummary;
+  beforeAll(async () => {
+    server = await testServer();
+    db = server.database.forCompany(DEMO_COMPANY_ID);
+    expect(await isEmpty(server.database)).toBe(true);
+    summary = await seedDemo(server.deps, { size: 'demo' });
+  }, 120_000);
+
+  const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${condition}`.execute(db);
+    return rows[0]?.count ?? -1;
+  };
+
+  test('has three shops, twenty-four products in six sections, two hundred customers, ninety days of orders', async () => {
+    expect(await isEmpty(server.database)).toBe(false);
+    expect(await count(sql`shops`)).toBe(3);
+    expect([DEMO_PRODUCTS.length, DEMO_SECTIONS.length]).toEqual([24, 6]);
+    expect(await count(sql`products`)).toBe(72);
+    expect(await count(sql`customers`)).toBe(200);
+    expect(await count(sql`orders`)).toBe(summary.orders);
+    expect(await count(sql`(select distinct day from orders) days`)).toBeGreaterThanOrEqual(90);
+  });
+
+  test('is left alone by a second seeding', async () => {
+    expect((await seedDemo(server.deps, { size: 'demo' })).orders).toBe(0);
+  });
+
+  test('FLO-81 every order adds up from its lines to what is due', async () => {
+    const wrong = await count(sql`orders o where products_total <> (
+        select sum(quantity * unit_price) from order_lines l where l.company_id = o.company_id and l.order_id = o.id)
+      or gross_total <> products_total + delivery_fee_before_promotion + management_fee
+      or amount_due <> products_total - promotion_discount - cashback_used + delivery_fee + management_fee`);
+
+    expect(wrong).toBe(0);
+  });
+
+  test('FLO-10 numbers follow one another, and the next order of today goes on with them', async () => {
+    const gaps = await count(sql`(
+      select c.last_number from order_counters c join orders o using (company_id, shop_id, day)
+      group by company_id, shop_id, day, c.last_number
+      having c.last_number <> max(o.number) or c.last_number <> count(*)) gaps`);
+    const { rows } = await sql<{ last: number }>`
+      select coalesce(max(last_number), 0) as last from order_counters
+      where shop_id = ${oldTown.shopId} and day = (now() at time zone 'Europe/Paris')::date`.execute(db);
+    const reply = await server.anonymous.post(
+      `/api/public/shops/${oldTown.shopId}/orders`,
+      anOrderBody({ lines: [{ productKey: DEMO_PRODUCTS[0]?.key ?? '', quantity: 2 }] }),
+    );
+
+    expect(gaps).toBe(0);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    expect(Number(reply.body['orderNumber'])).toBe((rows[0]?.last ?? 0) + 1);
+  });
+
+  test('FLO-16 money was taken for each accepted card order and went back for each refund; every movement balances', async () => {
+    const captured = await count(sql`orders o where provider_payment_id is not null
+      and (preparation_minutes is not null) <> exists (select from ledger_movements m
+        join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+        where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'capture' and e.amount = o.amount_due)`);
+    const refunded = await count(sql`orders o where status = 'refunded' and not exists (
+        select from ledger_movements m where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'refund')`);
+    const unbalanced = await count(sql`(
+      select from ledger_entries group by company_id, movement_id having sum(amount) <> 0) x`);
+
+    expect({ captured, refunded, unbalanced }).toEqual({ captured: 0, refunded: 0, unbalanced: 0 });
+  });
+
+  test('FLO-63 every move of every story is a row of the table of moves', async () => {
+    const { rows } = await sql<{ type: string; from: string; to: string }>`
+      select distinct type, from_status as from, to_status as to from order_events where type <> 'received'`.execute(
+      db,
+    );
+
+    const unknown = rows.filter(
+      ({ type, from, to }) =>
+        !ORDER_MOVES.some(
+          (move) =>
+            move.event === type &&
+            (move.from as readonly string[]).includes(from) &&
+            (typeof move.to === 'function' || move.to === to),
+        ),
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    expect(unknown).toEqual([]);
+  });
+
+  test('the first screen shows orders of every state, one of them late, and three for tomorrow', async () => {
+    const now = server.deps.now();
+    const { orders: live } = await orders.live(db, { companyId: DEMO_COMPANY_ID, shopId: oldTown.shopId });
+    const current = live.filter((order) => tabOf(order, now) === 'current');
+
+    expect(new Set(current.map((order) => order.status))).toEqual(
+      new Set(['contacting', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering']),
+    );
+    expect(current.some((order) => order.status === 'preparing' && order.dueAt !== null && order.dueAt < now)).toBe(
+      true,
+    );
+    expect(live.filter((order) => tabOf(order, now) === 'upcoming').map((order) => order.status)).toEqual([
+      'scheduled',
+      'scheduled',
+      'scheduled',
+    ]);
+  });
+
+  test('a card order that waits can be accepted: its payment exists at the sandbox provider', async () => {
+    const lea = await server.as(await server.givenUser(DEMO_COMPANY_ID, { shopIds: [oldTown.shopId] }));
+    const { orders: live } = await orders.live(db, { companyId: DEMO_COMPANY_ID, shopId: oldTown.shopId });
+    const waiting = live.find((order) => order.status === 'contacting' && order.providerPaymentId);
+
+    const path = `/api/${DEMO_COMPANY_ID}/shops/${oldTown.shopId}/orders/${waiting?.id}/prepare`;
+    const reply = await lea.post(path, { preparationMinutes: 20 });
+
+    expect(reply.body).toMatchObject({ status: 'preparing' });
+  });
+
+  test('one login per role, all with the printed password', async () => {
+    const users = await db.selectFrom('users').select(['email', 'password_hash']).execute();
+
+    expect(new Set(DEMO_LOGINS.map(({ role }) => role)).size).toBe(6);
+    for (const { email, password } of DEMO_LOGINS) {
+      const user = users.find((candidate) => candidate.email === email);
+      // eslint-disable-next-line no-await-in-loop -- six users
+      expect(await verify(user?.password_hash ?? '', password)).toBe(true);
+    }
+  });
+
+  test('every product gets its picture, once per company, and only what is missing is drawn', async () => {
+    const files = new Map<string, Buffer>();
+    const storage: ImageStorage = {
+      put: async (key, bytes) => void files.set(key, bytes),
+      get: async (key) => files.get(key) ?? null,
+      delete: async (key) => void files.delete(key),
+    };
+
+    expect(await drawDemoPictures(server, storage)).toBe(14);
+    expect(await drawDemoPictures(server, storage)).toBe(0);
+    expect(await count(sql`products where image_id is null`)).toBe(0);
+    const images = await db.selectFrom('images').select(['storage_key', 'bytes']).execute();
+    expect(images.map(({ storage_key, bytes }) => files.get(storage_key)?.length === bytes)).toEqual(
+      Array.from({ length: 14 }, () => true),
+    );
+  }, 90_000);
+});

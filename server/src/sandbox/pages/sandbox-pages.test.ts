@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '../../ctx.ts';
+import { PORT_LABELS, type PortName } from '../../ports/port-list.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+import { startSimulator, type Simulator } from '../simulator/simulator.ts';
+import { registerSandboxPages } from './sandbox-pages.ts';
+
+const PROBE = '<script>alert("socca")</script>';
+const ALL_SANDBOX = (Object.keys(PORT_LABELS) as PortName[]).map((port) => ({ port, adapter: 'sandbox' as const }));
+
+let server: TestServer;
+let simulator: Simulator;
+const opened: Simulator[] = [];
+
+async function withPages(fields: { ports: Deps['ports']; isDemo: boolean }) {
+  const made = await testServer();
+  const config = { ...made.deps.config, isDemo: fields.isDemo, simulatorAtStart: false };
+  const deps = { ...made.deps, config, ports: fields.ports };
+  const played = await startSimulator(deps, made.app, made.identity);
+  opened.push(played);
+  registerSandboxPages(made.app, deps, played);
+  return { server: made, simulator: played };
+}
+
+beforeAll(async () => {
+  ({ server, simulator } = await withPages({ ports: ALL_SANDBOX, isDemo: true }));
+});
+afterAll(async () => {
+  await Promise.all(opened.map((played) => played.stop()));
+});
+
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+const post = (url: string, payload: object, headers: Record<string, string>) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+
+describe('the sandbox pages', () => {
+  test('API-92 exist in a demonstration, and only while a sandbox adapter is in use', async () => {
+    const real = ALL_SANDBOX.map(({ port }) => ({ port, adapter: 'live' as const }));
+    const { server: inProduction } = await withPages({ ports: ALL_SANDBOX, isDemo: false });
+    const { server: allReal } = await withPages({ ports: real, isDemo: true });
+    const { server: realMail } = await withPages({
+      ports: ALL_SANDBOX.map(({ port }) => ({
+        port,
+        adapter: port === 'mail' ? ('live' as const) : ('sandbox' as const),
+      })),
+      isDemo: true,
+    });
+    const status = async (where: TestServer, url: string) => (await where.app.inject({ url })).statusCode;
+
+    expect((await get('/sandbox')).statusCode).toBe(200);
+    expect(await status(inProduction, '/sandbox')).toBe(404);
+    expect(await status(allReal, '/sandbox')).toBe(404);
+    expect([await status(realMail, '/sandbox/mail'), await status(realMail, '/sandbox/sms')]).toEqual([404, 200]);
+  });
+
+  test('API-64 show the mails, text messages and pushes that were kept, and never run what they carry', async () => {
+    await server.deps.mailer.send({
+      to: 'michele@chezmimi.exemple',
+      subject: PROBE,
+      text: `Votre lien : https://comptoir.exemple/reset?a=1&b=2 ${PROBE}`,
+      idempotencyKey: 'probe',
+    });
+    await server.deps.textMessages.send({ to: '+33639980001', text: `Prête ! ${PROBE}`, idempotencyKey: 'probe' });
+    const subscription = { endpoint: `https://push.exemple/${PROBE}`, p256dh: 'k', auth: 'a' };
+    await server.deps.push.send({ subscription, title: PROBE, message: PROBE, idempotencyKey: 'probe' });
+    await server.deps.errorReports.report({
+      message: PROBE,
+      level: 'error',
+      severity: 'low',
+      source: 'dashboard',
+      companyId: null,
+      errorCode: null,
+      traceId: null,
+      data: { typed: PROBE },
+    });
+
+    for (const path of ['mail', 'sms', 'push', 'errors']) {
+      // eslint-disable-next-line no-await-in-loop -- four pages
+      const { body, headers } = await get(`/sandbox/${path}`);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body, path).not.toContain('<script>');
+      expect(body, path).toContain('&lt;script&gt;alert(');
+    }
+    expect((await get('/sandbox/mail')).body).toContain('<a href="https://comptoir.exemple/reset?a=1&amp;b=2">');
+  });
+
+  test('API-61 list the payments with what was asked of the card', async () => {
+    await server.deps.payments.authorise({
+      companyId: 'c',
+      orderId: 'o',
+      amountCents: 1_840,
+      currency: 'eur',
+      description: `Commande ${PROBE}`,
+      method: 'expired_card',
+      idempotencyKey: 'probe',
+    });
+
+    const { body } = await get('/sandbox/payments');
+
+    expect(body).toContain('18,40');
+    expect(body).toContain('Carte expirée');
+    expect(body).not.toContain('<script>');
+  });
+
+  test('S14 carry no inline script, and their script and style are served', async () => {
+    const { body } = await get('/sandbox');
+    const [css, js] = [await get('/sandbox/assets/sandbox.css'), await get('/sandbox/assets/sandbox.js')];
+
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toMatch(/ on\w+=|style=/);
+    expect([css.statusCode, js.statusCode]).toEqual([200, 200]);
+    expect(js.headers['content-type']).toContain('javascript');
+  });
+
+  test('API-92 pause and tune the simulator, for our own page only', async () => {
+    const resume = { paused: false, ordersPerMinute: 0.5, autopilot: false };
+
+    const foreign = await post('/sandbox/api/simulator', resume, { 'sec-fetch-site': 'cross-site' });
+    const unnamed = await post('/sandbox/api/simulator', resume, {});
+    const elsewhere = await post('/sandbox/api/simulator', resume, { origin: 'https://ailleurs.exemple' });
+    expect([foreign.statusCode, unnamed.statusCode, elsewhere.statusCode]).toEqual([403, 403, 403]);
+    expect(await simulator.state()).toMatchObject({ paused: true });
+
+    const own = await post('/sandbox/api/simulator', resume, { 'sec-fetch-site': 'same-origin' });
+    expect(own.json()).toMatchObject(resume);
+    const again = await post(
+      '/sandbox/api/simulator',
+      { paused: true },
+      { host: 'a.exemple', origin: 'http://a.exemple' },
+    );
+    expect(again.json()).toMatchObject({ paused: true, ordersPerMinute: 0.5 });
+    const wrong = await post('/sandbox/api/simulator', { ordersPerMinute: 1e9 }, { 'sec-fetch-site': 'same-origin' });
+    expect(wrong.statusCode).toBe(422);
+  });
+
+  test('API-92 « Envoyer une commande maintenant » answers in French what became of it', async () => {
+    const reply = await post('/sandbox/api/orders', { channel: 'webapp' }, { 'sec-fetch-site': 'same-origin' });
+
+    expect(reply.json()).toEqual({ orderId: null, entry: 'Aucun magasin ne peut recevoir cette commande.' });
+  });
+});
