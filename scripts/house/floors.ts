@@ -80,14 +80,17 @@ const isSandboxUser = (from: string): boolean =>
   from === 'server/src/main.ts' || from.startsWith('server/src/sandbox/') || isForTests(from);
 const isQuery = (to: string): boolean => to.endsWith('.store.ts') || to.startsWith('server/src/db/');
 
-/** Each lists what every feature brings, and the compiler demands that it be complete. */
+/** What leads to features: the tables that the compiler demands be complete, and the router, to screens only. */
 const FEATURE_TABLES = ['dashboard/src/app/screens.tsx', 'dashboard/src/app/live-handlers.ts'];
+const ROUTER = 'dashboard/src/app/router.tsx';
+const leadsToFeature = (from: string, to: string): boolean =>
+  FEATURE_TABLES.includes(from) || (from === ROUTER && to.endsWith('-screen.tsx'));
 
 function insideDashboard(entry: Import): Finding[] {
   const { from, to } = entry;
   if (!to || floorOf(from) !== 'dashboard' || floorOf(to) !== 'dashboard') return [];
   const [room, other] = [roomOf(from), roomOf(to)];
-  if ((room === 'ui' || room === 'app') && isFeature(other) && !FEATURE_TABLES.includes(from) && !isTest(from))
+  if ((room === 'ui' || room === 'app') && isFeature(other) && !leadsToFeature(from, to) && !isTest(from))
     return [found(entry, 'screens', `${room}/ knows no feature; only its tables do`)];
   if (/\.(queries|live)\.ts$/.test(from) && to.endsWith('.tsx') && isFeature(other))
     return [found(entry, 'screens', 'queries know no component')];

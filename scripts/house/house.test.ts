@@ -84,6 +84,12 @@ describe('the house', () => {
     ['ui knows a feature', 'dashboard/src/ui/a.tsx', `import { b } from '../orders/order-card.tsx';`, 'screens'],
     ['app knows a feature', 'dashboard/src/app/a.tsx', `import { b } from '../orders/order-card.tsx';`, 'screens'],
     [
+      'the router knows a component',
+      'dashboard/src/app/router.tsx',
+      `import { b } from '../orders/order-card.tsx';`,
+      'screens',
+    ],
+    [
       'queries know a component',
       'dashboard/src/orders/orders.queries.ts',
       `import { b } from './order-card.tsx';`,

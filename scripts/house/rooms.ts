@@ -2,15 +2,15 @@ import { basename, dirname } from 'node:path/posix';
 import { isScript, isTest, type Finding, type Source } from './source.ts';
 
 /** The rooms of the house: a feature has the same name on every floor. */
-export const ROOMS = (
-  `session shops orders checkout deliveries drivers finances payouts invoices sales clients complaints ` +
-  `menu option-lists menu-sync hub ` +
-  `hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch ` +
-  `promo-codes push-notifications loyalty design welcome-message magic-links ` +
-  `help images addresses logs audit `
-)
+export const ROOMS = `
+  session shops orders checkout deliveries drivers finances payouts invoices sales clients complaints
+  menu option-lists menu-sync hub
+  hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
+  promo-codes push-notifications loyalty design welcome-message magic-links
+  help images addresses logs audit
+`
   .trim()
-  .split(' ');
+  .split(/\s+/);
 
 /** What a floor has besides rooms. In the contract a room is a file. */
 const OWN: Record<string, readonly string[]> = {

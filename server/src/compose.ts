@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Deps } from './ctx.ts';
 import type { Database } from './db/db.ts';
+import { diskImageStorage } from './images/disk-image-storage.ts';
+import type { ImageStorage } from './images/image-storage.ts';
+import { s3ImageStorage } from './images/s3-image-storage.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/hub.ts';
 import type { Logger } from './log.ts';
@@ -18,10 +21,7 @@ export type SandboxPorts = Pick<Deps, 'payments' | 'mailer' | 'textMessages' | '
 
 /** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
 export function composeDeps(config: Config, database: Database, log: Logger, sandbox: SandboxPorts): Deps {
-  const configuredOrigins = [config.sms?.url, config.maps?.geocoderUrl, config.s3?.endpoint]
-    .filter((url) => url !== undefined && url !== null)
-    .map((url) => new URL(url).origin);
-  const outbound = createOutbound({ configuredOrigins });
+  const outbound = createOutbound({ configuredOrigins: originsOf(config) });
   const live: Record<PortName, boolean> = {
     payments: config.payments !== null,
     maps: config.maps !== null,
@@ -30,7 +30,10 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     push: config.push !== null,
     errorReports: config.isProduction,
   };
-  const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({ port, adapter: live[port] ? 'live' : 'sandbox' }));
+  const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({
+    port,
+    adapter: live[port] ? 'live' : 'sandbox',
+  }));
   return {
     config,
     database,
@@ -47,4 +50,17 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     now: () => new Date().toISOString(),
     newId: randomUUID,
   };
+}
+
+/** Image files on this disk, or in a bucket when one is configured. */
+export function composeImages(config: Config): ImageStorage {
+  if (!config.s3) return diskImageStorage(config.dataDir);
+  return s3ImageStorage(config.s3, createOutbound({ configuredOrigins: originsOf(config) }), () => new Date());
+}
+
+/** The addresses that the deployment itself named: they may be private, anything else may not. */
+function originsOf(config: Config): string[] {
+  return [config.sms?.url, config.maps?.geocoderUrl, config.s3?.endpoint]
+    .filter((url) => url !== undefined && url !== null)
+    .map((url) => new URL(url).origin);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { composeDeps } from './compose.ts';
+import { composeDeps, composeImages } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { EmbeddedPgError } from './db/embedded-error.ts';
@@ -10,55 +10,83 @@ import { startEmbeddedPg } from './db/embedded-pg.ts';
 import { migrate, undurableSettings } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { registerDocs } from './http/openapi.ts';
+import { routeNames } from './http/route-names.ts';
+import { serveImages } from './images/serve-images.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { createLogger, type Logger } from './log.ts';
 import { allRoutes } from './routes.ts';
 import { sandboxPorts } from './sandbox/sandbox-ports.ts';
+import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
 import { createPrincipals } from './session/principal.ts';
 import { createTokens } from './session/tokens.ts';
+import { VERSION } from './version.ts';
 
 type Closing = { name: string; close: () => Promise<unknown> };
 
 /** How long a stop may take before we leave without the stragglers. */
 const PATIENCE_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
-const DASHBOARD = [resolve(here, '../dashboard'), resolve(here, '../../.build/dashboard')].find((folder) => existsSync(folder)) ?? null;
+const DASHBOARD =
+  [resolve(here, '../dashboard'), resolve(here, '../../.build/dashboard')].find((folder) => existsSync(folder)) ?? null;
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
   const toClose: Closing[] = [];
-  const leave = leaver(toClose, log);
+  let log = createLogger('warn');
+  const leave = leaver(toClose, () => log);
   process.once('SIGINT', () => void leave(0));
   process.once('SIGTERM', () => void leave(0));
   try {
-    const connection = await connectionOf(config, log, toClose);
-    await migrate(connection);
-    const undurable = await undurableSettings(connection);
-    if (undurable.length > 0)
-      throw new ConfigError(`- La base de données peut perdre des commandes : ${undurable.join(', ')} doit être activé.`);
-
-    const database = openDatabase(connection);
-    toClose.push({ name: 'database', close: database.close });
-    const deps = composeDeps(config, database, log, sandboxPorts(database.forSystem()));
-    await deps.jobs.start(jobHandlers(async () => deps));
-    toClose.push({ name: 'jobs', close: deps.jobs.stop });
-    await deps.live.listen();
-
-    const identity: Identity = { tokens: await createTokens(config.appSecret), principals: createPrincipals(database) };
-    const app = await createApp(deps, identity, allRoutes(identity), { metrics: createMetrics(), dashboardFolder: DASHBOARD });
-    toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
-    const address = await app.listen({ host: config.host, port: config.port });
-    console.log(`Comptoir est prêt : ${address}`);
+    const config = readConfig(process.env);
+    log = createLogger(config.logLevel);
+    const url = await open(config, log, toClose);
+    console.log(`Comptoir est prêt : ${url}`);
+    if (config.isDemo) console.log(demoWelcome(url));
   } catch (error) {
-    console.error(
-      error instanceof ConfigError || error instanceof EmbeddedPgError
-        ? `Comptoir ne peut pas démarrer :\n${error.message}`
-        : error,
-    );
+    const isOurs = error instanceof ConfigError || error instanceof EmbeddedPgError;
+    console.error('Comptoir ne peut pas démarrer :', isOurs ? `\n${error.message}` : error);
     await leave(1);
   }
+}
+
+/** Opens everything in order, each part registered to be closed, and answers the address. */
+async function open(config: Config, log: Logger, toClose: Closing[]): Promise<string> {
+  const connection = await connectionOf(config, log, toClose);
+  await migrate(connection);
+  const undurable = await undurableSettings(connection);
+  if (undurable.length > 0)
+    throw new ConfigError(`- La base de données peut perdre des commandes : activez ${undurable.join(', ')}.`);
+
+  const database = openDatabase(connection);
+  toClose.push({ name: 'database', close: database.close });
+  const deps = composeDeps(config, database, log, sandboxPorts(database.forSystem()));
+  const images = composeImages(config);
+  await deps.jobs.start(jobHandlers(async () => deps));
+  toClose.push({ name: 'jobs', close: deps.jobs.stop });
+  await deps.live.listen();
+
+  const identity: Identity = {
+    tokens: await createTokens(config.appSecret),
+    principals: createPrincipals(database),
+  };
+  const handlers = allRoutes(identity);
+  const app = await createApp(deps, identity, handlers, { metrics: createMetrics(), dashboardFolder: DASHBOARD });
+  toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
+  serveImages(app, images);
+  if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
+  if (config.isDemo) {
+    const simulator = await startDemo(deps, app, identity, images);
+    toClose.push({ name: 'simulator', close: simulator.stop });
+  }
+  await app.listen({ host: config.host, port: config.port });
+  return addressOf(app.server.address(), config);
+}
+
+/** Where a browser on this machine goes; behind a proxy, the public address. */
+function addressOf(address: ReturnType<import('node:net').Server['address']>, config: Config): string {
+  if (config.isProduction || typeof address !== 'object' || !address) return config.publicUrl;
+  return `http://localhost:${address.port}`;
 }
 
 async function connectionOf(config: Config, log: Logger, toClose: Closing[]): Promise<pg.PoolConfig> {
@@ -73,7 +101,7 @@ async function connectionOf(config: Config, log: Logger, toClose: Closing[]): Pr
 }
 
 /** Last opened, first closed: calls are finished before the database goes. */
-function leaver(toClose: Closing[], log: Logger): (code: number) => Promise<void> {
+function leaver(toClose: Closing[], log: () => Logger): (code: number) => Promise<void> {
   let isLeaving = false;
   return async (code) => {
     if (isLeaving) return;
@@ -81,7 +109,7 @@ function leaver(toClose: Closing[], log: Logger): (code: number) => Promise<void
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     for (const { name, close } of toClose.toReversed()) {
       // eslint-disable-next-line no-await-in-loop -- in this order, one after the other
-      await close().catch((error: unknown) => log.warn({ error, name }, 'not closed cleanly'));
+      await close().catch((error: unknown) => log().warn({ error, name }, 'not closed cleanly'));
     }
     process.exit(code);
   };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sentenceOf } from './call.ts';
+import { CallFailed, sentenceOf } from './call.ts';
 import { logError } from './log.ts';
 
 type Shown = { title: string | null; text: string };
@@ -14,6 +14,8 @@ function set(next: Shown | null): void {
 /** SHL-24, SHL-26: one error modal at a time; a second error replaces the first one's words. */
 export function showError(error: unknown, title: string | null = null): void {
   logError(error);
+  // SES-29: the session is over, and the login screen says so.
+  if (error instanceof CallFailed && error.status === 401) return;
   set({ title, text: sentenceOf(error) });
 }
 

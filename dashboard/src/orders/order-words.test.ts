@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
-import { cardLines, minutesLeft, serviceWords, shortDayWords, typeLine, whenWords } from './order-words.ts';
-
-const NOW = '2026-11-14T19:14:00.000Z';
-const PARIS = 'Europe/Paris';
+import { cardLines, dayWords, minutesLeft, serviceWords, shortDayWords, typeLine } from './order-words.ts';
 
 describe('the words of a card', () => {
   test('ORD-23 type, table and customer', () => {
@@ -26,14 +23,11 @@ describe('the words of a card', () => {
 
 describe('days as one says them', () => {
   test('near days by their name, the others by their date', () => {
-    expect(whenWords(NOW, NOW, PARIS)).toBe('aujourd’hui à 20:14');
-    expect(whenWords('2026-11-13T18:42:00.000Z', NOW, PARIS)).toBe('vendredi 13/11/2026 à 19:42');
+    expect(dayWords('2026-11-14', '2026-11-14')).toBe('aujourd’hui');
+    expect(dayWords('2026-11-15', '2026-11-14')).toBe('demain');
+    expect(dayWords('2026-11-13', '2026-11-14')).toBe('vendredi 13/11/2026');
     expect(shortDayWords('2026-11-15', '2026-11-14')).toBe('demain');
     expect(shortDayWords('2026-11-20', '2026-11-14')).toBe('ven. 20/11');
-  });
-
-  test('midnight is cut in the shop’s zone', () => {
-    expect(whenWords('2026-11-14T23:30:00.000Z', NOW, PARIS)).toBe('demain à 00:30');
   });
 
   test('the next service, unless it is under way', () => {

@@ -1,17 +1,7 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import {
-  addDays,
-  formatDay,
-  localDay,
-  localTime,
-  MINUTE,
-  weekdayOf,
-  type Day,
-  type Instant,
-  type Weekday,
-} from '@comptoir/domain/kernel/time.ts';
+import { addDays, formatDay, MINUTE, weekdayOf, type Day, type Weekday } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
@@ -39,16 +29,13 @@ export function arrivalWords(order: Order): string {
   return `Nouvelle commande ${numberTitle(order)}, ${ORDER_TYPE_LABELS[order.orderType]}, ${formatEuros(order.amountDue)}`;
 }
 
+export const TODAY = 'aujourd’hui';
+
 /** « aujourd’hui », « demain », else « vendredi 13/11/2026 ». */
 export function dayWords(day: Day, today: Day): string {
-  if (day === today) return 'aujourd’hui';
+  if (day === today) return TODAY;
   if (day === addDays(today, 1)) return 'demain';
   return `${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}`;
-}
-
-/** « aujourd’hui à 20:13 » */
-export function whenWords(instant: Instant, now: Instant, zone: string): string {
-  return `${dayWords(localDay(instant, zone), localDay(now, zone))} à ${localTime(instant, zone)}`;
 }
 
 /** Under the hour of an order for later: « demain », « ven. 20/11 ». */

@@ -9,6 +9,7 @@ import { useUser } from '../app/session.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
 import { CardSkeleton, LoadingRegion } from '../ui/states/skeleton.tsx';
 import { OrderAlerts } from './alerts/order-alerts.tsx';
+import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
 import { OrderDialog } from './detail/order-dialog.tsx';
 import { NoCurrentOrder, NoOrderOfType, NoUpcomingOrder } from './list/empty-orders.tsx';
@@ -33,6 +34,7 @@ export function OrdersScreen() {
   const live = useQuery(liveOrders(user));
   const orders = live.data?.orders ?? NONE;
   const tabs = useTabs(orders);
+  const hasStarted = useSoundState() !== 'unasked';
   const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
@@ -75,7 +77,8 @@ export function OrdersScreen() {
       ) : (
         <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
       )}
-      {place.orderId && !live.isPending ? (
+      {/* ORD-02: the start modal comes first, and would be unreachable under another one. */}
+      {place.orderId && hasStarted && !live.isPending ? (
         <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
       ) : null}
       <OrderAlerts />

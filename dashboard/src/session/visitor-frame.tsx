@@ -11,12 +11,10 @@ export function VisitorFrame({ title, children }: { title: string; children: Rea
         <Logo size={44} />
         Comptoir
       </div>
-      <section className={styles.card} aria-labelledby="visitor-title">
-        <h1 id="visitor-title" className={styles.title}>
-          {title}
-        </h1>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
         {children}
-      </section>
+      </div>
       <HelpLink as="words" />
     </main>
   );

@@ -19,8 +19,10 @@ export function remindNow(shopId: string): void {
 }
 
 /** When the reminder may show for this shop, in milliseconds; 0 is at once. */
+export const quietUntil = (shopId: string): number => (quiet?.shopId === shopId ? quiet.until : 0);
+
 export function useQuietUntil(shopId: string): number {
-  return useSyncExternalStore(subscribe, () => (quiet?.shopId === shopId ? quiet.until : 0));
+  return useSyncExternalStore(subscribe, () => quietUntil(shopId));
 }
 
 function subscribe(listener: () => void): () => void {

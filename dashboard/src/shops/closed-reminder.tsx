@@ -17,17 +17,17 @@ export function ClosedReminder() {
   const user = useUser();
   const isShown = isPartShown('openToggle', viewOf(user));
   const { data: shop } = useQuery({ ...oneShop(user), enabled: isShown });
-  const isClosed = isShown && shop !== undefined && shop.closedMessage !== false;
+  const isClosed = shop !== undefined && shop.closedMessage !== false;
+  const openShopId = shop && !isClosed ? shop.shopId : null;
   useEffect(() => {
-    if (shop && !isClosed) remindNow(shop.shopId);
-  }, [shop, isClosed]);
-  return isClosed ? <Reminder shop={shop} /> : null;
+    if (openShopId) remindNow(openShopId);
+  }, [openShopId]);
+  return isShown && isClosed ? <Reminder shop={shop} /> : null;
 }
 
 function Reminder({ shop }: { shop: Shop }) {
   const now = useNow();
-  const quietUntil = useQuietUntil(shop.shopId);
-  const isDue = toMs(now) >= quietUntil;
+  const isDue = toMs(now) >= useQuietUntil(shop.shopId);
   return isDue ? <ReminderInTurn shop={shop} /> : null;
 }
 

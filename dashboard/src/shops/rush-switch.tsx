@@ -34,7 +34,7 @@ function ShopRushSwitch({ shop }: { shop: Shop }) {
   return (
     <>
       <Switch
-        label={<span className={styles.words}>Mode rush</span>}
+        label={<span className={shop.rush.enabled ? styles.told : undefined}>Mode rush</span>}
         color="orange"
         isOn={shop.rush.enabled && !isPending}
         isBusy={isPending}

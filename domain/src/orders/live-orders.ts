@@ -33,7 +33,11 @@ export function lastTabChange(orders: readonly Placed[], now: Instant): Instant 
 /** ORD-05. */
 export const isAwaitingAcceptance = (order: Pick<Order, 'status'>): boolean => order.status === 'contacting';
 
-const dueOrder = (order: Order): Instant => order.dueAt ?? order.requestedFor;
+/** ORD-21: for what has left the kitchen, the hour at the customer's door. */
+function dueOrder(order: Order): Instant {
+  const isOut = order.status === 'ready' || order.status === 'delivering';
+  return (isOut ? order.expectedDropoffAt : null) ?? order.dueAt ?? order.requestedFor;
+}
 
 /** ORD-24. */
 export function sortForTab(orders: readonly Order[], tab: OrderTab): Order[] {

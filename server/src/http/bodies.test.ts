@@ -110,7 +110,7 @@ describe('what is sent', () => {
   });
 
   test('every script is welcome in a text', async () => {
-    const closedMessage = 'Fermé « été » 中文 🍕 \u202Eעברית';
+    const closedMessage = 'Fermé « été » 中文 \u{1F355} \u202Eעברית';
     const { status, body } = await send(JSON.stringify({ closedMessage }));
     expect({ status, message: body['closedMessage'] }).toEqual({ status: 200, message: closedMessage });
   });

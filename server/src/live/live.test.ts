@@ -76,7 +76,7 @@ describe('API-54 coming back', () => {
     first.close();
     const start = hello.id ?? -1;
 
-    const [writers, each] = [6, 15];
+    const [writers, each] = [6, 12];
     let isWriting = true;
     const written = Promise.all(
       Array.from({ length: writers }, async (_, writer) => {
@@ -85,19 +85,13 @@ describe('API-54 coming back', () => {
       }),
     ).finally(() => (isWriting = false));
 
-    const received: number[] = [];
-    const last = () => received.at(-1) ?? start;
     const goal = start + writers * each;
-    for (let cut = 0; last() < goal; cut += 1) {
-      const stream = await openStream(live(cut % 2 === 0 ? addressA : addressB), token, { lastEventId: last() });
-      const enough = isWriting ? last() + 7 : goal;
-      await stream.next(({ id }) => (id ?? 0) >= Math.min(enough, goal), 20_000);
-      stream.close();
-      expect(stream.frames.map(({ event }) => event)).not.toContain(LIVE_RESET);
-      received.push(...seqs(stream.frames).map((id) => id ?? -1));
-    }
+    const readers = await Promise.all(
+      [1, 2, 3, 4].map((step) => readInPieces(token, start, goal, () => (isWriting ? step : goal))),
+    );
     await written;
-    expect(received).toEqual(Array.from({ length: writers * each }, (_, i) => start + 1 + i));
+    const all = Array.from({ length: writers * each }, (_, i) => start + 1 + i);
+    expect(readers).toEqual([all, all, all, all]);
   });
 
   test('too late gets one snapshot marker, and then what follows', async () => {
@@ -112,6 +106,18 @@ describe('API-54 coming back', () => {
     const inTime = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 2 });
     await inTime.next(({ id }) => id === 4);
     expect(inTime.frames.map(({ event }) => event)).not.toContain(LIVE_RESET);
+  });
+
+  test('a long absence is replayed to its end, page after page', async () => {
+    const missed = 1_200;
+    await sql`
+      with counted as (update companies set event_seq = ${missed} where company_id = ${companyId} returning company_id)
+      insert into live_events (company_id, seq, topic, type, payload)
+      select company_id, n, 'generalConfig', 'communications-changed', '{}' from counted, generate_series(1, ${missed}) n
+    `.execute(nodeA.database.forCompany(companyId));
+    const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 0 });
+    await stream.next(({ id }) => id === missed, 10_000);
+    expect(seqs(stream.frames)).toEqual(Array.from({ length: missed }, (_, i) => i + 1));
   });
 
   test('with a number that was never given gets the marker too', async () => {
@@ -230,6 +236,20 @@ describe('S8 S33 streams that must end', () => {
     expect(seqs(healthy.frames)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
   });
 });
+
+/** Reads a few events, cuts, comes back with the last number on the other node, until the goal is reached. */
+async function readInPieces(token: string, start: number, goal: number, piece: () => number): Promise<number[]> {
+  const received: number[] = [];
+  for (let cut = 0; (received.at(-1) ?? start) < goal; cut += 1) {
+    const last = received.at(-1) ?? start;
+    const stream = await openStream(live(cut % 2 === 0 ? addressA : addressB), token, { lastEventId: last });
+    await stream.next(({ id }) => (id ?? 0) >= Math.min(last + piece(), goal), 20_000);
+    stream.close();
+    expect(stream.frames.map(({ event }) => event)).not.toContain(LIVE_RESET);
+    received.push(...seqs(stream.frames).map((id) => id ?? -1));
+  }
+  return received;
+}
 
 /** Opens a stream and never reads from it. */
 async function stalledReader(token: string): Promise<void> {

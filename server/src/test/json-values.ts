@@ -32,7 +32,7 @@ export const HOSTILE_TEXTS = [
   '\uD800',
   'a\uDC00b',
   '\u202Egnp.exe',
-  'Ж中🍕é',
+  'Ж中\u{1F355}é',
   "'; drop table orders; --",
   '${7*7}{{7*7}}<%= 7 %>',
   '<script>alert(1)</script>',

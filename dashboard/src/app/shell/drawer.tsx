@@ -63,7 +63,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             </p>
             <p className={styles.email}>{email}</p>
           </div>
-          <ProfileEntries onDone={onClose} />
+          <div className={styles.entries}>
+            <ProfileEntries onDone={onClose} />
+          </div>
           <div className={styles.test}>
             <TestMode as="section" />
           </div>

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { logError } from '../../app/log.ts';
 
-/** `asleep` until « Commencer » is clicked; `silent` on a device that gives no sound even then. */
-export type SoundState = 'asleep' | 'awake' | 'silent';
+/**
+ * `unasked` until « Commencer » is clicked, `lost` when the system took the sound away since, `silent` on a device that
+ * gives none even when asked.
+ */
+export type SoundState = 'unasked' | 'awake' | 'lost' | 'silent';
 
 const NEW_ORDER_SOUND = '/sounds/new-order.wav';
 /** A browser that blocks sound never answers; one that allows it answers within a frame or two. */
@@ -10,7 +13,7 @@ const WAKE_PATIENCE_MS = 1_500;
 
 let context: AudioContext | null = null;
 let recording: Promise<AudioBuffer> | null = null;
-let state: SoundState = 'asleep';
+let state: SoundState = 'unasked';
 const listeners = new Set<() => void>();
 
 function set(next: SoundState): void {
@@ -51,7 +54,7 @@ function openContext(): AudioContext {
   const opened = new AudioContext();
   // NTF-07: the system may take the sound away (a call, a sleeping tablet); it is then asked for again.
   opened.addEventListener('statechange', () => {
-    if (!isRunning() && state === 'awake') set('asleep');
+    if (!isRunning() && state === 'awake') set('lost');
   });
   return opened;
 }

@@ -9,7 +9,7 @@ import { giveUpSound, useSoundState, wakeSound } from './sound.ts';
 export function StartDialog() {
   const state = useSoundState();
   const [hasFailed, setFailed] = useState(false);
-  if (state !== 'asleep') return null;
+  if (state === 'awake' || state === 'silent') return null;
 
   const start = async () => {
     if (await wakeSound()) return setFailed(false);

@@ -19,7 +19,7 @@ export function CustomerBlock({ order }: { order: Order }) {
         {address ? (
           <Fact icon={IconMapPin}>
             {streetLine(address)}
-            {address.instruction ? <span className={styles.note}> {address.instruction}</span> : null}
+            {address.instruction ? ` ${address.instruction}` : null}
           </Fact>
         ) : null}
         {customer.phone ? (

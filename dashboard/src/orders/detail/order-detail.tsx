@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { localTime } from '@comptoir/domain/kernel/time.ts';
+import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { defaultPreparation } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Glyph } from '../../ui/base/glyph.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TYPE_ICONS } from '../order-icons.ts';
-import { whenWords } from '../order-words.ts';
+import { dayWords, TODAY } from '../order-words.ts';
 import { CustomerBlock } from './customer-block.tsx';
 import { EndBlock, HandledElsewhere } from './end-block.tsx';
 import { OrderActions, RefuseDialog } from './order-actions.tsx';
@@ -33,13 +33,12 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
   const minutes = chosenMinutes ?? defaultPreparation(order, shop);
   const [isRefusing, setRefusing] = useState(false);
   const commands = useRunCommand(order, onClose);
-  const context = useFromNow((now) => contextLine(order, now));
   const isAwaiting = order.status === 'contacting';
   return (
     <Dialog
       title={titleOf(order)}
       icon={TYPE_ICONS[order.orderType]}
-      context={context}
+      context={<Context order={order} />}
       width={880}
       onClose={onClose}
       footerLeft={<Button onClick={onClose}>Retour</Button>}
@@ -66,10 +65,11 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
           <CustomerBlock order={order} />
           {isAwaiting ? <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} /> : null}
           <EndBlock order={order} />
-          <PaymentBlock order={order} />
+          {isAwaiting ? null : <PaymentBlock order={order} />}
         </div>
         <div className={styles.column}>
           <OrderSummary order={order} />
+          {isAwaiting ? <PaymentBlock order={order} /> : null}
           <OrderHistory order={order} />
         </div>
       </div>
@@ -86,19 +86,18 @@ function titleOf({ orderNumber, externalOrderNumber }: Order): string {
   return `Commande n°${NBSP}${orderNumber}${external}`;
 }
 
-/** DET-04. */
-function contextLine(order: Order, now: string): string {
+/** DET-04. Phones leave out « aujourd’hui », which an hour alone says as well. */
+function Context({ order }: { order: Order }) {
   const { timeZone } = order.shop;
-  const dropoff =
-    order.orderType === 'delivery' && order.expectedDropoffAt && !order.finishedAt
-      ? `livraison prévue à ${localTime(order.expectedDropoffAt, timeZone)}`
-      : null;
-  return [
-    ORDER_TYPE_LABELS[order.orderType],
-    CHANNEL_LABELS[order.channel],
-    whenWords(order.isScheduled ? order.requestedFor : order.createdAt, now, timeZone),
-    dropoff,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const at = order.isScheduled ? order.requestedFor : order.createdAt;
+  const day = useFromNow((now) => dayWords(localDay(at, timeZone), localDay(now, timeZone)));
+  const dropoff = order.orderType === 'delivery' && order.finishedAt === null ? order.expectedDropoffAt : null;
+  return (
+    <>
+      {ORDER_TYPE_LABELS[order.orderType]} · {CHANNEL_LABELS[order.channel]} ·{' '}
+      <span className={day === TODAY ? styles.wide : undefined}>{day} à </span>
+      {localTime(at, timeZone)}
+      {dropoff ? ` · livraison prévue à ${localTime(dropoff, timeZone)}` : null}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import styles from './detail.module.css';
 export function OrderHistory({ order }: { order: Order }) {
   const story = useQuery(orderStory(order));
   return (
-    <section className={styles.ruled}>
+    <section className={`${styles.ruled} ${styles.history}`}>
       <h3 className={styles.title}>Historique</h3>
       {story.data ? (
         <ol className={styles.story}>

@@ -10,7 +10,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const cashback = cents(-order.cashbackUsed);
   const promotionLabel = order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion';
   return (
-    <section>
+    <section className={styles.summary}>
       <h3 className={styles.title}>Récapitulatif</h3>
       <ul className={styles.items}>
         {order.lines.map((line) => (

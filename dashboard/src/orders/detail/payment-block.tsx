@@ -20,7 +20,7 @@ const LOOKS: Record<PaymentState, { tone: BadgeTone; icon: IconType }> = {
 export function PaymentBlock({ order }: { order: Order }) {
   const state = paymentState(order);
   return (
-    <section className={styles.ruled}>
+    <section className={`${styles.ruled} ${styles.payment}`}>
       <h3 className={styles.title}>Paiement</h3>
       <dl className={styles.pairs}>
         <Pair label="État">

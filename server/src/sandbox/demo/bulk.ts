@@ -1,41 +1,77 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import type { SeededOrder } from './rows.ts';
 
-/** One statement for any number of rows: each column travels as one array of the table's own type. */
-export async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const types = await columnTypes(tx, table);
-  const names = Object.keys(first);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const arrays = sql.join(
-    names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(types.get(name) ?? 'text')}[]`),
-  );
-  await sql`insert into ${sql.table(table)} (${columns}) select * from unnest(${arrays})`.execute(tx);
+type Rows = readonly Record<string, unknown>[];
+const ORDER_TABLES = {
+  order_lines: 'lines',
+  order_events: 'events',
+  ledger_movements: 'movements',
+  ledger_entries: 'entries',
+  'sandbox.payments': 'payments',
+  'sandbox.refunds': 'refunds',
+} as const satisfies Record<string, keyof SeededOrder>;
+const TABLES = ['orders', ...Object.keys(ORDER_TABLES), 'order_counters', 'customers'];
+
+export type BulkWriter = {
+  insert(table: string, rows: Rows): Promise<void>;
+  insertOrders(orders: readonly SeededOrder[]): Promise<void>;
+};
+
+/** Any number of rows in one statement: each column travels as one array of the table's own type. */
+export async function bulkWriter(tx: Tx): Promise<BulkWriter> {
+  const types = await columnTypes(tx);
+
+  function insertion(table: string, rows: Rows): RawBuilder<unknown> {
+    const names = Object.keys(rows[0] ?? {});
+    const typeOf = (name: string) => sql.raw(types.get(`${table}.${name}`) ?? 'text');
+    const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${typeOf(name)}[]`);
+    const columns = sql.join(names.map((name) => sql.ref(name)));
+    return sql`insert into ${sql.table(table)} (${columns}) select * from unnest(${sql.join(arrays)})`;
+  }
+
+  return {
+    async insert(table, rows) {
+      if (rows.length > 0) await insertion(table, rows).execute(tx);
+    },
+    async insertOrders(orders) {
+      const children = Object.entries(ORDER_TABLES)
+        .map(([table, part]) => ({ table, rows: orders.flatMap((seeded): Rows => seeded[part]) }))
+        .filter(({ rows }) => rows.length > 0);
+      const parts = [{ table: 'orders', rows: orders.map(({ order }) => order) }, ...children];
+      const written = parts.map(
+        ({ table, rows }, index) => sql`${sql.ref(`part${index}`)} as (${insertion(table, rows)})`,
+      );
+      await sql`with ${sql.join(written)} select`.execute(tx);
+    },
+  };
 }
 
-async function columnTypes(tx: Tx, table: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select attname as name, format_type(atttypid, null) as type from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0`.execute(tx);
-  return new Map(rows.map(({ name, type }) => [name, type]));
+async function columnTypes(tx: Tx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ column: string; type: string }>`
+    select t || '.' || attname as column, format_type(atttypid, null) as type
+    from unnest(${TABLES}::text[]) t join pg_attribute on attrelid = t::regclass where attnum > 0`.execute(tx);
+  return new Map(rows.map(({ column, type }) => [column, type]));
 }
 
 /**
- * Checking each row's parent alone takes more than half of a load (measured). Who owns the cluster may put it off, and
- * then asks `refuseStrays` once for all; anybody else loads with every check on, and takes longer.
+ * Checking each row's parent alone takes more than half of a load (measured). Who owns the cluster may put it off and
+ * look once at the end; anybody else loads with every check on, and takes longer.
  */
-export async function deferRowChecks(tx: Tx): Promise<void> {
+export async function withChecksAtEnd<T>(tx: Tx, load: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(tx);
   const { rows } = await sql<{ may: boolean }>`select current_setting('is_superuser') = 'on' as may`.execute(tx);
-  await (rows[0]?.may ? sql`set local session_replication_role = replica` : sql`set local role comptoir_app`).execute(
-    tx,
-  );
+  const isOwner = rows[0]?.may ?? false;
+  await (isOwner ? sql`set local session_replication_role = replica` : sql`set local role comptoir_app`).execute(tx);
+  const loaded = await load();
+  if (isOwner) await sql`set local session_replication_role = origin`.execute(tx);
+  await sql`set local role comptoir_app`.execute(tx);
+  await refuseStrays(tx);
+  return loaded;
 }
 
 /** What the put-off checks would have refused: rows without their parent, movements out of balance. */
-export async function refuseStrays(tx: Tx): Promise<void> {
+async function refuseStrays(tx: Tx): Promise<void> {
   const { rows } = await sql<{ strays: number }>`
     select
       (select count(*) from order_lines c where not exists (${parent('orders', 'order_id')}))
@@ -49,20 +85,3 @@ export async function refuseStrays(tx: Tx): Promise<void> {
 
 const parent = (table: string, key: string) =>
   sql`select from ${sql.table(table)} p where p.company_id = c.company_id and p.id = c.${sql.ref(key)}`;
-
-/** Parents first. */
-export async function insertOrders(tx: Tx, orders: readonly SeededOrder[]): Promise<void> {
-  const all = <K extends keyof Omit<SeededOrder, 'order'>>(key: K) =>
-    orders.flatMap((seeded): Record<string, unknown>[] => seeded[key]);
-  await insertRows(
-    tx,
-    'orders',
-    orders.map(({ order }) => order),
-  );
-  await insertRows(tx, 'order_lines', all('lines'));
-  await insertRows(tx, 'order_events', all('events'));
-  await insertRows(tx, 'ledger_movements', all('movements'));
-  await insertRows(tx, 'ledger_entries', all('entries'));
-  await insertRows(tx, 'sandbox.payments', all('payments'));
-  await insertRows(tx, 'sandbox.refunds', all('refunds'));
-}

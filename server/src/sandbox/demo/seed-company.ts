@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts';
-import { insertRows } from './bulk.ts';
+import type { BulkWriter } from './bulk.ts';
 import {
   DEMO_COMMUNICATIONS,
   DEMO_COMPANY_ID,
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** Chez Mimi as it stands before its first order: shops, people, menu, customers. */
-export async function seedCompany(tx: Tx, given: Given): Promise<void> {
+export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promise<void> {
   await tx
     .insertInto('companies')
     .values({
@@ -35,8 +35,7 @@ export async function seedCompany(tx: Tx, given: Given): Promise<void> {
   await tx.insertInto('shops').values(DEMO_SHOPS.map(shopRow)).execute();
   await seedUsers(tx, given.passwordHash);
   await seedMenu(tx);
-  await insertRows(
-    tx,
+  await bulk.insert(
     'customers',
     given.customers.map((customer) => ({
       company_id: DEMO_COMPANY_ID,

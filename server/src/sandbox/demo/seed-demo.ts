@@ -1,10 +1,11 @@
 import { localDay, toInstant, toMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import type { SeedSize } from '../../config.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Database, Tx } from '../../db/db.ts';
-import { deferRowChecks, insertOrders, insertRows, refuseStrays } from './bulk.ts';
+import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
@@ -34,7 +35,7 @@ type Options = {
   onProgress?: (orders: number) => void;
 };
 
-const BATCH = 2_000;
+const BATCH = 1_000;
 /** Any number of nodes may start on an empty database: one seeds, the others wait and find it done. */
 const SEEDING_LOCK = 7_016_001;
 
@@ -59,15 +60,17 @@ export async function seedDemo(
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (await hasCompany(tx)) return 0;
-    await deferRowChecks(tx);
-    await seedCompany(tx, { passwordHash, customers, customersSince: toInstant(sinceMs) });
-    const counters = new Map<string, Counter>();
-    const past = pastOrders({ history, seed, nowMs, customers });
-    const count = await writePast(tx, past, counters, onProgress);
-    const live = numbered(seed, nowMs, customers, counters);
-    await insertOrders(tx, live);
-    await insertRows(tx, 'order_counters', [...counters.values()]);
-    await refuseStrays(tx);
+    const { count, live } = await withChecksAtEnd(tx, async () => {
+      const bulk = await bulkWriter(tx);
+      await seedCompany(tx, bulk, { passwordHash, customers, customersSince: toInstant(sinceMs) });
+      const counters = new Map<string, Counter>();
+      const past = pastOrders({ history, seed, nowMs, customers });
+      const written = await writePast(bulk, past, counters, onProgress);
+      const underWay = numbered(seed, nowMs, customers, counters);
+      await bulk.insertOrders(underWay);
+      await bulk.insert('order_counters', [...counters.values()]);
+      return { count: written, live: underWay };
+    });
     await setReminders(tx, deps, live);
     return count + live.length;
   });
@@ -87,20 +90,29 @@ function remember(counters: Map<string, Counter>, { order }: SeededOrder): void 
   counters.set(`${shop_id} ${day}`, { company_id, shop_id, day, last_number: number });
 }
 
+/** Each batch is drawn while the database writes the one before. */
 async function writePast(
-  tx: Tx,
+  bulk: BulkWriter,
   past: Iterable<SeededOrder>,
   counters: Map<string, Counter>,
   onProgress: (orders: number) => void,
 ): Promise<number> {
+  let writing = Promise.resolve();
   let written = 0;
   for (const batch of batches(past)) {
     for (const seeded of batch) remember(counters, seeded);
     // eslint-disable-next-line no-await-in-loop -- one batch at a time on one connection
-    await insertOrders(tx, batch);
-    written += batch.length;
+    await writing;
     onProgress(written);
+    writing = bulk.insertOrders(batch);
+    // A failure is thrown where it is awaited, one batch later.
+    writing.catch(() => undefined);
+    written += batch.length;
+    // eslint-disable-next-line no-await-in-loop -- lets the statement leave before this thread draws again
+    await setImmediate();
   }
+  await writing;
+  onProgress(written);
   return written;
 }
 

@@ -17,18 +17,21 @@ type Place = { day: Day; number: number };
 
 /** The rows that the product would have written, had it received the order and made each of its moves. */
 export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrder {
-  const lines = linesOf(chance, life);
+  const lines = linesOf(life);
   const events = eventsOf(chance, life);
   const order = orderOf(life, place, lines, events);
   return { order, lines, events, ...moneyOf(life, order) };
 }
 
-function linesOf(chance: Chance, life: Life): LineRow[] {
+/** A part of an order is known within it: the order's id, its last two digits being the rank. */
+const partId = (orderId: string, rank: number): string => orderId.slice(0, -2) + rank.toString(16).padStart(2, '0');
+
+function linesOf(life: Life): LineRow[] {
   return life.basket.map(({ product, quantity }, position) => ({
     company_id: DEMO_COMPANY_ID,
     order_id: life.orderId,
     position,
-    id: chance.id(life.createdAt),
+    id: partId(life.orderId, position),
     product_key: product.key,
     name: product.name,
     quantity,
@@ -40,14 +43,14 @@ function eventsOf(chance: Chance, life: Life): EventRow[] {
   const staff = staffOf(life.shop.shopId);
   const received = { at: life.createdAt, type: 'received', to: 'contacting' as const, by: senderOf(life) };
   let status: EventRow['to_status'] = null;
-  return [received, ...life.steps].map((step) => {
+  return [received, ...life.steps].map((step, rank) => {
     const somebody = step.by === 'staff' ? chance.pick(staff) : null;
     const from_status = status;
     status = step.to;
     return {
       company_id: DEMO_COMPANY_ID,
       order_id: life.orderId,
-      id: chance.id(step.at),
+      id: partId(life.orderId, rank),
       at: toInstant(step.at),
       type: step.type,
       actor_kind: step.by,

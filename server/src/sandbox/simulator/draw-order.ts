@@ -23,7 +23,8 @@ const CARDS: Shares<SandboxMethod> = [
   ['expired_card', 1],
   ['incorrect_cvc', 2],
 ];
-const SCHEDULED = 0.12;
+const SCHEDULED = 0.15;
+const FROM_AFAR: readonly Channel[] = ['webapp', 'mobileApp', 'chatbot'];
 const TOMORROW_AT = ['12:00', '12:30', '13:00', '19:30', '20:00'] as const;
 
 type Given = { asked: Asked; customers: readonly DemoCustomer[]; now: Instant; canPayByCard: boolean };
@@ -42,11 +43,12 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
   const isByCard = habit.paymentType === 'stripe' && (given.canPayByCard || isMarketplace(habit.channel));
   const paymentType =
     habit.paymentType === 'stripe' && !isByCard ? (isDelivery ? 'to_driver' : 'counter') : habit.paymentType;
+  const isForLater = FROM_AFAR.includes(habit.channel) && chance.happens(SCHEDULED);
   const body: DrawnOrder['body'] = {
     orderType: habit.orderType,
     paymentType,
     driverPaymentType: paymentType === 'to_driver' ? (habit.driverPaymentType ?? 'cash') : null,
-    requestedFor: chance.happens(SCHEDULED) ? drawLater(chance, shop, given.now) : null,
+    requestedFor: isForLater ? drawLater(chance, shop, given.now) : null,
     customer: {
       firstName: customer.firstName,
       lastName: customer.lastName,

@@ -1,0 +1,48 @@
+import type { Deps } from '../ctx.ts';
+import type { App } from '../http/app.ts';
+import type { ImageStorage } from '../images/image-storage.ts';
+import type { Identity } from '../session/identity.ts';
+import { drawDemoPictures } from './demo/pictures.ts';
+import { isEmpty, seedDemo } from './demo/seed-demo.ts';
+import { DEMO_LOGINS } from './demo/users.ts';
+import { registerSandboxPages } from './pages/sandbox-pages.ts';
+import { startSimulator, type Simulator } from './simulator/simulator.ts';
+
+/** The demonstration: its company when the database is empty, its pages, and a simulator that keeps it alive. */
+export async function startDemo(deps: Deps, app: App, identity: Identity, images: ImageStorage): Promise<Simulator> {
+  const { seed } = deps.config;
+  if (seed !== 'none' && (await isEmpty(deps.database))) {
+    console.log('Préparation du restaurant de démonstration…');
+    await seedDemo(deps, { size: seed, onProgress: progress() });
+  }
+  void drawDemoPictures(deps, images).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
+  const simulator = await startSimulator(deps, app, identity);
+  registerSandboxPages(app, deps, simulator);
+  return simulator;
+}
+
+/** A line now and then: the large seeds take minutes. */
+function progress(): (orders: number) => void {
+  const STEP = 50_000;
+  let next = STEP;
+  return (orders) => {
+    if (orders < next) return;
+    next += STEP;
+    console.log(`  ${orders.toLocaleString('fr-FR')} commandes`);
+  };
+}
+
+/** What `npm start` says of the demonstration. */
+export function demoWelcome(url: string): string {
+  const width = Math.max(...DEMO_LOGINS.map(({ role }) => role.length));
+  const mail = Math.max(...DEMO_LOGINS.map(({ email }) => email.length));
+  const lines = DEMO_LOGINS.map(
+    ({ role, email, shopSlug }) => `  ${role.padEnd(width)}  ${email.padEnd(mail)}  ${shopSlug}`,
+  );
+  return [
+    'Comptes de démonstration (profil, adresse e-mail, identifiant du magasin) :',
+    ...lines,
+    `Mot de passe de tous les comptes : ${DEMO_LOGINS[0]?.password ?? ''}`,
+    `Simulateur, e-mails et paiements de démonstration : ${url}/sandbox`,
+  ].join('\n');
+}
