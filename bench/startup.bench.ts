@@ -9,7 +9,8 @@ import { figure } from './figure.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'));
 const demo = { DATA_DIR: dataDir, DEMO: 'on', SIMULATOR: 'off' };
 
-const megabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 async function timedStart() {
   const startedAt = performance.now();

@@ -24,9 +24,28 @@ console.log(`${added} entries added to package-lock.json`);
 /** What the build is for, as its own package.json would say: npm skips it elsewhere. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
-  const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'netbsd', 'openbsd', 'sunos', 'aix', 'linuxmusl'].find((word) => words.includes(word));
-  const cpu = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'].find((word) => words.includes(word));
-  const libc = words.includes('musl') || os === 'linuxmusl' ? 'musl' : words.includes('gnu') || words.includes('gnueabihf') ? 'glibc' : null;
+  const os = [
+    'android',
+    'darwin',
+    'freebsd',
+    'linux',
+    'openharmony',
+    'win32',
+    'netbsd',
+    'openbsd',
+    'sunos',
+    'aix',
+    'linuxmusl',
+  ].find((word) => words.includes(word));
+  const cpu = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'].find((word) =>
+    words.includes(word),
+  );
+  const libc =
+    words.includes('musl') || os === 'linuxmusl'
+      ? 'musl'
+      : words.includes('gnu') || words.includes('gnueabihf')
+        ? 'glibc'
+        : null;
   return {
     ...(cpu ? { cpu: [cpu] } : {}),
     ...(os ? { os: [os === 'linuxmusl' ? 'linux' : os] } : {}),

@@ -21,6 +21,9 @@ export function firstLoad(screens = ['src/orders/orders-screen.tsx']) {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of [entry, ...screens]) visit(key);
-  const sized = [...files].map((file) => ({ file, gzip: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }));
+  const sized = [...files].map((file) => ({
+    file,
+    gzip: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  }));
   return { files: sized, gzip: sized.reduce((sum, { gzip }) => sum + gzip, 0) };
 }

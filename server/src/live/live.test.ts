@@ -230,8 +230,10 @@ describe('S8 S33 streams that must end', () => {
     await vi.waitFor(() => expect(nodeA.deps.live.count()).toBe(before + 2));
 
     const total = 80;
-    for (let i = 0; i < total; i += 1) await bigEvent('x'.repeat(250_000));
-    await healthy.next(({ id }) => id === total, 20_000);
+    for (let i = 1; i <= total; i += 1) {
+      await bigEvent('x'.repeat(250_000));
+      await healthy.next(({ id }) => id === i);
+    }
     await vi.waitFor(() => expect(nodeA.deps.live.count()).toBe(before + 1), 5_000);
     expect(seqs(healthy.frames)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
   });

@@ -17,7 +17,7 @@ export async function startDemo(deps: Deps, app: App, identity: Identity, images
   }
   void drawDemoPictures(deps, images).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
   const simulator = await startSimulator(deps, app, identity);
-  registerSandboxPages(app, deps, simulator);
+  registerSandboxPages(app, deps, simulator, identity.tokens.channelKey);
   return simulator;
 }
 

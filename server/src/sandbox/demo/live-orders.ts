@@ -193,7 +193,7 @@ function timesOf(placed: PlacedLife, played: Scene, acceptedAt: number, nowMs: n
   }
   const trip = placed.shop.deliveryMinutes * MINUTE;
   const isOnItsWay = played.status === 'delivering' || played.status === 'ready';
-  const readyMs = nowMs + (played.due ?? -6) * MINUTE - (isOnItsWay ? trip : 0);
+  const readyMs = nowMs + (played.due ?? -2) * MINUTE - (isOnItsWay ? trip : 0);
   if (isMarketplace(played.channel)) return { requestedFor: readyMs + trip, preparationMinutes: 0 };
   return { preparationMinutes: Math.max(0, Math.round((readyMs - acceptedAt) / MINUTE)) };
 }

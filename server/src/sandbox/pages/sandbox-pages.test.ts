@@ -18,7 +18,7 @@ async function withPages(fields: { ports: Deps['ports']; isDemo: boolean }) {
   const deps = { ...made.deps, config, ports: fields.ports };
   const played = await startSimulator(deps, made.app, made.identity);
   opened.push(played);
-  registerSandboxPages(made.app, deps, played);
+  registerSandboxPages(made.app, deps, played, made.identity.tokens.channelKey);
   return { server: made, simulator: played };
 }
 

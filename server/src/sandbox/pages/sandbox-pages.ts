@@ -9,6 +9,7 @@ import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
 import { assetsFolder } from '../assets.ts';
 import type { Asked } from '../simulator/draw-order.ts';
+import { freshRestaurant } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
@@ -25,10 +26,11 @@ const Order = z.strictObject({
   channel: z.enum(CHANNELS).optional(),
   orderType: z.enum(ORDER_TYPES).optional(),
 });
+const Restaurant = z.strictObject({ shopCount: z.int().min(1).max(3).default(3) });
 const FILES = { 'sandbox.css': 'text/css; charset=utf-8', 'sandbox.js': 'text/javascript; charset=utf-8' } as const;
 
 /** API-92: in a demonstration only, and only while a sandbox adapter is in use. */
-export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator): void {
+export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator, channelKey: string): void {
   const inUse = new Set<string>(deps.ports.filter(({ adapter }) => adapter === 'sandbox').map(({ port }) => port));
   if (!deps.config.isDemo || inUse.size === 0) return;
   const db = deps.database.forSystem();
@@ -49,6 +51,9 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator)
     simulator.set(given<SimulatorSettings>(own(request, Settings))),
   );
   app.post('/sandbox/api/orders', async (request) => simulator.send(given<Asked>(own(request, Order))));
+  app.post('/sandbox/api/restaurants', async (request) =>
+    freshRestaurant(deps.database, channelKey, own(request, Restaurant).shopCount),
+  );
 }
 
 const send = (reply: FastifyReply, text: string) =>

@@ -32,6 +32,8 @@ export type Simulator = {
 };
 
 const BEAT_MS = 1_000;
+/** The kitchen lets whoever has just started the server look at the screen as it stands. */
+const FIRST_LOOK_MS = 3 * MINUTE;
 const CUSTOMERS = 200;
 /** One node plays at a time; the lock goes with its transaction, so a node that dies lets the others go on. */
 const PLAYING_LOCK = 7_016_002;
@@ -41,6 +43,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
   const db = deps.database.forSystem();
   const customers = demoCustomers(DEFAULT_SEED, CUSTOMERS, toMs(deps.now()));
   const canPayByCard = deps.ports.some(({ port, adapter }) => port === 'payments' && adapter === 'sandbox');
+  const kitchenFrom = addMs(deps.now(), FIRST_LOOK_MS);
   let timer: NodeJS.Timeout | undefined;
   let playing: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -85,7 +88,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
         const luck = 0.5 + chanceOf(DEFAULT_SEED, 'pace', String(turn)).next();
         await store.postpone(db, addMs(deps.now(), (MINUTE / ordersPerMinute) * luck));
       }
-      if (autopilot) await playKitchen();
+      if (autopilot && deps.now() >= kitchenFrom) await playKitchen();
     });
   }
 

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
+
+/** WCAG 2.2 A and AA and the best practices: nothing found, in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured at rest: an element on its way in has the colours of nowhere.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
+    })),
+  ).toEqual([]);
+}

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { anOrderAt, aRestaurant, type Placed, type Restaurant, type Role } from './restaurant.ts';
+
+type Kit = {
+  restaurant: Restaurant;
+  /** Places an order in the restaurant's first shop. */
+  order(fields?: Parameters<typeof anOrderBody>[0]): Promise<Placed>;
+  /** Signs in through the login screen. */
+  signIn(role?: Role, page?: Page): Promise<void>;
+  /** Signs in and presses « Commencer ». */
+  startWork(role?: Role, page?: Page): Promise<void>;
+  /** What the browser complained of; a test that expects something removes it. */
+  complaints: string[];
+};
+
+/** Every page error and console error of a test is a failure, unless the test takes it out of `complaints`. */
+export const test = base.extend<Kit>({
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await use(complaints);
+    expect(complaints, 'what the browser complained of').toEqual([]);
+  },
+  restaurant: async ({ request, baseURL }, use) => {
+    await use(await aRestaurant(request, baseURL ?? ''));
+  },
+  order: async ({ request, restaurant }, use) => {
+    await use((fields) => anOrderAt(request, restaurant, fields));
+  },
+  signIn: async ({ page, restaurant, complaints }, use) => {
+    void complaints;
+    await use(async (role = 'staff', on = page) => {
+      const user = restaurant.users[role];
+      await on.goto('/login');
+      await on.getByLabel('Adresse e-mail').fill(user.email);
+      await on.getByLabel('Mot de passe', { exact: true }).fill(restaurant.password);
+      await on.getByLabel('Identifiant du magasin').fill(user.shopSlug);
+      await on.getByRole('button', { name: 'Se connecter' }).click();
+      await expect(on.getByRole('main')).toContainText('Commandes');
+    });
+  },
+  startWork: async ({ page, signIn }, use) => {
+    await use(async (role = 'staff', on = page) => {
+      await signIn(role, on);
+      await on.getByRole('button', { name: 'Commencer' }).click();
+      await expect(on.getByRole('button', { name: 'Commencer' })).toBeHidden();
+    });
+  },
+});
+
+export { expect };
