@@ -33,7 +33,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /dashboard[\\/]src[\\/]ui[\\/](?!mantine[\\/])|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]\w+\.mjs/,
+              test: /dashboard[\\/]src[\\/]ui[\\/]|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]\w+\.mjs/,
             },
           ],
         },

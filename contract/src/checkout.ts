@@ -12,7 +12,7 @@ import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
 
-const aliased = <T extends string>(read: (value: string) => T | null) =>
+const aliased = (read: (value: string) => string | null) =>
   z.preprocess((value) => (typeof value === 'string' ? (read(value) ?? value) : value), z.string());
 
 /** ORD-28, FIN-08: older spellings are read at this edge. */

@@ -48,7 +48,7 @@ describe('a route is data', () => {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
       expect(['public', 'session', ...ALL_RIGHTS]).toContain(access);
-      expect(Object.keys(params.shape).toSorted()).toEqual(names.toSorted());
+      expect(new Set(Object.keys(params.shape))).toEqual(new Set(names));
     }
   });
 

@@ -7,5 +7,5 @@
     // Storage refused by the browser: the system's scheme is used.
   }
   var isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-color-scheme', isDark ? 'dark' : 'light');
 })();

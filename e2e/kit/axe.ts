@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare global {
+  // eslint-disable-next-line typescript/consistent-type-definitions -- the page's own window is an interface
+  interface Window {
+    axe: { run(): Promise<{ violations: Violation[] }> };
+  }
+}
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
 /** WCAG 2.2 A and AA and the best practices: nothing found, in the page as it stands. */
@@ -11,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    const { axe } = window;
     return (await axe.run()).violations;
   });
   expect(

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
@@ -84,7 +85,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
 }
 
 /** Where a browser on this machine goes; behind a proxy, the public address. */
-function addressOf(address: ReturnType<import('node:net').Server['address']>, config: Config): string {
+function addressOf(address: ReturnType<Server['address']>, config: Config): string {
   if (config.isProduction || typeof address !== 'object' || !address) return config.publicUrl;
   return `http://localhost:${address.port}`;
 }

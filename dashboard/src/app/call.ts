@@ -78,13 +78,20 @@ async function send(route: Route, given: Given, options: Options): Promise<Respo
 }
 
 export function addressOf(path: string, { params = {}, query = {} }: Given): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      value === undefined || value === null ? [] : [[name, asText(value)]],
     ),
   ).toString();
   return search ? `${filled}?${search}` : filled;
+}
+
+/** Ids, words, numbers and yes-or-no: nothing else has a place in an address. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('not a value for an address');
 }
 
 /** API-02. */

@@ -12,7 +12,8 @@ describe('the words of a card', () => {
 
   test('ORD-20 the minute under way counts', () => {
     expect(minutesLeft(180_000)).toBe('3\u00A0min');
-    expect(minutesLeft(1_000)).toBe('1\u00A0min');
+    expect(minutesLeft(180_900)).toBe('3\u00A0min');
+    expect(minutesLeft(1)).toBe('1\u00A0min');
   });
 
   test('up to four lines, then three and the rest', () => {

@@ -44,8 +44,13 @@ export function shortDayWords(day: Day, today: Day): string {
   return `${WEEKDAY_NAMES[weekdayOf(day)].slice(0, 3)}. ${formatDay(day).slice(0, 5)}`;
 }
 
-/** ORD-20: « 3 min »; the minute under way counts, so that zero is never shown before the due instant. */
-export const minutesLeft = (ms: number): string => `${Math.ceil(ms / MINUTE)}${NBSP}min`;
+const SECOND = 1_000;
+
+/**
+ * ORD-20: « 3 min ». The minute under way counts, so that zero is never shown before the due instant; the page's clock
+ * may be a second behind the server's, so that 30 minutes just given do not read 31.
+ */
+export const minutesLeft = (ms: number): string => `${Math.max(1, Math.ceil((ms - SECOND) / MINUTE))}${NBSP}min`;
 
 /** DESIGN §4: up to four lines; beyond, three and « + n autres ». */
 export function cardLines<T>(lines: readonly T[]): { shown: readonly T[]; more: string | null } {

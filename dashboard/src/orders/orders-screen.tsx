@@ -54,7 +54,13 @@ export function OrdersScreen() {
           />
         ) : (
           <div className={styles.filters}>
-            <TypeFilter orders={tabs[tab]} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
+            <TypeFilter
+              orders={tabs[tab]}
+              isCounted={live.data !== undefined}
+              offered={user.activeOrderTypes}
+              type={search.type}
+              onChange={moves.change}
+            />
             <ViewToggle isGrid={isGrid} onChange={chooseView} />
           </div>
         )}

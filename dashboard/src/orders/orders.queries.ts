@@ -86,7 +86,7 @@ async function withNews(fetching: Promise<Snapshot>, belongs: (order: Order) => 
 }
 
 /** The list with this order in it, or without it once it is finished (ORD-09); an older copy changes nothing. */
-export function withOrder(orders: Order[], order: Order): Order[] {
+function withOrder(orders: Order[], order: Order): Order[] {
   const before = orders.find(({ id }) => id === order.id);
   if (before && before.version >= order.version) return orders;
   const others = orders.filter(({ id }) => id !== order.id);
@@ -117,15 +117,24 @@ export type OrderCommand =
   | { name: 'accept'; preparationMinutes: number }
   | { name: 'refuse' | 'ready' | 'start-delivery' | 'validate' };
 
-/** One click, one key: a command sent again by a lost network is the same command (FLO-74). */
-export function useOrderCommand(order: Order) {
+type Told = { onDone: (command: OrderCommand) => void; onFail: (error: unknown) => void };
+
+/**
+ * One click, one key: a command sent again by a lost network is the same command (FLO-74). How it ended is told even
+ * when the order has been closed meanwhile.
+ */
+export function useOrderCommand(order: Order, { onDone, onFail }: Told) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (command: OrderCommand) => sendCommand(order, command),
-    onSuccess: (answer) => putOrder(cache, answer),
+    onSuccess: (answer, command) => {
+      putOrder(cache, answer);
+      onDone(command);
+    },
     onError: (error) => {
       // FLO-73: the colleague's answer comes with the refusal.
       if (error instanceof CallFailed && error.body['order']) putOrder(cache, error.body['order'] as Order);
+      onFail(error);
     },
   });
 }

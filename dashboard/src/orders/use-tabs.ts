@@ -7,7 +7,8 @@ import { useFromNow } from '../app/now.ts';
 export function useTabs(orders: readonly Order[]): Record<OrderTab, readonly Order[]> {
   const changedAt = useFromNow((now) => lastTabChange(orders, now));
   return useMemo(() => {
-    const of = (tab: OrderTab) => orders.filter((order) => tabOf(order, changedAt ?? '') === tab);
-    return { current: of('current'), upcoming: of('upcoming'), finished: [] };
+    const tabs: Record<OrderTab, Order[]> = { current: [], upcoming: [], finished: [] };
+    for (const order of orders) tabs[changedAt ? tabOf(order, changedAt) : 'upcoming'].push(order);
+    return tabs;
   }, [orders, changedAt]);
 }

@@ -3,7 +3,7 @@ import { newPassword } from '@comptoir/contract/session.ts';
 import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
 import { call, sentenceOf } from '../app/call.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -69,7 +69,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   const [error, setError] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const refusal = refusalOf(password, confirmation);

@@ -2,7 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { showError } from '../app/error-modal.ts';
 import { useOfflineReason } from '../app/live-status.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isChanged = (Object.keys(saved) as (keyof TypedProfile)[]).some((field) => typed[field] !== saved[field]);
   const reason = offline ?? (isChanged ? null : 'Aucune modification à enregistrer.');
 
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (reason || isPending) return;
     setErrors({});

@@ -2,7 +2,7 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { resetPassword } from '@comptoir/contract/session.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { IconMailCheck } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { call, sentenceOf } from '../app/call.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
@@ -22,7 +22,7 @@ export function ResetForm({ typed, onBack }: { typed: TypedIdentity; onBack: () 
   const email = useRef<HTMLInputElement>(null);
   const shop = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
     const refusal = identityRefusal(typed, [typed.email, typed.shopId]);

@@ -1,7 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type SubmitEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../app/call.ts';
 import { signInWith } from '../app/session.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -21,7 +21,7 @@ export function SignInForm({ typed, notice, onForgotten }: SignInFormProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   const shopField = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const refusal = identityRefusal(typed, [typed.email, password, typed.shopId]);

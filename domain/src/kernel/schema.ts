@@ -7,10 +7,12 @@ export type Cents = z.infer<typeof Cents>;
 export const PositiveCents = z.int().min(0).max(100_000_000_00).brand<'Cents'>();
 
 export const Id = z.uuid();
+/** The years that people mean: beyond them a date can be written that no clock or database can add to. */
+const isLikelyYear = (date: string): boolean => date >= '1900' && date < '2200';
 /** Date and time in UTC, `2026-11-14T19:14:00.000Z`. Canonical instants compare as text. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime({ abort: true }).refine(isLikelyYear, 'Cette date est trop éloignée.');
 /** A calendar day of the shop's time zone, `2026-11-14`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date({ abort: true }).refine(isLikelyYear, 'Cette date est trop éloignée.');
 /** International form, `+33612345678`. */
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 export const TimeZone = z.string().refine(isTimeZone, 'Fuseau horaire inconnu.');

@@ -1,5 +1,5 @@
 import { ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
-import { addHours, toMs, type Instant } from '../kernel/time.ts';
+import { addHours, later, toMs, type Instant } from '../kernel/time.ts';
 import type { Order } from './order.ts';
 import { isFinished } from './order-status.ts';
 
@@ -22,12 +22,10 @@ export function tabOf(order: Placed, now: Instant): OrderTab {
  * says the same at this instant as now, so a screen need not look again every second.
  */
 export function lastTabChange(orders: readonly Placed[], now: Instant): Instant | null {
-  let last: Instant | null = null;
-  for (const { requestedFor } of orders) {
-    const boundary = addHours(requestedFor, -CURRENT_FROM_HOURS);
-    if (boundary <= now && (last === null || boundary > last)) last = boundary;
-  }
-  return last;
+  const limit = addHours(now, CURRENT_FROM_HOURS);
+  const passed = orders.map(({ requestedFor }) => requestedFor).filter((requestedFor) => requestedFor <= limit);
+  const last = passed.reduce((a, b) => later(a, b), '');
+  return last === '' ? null : addHours(last, -CURRENT_FROM_HOURS);
 }
 
 /** ORD-05. */

@@ -5,12 +5,12 @@ const FAILED = 'Un problème est survenu, merci de réessayer\u00A0!';
 document.addEventListener('submit', (event) => {
   if (!event.target.dataset.call) return;
   event.preventDefault();
-  call(event.target.dataset.call, valuesOf(event.target));
+  void call(event.target.dataset.call, valuesOf(event.target));
 });
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-call]');
-  if (button) call(button.dataset.call, JSON.parse(button.dataset.body));
+  if (button) void call(button.dataset.call, JSON.parse(button.dataset.body));
 });
 
 function valuesOf(form) {

@@ -28,7 +28,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format as 'text'),
+    (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format),
 };
 
 export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {

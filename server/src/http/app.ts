@@ -110,7 +110,7 @@ async function run(
 function checkPathScope(route: Route, request: FastifyRequest, user: Principal): void {
   const params = route.params.safeParse(request.params);
   if (!params.success) throw new Refused('NOT_FOUND');
-  checkAccess(route, params.data as { companyId?: string; shopId?: string }, user);
+  checkAccess(route, params.data, user);
 }
 
 function keyOf(

@@ -128,6 +128,19 @@ describe('what is sent', () => {
       expect((await caller.get(`${shopPath}/orders/${id}`)).status, id).toBe(404);
   });
 
+  test('API-72 a date of no living memory is refused, not failed upon', async () => {
+    const path = `/api/${shop.companyId}/shops/${shop.shopId}/orders/finished`;
+    const caller = server.withToken(token);
+    for (const [from, to] of [
+      ['0000-01-01', '2026-01-01'],
+      ['2026-01-01', '9999-12-31'],
+    ])
+      expect((await caller.get(`${path}?startDate=${from}&endDate=${to}`)).status, `${from} ${to}`).toBe(400);
+    const requestedFor = '9999-12-31T23:59:59.999Z';
+    const order = await server.anonymous.post(`/api/public/shops/${shop.shopId}/orders`, anOrderBody({ requestedFor }));
+    expect(order).toMatchObject({ status: 422, body: { errorMessage: [{ path: 'requestedFor' }] } });
+  });
+
   test('a call without a body where one is due is refused field by field', async () => {
     const reply = await server.app.inject({
       method: 'POST',

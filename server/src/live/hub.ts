@@ -1,4 +1,5 @@
 import { LIVE_GOODBYE, LIVE_RESET } from '@comptoir/contract/events.ts';
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import pg from 'pg';
 import type { Database } from '../db/db.ts';
@@ -11,6 +12,7 @@ const HEARTBEAT_MS = 5_000;
 const PAGE = 500;
 const MAX_QUEUED_BYTES = 1_000_000;
 const RELISTEN_MS = 1_000;
+const DRAIN_MS = 30_000;
 
 type Row = { seq: number; shop_id: string | null; topic: string; type: string; payload: unknown };
 export type Subscription = {
@@ -27,6 +29,16 @@ type Subscriber = Subscription & { sent: number; isLive: boolean };
 type Topic = { head: number; isReading: boolean; mustReadAgain: boolean; subscribers: Set<Subscriber> };
 
 export type Live = ReturnType<typeof createLive>;
+
+/** True once everything queued has left; false when the reader is gone or takes nothing for too long. */
+async function drained(response: ServerResponse): Promise<boolean> {
+  if (response.destroyed) return false;
+  const signal = AbortSignal.timeout(DRAIN_MS);
+  return Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).then(
+    () => !response.destroyed,
+    () => false,
+  );
+}
 
 /**
  * One hub per node: one LISTEN connection, one reader per company with an open dashboard. The events table is the
@@ -48,16 +60,18 @@ export function createLive(database: Database, log: Logger) {
     subscriber.response.end();
   }
 
-  function send(topic: Topic, subscriber: Subscriber, row: Row, text: string): void {
+  function send(subscriber: Subscriber, row: Row, text: string): void {
     subscriber.sent = row.seq;
     if (subscriber.topics && !subscriber.topics.has(row.topic)) return;
     if (subscriber.shopIds && row.shop_id && !subscriber.shopIds.has(row.shop_id)) return;
     subscriber.response.write(text);
-    // A reader that does not read is let go: it comes back with its last id and misses nothing.
-    if (subscriber.response.writableLength > MAX_QUEUED_BYTES) {
-      topic.subscribers.delete(subscriber);
-      subscriber.response.destroy();
-    }
+  }
+
+  const isBehind = ({ response }: Subscriber) => response.writableLength > MAX_QUEUED_BYTES;
+
+  function letGo(topic: Topic, subscriber: Subscriber): void {
+    topic.subscribers.delete(subscriber);
+    subscriber.response.destroy();
   }
 
   async function rowsAfter(companyId: string, seq: number): Promise<Row[]> {
@@ -86,8 +100,12 @@ export function createLive(database: Database, log: Logger) {
         for (const row of rows) {
           const text = frame(row);
           topic.head = row.seq;
-          for (const subscriber of topic.subscribers)
-            if (subscriber.isLive && row.seq > subscriber.sent) send(topic, subscriber, row, text);
+          for (const subscriber of topic.subscribers) {
+            if (!subscriber.isLive || row.seq <= subscriber.sent) continue;
+            send(subscriber, row, text);
+            // A reader that does not read is let go: it comes back with its last id and misses nothing.
+            if (isBehind(subscriber)) letGo(topic, subscriber);
+          }
         }
         if (rows.length === PAGE) topic.mustReadAgain = true;
       } while (topic.mustReadAgain);
@@ -134,7 +152,12 @@ export function createLive(database: Database, log: Logger) {
     for (;;) {
       // eslint-disable-next-line no-await-in-loop -- pages follow each other
       const rows = await rowsAfter(companyId, subscriber.sent);
-      for (const row of rows) send(topic, subscriber, row, frame(row));
+      for (const row of rows) {
+        send(subscriber, row, frame(row));
+        // What was missed may be far more than a socket holds: it goes out at the reader's pace.
+        // eslint-disable-next-line no-await-in-loop -- rows follow each other
+        if (isBehind(subscriber) && !(await drained(response))) return letGo(topic, subscriber);
+      }
       if (rows.length < PAGE && subscriber.sent >= topic.head) break;
     }
     subscriber.isLive = true;

@@ -108,12 +108,12 @@ describe('API-54 coming back', () => {
     expect(inTime.frames.map(({ event }) => event)).not.toContain(LIVE_RESET);
   });
 
-  test('a long absence is replayed to its end, page after page', async () => {
-    const missed = 1_200;
+  test('a long absence is replayed to its end, page after page, at the pace of the reader', async () => {
+    const [missed, payload] = [1_200, JSON.stringify({ filler: 'x'.repeat(5_000) })];
     await sql`
       with counted as (update companies set event_seq = ${missed} where company_id = ${companyId} returning company_id)
       insert into live_events (company_id, seq, topic, type, payload)
-      select company_id, n, 'generalConfig', 'communications-changed', '{}' from counted, generate_series(1, ${missed}) n
+      select company_id, n, 'generalConfig', 'communications-changed', ${payload} from counted, generate_series(1, ${missed}) n
     `.execute(nodeA.database.forCompany(companyId));
     const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 0 });
     await stream.next(({ id }) => id === missed, 10_000);

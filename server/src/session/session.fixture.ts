@@ -73,7 +73,7 @@ export type SetCookie = { name: string; value: string; attributes: string[] };
 
 export function setCookies(reply: Answered): SetCookie[] {
   const header = reply.headers['set-cookie'];
-  const lines = header === undefined ? [] : Array.isArray(header) ? header.map(String) : [String(header)];
+  const lines = [header ?? []].flat().filter((line) => typeof line === 'string');
   return lines.map((line) => {
     const [pair = '', ...attributes] = line.split('; ');
     const at = pair.indexOf('=');

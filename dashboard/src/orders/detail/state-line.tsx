@@ -56,7 +56,7 @@ function leftWords(order: Order, now: string): string | null {
 function endWords(order: Order): string | null {
   const { timeZone } = order.shop;
   if (order.finishedAt) {
-    const minutes = Math.round(msBetween(order.sentToShopAt, order.finishedAt) / MINUTE);
+    const minutes = Math.max(1, Math.round(msBetween(order.sentToShopAt, order.finishedAt) / MINUTE));
     const hour = `à ${localTime(order.finishedAt, timeZone)}`;
     return order.status === 'completed' && !order.isScheduled ? `${hour}, en ${minutes}${NBSP}min` : hour;
   }

@@ -26,19 +26,18 @@ export type RunCommand = {
  * DET-38: one command at a time, one per click. Once it is done the order closes: the next phase's button would stand
  * under the same finger.
  */
-export function useRunCommand(order: Order, onDone: () => void): RunCommand {
-  const command = useOrderCommand(order);
+export function useRunCommand(order: Order, close: () => void): RunCommand {
+  const command = useOrderCommand(order, {
+    onDone: ({ name }) => toast.success({ text: `Commande n°${NBSP}${order.orderNumber} ${DONE[name]}` }),
+    onFail: (error) => showError(error),
+  });
   // A second click may come before React has drawn the first one's spinner.
   const isUnderWay = useRef(false);
   const run = (wanted: OrderCommand) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     command.mutate(wanted, {
-      onSuccess: () => {
-        toast.success({ text: `Commande n°${NBSP}${order.orderNumber} ${DONE[wanted.name]}` });
-        onDone();
-      },
-      onError: (error) => showError(error),
+      onSuccess: close,
       onSettled: () => {
         isUnderWay.current = false;
       },

@@ -15,17 +15,23 @@ type Change = (changed: { type?: OrderType | undefined; size?: number | undefine
 
 type FilterProps = {
   orders: readonly Order[];
+  /** No count is shown before there is something to count. */
+  isCounted: boolean;
   offered: readonly OrderType[];
   type: OrderType | undefined;
   onChange: Change;
 };
 
 /** ORD-11. */
-export function TypeFilter({ orders, offered, type, onChange }: FilterProps) {
+export function TypeFilter({ orders, isCounted, offered, type, onChange }: FilterProps) {
   const { all, types } = useMemo(() => countsByType(orders, offered), [orders, offered]);
   const segments = [
-    { value: 'all' as const, label: 'Tous', count: all },
-    ...types.map(({ type: value, count }) => ({ value, label: ORDER_TYPE_LABELS[value], count })),
+    { value: 'all' as const, label: 'Tous', count: isCounted ? all : undefined },
+    ...types.map(({ type: value, count }) => ({
+      value,
+      label: ORDER_TYPE_LABELS[value],
+      count: isCounted ? count : undefined,
+    })),
   ];
   return (
     <Segmented<OrderType | 'all'>

@@ -25,7 +25,6 @@ export function CardTime({ order }: { order: Order }) {
     const remaining = order.status === 'contacting' ? null : remainingTime(order, now);
     return remaining && (remaining.isLate ? 'dépassé' : minutesLeft(remaining.ms));
   });
-  const today = useFromNow((now) => localDay(now, timeZone));
   if (left !== null)
     return (
       <div className={styles.time}>
@@ -35,17 +34,21 @@ export function CardTime({ order }: { order: Order }) {
         <span className={styles.hour}>à {localTime(dueOf(order) ?? order.requestedFor, timeZone)}</span>
       </div>
     );
-  const hour = localTime(order.requestedFor, timeZone);
-  if (!order.isScheduled)
-    return (
-      <div className={styles.time}>
-        <span className={styles.hour}>{hour}</span>
-      </div>
-    );
+  if (order.isScheduled) return <RequestedTime order={order} />;
   return (
     <div className={styles.time}>
-      <span className={styles.left}>{hour}</span>
-      <span className={styles.hour}>{shortDayWords(localDay(order.requestedFor, timeZone), today)}</span>
+      <span className={styles.hour}>{localTime(order.requestedFor, timeZone)}</span>
+    </div>
+  );
+}
+
+/** For an order for later, its hour and its day. */
+function RequestedTime({ order: { requestedFor, shop } }: { order: Order }) {
+  const today = useFromNow((now) => localDay(now, shop.timeZone));
+  return (
+    <div className={styles.time}>
+      <span className={styles.left}>{localTime(requestedFor, shop.timeZone)}</span>
+      <span className={styles.hour}>{shortDayWords(localDay(requestedFor, shop.timeZone), today)}</span>
     </div>
   );
 }

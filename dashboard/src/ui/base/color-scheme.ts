@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
 export type SchemeChoice = 'light' | 'dark' | 'auto';
-export type Scheme = 'light' | 'dark';
 
 /** The same key and attribute as public/scheme.js, which sets the scheme before the first paint. */
 const STORAGE_KEY = 'comptoir-color-scheme';
-const ATTRIBUTE = 'data-mantine-color-scheme';
+const ATTRIBUTE = 'data-color-scheme';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
@@ -40,20 +37,7 @@ export function followScheme(): () => void {
   };
 }
 
-/** The scheme being drawn. */
-export function useScheme(): Scheme {
-  return useSyncExternalStore(subscribe, drawnScheme);
-}
-
 function draw(choice: SchemeChoice): void {
   const isDark = choice === 'dark' || (choice === 'auto' && systemIsDark().matches);
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
-}
-
-const drawnScheme = (): Scheme => (document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light');
-
-function subscribe(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: [ATTRIBUTE] });
-  return () => observer.disconnect();
 }

@@ -9,10 +9,7 @@ export function registerDialog(dialog: HTMLDialogElement): () => void {
   return () => change(stack.filter((open) => open !== dialog));
 }
 
-/**
- * The dialog on top, or null. Everything outside it is inert: what floats (toasts, drop-down lists of Mantine through
- * `portalProps={{ target }}`) must be drawn inside it.
- */
+/** The dialog on top, or null. Everything outside it is inert: what floats, such as a toast, is drawn inside it. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
 }

@@ -24,7 +24,7 @@ export async function bulkWriter(tx: Tx): Promise<BulkWriter> {
 
   function insertion(table: string, rows: Rows): RawBuilder<unknown> {
     const names = Object.keys(rows[0] ?? {});
-    const typeOf = (name: string) => sql.raw(types.get(`${table}.${name}`) ?? 'text');
+    const typeOf = (name: string) => sql.ref(types.get(`${table}.${name}`) ?? 'text');
     const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${typeOf(name)}[]`);
     const columns = sql.join(names.map((name) => sql.ref(name)));
     return sql`insert into ${sql.table(table)} (${columns}) select * from unnest(${sql.join(arrays)})`;
@@ -49,8 +49,9 @@ export async function bulkWriter(tx: Tx): Promise<BulkWriter> {
 
 async function columnTypes(tx: Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ column: string; type: string }>`
-    select t || '.' || attname as column, format_type(atttypid, null) as type
-    from unnest(${TABLES}::text[]) t join pg_attribute on attrelid = t::regclass where attnum > 0`.execute(tx);
+    select t || '.' || attname as column, typname as type
+    from unnest(${TABLES}::text[]) t join pg_attribute on attrelid = t::regclass join pg_type on pg_type.oid = atttypid
+    where attnum > 0`.execute(tx);
   return new Map(rows.map(({ column, type }) => [column, type]));
 }
 

@@ -17,7 +17,7 @@ export function followLive(url: string, companyId: string, token: string, lastEv
     const decoder = new TextDecoder();
     let text = '';
     for await (const chunk of response.body) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      text += decoder.decode(chunk, { stream: true });
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
       for (const frame of frames) take(frame);

@@ -1,0 +1,89 @@
+import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test';
+import type { Restaurant, Role } from './restaurant.ts';
+
+type LogEntry = { message: string; severity: string; data: { stack?: string } };
+
+/** Every call of this page to the product, in order. */
+export function watchCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  return calls;
+}
+
+export const callsTo = (calls: readonly Request[], path: string | RegExp): Request[] =>
+  calls.filter((call) => {
+    const { pathname } = new URL(call.url());
+    return typeof path === 'string' ? pathname === path : path.test(pathname);
+  });
+
+/** What the page reported of its own errors. */
+export const logsIn = (calls: readonly Request[]): LogEntry[] =>
+  callsTo(calls, '/api/logs').map((call) => call.postDataJSON() as LogEntry);
+
+/** Takes the expected console errors out; any other one still fails the test. */
+export async function expectComplaints(complaints: string[], expected: readonly string[]): Promise<void> {
+  await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(expected.length);
+  for (const words of expected) {
+    const index = complaints.findIndex((complaint) => complaint.includes(words));
+    expect(index, `${words} among ${complaints.join(' | ')}`).toBeGreaterThanOrEqual(0);
+    complaints.splice(index, 1);
+  }
+}
+
+/** Holds something back until it is opened. */
+export function aGate(): { open(): void; opened: Promise<void> } {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+/** Calls of somebody who works on another screen. */
+export class Colleague {
+  readonly #request: APIRequestContext;
+  readonly #token: string;
+  readonly #shopPath: string;
+
+  private constructor(request: APIRequestContext, token: string, shopPath: string) {
+    this.#request = request;
+    this.#token = token;
+    this.#shopPath = shopPath;
+  }
+
+  static async signIn(request: APIRequestContext, restaurant: Restaurant, role: Role = 'general'): Promise<Colleague> {
+    const { email, shopSlug } = restaurant.users[role];
+    const reply = await request.post('/api/auth/sign-in', {
+      data: { email, password: restaurant.password, shopId: shopSlug },
+    });
+    const { accessToken } = (await reply.json()) as { accessToken: string };
+    return new Colleague(request, accessToken, `/api/${restaurant.companyId}/shops/${restaurant.shops[0]?.shopId}`);
+  }
+
+  async get(path: string): Promise<number> {
+    return (await this.#request.get(path, { headers: this.#headers })).status();
+  }
+
+  async close(
+    closedMessage: string | false,
+    closedUntil: Date | null = null,
+  ): Promise<{ status: number; body: string }> {
+    return this.#send('POST', 'closed', { closedMessage, closedUntil: closedUntil?.toISOString() ?? null });
+  }
+
+  async rush(enabled: boolean, extraPreparationMinutes = 15, until: Date | null = null): Promise<{ status: number }> {
+    return this.#send('PUT', 'rush', { enabled, extraPreparationMinutes, until: until?.toISOString() ?? null });
+  }
+
+  get #headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
+  async #send(method: string, path: string, data: unknown): Promise<{ status: number; body: string }> {
+    const headers = { ...this.#headers, 'idempotency-key': crypto.randomUUID() };
+    const reply = await this.#request.fetch(`${this.#shopPath}/${path}`, { method, data, headers });
+    return { status: reply.status(), body: await reply.text() };
+  }
+}
