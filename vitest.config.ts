@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'dashboard/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: [
+            'domain/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'dashboard/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -19,12 +19,15 @@ export function contractLite(contractSources: string): Plugin {
     configResolved() {
       sources = realpathSync(contractSources);
     },
-    async load(id) {
-      const file = id.split('?')[0] ?? id;
-      if (dirname(file) !== sources || !file.endsWith('.ts') || PLAIN_FILES.includes(basename(file))) return null;
-      const { exports, inputs } = await evaluate(file);
-      for (const input of inputs) this.addWatchFile(input);
-      return { code: lightModule(exports), moduleType: 'js' };
+    load: {
+      filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts(\?.*)?$/ },
+      async handler(id) {
+        const file = id.split('?')[0] ?? id;
+        if (dirname(file) !== sources || PLAIN_FILES.includes(basename(file))) return null;
+        const { exports, inputs } = await evaluate(file);
+        for (const input of inputs) this.addWatchFile(input);
+        return { code: lightModule(exports), moduleType: 'js' };
+      },
     },
   };
 }

@@ -21,7 +21,7 @@ export async function openProfileMenu(page: Page): Promise<void> {
 /** The error window: reads its title and its sentence, and closes it. */
 export async function expectError(page: Page, title: string, sentence: string | RegExp): Promise<void> {
   const window = page.getByRole('alertdialog', { name: title });
-  await expect(window).toContainText(sentence);
+  await expect(window).toHaveAccessibleDescription(sentence);
   await window.getByRole('button', { name: 'D’accord' }).click();
   await expect(window).toBeHidden();
 }

@@ -34,7 +34,9 @@ export type Deps = {
 };
 
 /** Who acts: a person of the company, a customer, or the server itself. */
-export type Actor = { kind: 'staff'; userId: string; firstName: string } | { kind: 'customer' | 'system' };
+export type Actor =
+  | { kind: 'staff'; userId: string; firstName: string; isCompanyAdmin: boolean }
+  | { kind: 'customer' | 'system' };
 
 /** One unit of work for one company. */
 export type Ctx = Deps & {

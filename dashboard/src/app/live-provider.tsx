@@ -22,7 +22,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         for (const message of messages) handle(message);
       },
       onOpen: (isFirst) => {
-        void cache.invalidateQueries();
+        // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
+        void cache.cancelQueries().then(() => cache.invalidateQueries());
         if (!isFirst && wasOffline) toast.success({ text: 'Connexion rétablie' });
         wasOffline = false;
       },

@@ -2,6 +2,7 @@ import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { IconReceipt, IconUserCircle } from '@tabler/icons-react';
 import { HelpLink } from '../help/help-link.tsx';
+import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
 import { ProfileEntries } from '../session/profile-entries.tsx';
 import { ProfileMenu } from '../session/profile-menu.tsx';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
@@ -30,6 +31,7 @@ export const SHELL_FEATURES = {
   HelpLink,
   InformationBanner,
   OpenToggle,
+  OrderAlerts,
   ProfileEntries,
   ProfileMenu,
   TestMode,

@@ -8,7 +8,6 @@ import { useFromNow } from '../app/now.ts';
 import { useUser } from '../app/session.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
 import { CardSkeleton, LoadingRegion } from '../ui/states/skeleton.tsx';
-import { OrderAlerts } from './alerts/order-alerts.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
 import { OrderDialog } from './detail/order-dialog.tsx';
@@ -87,7 +86,6 @@ export function OrdersScreen() {
       {place.orderId && hasStarted && !live.isPending ? (
         <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
       ) : null}
-      <OrderAlerts />
       <StartDialog />
     </div>
   );

@@ -61,7 +61,7 @@ describe('one function writes an order into the cache', () => {
       answer = resolve;
     });
     globalThis.fetch = () => promise;
-    const travelling = cache.fetchQuery(liveOrders(where));
+    const travelling = cache.query(liveOrders(where));
     const arrived = anOrder({ id: '30000000-0000-4000-8000-000000000002' });
     putOrder(cache, arrived);
     putOrder(cache, { ...first, status: 'missed', version: 2 });

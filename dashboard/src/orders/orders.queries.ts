@@ -1,10 +1,11 @@
 import * as contract from '@comptoir/contract/orders.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
-import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
 
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
 type Snapshot = { orders: Order[]; sequence: number };
@@ -139,28 +140,18 @@ export function useOrderCommand(order: Order, { onDone, onFail }: Told) {
   });
 }
 
+const COMMANDS = {
+  refuse: contract.refuseOrder,
+  ready: contract.markReady,
+  'start-delivery': contract.startDelivery,
+  validate: contract.validateOrder,
+} as const;
+
 function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
   const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
-  const seen: { customerId: string; chargeId: string; expectedStatus: OrderStatus } = {
-    customerId: order.customerId,
-    chargeId: order.chargeId,
-    expectedStatus: order.status,
-  };
-  const options = { idempotencyKey: crypto.randomUUID() };
-  switch (command.name) {
-    case 'accept':
-      return call(
-        contract.acceptOrder,
-        { params, body: { ...seen, preparationMinutes: command.preparationMinutes } },
-        options,
-      );
-    case 'refuse':
-      return call(contract.refuseOrder, { params, body: seen }, options);
-    case 'ready':
-      return call(contract.markReady, { params, body: seen }, options);
-    case 'start-delivery':
-      return call(contract.startDelivery, { params, body: seen }, options);
-    case 'validate':
-      return call(contract.validateOrder, { params, body: { ...seen, validatedBy: 'shop' } }, options);
-  }
+  const seen = { customerId: order.customerId, chargeId: order.chargeId, expectedStatus: order.status };
+  const options = { idempotencyKey: commandKey() };
+  if (command.name !== 'accept') return call(COMMANDS[command.name], { params, body: seen }, options);
+  const { preparationMinutes } = command;
+  return call(contract.acceptOrder, { params, body: { ...seen, preparationMinutes } }, options);
 }

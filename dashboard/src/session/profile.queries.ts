@@ -2,6 +2,7 @@ import * as contract from '@comptoir/contract/session.ts';
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
 import { refreshUser } from '../app/session.tsx';
 
 export const ownProfile = queryOptions({
@@ -24,7 +25,7 @@ export function useSaveProfile() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: TypedProfile) =>
-      call(contract.saveProfile, { params: {}, body }, { idempotencyKey: crypto.randomUUID() }),
+      call(contract.saveProfile, { params: {}, body }, { idempotencyKey: commandKey() }),
     onSuccess: async (profile) => {
       cache.setQueryData(ownProfile.queryKey, profile);
       await refreshUser();

@@ -2,6 +2,7 @@ import * as contract from '@comptoir/contract/shops.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 const shopKey = (shopId: string) => ['shops', shopId] as const;
@@ -41,7 +42,7 @@ export function useSetClosed(ref: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: { closedMessage: string | false; closedUntil: string | null }) =>
-      call(contract.setClosed, { params: ref, body }, { idempotencyKey: crypto.randomUUID() }),
+      call(contract.setClosed, { params: ref, body }, { idempotencyKey: commandKey() }),
     onSuccess: (shop) => putShop(cache, shop),
   });
 }
@@ -50,7 +51,7 @@ export function useSetRush(ref: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: { enabled: boolean; extraPreparationMinutes: number; until: string | null }) =>
-      call(contract.setRush, { params: ref, body }, { idempotencyKey: crypto.randomUUID() }),
+      call(contract.setRush, { params: ref, body }, { idempotencyKey: commandKey() }),
     onSuccess: (shop) => putShop(cache, shop),
   });
 }

@@ -120,5 +120,7 @@ export const OrderEvent = z.object({
   actorName: z.string().nullable(),
   fromStatus: z.enum(ORDER_STATUSES).nullable(),
   toStatus: z.enum(ORDER_STATUSES).nullable(),
+  /** What was promised with it, where a time was. */
+  preparationMinutes: z.int().nullable(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -3,13 +3,13 @@ import { ORDER_EVENTS } from './order-flow.ts';
 import { anOrder } from './orders.samples.ts';
 import { storySentence } from './story.labels.ts';
 
-const order = anOrder({ channel: 'qrcode', preparationMinutes: 30 });
-const lea = { actorKind: 'staff', actorName: 'Léa' } as const;
-const server = { actorKind: 'system', actorName: null } as const;
+const order = anOrder({ channel: 'qrcode' });
+const lea = { actorKind: 'staff', actorName: 'Léa', preparationMinutes: 30 } as const;
+const server = { actorKind: 'system', actorName: null, preparationMinutes: null } as const;
 
 describe('the order’s story in French', () => {
   test('names the channel, the person and the time', () => {
-    expect(storySentence({ type: 'received', actorKind: 'customer', actorName: null }, order)).toBe('Reçue · QR code');
+    expect(storySentence({ ...server, type: 'received', actorKind: 'customer' }, order)).toBe('Reçue · QR code');
     expect(storySentence({ type: 'accept', ...lea }, order)).toBe('Acceptée par Léa · 30\u00A0min');
     expect(storySentence({ type: 'refuse', ...lea }, order)).toBe('Refusée par Léa');
     expect(storySentence({ type: 'deadline-passed', ...server }, order)).toBe(
@@ -18,8 +18,10 @@ describe('the order’s story in French', () => {
   });
 
   test('says « à l’heure » where the time is a delay after the promised hour', () => {
-    const scheduled = anOrder({ isScheduled: true, preparationMinutes: 0 });
-    expect(storySentence({ type: 'accept', ...lea }, scheduled)).toBe('Acceptée par Léa · à l’heure');
+    const scheduled = anOrder({ isScheduled: true });
+    expect(storySentence({ ...lea, type: 'accept', preparationMinutes: 0 }, scheduled)).toBe(
+      'Acceptée par Léa · à l’heure',
+    );
   });
 
   test('has words for every event of the table', () => {

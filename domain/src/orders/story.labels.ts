@@ -3,8 +3,8 @@ import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { preparationLabel } from './preparation.ts';
 
-type Told = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName'>;
-type Of = Pick<Order, 'channel' | 'isScheduled' | 'preparationMinutes'>;
+type Told = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes'>;
+type Of = Pick<Order, 'channel' | 'isScheduled'>;
 
 const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
   staff: 'le magasin',
@@ -20,8 +20,8 @@ const by = ({ actorKind, actorName }: Told): string => `par ${actorName ?? ACTOR
 
 const SENTENCES: Record<OrderEventName | 'received', (event: Told, order: Of) => string> = {
   received: (_, order) => `Reçue · ${CHANNEL_LABELS[order.channel]}`,
-  accept: (event, order) => `Acceptée ${by(event)}${withTime(order)}`,
-  'auto-accept': (_, order) => `Acceptée automatiquement${withTime(order)}`,
+  accept: (event, order) => `Acceptée ${by(event)}${withTime(event, order)}`,
+  'auto-accept': (event, order) => `Acceptée automatiquement${withTime(event, order)}`,
   refuse: (event) => `Refusée ${by(event)}`,
   'customer-cancel': () => 'Annulée par le client',
   'deadline-passed': () => 'Manquée : personne n’a répondu à temps',
@@ -49,8 +49,8 @@ const SENTENCES: Record<OrderEventName | 'received', (event: Told, order: Of) =>
   refund: (event) => `Remboursée ${by(event)}`,
 };
 
-function withTime(order: Of): string {
-  return order.preparationMinutes === null ? '' : ` · ${preparationLabel(order, order.preparationMinutes)}`;
+function withTime({ preparationMinutes }: Told, order: Of): string {
+  return preparationMinutes === null ? '' : ` · ${preparationLabel(order, preparationMinutes)}`;
 }
 
 /** One line of the timeline (law 10); null for an event that this version of the dashboard does not know. */

@@ -68,7 +68,11 @@ export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
     return {
       ...opened,
       connection: connectionTo(opened),
-      stop: () => (stopping ??= supervisor.end().then(stopPostmaster).finally(() => lock.release())),
+      stop: () =>
+        (stopping ??= supervisor
+          .end()
+          .then(stopPostmaster)
+          .finally(() => lock.release())),
     };
   } catch (error) {
     lock.release();
@@ -109,7 +113,16 @@ async function open(dataDir: string, options: Options, socketDir: string | null)
   const runAs = chooseRunAs(dataDir);
   await createCluster(dataDir, binaries, runAs, settings['fsync'] !== 'off');
   const [port, listenAddress] = listen ? [listen.port, listen.host] : [SOCKET_PORT, ''];
-  const wanted = { dataDir, binaries, runAs, port, listenAddress, settings: { ...SETTINGS, ...settings }, socketDir, log };
+  const wanted = {
+    dataDir,
+    binaries,
+    runAs,
+    port,
+    listenAddress,
+    settings: { ...SETTINGS, ...settings },
+    socketDir,
+    log,
+  };
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const isLastTry = Date.now() > deadline;

@@ -1,4 +1,5 @@
 import type { Route } from '@comptoir/contract/route.ts';
+import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -101,7 +102,8 @@ async function run(
   const input = parseInput(route, request);
   const call = keyOf(deps.config.appSecret, route, request, user, input);
   const keyed = call ? { call, status: route.status } : null;
-  const actor = { kind: 'staff', userId: user.userId, firstName: user.firstName } as const;
+  const { userId, firstName } = user;
+  const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
   const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
   return once(ctx.db, keyed, request.id, () => handler.run(ctx, input, reply, request));
 }

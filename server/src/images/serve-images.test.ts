@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 test('IMG-09 a stored picture is served for ever, as the type we made, and can run nothing', async () => {
-  const green = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#009973' } }).jpeg().toBuffer();
+  const green = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#009973' } })
+    .jpeg()
+    .toBuffer();
   const { imageKey } = await storeImage(storage, 'company-1', green, 'product');
 
   const response = await server.app.inject(`/images/${imageKey}`);

@@ -8,7 +8,7 @@ import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { runCommand, flowShop, type Command } from './command.ts';
+import { runCommand, type Command } from './command.ts';
 import * as orders from './orders.store.ts';
 import { capturePayment, releaseLater } from './payment.ts';
 
@@ -48,12 +48,7 @@ function accepted(order: Order, minutes: number, now: string, startsNow: boolean
 
 async function rememberWindow(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {
   if (order.status !== 'scheduled') return;
-  await ctx.jobs.enqueue(
-    tx,
-    'order-window',
-    { companyId: order.companyId, orderId: order.id },
-    opensAt(order, flowShop(shop)),
-  );
+  await ctx.jobs.enqueue(tx, 'order-window', { companyId: order.companyId, orderId: order.id }, opensAt(order, shop));
 }
 
 /** FLO-34, FLO-12, FLO-15: never charged; the authorisation is released from the outbox. */

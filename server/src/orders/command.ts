@@ -1,11 +1,5 @@
-import {
-  moveRefusal,
-  statusAfter,
-  type FlowActor,
-  type FlowOrder,
-  type FlowShop,
-  type OrderEventName,
-} from '@comptoir/domain/orders/order-flow.ts';
+import { flowOrder, flowShop } from '@comptoir/domain/orders/flow-facts.ts';
+import { moveRefusal, statusAfter, type FlowActor, type OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -16,23 +10,6 @@ import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
-
-export function flowOrder(order: Order): FlowOrder {
-  return {
-    ...order,
-    isSearchingDriver: order.delivery?.isSearchingDriver ?? false,
-    isMarketplaceCourier: order.delivery?.nature === 'marketplace',
-  };
-}
-
-export function flowShop(shop: Shop): FlowShop {
-  return {
-    scheduleWindowMinutes: shop.scheduleWindowMinutes,
-    offersClickAndCollect: shop.activeOrderTypes.includes('click_and_collect'),
-    acceptDeliveryFromDashboard: shop.acceptDeliveryFromDashboard ?? false,
-    validateDeliveryFromDashboard: shop.validateDeliveryFromDashboard ?? false,
-  };
-}
 
 export type Command = {
   event: OrderEventName;
@@ -60,12 +37,14 @@ export async function runCommand(
   const shop = await shops.find(tx, order);
   if (!shop) throw new Refused('NOT_FOUND');
   refuseStale(order, command.expectedStatus);
-  const refusal = moveRefusal(flowOrder(order), command.event, command.by, flowShop(shop), ctx.now());
+  // DET-63: all-shops mode is the company administrators' own; the server knows them, whatever the screen says.
+  const rules = flowShop(shop, ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin);
+  const refusal = moveRefusal(flowOrder(order), command.event, command.by, rules, ctx.now());
   if (refusal)
     throw new Refused(refusal === 'ERROR_CHECKING_ORDER' ? (command.whenLocked ?? refusal) : refusal, {
       extra: { order },
     });
-  const to = statusAfter(flowOrder(order), command.event, command.by, flowShop(shop), ctx.now());
+  const to = statusAfter(flowOrder(order), command.event, command.by, rules, ctx.now());
   const saved = await orders.save(tx, {
     ...order,
     ...command.change(order, shop, to),

@@ -196,7 +196,7 @@ export async function finished(
 export async function story(db: Db, companyId: string, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
-    .select(['at', 'type', 'actor_kind', 'actor_name', 'from_status', 'to_status'])
+    .select(['at', 'type', 'actor_kind', 'actor_name', 'from_status', 'to_status', 'data'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .orderBy('at')
@@ -209,6 +209,7 @@ export async function story(db: Db, companyId: string, orderId: string): Promise
     actorName: row.actor_name,
     fromStatus: row.from_status,
     toStatus: row.to_status,
+    preparationMinutes: typeof row.data['preparationMinutes'] === 'number' ? row.data['preparationMinutes'] : null,
   }));
 }
 

@@ -25,11 +25,15 @@ export function webPush(vapid: VapidKeys, outbound: Outbound): Push {
 function requestFor({ subscription, title, message, url }: PushMessage, vapidDetails: VapidKeys) {
   const { endpoint, p256dh, auth } = subscription;
   try {
-    return webPushLibrary.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title, message, url }), {
-      vapidDetails,
-      TTL: TTL_SECONDS,
-      contentEncoding: 'aes128gcm',
-    });
+    return webPushLibrary.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify({ title, message, url }),
+      {
+        vapidDetails,
+        TTL: TTL_SECONDS,
+        contentEncoding: 'aes128gcm',
+      },
+    );
   } catch (cause) {
     throw new ProviderRefused(PROVIDER, 'bad-subscription', cause);
   }

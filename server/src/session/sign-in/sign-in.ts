@@ -53,7 +53,8 @@ async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, type
   const shop = await shops.find(open.database.forCompany(ref.companyId), ref);
   if (!shop) throw new Refused('UNKNOWN_SHOP');
   const account = await provenAccount(systemCtx(open, ref.companyId, open.traceId), shop, typed);
-  const actor = { kind: 'staff', userId: account.userId, firstName: account.firstName } as const;
+  const { userId, firstName } = account;
+  const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(account) } as const;
   const ctx = companyCtx(open, ref.companyId, actor, open.traceId);
   const refreshToken = identity.tokens.newRefreshToken(ref.companyId);
   const claims = await openSession(ctx, open, { account, shop, password: typed.password, refreshToken });
