@@ -20,7 +20,7 @@ export function contractLite(contractSources: string): Plugin {
       sources = realpathSync(contractSources);
     },
     load: {
-      filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts(\?.*)?$/ },
+      filter: { id: /\.ts(\?.*)?$/ },
       async handler(id) {
         const file = id.split('?')[0] ?? id;
         if (dirname(file) !== sources || PLAIN_FILES.includes(basename(file))) return null;

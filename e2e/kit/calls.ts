@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test';
-import type { Restaurant, Role } from './restaurant.ts';
+import type { Placed, Restaurant, Role } from './restaurant.ts';
 
 type LogEntry = { message: string; severity: string; data: { stack?: string } };
 
@@ -75,6 +75,16 @@ export class Colleague {
 
   async rush(enabled: boolean, extraPreparationMinutes = 15, until: Date | null = null): Promise<{ status: number }> {
     return this.#send('PUT', 'rush', { enabled, extraPreparationMinutes, until: until?.toISOString() ?? null });
+  }
+
+  /** Answers an order of the first shop, or moves it on. */
+  async answer(
+    { id }: Pick<Placed, 'id'>,
+    command: 'prepare' | 'refuse' | 'ready-to-take-away' | 'launch-delivery' | 'validate',
+    fields: { preparationMinutes?: number } = {},
+  ): Promise<void> {
+    const { status, body } = await this.#send('POST', `orders/${id}/${command}`, fields);
+    expect(status, body).toBe(200);
   }
 
   get #headers(): Record<string, string> {

@@ -1,0 +1,146 @@
+import { callsTo, watchCalls } from './kit/calls.ts';
+import { aLine } from './kit/line.ts';
+import { submitLogin } from './kit/login.ts';
+import { expect, test } from './kit/test.ts';
+import type { Page } from '@playwright/test';
+
+const LOST = /^Connexion perdue\s: les informations affichées datent de \d\d:\d\d\.$/;
+const REASON = 'Action impossible hors connexion';
+const banner = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: LOST });
+const restored = (page: Page) => page.getByRole('status', { name: 'Notifications' }).getByText('Connexion rétablie');
+const liveCalls = (calls: ReturnType<typeof watchCalls>, companyId: string) => callsTo(calls, `/api/${companyId}/live`);
+
+/** The browser says so itself for each call that fails. */
+const forgetNetworkErrors = (complaints: string[]) => {
+  const others = complaints.filter((complaint) => !complaint.includes('net::ERR_'));
+  complaints.splice(0, complaints.length, ...others);
+};
+
+test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, and all is read again after', async ({
+  page,
+  context,
+  startWork,
+  order,
+  complaints,
+}) => {
+  const before = await order();
+  await startWork();
+  await expect(page.getByText('En direct')).toBeVisible();
+  const card = page.getByRole('link', { name: `N° ${before.orderNumber}` });
+  await expect(card).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  const calls = watchCalls(page);
+  const commands = () => calls.filter((call) => call.method() !== 'GET' && !call.url().endsWith('/api/logs'));
+  const toggle = page.getByRole('banner').getByRole('switch', { name: 'Magasin ouvert' });
+  const rush = page.getByRole('switch', { name: 'Mode rush' });
+  for (const action of [toggle, rush]) {
+    await expect(action).toHaveAttribute('aria-disabled', 'true');
+    await expect(action).toHaveAccessibleDescription(REASON);
+  }
+  await toggle.click({ force: true });
+  await expect(page.getByRole('tooltip', { name: REASON }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await card.click();
+  const detail = page.getByRole('dialog');
+  for (const name of [/^Accepter/, 'Refuser']) {
+    await expect(detail.getByRole('button', { name })).toHaveAccessibleDescription(REASON);
+    await detail.getByRole('button', { name }).click({ force: true });
+  }
+  expect(commands()).toEqual([]);
+  await detail.getByRole('button', { name: 'Retour' }).click();
+  const after = await order();
+
+  await context.setOffline(false);
+  await expect(restored(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: `N° ${after.orderNumber}` })).toBeVisible();
+  expect(callsTo(calls, /\/orders\/live$/).length).toBeGreaterThan(0);
+  expect(commands()).toEqual([]);
+  await expect(toggle).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(restored(page)).toBeHidden();
+  forgetNetworkErrors(complaints);
+});
+
+test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, snapshot', async ({
+  page,
+  baseURL,
+  restaurant,
+  order,
+  complaints,
+}) => {
+  const line = await aLine(baseURL ?? '');
+  const calls = watchCalls(page);
+  const tries = () => liveCalls(calls, restaurant.companyId).length;
+  await page.clock.install();
+  await page.goto(line.url);
+  const { email, shopSlug } = restaurant.users.staff;
+  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByText('En direct')).toBeVisible();
+  expect(tries()).toBe(1);
+
+  await page.clock.pauseAt(Date.now() + 2_000);
+  line.cut();
+  await expect(page.getByText('Reconnexion…')).toBeVisible();
+  let expected = 1;
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    await page.clock.runFor(seconds * 1_000 - 50);
+    expect(tries(), `before ${seconds} s`).toBe(expected);
+    if (seconds <= 2) await expect(banner(page)).toBeHidden();
+    else await expect(banner(page)).toBeVisible();
+    await page.clock.runFor(50);
+    expected += 1;
+    await expect.poll(tries, { message: `after ${seconds} s` }).toBe(expected);
+    await expect.poll(async () => liveCalls(calls, restaurant.companyId).at(-1)?.failure()).not.toBeNull();
+  }
+
+  const placed = await order();
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(restored(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: `N° ${placed.orderNumber}` })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(restored(page)).toBeHidden();
+  await line.close();
+  forgetNetworkErrors(complaints);
+});
+
+test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
+  page,
+  baseURL,
+  restaurant,
+  complaints,
+}) => {
+  const line = await aLine(baseURL ?? '');
+  await page.clock.install();
+  await page.goto(line.url);
+  const { email, shopSlug } = restaurant.users.staff;
+  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await expect(page.getByText('En direct')).toBeVisible();
+
+  line.freeze();
+  await page.clock.runFor(12_000);
+  await expect(page.getByText('Reconnexion…')).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(banner(page)).toBeVisible();
+  line.mend();
+  await expect(page.getByText('En direct')).toBeVisible({ timeout: 30_000 });
+  await line.close();
+  forgetNetworkErrors(complaints);
+});
+
+test('ERR-31 a command that finds no network says so', async ({ page, startWork, complaints }) => {
+  await startWork();
+  await page.route('**/rush', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('switch', { name: 'Mode rush' }).click();
+  await page.getByRole('button', { name: 'Activer le mode rush' }).click();
+  const window = page.getByRole('alertdialog', { name: 'Une erreur est survenue' });
+  await expect(window).toHaveAccessibleDescription(
+    /^Vous n’êtes pas connecté à internet, merci de vérifier votre connexion\s!$/,
+  );
+  await expect(page.getByRole('switch', { name: 'Mode rush' })).not.toBeChecked();
+  forgetNetworkErrors(complaints);
+});

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Placed } from './restaurant.ts';
+
+type Numbered = Pick<Placed, 'orderNumber'>;
+
+export const orderLink = (page: Page, { orderNumber }: Numbered): Locator =>
+  page.getByRole('link', { name: `N° ${orderNumber}`, exact: true });
+
+export const orderCard = (page: Page, order: Numbered): Locator =>
+  page.getByRole('listitem').filter({ has: orderLink(page, order) });
+
+export const orderRow = (page: Page, order: Numbered): Locator =>
+  page.getByRole('row').filter({ has: orderLink(page, order) });
+
+/** The numbers of the orders on the page, in the order in which they stand there. */
+export async function numbersOn(page: Page): Promise<string[]> {
+  const words = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^N°\s\d+$/ })
+    .allTextContents();
+  return words.map((word) => word.slice(-3));
+}
+
+export const orderDialog = (page: Page, { orderNumber }: Numbered): Locator =>
+  page.getByRole('dialog', { name: new RegExp(`^Commande n°\\s${orderNumber}`) });
+
+export async function openOrder(page: Page, order: Numbered): Promise<Locator> {
+  await orderLink(page, order).click();
+  await expect(orderDialog(page, order)).toBeVisible();
+  return orderDialog(page, order);
+}
+
+/** A tab, with the words for its red dot in the name. */
+export const ordersTab = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Commandes' }).getByRole('link', { name, exact: true });
+
+export const typeFilter = (page: Page, name: RegExp): Locator =>
+  page.getByRole('radiogroup', { name: 'Type de commande' }).getByRole('radio', { name });
+
+export async function chooseView(page: Page, name: 'Grille' | 'Tableau'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Affichage' }).getByText(name).click();
+}
+
+const HOUR_MS = 3_600_000;
+export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();

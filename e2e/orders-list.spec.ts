@@ -1,0 +1,293 @@
+import { Colleague } from './kit/calls.ts';
+import {
+  chooseView,
+  inHours,
+  numbersOn,
+  orderCard,
+  orderLink,
+  orderRow,
+  ordersTab,
+  typeFilter,
+} from './kit/orders.ts';
+import { expect, test } from './kit/test.ts';
+
+const YEAR_DAYS = 365;
+
+test('ORD-11 ORD-25 the filter counts each type and shows one of them', async ({ page, order, startWork }) => {
+  const delivered = await order({ orderType: 'delivery' });
+  const collected = [await order(), await order()];
+  const seated = await order({ orderType: 'click_and_seat' });
+  await startWork();
+  const filters = page.getByRole('radiogroup', { name: 'Type de commande' }).locator('label');
+  await expect(filters).toHaveText([/^Tous\s*4$/, /^Livraison\s*1$/, /^Click & Collect\s*2$/, /^Sur place\s*1$/]);
+
+  await typeFilter(page, /^Click & Collect/).check({ force: true });
+  await expect(page).toHaveURL(/\?type=click_and_collect$/);
+  await expect(orderLink(page, delivered)).toBeHidden();
+  expect((await numbersOn(page)).sort()).toEqual(collected.map(({ orderNumber }) => orderNumber));
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(typeFilter(page, /^Click & Collect/)).toBeChecked();
+  await typeFilter(page, /^Tous/).check({ force: true });
+  await expect(orderLink(page, seated)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('ORD-12 ORD-17 ORD-18 cards or rows, remembered for a year', async ({ page, context, order, startWork }) => {
+  const placed = await order({ orderType: 'delivery', channel: 'terminal' });
+  await startWork();
+  await expect(orderCard(page, placed)).toBeVisible();
+
+  await chooseView(page, 'Tableau');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Magasin',
+    'Canal',
+    'Type',
+    'Commande',
+    'Date',
+    'État',
+    'Livreur',
+    'Total',
+  ]);
+  await expect(orderRow(page, placed).getByRole('cell')).toHaveText([
+    'Chez Mimi',
+    'Borne',
+    'Livraison',
+    `N° ${placed.orderNumber}`,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    'En attente d’acceptation',
+    '--',
+    '16,40 €',
+  ]);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'isGrid');
+  expect(cookie?.value).toBe('false');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(YEAR_DAYS);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await orderRow(page, placed).getByText('16,40').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseView(page, 'Grille');
+  await expect(orderCard(page, placed)).toBeVisible();
+});
+
+test('ORD-13 ORD-14 ORD-32 SHL-37 pages of cards and of rows, back to the first when the list changes', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  await Promise.all(Array.from({ length: 25 }, () => order()));
+  await startWork();
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  const range = pager.getByRole('status');
+  const size = pager.getByLabel('Lignes par page');
+  const next = pager.getByRole('button', { name: 'Page suivante' });
+  await expect(range).toHaveText('1 – 12 sur 25');
+  await expect(size.locator('option')).toHaveText(['12', '24', '48']);
+  expect(await numbersOn(page)).toHaveLength(12);
+
+  await next.click();
+  await next.click();
+  await expect(range).toHaveText('25 – 25 sur 25');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await order();
+  await expect(range).toHaveText('25 – 26 sur 26');
+
+  await size.selectOption('24');
+  await expect(range).toHaveText('1 – 24 sur 26');
+  await next.click();
+  await expect(range).toHaveText('25 – 26 sur 26');
+  await typeFilter(page, /^Click & Collect/).check({ force: true });
+  await expect(range).toHaveText('1 – 24 sur 26');
+  await next.click();
+  await ordersTab(page, 'À venir').click();
+  await ordersTab(page, /^En cours/).click();
+  await expect(range).toHaveText('1 – 12 sur 26');
+
+  await chooseView(page, 'Tableau');
+  await expect(range).toHaveText('1 – 10 sur 26');
+  await expect(size.locator('option')).toHaveText(['10', '20', '50']);
+  await size.selectOption('50');
+  await expect(page.getByRole('row')).toHaveCount(27);
+});
+
+test('ORD-23 ORD-26 ORD-28 ORD-29 what a card says of each type and channel', async ({ page, order, startWork }) => {
+  const sent = [
+    { orderType: 'delivery', channel: 'webapp', words: ['Livraison · Camille D.', 'Site web', '16,40 €'] },
+    { orderType: 'click_and_collect', channel: 'MOBILEAPP', words: ['Click & Collect · Camille D.', 'Application mobile'] },
+    { orderType: 'click_and_seat', channel: 'qrcode', words: ['Sur place · Table 7 · Camille D.', 'QR code'] },
+    { orderType: 'click_and_collect', channel: 'TERMIAL', words: ['Borne', '13,90 €'] },
+    { orderType: 'click_and_collect', channel: 'chatbot', words: ['Chatbot'] },
+  ];
+  await startWork();
+  for (const { words, ...fields } of sent) {
+    const placed = await order(fields);
+    const card = orderCard(page, placed);
+    for (const word of ['Nouvelle commande', '1 × Socca', '1 × Pan bagnat', /\d\d:\d\d/, ...words])
+      await expect(card).toContainText(word);
+  }
+  const long = Array.from({ length: 5 }, () => ({ productKey: 'PRODUCT-socca', quantity: 2 }));
+  await expect(orderCard(page, await order({ lines: long }))).toContainText('+ 2 autres');
+});
+
+test('ORD-19 ORD-20 ORD-21 the time left, then « dépassé »', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  await page.clock.install();
+  const colleague = await Colleague.signIn(request, restaurant);
+  const placed = await order();
+  await startWork();
+  const card = orderCard(page, placed);
+  const fill = card.locator('div[data-tone]');
+  const filled = () => fill.evaluate((bar) => Math.round(Number.parseFloat((bar as HTMLElement).style.width)));
+  await expect(card).toContainText(/à accepter dans\s9 min \d\d/);
+  await expect(fill).toHaveAttribute('data-tone', 'amber');
+
+  await colleague.answer(placed, 'prepare', { preparationMinutes: 30 });
+  await expect(card).toContainText('30 min');
+  await expect(fill).toHaveAttribute('data-tone', 'green');
+  expect(await filled()).toBeGreaterThan(95);
+  await page.clock.fastForward('15:00');
+  await expect(card).toContainText('15 min');
+  expect(Math.abs((await filled()) - 50)).toBeLessThan(4);
+  await page.clock.fastForward('10:00');
+  await expect(card).toContainText('5 min');
+  await expect(fill).toHaveAttribute('data-tone', 'amber');
+  await page.clock.fastForward('05:00');
+  await expect(card.getByText('dépassé')).toHaveCSS('color', 'rgb(176, 38, 32)');
+  await expect(fill).toHaveAttribute('data-tone', 'red');
+
+  await colleague.answer(placed, 'ready-to-take-away');
+  await expect(card).toContainText('Prête à emporter');
+  await expect(fill).toHaveCount(0);
+});
+
+test('ORD-24 what awaits an answer first, then what is due first', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const colleague = await Colleague.signIn(request, restaurant);
+  const [slow, quick, late, soon] = [
+    await order(),
+    await order(),
+    await order({ requestedFor: inHours(30) }),
+    await order({ requestedFor: inHours(20) }),
+  ];
+  await colleague.answer(slow, 'prepare', { preparationMinutes: 45 });
+  await colleague.answer(quick, 'prepare', { preparationMinutes: 15 });
+  const fresh = await order();
+  const numbers = (...orders: { orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber);
+  await startWork();
+  await expect(orderLink(page, slow)).toBeVisible();
+  expect(await numbersOn(page)).toEqual(numbers(fresh, quick, slow));
+
+  await ordersTab(page, /^À venir/).click();
+  await expect(orderLink(page, late)).toBeVisible();
+  expect(await numbersOn(page)).toEqual(numbers(soon, late));
+
+  for (const finished of [slow, quick]) {
+    await colleague.answer(finished, 'ready-to-take-away');
+    await colleague.answer(finished, 'validate');
+  }
+  await ordersTab(page, 'Terminées').click();
+  await expect(orderLink(page, slow)).toBeVisible();
+  expect(await numbersOn(page)).toEqual(numbers(quick, slow));
+});
+
+test('ORD-09 ORD-10 a finished order leaves the live list at once and is found by its day', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const colleague = await Colleague.signIn(request, restaurant);
+  const placed = await order();
+  await startWork();
+  await expect(orderLink(page, placed)).toBeVisible();
+  await colleague.answer(placed, 'refuse');
+  await expect(orderLink(page, placed)).toBeHidden({ timeout: 2_000 });
+
+  await ordersTab(page, 'Terminées').click();
+  const period = page.getByLabel('Période');
+  await expect(period.locator('option:checked')).toHaveText('Aujourd’hui');
+  await expect(orderRow(page, placed)).toContainText('Refusée');
+  await period.selectOption('7 derniers jours');
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(orderRow(page, placed)).toBeVisible();
+
+  await period.selectOption('Personnalisé');
+  await page.getByLabel('Au', { exact: true }).fill('2026-01-02');
+  await expect(page.getByText('Aucune commande terminée sur cette période')).toBeVisible();
+  await page.getByLabel('Du', { exact: true }).fill('2026-01-01');
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-02/);
+  await period.selectOption('Aujourd’hui');
+  await expect(orderRow(page, placed)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/finished$/);
+
+  const another = await order();
+  await colleague.answer(another, 'refuse');
+  await expect(orderRow(page, another)).toBeVisible();
+});
+
+const AMBER = ['rgb(146, 64, 14)', 'rgb(254, 243, 199)'] as const;
+const GREY = ['rgb(55, 65, 81)', 'rgb(229, 231, 235)'] as const;
+const BLUE = ['rgb(30, 64, 175)', 'rgb(219, 234, 254)'] as const;
+const CYAN = ['rgb(21, 94, 117)', 'rgb(207, 250, 254)'] as const;
+const GREEN = ['rgb(0, 102, 77)', 'rgb(214, 245, 236)'] as const;
+const RED = ['rgb(153, 27, 27)', 'rgb(254, 226, 226)'] as const;
+
+test('ORD-34 ORD-36 ORD-37 ORD-39 ORD-40 ORD-41 ORD-42 ORD-46 the label and colours of each state', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const colleague = await Colleague.signIn(request, restaurant);
+  const steps = ['prepare', 'ready-to-take-away', 'launch-delivery', 'validate', 'refuse'] as const;
+  type Step = (typeof steps)[number];
+  const walked = async (fields: Parameters<typeof order>[0], ...taken: Step[]) => {
+    const placed = await order(fields);
+    for (const step of taken)
+      await colleague.answer(placed, step, step === 'prepare' ? { preparationMinutes: 15 } : {});
+    return placed;
+  };
+  const delivery = { orderType: 'delivery' };
+  const live = [
+    [await walked({}), 'En attente d’acceptation', AMBER],
+    [await walked({ requestedFor: inHours(3) }, 'prepare'), 'Programmée', GREY],
+    [await walked({}, 'prepare'), 'En préparation', BLUE],
+    [await walked({}, 'prepare', 'ready-to-take-away'), 'Prête à emporter', CYAN],
+    [await walked({ orderType: 'click_and_seat' }, 'prepare', 'ready-to-take-away'), 'En attente du serveur', CYAN],
+    [await walked(delivery, 'prepare', 'launch-delivery'), 'En livraison', BLUE],
+  ] as const;
+  const finished = [
+    [await walked(delivery, 'prepare', 'launch-delivery', 'validate'), 'Livrée', GREEN],
+    [await walked({}, 'prepare', 'ready-to-take-away', 'validate'), 'Terminée', GREEN],
+    [await walked({}, 'refuse'), 'Refusée', RED],
+  ] as const;
+  const expectBadges = async (badges: typeof live | typeof finished) => {
+    for (const [placed, label, [text, ground]] of badges) {
+      const badge = orderRow(page, placed).getByText(label, { exact: true });
+      await expect(badge, label).toHaveCSS('color', text);
+      await expect(badge, label).toHaveCSS('background-color', ground);
+      await expect(badge.locator('svg'), label).toBeVisible();
+    }
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await startWork();
+  await chooseView(page, 'Tableau');
+  await expectBadges(live);
+  await ordersTab(page, 'Terminées').click();
+  await expectBadges(finished);
+});
