@@ -100,9 +100,9 @@ test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, s
   line.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(restored(page)).toBeVisible();
+  await page.clock.resume();
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('link', { name: `N° ${placed.orderNumber}` })).toBeVisible();
-  await page.clock.runFor(3_000);
   await expect(restored(page)).toBeHidden();
   await line.close();
   forgetNetworkErrors(complaints);

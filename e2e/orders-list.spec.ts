@@ -1,14 +1,5 @@
 import { Colleague } from './kit/calls.ts';
-import {
-  chooseView,
-  inHours,
-  numbersOn,
-  orderCard,
-  orderLink,
-  orderRow,
-  ordersTab,
-  typeFilter,
-} from './kit/orders.ts';
+import { chooseView, inHours, numbersOn, orderCard, orderLink, orderRow, ordersTab, typeFilter } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
 const YEAR_DAYS = 365;
@@ -116,7 +107,11 @@ test('ORD-13 ORD-14 ORD-32 SHL-37 pages of cards and of rows, back to the first 
 test('ORD-23 ORD-26 ORD-28 ORD-29 what a card says of each type and channel', async ({ page, order, startWork }) => {
   const sent = [
     { orderType: 'delivery', channel: 'webapp', words: ['Livraison · Camille D.', 'Site web', '16,40 €'] },
-    { orderType: 'click_and_collect', channel: 'MOBILEAPP', words: ['Click & Collect · Camille D.', 'Application mobile'] },
+    {
+      orderType: 'click_and_collect',
+      channel: 'MOBILEAPP',
+      words: ['Click & Collect · Camille D.', 'Application mobile'],
+    },
     { orderType: 'click_and_seat', channel: 'qrcode', words: ['Sur place · Table 7 · Camille D.', 'QR code'] },
     { orderType: 'click_and_collect', channel: 'TERMIAL', words: ['Borne', '13,90 €'] },
     { orderType: 'click_and_collect', channel: 'chatbot', words: ['Chatbot'] },

@@ -223,7 +223,7 @@ test('SHL-13 SHL-22 ROL-38 ROL-46 ROL-47 ROL-50 ROL-55 ROL-56 NTF-23 all the sho
   const there = await anOrderAt(request, restaurant, {}, third);
   const colleague = await Colleague.signIn(request, restaurant);
   await startWork('general');
-  const cards = page.getByRole('listitem').filter({ hasText: /N° \d+/ });
+  const cards = page.getByRole('listitem').filter({ hasText: /N°\s\d+/ });
   await expect(cards).toHaveCount(1);
   const calls = watchCalls(page);
   await page.goto('/orders/upcoming?size=24');
