@@ -1,4 +1,4 @@
-import { callsTo, watchCalls } from './kit/calls.ts';
+import { callsTo, forgetComplaints, watchCalls } from './kit/calls.ts';
 import { aLine } from './kit/line.ts';
 import { submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
@@ -9,12 +9,6 @@ const REASON = 'Action impossible hors connexion';
 const banner = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: LOST });
 const restored = (page: Page) => page.getByRole('status', { name: 'Notifications' }).getByText('Connexion rétablie');
 const liveCalls = (calls: ReturnType<typeof watchCalls>, companyId: string) => callsTo(calls, `/api/${companyId}/live`);
-
-/** The browser says so itself for each call that fails. */
-const forgetNetworkErrors = (complaints: string[]) => {
-  const others = complaints.filter((complaint) => !complaint.includes('net::ERR_'));
-  complaints.splice(0, complaints.length, ...others);
-};
 
 test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, and all is read again after', async ({
   page,
@@ -60,7 +54,7 @@ test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, an
   expect(commands()).toEqual([]);
   await expect(toggle).not.toHaveAttribute('aria-disabled', 'true');
   await expect(restored(page)).toBeHidden();
-  forgetNetworkErrors(complaints);
+  forgetComplaints(complaints, 'net::ERR_');
 });
 
 test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, snapshot', async ({
@@ -105,7 +99,7 @@ test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, s
   await expect(page.getByRole('link', { name: `N° ${placed.orderNumber}` })).toBeVisible();
   await expect(restored(page)).toBeHidden();
   await line.close();
-  forgetNetworkErrors(complaints);
+  forgetComplaints(complaints, 'net::ERR_');
 });
 
 test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
@@ -129,7 +123,7 @@ test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
   line.mend();
   await expect(page.getByText('En direct')).toBeVisible({ timeout: 30_000 });
   await line.close();
-  forgetNetworkErrors(complaints);
+  forgetComplaints(complaints, 'net::ERR_');
 });
 
 test('ERR-31 a command that finds no network says so', async ({ page, startWork, complaints }) => {
@@ -142,5 +136,5 @@ test('ERR-31 a command that finds no network says so', async ({ page, startWork,
     /^Vous n’êtes pas connecté à internet, merci de vérifier votre connexion\s!$/,
   );
   await expect(page.getByRole('switch', { name: 'Mode rush' })).not.toBeChecked();
-  forgetNetworkErrors(complaints);
+  forgetComplaints(complaints, 'net::ERR_');
 });

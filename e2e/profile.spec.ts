@@ -1,4 +1,4 @@
-import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
+import { callsTo, expectComplaints, forgetComplaints, watchCalls } from './kit/calls.ts';
 import { submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -107,5 +107,5 @@ test('SHL-38 a profile that cannot be read offers to try again', async ({ page, 
   await page.unroute('**/api/auth/profile');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+  forgetComplaints(complaints, '404');
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './kit/axe.ts';
-import { aGate, Colleague, expectComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { aGate, Colleague, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { expectError, openProfileMenu } from './kit/login.ts';
 import { aRestaurant } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -163,6 +163,7 @@ test('SHL-23 SHL-25 what nobody foresaw is told, reported, and left by reloading
       expect.objectContaining({ severity: 'high', data: { stack: expect.stringMatching(/Error.*\n.*at /s) } }),
     ]);
   await expectAccessible(page);
+  // The browser tells the crash too.
   complaints.length = 0;
 
   await page.unroute('**/orders/live');
@@ -294,5 +295,5 @@ test('SHL-38 ERR-17 a list that does not come can be asked for again', async ({ 
   await page.unroute('**/orders/live');
   await failed.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-  complaints.length = 0;
+  forgetComplaints(complaints, '404');
 });

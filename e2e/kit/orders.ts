@@ -30,15 +30,17 @@ export async function openOrder(page: Page, order: Numbered): Promise<Locator> {
   return orderDialog(page, order);
 }
 
-/** A tab, with the words for its red dot in the name. */
-export const ordersTab = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('navigation', { name: 'Commandes' }).getByRole('link', { name, exact: true });
+/** A tab; without words for the red dot, the tab has none. */
+export const ordersTab = (page: Page, label: string, dot = ''): Locator =>
+  page
+    .getByRole('navigation', { name: 'Commandes' })
+    .getByRole('link', { name: new RegExp(`^${label}${dot && `\\s?, ${dot}`}$`) });
 
 export const typeFilter = (page: Page, name: RegExp): Locator =>
   page.getByRole('radiogroup', { name: 'Type de commande' }).getByRole('radio', { name });
 
 export async function chooseView(page: Page, name: 'Grille' | 'Tableau'): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Affichage' }).getByText(name).click();
+  await page.getByRole('radiogroup', { name: 'Affichage' }).getByText(name).first().click();
 }
 
 const HOUR_MS = 3_600_000;

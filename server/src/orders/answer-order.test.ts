@@ -1,5 +1,7 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../test/test-server.ts';
@@ -147,7 +149,7 @@ describe('accepting', () => {
 });
 
 describe('refusing and missing', () => {
-  test('FLO-34 FLO-12 FLO-15 a refused order is never charged: its authorisation is released', async () => {
+  test('FLO-34 FLO-12 FLO-15 API-21 a refused order is never charged: its authorisation is released', async () => {
     const order = await server.givenOrder(shop, { paymentType: 'stripe', cardToken: 'success' });
 
     const reply = await lea.post(path(order, 'refuse'), { expectedStatus: 'contacting' });
@@ -209,7 +211,7 @@ describe('refusing and missing', () => {
 });
 
 describe('the rest of its life', () => {
-  test('FLO-52 FLO-55 click and collect: ready to take away, then validated by the shop', async () => {
+  test('FLO-52 FLO-55 FLO-65 API-18 API-19 click and collect: ready to take away, then validated by the shop', async () => {
     const order = await server.givenOrder(shop);
     await lea.post(path(order, 'prepare'), { preparationMinutes: 10 });
 
@@ -220,7 +222,7 @@ describe('the rest of its life', () => {
     expect(done.body).toMatchObject({ status: 'completed', statusLabel: 'Terminée', validatedBy: 'shop' });
   });
 
-  test('FLO-53 FLO-56 ORD-42 delivered by the shop: started, then « Livrée »', async () => {
+  test('FLO-53 FLO-56 API-17 ORD-42 delivered by the shop: started, then « Livrée »', async () => {
     const order = await server.givenOrder(shop, { orderType: 'delivery' });
     await lea.post(path(order, 'prepare'), { preparationMinutes: 10 });
 
@@ -248,32 +250,64 @@ describe('the rest of its life', () => {
     expect((await fresh(order)).version).toBe(2);
   });
 
-  test('ORD-09 API-31 API-30 finished orders leave the live list at once and are found by their day', async () => {
+  test('ORD-09 API-31 API-30 API-28 finished orders leave the live list at once and are found by their day', async () => {
     const own = await server.givenShop(companyId);
     const staff = await server.as(await server.givenUser(companyId, { role: 'staff', shopIds: [own.shopId] }));
     const at = `/api/${companyId}/shops/${own.shopId}/orders`;
     const [kept, gone] = [await server.givenOrder(own), await server.givenOrder(own)];
     await staff.post(`${at}/${gone.id}/refuse`, {});
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
+    const day = localDay(gone.requestedFor, own.timeZone);
 
     const live = await staff.get(`${at}/live`);
-    const finished = await staff.get(`${at}/finished`, { query: { startDate: today, endDate: today } });
+    const finished = await staff.get(`${at}/finished`, { query: { startDate: day, endDate: day } });
+    const read = await staff.get(`${at}/${gone.id}`);
 
     expect((live.body['orders'] as Order[]).map(({ id }) => id)).toEqual([kept.id]);
     expect(finished.body).toMatchObject({ total: 1, items: [{ id: gone.id, status: 'refused' }] });
+    expect(read.body).toMatchObject({ id: gone.id, lines: [{ name: 'Socca' }, { name: 'Pan bagnat' }] });
   });
 
-  test('API-77 API-73 all shops together, for company administrators only', async () => {
+  test('API-77 API-78 API-73 all shops together, for company administrators only', async () => {
     const [one, two] = [await server.givenShop(companyId), await server.givenShop(companyId)];
     const orders = [await server.givenOrder(one), await server.givenOrder(two)];
     const admin = await server.as(await server.givenUser(companyId, { role: 'general' }));
 
     const all = await admin.get(`/api/${companyId}/orders/live`);
     const refused = await lea.get(`/api/${companyId}/orders/live`);
+    await admin.post(`/api/${companyId}/shops/${two.shopId}/orders/${orders[1]?.id}/refuse`, {});
+    const day = localDay(orders[1]?.requestedFor ?? '', two.timeZone);
+    const finished = await admin.get(`/api/${companyId}/orders/finished`, {
+      query: { startDate: day, endDate: day, pageSize: '200' },
+    });
 
     expect((all.body['orders'] as Order[]).map(({ id }) => id)).toEqual(
       expect.arrayContaining(orders.map(({ id }) => id)),
     );
     expect(refused.status).toBe(403);
+    expect((finished.body['items'] as Order[]).map(({ id }) => id)).toContain(orders[1]?.id);
+  });
+
+  test('FLO-75 each transition leaves one story line, one journal row and one piece of news; a refusal leaves none', async () => {
+    const order = await server.givenOrder(shop);
+    const traces = async () => {
+      const db = server.database.forCompany(companyId);
+      const count = async (rows: Promise<unknown[]>) => (await rows).length;
+      return Promise.all([
+        count(db.selectFrom('order_events').select('id').where('order_id', '=', order.id).execute()),
+        count(db.selectFrom('audit').select('id').where('entity_id', '=', order.id).execute()),
+        count(
+          db
+            .selectFrom('live_events')
+            .select('seq')
+            .where(sql<boolean>`payload->'order'->>'id' = ${order.id}`)
+            .execute(),
+        ),
+      ]);
+    };
+
+    await lea.post(path(order, 'prepare'), { preparationMinutes: 15 });
+    expect(await traces()).toEqual([2, 2, 2]);
+    await lea.post(path(order, 'prepare'), { preparationMinutes: 15 });
+    expect(await traces()).toEqual([2, 2, 2]);
   });
 });

@@ -1,0 +1,96 @@
+import { expectAccessible } from './kit/axe.ts';
+import { expectComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { openProfileMenu, submitLogin } from './kit/login.ts';
+import { expect, test } from './kit/test.ts';
+
+test.beforeEach(({ complaints }) => void complaints);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`SHL-40 the shell, its menus and its windows are accessible, ${colorScheme} @sizes`, async ({
+    page,
+    startWork,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await startWork('general');
+    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+    await expectAccessible(page);
+
+    await openProfileMenu(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('banner').getByRole('switch', { name: 'Magasin ouvert' }).click();
+    const closing = page.getByRole('dialog', { name: /^Fermer le magasin/ });
+    await closing.getByText('Choisir une date et une heure').click();
+    await expect(closing.getByLabel('Heure', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('switch', { name: 'Mode rush' }).click();
+    await expect(page.getByRole('dialog', { name: /^Activer le mode rush/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    await page.getByRole('button', { name: isPhone ? 'Plus' : 'Mode test', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Mode test' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/profile');
+    await expect(page.getByLabel('Prénom')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('SHL-40 the main colour, and a darker one under white words', async ({ page }) => {
+  await page.goto('/login');
+  const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+  expect(brand).toBe('#009973');
+
+  const [ground, words] = await page
+    .getByRole('button', { name: 'Se connecter' })
+    .evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]);
+  expect(words).toBe('rgb(255, 255, 255)');
+  expect(1.05 / (luminance(ground ?? '') + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
+
+/** Relative luminance, as WCAG defines it. */
+function luminance(rgb: string): number {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/\d+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('LCH-30 LCH-31 the information banner opens, and hides for the session', async ({ page }) => {
+  await page.goto('/profile');
+  await submitLogin(page, {
+    email: 'michele@chezmimi.exemple',
+    password: 'chezmimi-demo-2026',
+    shop: 'chez-mimi',
+  });
+  const banner = page.getByRole('region', { name: /^Bienvenue chez Mimi\s!$/ });
+  await expect(banner).toContainText(/Ce restaurant est une démonstration\s:/);
+  await banner.getByRole('button', { name: 'En savoir plus' }).click();
+  const window = page.getByRole('dialog', { name: /^Comment essayer Comptoir\s\?$/ });
+  await expect(window).toContainText('Des clients imaginaires commandent');
+  await window.getByRole('button', { name: 'D’accord' }).click();
+  await expect(window).toBeHidden();
+
+  await banner.getByRole('button', { name: 'Masquer' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toBeVisible();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('LCH-31 a banner that cannot be read is only logged', async ({ page, signIn, complaints }) => {
+  const calls = watchCalls(page);
+  await page.route('**/communications', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await signIn();
+  await expect.poll(() => logsIn(calls)).toEqual([expect.objectContaining({ severity: 'medium' })]);
+  await expect(page.getByRole('alertdialog', { name: 'Une erreur est survenue' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'En savoir plus' })).toBeHidden();
+  await expectComplaints(complaints, ['404']);
+});
