@@ -21,7 +21,7 @@ test('ORD-32 news reaches two screens within two seconds, and leaves filter, pag
   await startWork('staff', second);
   const colleague = await Colleague.signIn(request, restaurant);
   for (const screen of [page, second]) await screen.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await typeFilter(page, /^Livraison/).check({ force: true });
+  await typeFilter(page, /^Livraison/).check();
   await openOrder(page, first);
 
   const placed = await order({ orderType: 'delivery' });
@@ -134,7 +134,7 @@ test('ORD-31 SHL-38 each empty list says so, and where the orders for later are'
   await page.getByRole('link', { name: 'Voir les commandes à venir (1)' }).click();
   await expect(page).toHaveURL(/\/orders\/upcoming$/);
   await expect(orderLink(page, placed)).toBeVisible();
-  await typeFilter(page, /^Sur place/).check({ force: true });
+  await typeFilter(page, /^Sur place/).check();
   await expect(page.getByText('Aucune commande de ce type')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-import { callsTo, expectComplaints, forgetComplaints, watchCalls } from './kit/calls.ts';
-import { submitLogin } from './kit/login.ts';
+import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
+import { openProfileMenu, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 
 /** A birthday, `years` ago today; the 28th at most, so that it exists in every month. */
@@ -99,13 +99,16 @@ test('SES-35 the password changes with the current one only', async ({
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('SHL-38 a profile that cannot be read offers to try again', async ({ page, signIn, complaints }) => {
-  await signIn();
-  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto('/profile');
+test('SHL-38 a profile that cannot be read offers to try again', async ({ page, startWork, complaints }) => {
+  await startWork();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await openProfileMenu(page);
+  await page.getByRole('menuitem', { name: 'Profil' }).click();
   await expect(page.getByRole('alert')).toContainText('Impossible de lire votre profil');
-  await page.unroute('**/api/auth/profile');
+
   await page.getByRole('button', { name: 'Réessayer' }).click();
+
   await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
-  forgetComplaints(complaints, '404');
+  await expectComplaints(complaints, ['404']);
 });

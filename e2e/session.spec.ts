@@ -39,14 +39,14 @@ test('SES-02 SES-05 SES-06 nobody is led to a foreign, public or unknown address
 test('SES-07 SES-08 a loader fills the page until it is known who is there', async ({ page, signIn }) => {
   await signIn();
   await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(globalThis, { seen });
     new MutationObserver(() => {
-      if (document.querySelector('input[name="password"]')) seen.add('login');
-      if (document.querySelector('header')) seen.add('page');
+      const { dataset } = document.documentElement;
+      if (document.querySelector('input[name="password"]')) dataset['sawLogin'] = 'yes';
+      if (document.querySelector('header')) dataset['sawPage'] = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
-  const seen = () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+  const seen = () =>
+    page.evaluate(() => Object.keys(document.documentElement.dataset).filter((key) => key.startsWith('saw')));
   const gate = aGate();
   await page.route('**/api/auth/refresh', async (route) => {
     await gate.opened;
@@ -61,7 +61,7 @@ test('SES-07 SES-08 a loader fills the page until it is known who is there', asy
 
   gate.open();
   await expect(page.getByRole('banner')).toBeVisible();
-  expect(await seen()).toEqual(['page']);
+  expect(await seen()).toEqual(['sawPage']);
 });
 
 test('SES-07 SES-08 a dead session leads to the login without a glimpse of a page', async ({
@@ -73,14 +73,14 @@ test('SES-07 SES-08 a dead session leads to the login without a glimpse of a pag
   await context.addCookies([{ name: 'role', value: 'staff', url: baseURL ?? '' }]);
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('header')) Object.assign(globalThis, { sawPage: true });
+      if (document.querySelector('header')) document.documentElement.dataset['sawPage'] = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
 
   await page.goto('/profile');
 
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  expect(await page.evaluate(() => 'sawPage' in globalThis)).toBe(false);
+  expect(await page.locator('html').getAttribute('data-saw-page')).toBeNull();
   await expect(page.getByRole('status')).toHaveCount(0);
   await expectComplaints(complaints, ['401']);
 });
@@ -202,7 +202,7 @@ test('SES-30 logging out ends the session on the server and in every tab', async
 }) => {
   await context.addInitScript((words) => {
     new MutationObserver(() => {
-      if (document.body?.textContent.includes(words)) Object.assign(globalThis, { sawExpired: true });
+      if (document.body?.textContent.includes(words)) document.documentElement.dataset['sawExpired'] = 'yes';
     }).observe(document, { childList: true, subtree: true });
   }, EXPIRED);
   await signIn();
@@ -212,6 +212,13 @@ test('SES-30 logging out ends the session on the server and in every tab', async
   await second.goto('/profile');
   await expect(second.getByText('En direct')).toBeVisible();
   const token = await callsTo(calls, '/api/auth/profile')[0]?.headerValue('authorization');
+  // The answer comes last: the live streams tell the end of the session before it.
+  const gate = aGate();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    await gate.opened;
+    await route.fulfill({ response });
+  });
 
   await openProfileMenu(page);
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
@@ -219,13 +226,16 @@ test('SES-30 logging out ends the session on the server and in every tab', async
   for (const tab of [page, second]) {
     await expect(tab.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   }
+  const answered = page.waitForResponse('**/api/auth/sign-out');
+  gate.open();
+  await answered;
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain('shopId');
   expect(names).not.toContain('role');
   expect(names).not.toContain('comptoir-refresh');
   const reply = await page.request.get('/api/auth/profile', { headers: { authorization: token ?? '' } });
   expect(reply.status()).toBe(401);
-  for (const tab of [page, second]) expect(await tab.evaluate(() => 'sawExpired' in globalThis)).toBe(false);
+  for (const tab of [page, second]) expect(await tab.locator('html').getAttribute('data-saw-expired')).toBeNull();
   await second.reload();
   await expect(second.getByLabel('Identifiant du magasin')).toHaveValue(restaurant.users.staff.shopSlug);
 });

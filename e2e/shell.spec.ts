@@ -1,5 +1,5 @@
 import { expectAccessible } from './kit/axe.ts';
-import { aGate, Colleague, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { aGate, Colleague, expectComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { expectError, openProfileMenu } from './kit/login.ts';
 import { aRestaurant } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -288,12 +288,15 @@ test('SHL-36 SHL-37 SHL-38 pages start anew with the size, the filter and the ta
 });
 
 test('SHL-38 ERR-17 a list that does not come can be asked for again', async ({ page, startWork, complaints }) => {
-  await page.route('**/orders/live', (route) => route.fulfill({ status: 404, json: {} }));
   await startWork();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await page.route('**/orders/finished?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await page.getByRole('link', { name: 'Terminées' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Impossible de récupérer vos commandes' });
   await expect(failed).toContainText(/Merci de vérifier votre connexion internet\s!/);
-  await page.unroute('**/orders/live');
+
   await failed.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-  forgetComplaints(complaints, '404');
+
+  await expect(page.getByText('Aucune commande terminée sur cette période')).toBeVisible();
+  await expectComplaints(complaints, ['404']);
 });

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type Line = {
+type Line = {
   /** The product, reached through this line. */
   url: string;
   /** Every connection breaks, and new ones are refused at once. */

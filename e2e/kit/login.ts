@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Credentials = { email?: string; password?: string; shop?: string };
+type Credentials = { email?: string; password?: string; shop?: string };
 
 /** Types what is given in the login form, and presses « Se connecter ». */
 export async function submitLogin(page: Page, { email, password, shop }: Credentials): Promise<void> {

@@ -40,7 +40,7 @@ export const typeFilter = (page: Page, name: RegExp): Locator =>
   page.getByRole('radiogroup', { name: 'Type de commande' }).getByRole('radio', { name });
 
 export async function chooseView(page: Page, name: 'Grille' | 'Tableau'): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Affichage' }).getByText(name).first().click();
+  await page.getByRole('radiogroup', { name: 'Affichage' }).getByRole('radio', { name }).check();
 }
 
 const HOUR_MS = 3_600_000;

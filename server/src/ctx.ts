@@ -83,10 +83,11 @@ async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx
   return result;
 }
 
-async function answered<T>(tx: Tx, { call, status }: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await claimKey(tx, call);
+async function answered<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await claimKey(tx, keyed.call);
   const reply = await work(tx);
-  await storeAnswer(tx, call, { status, body: reply });
+  await storeAnswer(tx, keyed.call, { status: keyed.status, body: reply });
+  keyed.isStored = true;
   return reply;
 }
 

@@ -34,7 +34,7 @@ export const useSessionState = (): SessionState => useSyncExternalStore(onSessio
 
 /** Restores the session of the last visit: its shop and its mode come from the cookies (SES-24). */
 export async function initialiseSession(): Promise<void> {
-  onSessionEnded(() => void endLocally('expired'));
+  onSessionEnded(() => void expire());
   tabs.addEventListener('message', ({ data }) => {
     if (data === 'signed-out' && state.status === 'authenticated') void endLocally(null);
   });
@@ -89,15 +89,20 @@ function remember(user: SessionUser): void {
   writeCookie('role', user.role);
 }
 
+let isLeaving = false;
+
 /** SES-30. */
 export async function leave(): Promise<void> {
-  if (currentToken()) await call(signOut, { params: {} }).catch((error: unknown) => logError(error));
+  // Said before the call: the stream may bring the end of the session first, and nobody must read that it expired.
+  isLeaving = true;
   tabs.postMessage('signed-out');
+  if (currentToken()) await call(signOut, { params: {} }).catch((error: unknown) => logError(error));
   await endLocally(null);
+  isLeaving = false;
 }
 
 /** SES-29: the server ended the session; whoever is there is told so. */
-export const expire = (): Promise<void> => endLocally('expired');
+export const expire = (): Promise<void> => endLocally(isLeaving ? null : 'expired');
 
 async function endLocally(reason: 'expired' | null): Promise<void> {
   keepToken(null);

@@ -41,7 +41,7 @@ export const placeOrder =
       key,
       request: input,
     });
-    const keyed = call ? { call, status: 201 } : null;
+    const keyed = call ? { call, status: 201, isStored: false } : null;
     const ctx = companyCtx(open, ref.companyId, { kind: 'customer' }, open.traceId, keyed);
     // With a key, a second try carries the same id: the provider and the database both recognise it.
     const orderId = call ? stableId(ref.companyId, caller, call.key) : ctx.newId();

@@ -101,7 +101,7 @@ async function run(
   checkPathScope(route, request, user);
   const input = parseInput(route, request);
   const call = keyOf(deps.config.appSecret, route, request, user, input);
-  const keyed = call ? { call, status: route.status } : null;
+  const keyed = call ? { call, status: route.status, isStored: false } : null;
   const { userId, firstName } = user;
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
   const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };

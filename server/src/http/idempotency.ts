@@ -90,8 +90,8 @@ async function storeIfAbsent(db: Db, call: KeyedCall, answer: StoredAnswer): Pro
     .execute();
 }
 
-/** The key of a call and the status its success is answered with. */
-export type Keyed = { call: KeyedCall; status: number };
+/** The key of a call, the status its success is answered with, and whether a transaction has stored that answer. */
+export type Keyed = { call: KeyedCall; status: number; isStored: boolean };
 
 /** Runs a call under its key: the first answer, a refusal included, is the only one. */
 export async function once<T>(db: Db, keyed: Keyed | null, traceId: string, work: () => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ export async function once<T>(db: Db, keyed: Keyed | null, traceId: string, work
   if (before) throw new AlreadyAnswered(before);
   try {
     const answer = await work();
-    await storeIfAbsent(db, call, { status, body: answer });
+    if (!keyed.isStored) await storeIfAbsent(db, call, { status, body: answer });
     return answer;
   } catch (error) {
     if (error instanceof Refused && error.status < 500 && error.status !== 429)
