@@ -41,8 +41,9 @@ function acrossFloors(entry: Import): Finding[] {
   if (!entry.to) return [];
   const [from, to] = [floorOf(entry.from), floorOf(entry.to)];
   const below = BELOW[from];
-  // A tool's configuration belongs to the workshop, not to its floor.
-  if (from === to || !below || (to === 'scripts' && entry.from.endsWith('.config.ts'))) return [];
+  // A tool's configuration belongs to the workshop, and a browser test may use its measures.
+  const isOfWorkshop = to === 'scripts' && (from === 'e2e' || entry.from.endsWith('.config.ts'));
+  if (from === to || !below || isOfWorkshop) return [];
   if (!below.includes(to)) return [found(entry, 'floor', `${from} may not import ${to}`)];
   if (entry.specifier.startsWith('.')) return [found(entry, 'floor', `import @comptoir/${to} by its name`)];
   if (from === 'e2e' && !entry.isTypeOnly && !entry.to.endsWith('.samples.ts'))

@@ -21,10 +21,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onMessages: (messages) => {
         for (const message of messages) handle(message);
       },
-      onOpen: (isFirst) => {
+      onOpen: () => {
         // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
         void cache.cancelQueries().then(() => cache.invalidateQueries());
-        if (!isFirst && wasOffline) toast.success({ text: 'Connexion rétablie' });
+        if (wasOffline) toast.success({ text: 'Connexion rétablie' });
         wasOffline = false;
       },
       onState: (state, { freshAt, retryAt }) => {

@@ -20,7 +20,7 @@ type Options = {
   shopIds: readonly string[] | null;
   onMessages(messages: LiveMessage[]): void;
   /** Each time the line stands: whatever was missed before it must be fetched (SHL-34). */
-  onOpen(isFirst: boolean): void;
+  onOpen(): void;
   onState(state: LiveState, facts: { freshAt: number; retryAt: number | null }): void;
   onSessionEnded(): void;
 };
@@ -35,7 +35,6 @@ export function openLive(options: Options): { close(): void } {
   let downSince: number | null = null;
   let controller = new AbortController();
   let wake: (() => void) | null = null;
-  let isFirst = true;
   let state: LiveState = 'connecting';
   let queue: LiveMessage[] = [];
   let isFlushing = false;
@@ -61,8 +60,7 @@ export function openLive(options: Options): { close(): void } {
       retryAt = null;
       downSince = null;
       tell('live');
-      options.onOpen(isFirst);
-      isFirst = false;
+      options.onOpen();
       return;
     }
     queue.push({ type, data: JSON.parse(data) } as LiveMessage);

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
 import { Glyph } from '../ui/base/glyph.tsx';
 import { closePopover, Popover } from '../ui/base/popover.tsx';
-import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { ProfileEntries } from './profile-entries.tsx';
 import styles from './profile-menu.module.css';
@@ -16,12 +15,16 @@ export function ProfileMenu() {
   const place = isAllShops ? 'Tous les magasins' : shopName;
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={popoverId} aria-haspopup="menu">
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={popoverId}
+        aria-haspopup="menu"
+        aria-label={`Profil, ${place}, ${name}`}
+      >
         <Avatar name={name} />
         <span className={styles.words}>
-          <VisuallyHidden>Profil, </VisuallyHidden>
           <span className={styles.place}>{place}</span>
-          <VisuallyHidden>, </VisuallyHidden>
           <span className={styles.name}>{name}</span>
         </span>
         <span className={styles.chevron}>
