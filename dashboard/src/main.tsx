@@ -23,8 +23,15 @@ function App() {
   );
 }
 
-// A new release replaces the files of the old one: a page opened before it reloads once to get the new ones.
+// A new release replaces the files of the old one: a page opened before it reloads once to get the new ones. Never
+// without a network, when the orders on screen are all there is (SHL-33), nor in circles when a file is gone for good.
+const isFreshReload = () =>
+  performance.now() < 60_000 &&
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine || isFreshReload()) return;
   event.preventDefault();
   location.reload();
 });

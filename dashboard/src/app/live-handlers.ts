@@ -4,7 +4,7 @@ import { ordersLive } from '../orders/orders.live.ts';
 import { shopsLive } from '../shops/shops.live.ts';
 
 export type LiveHandlers = {
-  [E in LiveEventName]: (data: LiveEvents[E], cache: QueryClient, facts: { timeZone: string }) => void;
+  [E in LiveEventName]: (data: LiveEvents[E], cache: QueryClient) => void;
 };
 
 /** Every live event has its handler: the compiler demands it. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { openLive, type LiveMessage } from './live.ts';
@@ -6,15 +6,22 @@ import { liveHandlers } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from './live-status.tsx';
 import { expire, useUser } from './session.tsx';
 
+/** What the stream keeps fresh, and must be fetched again when it was cut. */
+const LIVE_FED = {
+  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+    ['orders', 'shops', 'communications'].includes(String(queryKey[0])),
+};
+
 const beforeFirstWord = (): LiveStatus => ({ state: 'connecting', freshAt: Date.now(), retryAt: null });
 
 /** Opens the stream for who is signed in, where they are, and writes what it brings into the cache. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { companyId, shopId, isAllShops, timeZone } = useUser();
+  const { companyId, shopId, isAllShops } = useUser();
   const cache = useQueryClient();
   const [status, setStatus] = useState<LiveStatus>(beforeFirstWord);
   useEffect(() => {
     let wasOffline = false;
+    const handle = (message: LiveMessage) => liveHandlers[message.type](message.data as never, cache);
     const stream = openLive({
       companyId,
       shopIds: isAllShops ? null : [shopId],
@@ -23,7 +30,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
       onOpen: () => {
         // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
-        void cache.cancelQueries().then(() => cache.invalidateQueries());
+        void cache.cancelQueries(LIVE_FED).then(() => cache.invalidateQueries(LIVE_FED));
         if (wasOffline) toast.success({ text: 'Connexion rétablie' });
         wasOffline = false;
       },
@@ -33,8 +40,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
       onSessionEnded: () => void expire(),
     });
-    const handle = (message: LiveMessage) => liveHandlers[message.type](message.data as never, cache, { timeZone });
     return () => stream.close();
-  }, [companyId, shopId, isAllShops, cache, timeZone]);
+  }, [companyId, shopId, isAllShops, cache]);
   return <LiveStatusContext value={status}>{children}</LiveStatusContext>;
 }

@@ -14,6 +14,8 @@ const RETRY_SECONDS = [1, 2, 4, 8, 16, 30];
 const OFFLINE_AFTER_MS = 5_000;
 /** The server speaks every five seconds: silence for longer is a dead line, even if nobody closed it. */
 const SILENCE_MS = 12_000;
+/** A line that falls sooner was never good: trying it every second would fetch everything every second. */
+const STANDS_FIRMLY_MS = 10_000;
 
 type Options = {
   companyId: string;
@@ -33,6 +35,7 @@ export function openLive(options: Options): { close(): void } {
   let freshAt = Date.now();
   let retryAt: number | null = null;
   let downSince: number | null = null;
+  let standsSince: number | null = null;
   let controller = new AbortController();
   let wake: (() => void) | null = null;
   let state: LiveState = 'connecting';
@@ -56,9 +59,9 @@ export function openLive(options: Options): { close(): void } {
     if (id !== null) lastId = id;
     if (type === LIVE_GOODBYE) return options.onSessionEnded();
     if (type === LIVE_RESET || type === 'hello') {
-      attempt = 0;
       retryAt = null;
       downSince = null;
+      standsSince ??= Date.now();
       tell('live');
       options.onOpen();
       return;
@@ -123,6 +126,8 @@ export function openLive(options: Options): { close(): void } {
       await connect().catch(() => undefined);
       if (isClosed) return;
       downSince ??= Date.now();
+      if (standsSince !== null && Date.now() - standsSince >= STANDS_FIRMLY_MS) attempt = 0;
+      standsSince = null;
       const seconds = RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length - 1)] ?? 30;
       attempt += 1;
       retryAt = Date.now() + seconds * 1000;

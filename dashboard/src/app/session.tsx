@@ -60,7 +60,10 @@ export async function signInWith(credentials: { email: string; password: string;
 /** SHL-13: another shop, or all of them: nothing of the former one stays on screen. */
 export async function switchTo(shopId: string, isAllShops: boolean): Promise<void> {
   const user = await readUser(shopId, isAllShops);
-  queryClient.clear();
+  // Signed out meanwhile, here or in another tab: an answer on its way must not bring the session back.
+  if (state.status !== 'authenticated') return;
+  // What belongs to the company (announcements, ports) stays: the page does not jump.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => ['orders', 'shops'].includes(String(queryKey[0])) });
   remember(user);
   set({ status: 'authenticated', user });
 }
@@ -71,6 +74,7 @@ async function enter(shopId: string | undefined, isAllShops: boolean): Promise<v
     if (error instanceof CallFailed && error.status < 500) return readUser(undefined, false);
     throw error;
   });
+  if (state.status === 'logged-out') return;
   remember(user);
   set({ status: 'authenticated', user });
 }

@@ -24,7 +24,9 @@ export async function renewToken(): Promise<string | null> {
 
 async function ask(): Promise<string | null> {
   const response = await fetch(refresh.path, { method: 'POST' });
-  if (response.status >= 500) throw new Error('the session could not be renewed');
+  const isRefused = response.status === 401 || response.status === 403;
+  // Anything else, a crowded server included, says nothing about the session: the next check asks again.
+  if (!response.ok && !isRefused) throw new Error('the session could not be renewed');
   const text = response.ok ? ((await response.json()) as { accessToken: string }).accessToken : null;
   keepToken(text);
   return text;

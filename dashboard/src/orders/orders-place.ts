@@ -1,6 +1,6 @@
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { readOrdersSearch, TAB_PATHS, tabOfPath, type OrdersSearch } from './orders-search.ts';
 
 declare module '@tanstack/react-router' {
@@ -25,9 +25,14 @@ export function useOrdersPlace() {
 
 export type OrdersPlace = { tab: OrderTab; search: OrdersSearch; orderId: string | null };
 
-export function useOrdersMoves({ tab, search }: OrdersPlace) {
+export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
   const navigate = useNavigate();
   const router = useRouter();
+  // Going back takes a moment: a double click must not go back twice, out of the list.
+  const closing = useRef<string | null>(null);
+  useEffect(() => {
+    if (closing.current !== orderId) closing.current = null;
+  }, [orderId]);
   return {
     /** SHL-37: another filter, range or size starts at the first page. */
     change: (changed: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }) => {
@@ -37,6 +42,8 @@ export function useOrdersMoves({ tab, search }: OrdersPlace) {
     toPage: (page: number) => void navigate({ to: TAB_PATHS[tab], search: withoutBlanks({ ...search, page }) }),
     toTab: (next: OrderTab) => void navigate({ to: TAB_PATHS[next] }),
     closeOrder: () => {
+      if (closing.current !== null) return;
+      closing.current = orderId;
       if (router.state.location.state.isOverList) router.history.back();
       else void navigate({ to: TAB_PATHS[tab], search, replace: true, resetScroll: false });
     },

@@ -51,12 +51,10 @@ export const knownOrder = (cache: QueryClient, orderId: string): Order | undefin
 export const oneOrder = (order: Pick<Order, 'companyId' | 'shopId' | 'id'>) =>
   queryOptions({
     queryKey: orderKey(order.id),
-    queryFn: ({ signal }) =>
-      call(
-        contract.readOrder,
-        { params: { companyId: order.companyId, shopId: order.shopId, orderId: order.id } },
-        { signal },
-      ),
+    queryFn: async ({ signal, client }) => {
+      const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
+      return newer(knownOrder(client, order.id), await call(contract.readOrder, { params }, { signal }));
+    },
   });
 
 export const orderStory = (order: Pick<Order, 'companyId' | 'shopId' | 'id' | 'version'>) =>
@@ -94,8 +92,12 @@ function withOrder(orders: Order[], order: Order): Order[] {
   return isFinished(order.status) ? others : [...others, order];
 }
 
+/** An older copy never overwrites a newer one, wherever it comes from. */
+const newer = (known: Order | undefined, order: Order): Order =>
+  known && known.version > order.version ? known : order;
+
 function keepOne(cache: QueryClient, order: Order): void {
-  cache.setQueryData<Order>(orderKey(order.id), (known) => (known && known.version > order.version ? known : order));
+  cache.setQueryData<Order>(orderKey(order.id), (known) => newer(known, order));
 }
 
 /** The one function that writes an order into the cache, for a command's answer and for the stream alike. */

@@ -62,7 +62,7 @@ function ShopGroup({ onDone, isFocusedFirst }: Required<ProfileEntriesProps>) {
   const { switchShop, goingTo } = useSwitchShop(onDone);
   const mayChange = user.featureFlags.includes('changeShop');
   const locked = mayChange ? null : 'Votre compte ne permet pas de changer de magasin.';
-  const hasAllShops = mayChange && isCompanyAdmin(user) && user.shopCount > 1;
+  const hasAllShops = mayChange && user.featureFlags.includes('allShops') && isCompanyAdmin(user) && user.shopCount > 1;
   return (
     <MenuGroup label="Magasins">
       {shopsOf(user, mayChange).map(({ shopId, name }) => {

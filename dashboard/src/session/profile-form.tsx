@@ -2,7 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { showError } from '../app/error-modal.ts';
 import { useOfflineReason } from '../app/live-status.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -36,6 +36,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [saved, setSaved] = useState(() => asTyped(profile));
   const [typed, setTyped] = useState(saved);
   const [errors, setErrors] = useState<ProfileErrors>({});
+  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending } = useSaveProfile();
   const isChanged = (Object.keys(saved) as (keyof TypedProfile)[]).some((field) => typed[field] !== saved[field]);
   const reason = offline ?? (isChanged ? null : 'Aucune modification à enregistrer.');
@@ -52,8 +53,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       },
       onError: (error) => {
         const wrong = profileErrors(error);
-        if (wrong) setErrors(wrong);
-        else showError(error);
+        if (!wrong) return showError(error);
+        setErrors(wrong);
+        // Once the errors are drawn: the first of them may be far from the button.
+        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       },
     });
   };
@@ -64,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const fields: Fields = { typed, errors, type };
 
   return (
-    <form onSubmit={save} noValidate>
+    <form ref={form} onSubmit={save} noValidate>
       <PageHeader
         title="Profil"
         actions={

@@ -21,7 +21,8 @@ export function ProfileScreen() {
         </div>
       </LoadingRegion>
     );
-  if (profile.isError)
+  // Not `isError`: a refresh that fails must not take away what is being typed.
+  if (!profile.data)
     return (
       <>
         <PageHeader title="Profil" />

@@ -2,7 +2,7 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { resetPassword } from '@comptoir/contract/session.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { IconMailCheck } from '@tabler/icons-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call, sentenceOf } from '../app/call.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
@@ -21,6 +21,9 @@ export function ResetForm({ typed, onBack }: { typed: TypedIdentity; onBack: () 
   const [error, setError] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const shop = useRef<HTMLInputElement>(null);
+
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => email.current?.focus(), []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -25,5 +25,9 @@ export function useSwitchShop(onDone: () => void) {
     }
   }
 
-  return { goingTo, switchShop: (shopId: string, isAllShops: boolean) => void go(shopId, isAllShops) };
+  const switchShop = (shopId: string, isAllShops: boolean) => {
+    // The last answer would win, not the last click.
+    if (goingTo === null) void go(shopId, isAllShops);
+  };
+  return { goingTo, switchShop };
 }

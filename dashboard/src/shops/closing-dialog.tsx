@@ -21,26 +21,22 @@ const LONGEST_MESSAGE = 500;
 export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const [message, setMessage] = useState(DEFAULT_CLOSED_MESSAGE);
   const until = useUntil(shop);
-  const { mutate, isPending } = useSetClosed({ companyId: shop.companyId, shopId: shop.shopId });
+  const { mutateAsync, isPending } = useSetClosed({ companyId: shop.companyId, shopId: shop.shopId });
   const offline = useOfflineReason();
   const missing = message.trim() === '' ? refusalSentence('MISSING_FIELDS') : null;
 
-  const closeShop = () => {
+  const closeShop = async () => {
     // Said before the answer: the stream may bring the closing first, and it was not somebody else's.
     remindLater(shop.shopId);
-    mutate(
-      { closedMessage: message.trim(), closedUntil: until.end },
-      {
-        onSuccess: () => {
-          toast.success({ text: french('Le magasin est fermé !') });
-          onClose();
-        },
-        onError: (error) => {
-          remindNow(shop.shopId);
-          showClosingError(error);
-        },
-      },
-    );
+    try {
+      // A promise, not callbacks: how it ended is told even when the dialog was left meanwhile.
+      await mutateAsync({ closedMessage: message.trim(), closedUntil: until.end });
+      toast.success({ text: french('Le magasin est fermé !') });
+      onClose();
+    } catch (error) {
+      remindNow(shop.shopId);
+      showClosingError(error);
+    }
   };
 
   return (
@@ -54,7 +50,7 @@ export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => vo
           variant="danger"
           isBusy={isPending}
           disabledBecause={offline ?? missing ?? until.refusal}
-          onClick={closeShop}
+          onClick={() => void closeShop()}
         >
           {until.end ? `Fermer jusqu’à ${formatUntil(until.end, until.now, shop.timeZone)}` : 'Fermer le magasin'}
         </Button>

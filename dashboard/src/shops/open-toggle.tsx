@@ -3,7 +3,8 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { openStateLabel } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPiece } from '../app/lazy-piece.ts';
 import { useOfflineReason } from '../app/live-status.tsx';
 import { useNow } from '../app/now.ts';
 import { Piece } from '../app/shell/piece.tsx';
@@ -16,9 +17,7 @@ import { oneShop } from './shops.queries.ts';
 import { useOpenShop } from './use-open-shop.ts';
 import styles from './open-toggle.module.css';
 
-const ClosingDialog = lazy(() =>
-  import('./closing-dialog.tsx').then(({ ClosingDialog: component }) => ({ default: component })),
-);
+const ClosingDialog = lazyPiece(() => import('./closing-dialog.tsx').then(({ ClosingDialog: component }) => component));
 
 type OpenToggleProps = {
   /** Words on the left in the top bar, on the right in the open sidebar, in a tooltip when it is collapsed. */
@@ -32,7 +31,7 @@ export function OpenToggle({ place }: OpenToggleProps) {
   const shop = useQuery({ ...oneShop(user), enabled: isShown });
   if (!isShown) return null;
   if (shop.isPending) return <Skeleton width={place === 'collapsed' ? 46 : 170} height={26} radius={13} />;
-  if (shop.isError)
+  if (!shop.data)
     return <IconButton icon={IconRefresh} label="Relire l’état du magasin" onClick={() => void shop.refetch()} />;
   return <ShopSwitch shop={shop.data} place={place} />;
 }

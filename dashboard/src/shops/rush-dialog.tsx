@@ -18,12 +18,12 @@ const MINUTES = { min: 5, max: 60, step: 5, usual: 15 };
 export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const [minutes, setMinutes] = useState(MINUTES.usual);
   const until = useUntil(shop);
-  const { mutate, isPending } = useSetRush({ companyId: shop.companyId, shopId: shop.shopId });
+  const { mutateAsync, isPending } = useSetRush({ companyId: shop.companyId, shopId: shop.shopId });
   const offline = useOfflineReason();
   const start = () =>
-    mutate(
-      { enabled: true, extraPreparationMinutes: minutes, until: until.end },
-      { onSuccess: onClose, onError: (error) => showError(error) },
+    // A promise, not callbacks: a failure is told even when the dialog was left meanwhile.
+    mutateAsync({ enabled: true, extraPreparationMinutes: minutes, until: until.end }).then(onClose, (error: unknown) =>
+      showError(error),
     );
   return (
     <Dialog

@@ -1,8 +1,9 @@
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { showError } from '../app/error-modal.ts';
+import { lazyPiece } from '../app/lazy-piece.ts';
 import { useOfflineReason } from '../app/live-status.tsx';
 import { Piece } from '../app/shell/piece.tsx';
 import { useUser, viewOf } from '../app/session.tsx';
@@ -10,9 +11,7 @@ import { Switch } from '../ui/actions/switch.tsx';
 import { oneShop, useSetRush } from './shops.queries.ts';
 import styles from './rush.module.css';
 
-const RushDialog = lazy(() =>
-  import('./rush-dialog.tsx').then(({ RushDialog: component }) => ({ default: component })),
-);
+const RushDialog = lazyPiece(() => import('./rush-dialog.tsx').then(({ RushDialog: component }) => component));
 
 /** SHL-46, ROL-106: nothing where the shop has no rush (all shops, one-touch). */
 export function RushSwitch() {

@@ -30,9 +30,12 @@ export function useUntil(shop: ShopHours): Until {
   return { shop, now, chosen, choose, end: end ?? null, refusal: refusalOf(end, now) };
 }
 
+/** Every key struck in a date field is a day of its own, of the year 2 for a while, and some accept the year 20266. */
+const WRITTEN_DAY = /^2\d{3}-\d\d-\d\d$/;
+
 function endOf({ choice, day, time }: Chosen, shop: ShopHours, now: Instant): Instant | null | undefined {
   if (choice !== 'custom') return untilOf(choice, shop, now);
-  return day && time ? instantAt(day, time, shop.timeZone) : undefined;
+  return WRITTEN_DAY.test(day) && time ? instantAt(day, time, shop.timeZone) : undefined;
 }
 
 function refusalOf(end: Instant | null | undefined, now: Instant): string | null {

@@ -73,10 +73,15 @@ function stepOf(order: Order): { start: Instant; due: Instant } | null {
   if (order.status === 'contacting')
     return order.acceptDeadlineAt ? { start: order.sentToShopAt, due: order.acceptDeadlineAt } : null;
   const start = order.preparationStartedAt ?? order.sentToShopAt;
-  if (order.status === 'preparing') return order.dueAt ? { start, due: order.dueAt } : null;
-  if (order.status === 'ready' || order.status === 'delivering')
-    return order.expectedDropoffAt ? { start: order.preparationEndedAt ?? start, due: order.expectedDropoffAt } : null;
-  return null;
+  const due = dueOf(order);
+  if (!due) return null;
+  return { start: order.status === 'preparing' ? start : (order.preparationEndedAt ?? start), due };
+}
+
+/** ORD-21: the end of the preparation, then the hour at the customer's door; null where nothing is timed. */
+export function dueOf(order: Order): Instant | null {
+  if (order.status === 'preparing') return order.dueAt;
+  return order.status === 'ready' || order.status === 'delivering' ? order.expectedDropoffAt : null;
 }
 
 /** « Camille D. » */

@@ -1,13 +1,14 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Glyph } from '../../ui/base/glyph.tsx';
+import { lazyPiece } from '../lazy-piece.ts';
 import { Piece } from './piece.tsx';
 import { useMenu } from './menu-entries.ts';
 import styles from './bottom-bar.module.css';
 
-const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: component }) => ({ default: component })));
+const Drawer = lazyPiece(() => import('./drawer.tsx').then(({ Drawer: component }) => component));
 
 /** What a thumb reaches on a phone; the rest is behind « Plus ». */
 const KEPT: readonly PageKey[] = ['orders', 'finances', 'products', 'clients'];

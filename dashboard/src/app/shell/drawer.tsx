@@ -42,6 +42,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       aria-label="Menu"
       onKeyDown={closeOnEscape}
       onMouseDown={closeOnOverlay}
+      // The back gesture of phones: left to itself it would close the element and not the state that draws it.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
     >
       <div className={styles.panel}>
         <div className={styles.head}>

@@ -35,7 +35,11 @@ function useArrival(orders: readonly Order[] | undefined): string {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
-    if (!orders) return;
+    if (!orders) {
+      // Another shop: what is already there has not just arrived.
+      known.current = null;
+      return;
+    }
     const arrived = orders.find((order) => isAwaitingAcceptance(order) && known.current?.has(order.id) === false);
     known.current = new Set(orders.map(({ id }) => id));
     if (arrived) setWords(arrivalWords(arrived));

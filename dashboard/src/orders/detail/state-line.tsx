@@ -1,6 +1,6 @@
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatCountdown, formatDate, localTime, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
-import { remainingTime } from '@comptoir/domain/orders/live-orders.ts';
+import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '../../app/now.ts';
 import { OrderTimeBar } from '../list/order-time.tsx';
@@ -31,7 +31,7 @@ function TimeWords({ order }: { order: Order }) {
   const { timeZone } = order.shop;
   const left = useFromNow((now) => leftWords(order, now));
   const isLate = left === 'dépassé';
-  const due = order.status === 'preparing' ? order.dueAt : order.expectedDropoffAt;
+  const due = dueOf(order);
   if (order.status === 'contacting') return <span className={styles.soft}>{left && `encore ${left}`}</span>;
   if (left !== null && due)
     return (

@@ -1,5 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localParts } from '@comptoir/domain/kernel/time.ts';
 import { nextService } from '@comptoir/domain/shops/opening.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -55,7 +55,9 @@ export function NoFinishedOrder() {
 }
 
 export function NoOrderOfType() {
-  return <Frame title="Aucune commande de ce type" text="Choisissez « Tous » pour voir les autres commandes." />;
+  return (
+    <Frame title="Aucune commande de ce type" text={french('Choisissez « Tous » pour voir les autres commandes.')} />
+  );
 }
 
 type FrameProps = { title: string; text: string; action?: React.ReactNode };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { finishedOrders } from '../orders.queries.ts';
-import { pageSizeOf, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
+import { pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import type { DateRange } from './date-range.ts';
 import { NoFinishedOrder } from './empty-orders.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
@@ -25,6 +26,11 @@ export function FinishedList({ range, search, onSize, onPage }: FinishedListProp
   const orders = useQuery(
     finishedOrders(useUser(), { startDate: range.from, endDate: range.to, pageNumber: page, pageSize }),
   );
+  // An address kept from another day may ask for a page that this day does not have.
+  const lastPage = orders.data && !orders.isPlaceholderData ? pageWithin(search, orders.data.total, pageSize) : page;
+  useEffect(() => {
+    if (lastPage !== page) onPage(lastPage);
+  }, [lastPage, page, onPage]);
   if (orders.isPending) return <LoadingRows />;
   if (!orders.data) return <OrdersFailed retry={() => void orders.refetch()} isRetrying={orders.isFetching} />;
   const { items, total } = orders.data;

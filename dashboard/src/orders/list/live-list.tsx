@@ -24,7 +24,11 @@ type FilterProps = {
 
 /** ORD-11. */
 export function TypeFilter({ orders, isCounted, offered, type, onChange }: FilterProps) {
-  const { all, types } = useMemo(() => countsByType(orders, offered), [orders, offered]);
+  // The chosen type stays listed when its last order leaves: otherwise « Tous » would look chosen, and could not be.
+  const { all, types } = useMemo(
+    () => countsByType(orders, type ? [...offered, type] : offered),
+    [orders, offered, type],
+  );
   const segments = [
     { value: 'all' as const, label: 'Tous', count: isCounted ? all : undefined },
     ...types.map(({ type: value, count }) => ({
@@ -37,7 +41,7 @@ export function TypeFilter({ orders, isCounted, offered, type, onChange }: Filte
     <Segmented<OrderType | 'all'>
       label="Type de commande"
       segments={segments}
-      value={segments.some(({ value }) => value === type) ? (type ?? 'all') : 'all'}
+      value={type ?? 'all'}
       onChange={(value) => onChange({ type: value === 'all' ? undefined : value })}
       bleeds
     />

@@ -1,5 +1,5 @@
 import { formatCountdown, localDay, localTime } from '@comptoir/domain/kernel/time.ts';
-import { remainingTime } from '@comptoir/domain/orders/live-orders.ts';
+import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '../../app/now.ts';
 import { TimeBar } from '../../ui/feedback/time-bar.tsx';
@@ -10,8 +10,6 @@ import styles from './order-card.module.css';
 
 /** Under this part of its time an order is urgent (DESIGN §2). */
 const URGENT_FRACTION = 0.2;
-
-const dueOf = (order: Order) => (order.status === 'preparing' ? order.dueAt : order.expectedDropoffAt);
 
 /** « 9 min 40 », the time left to accept. */
 export function AcceptCountdown({ order }: { order: Order }) {
