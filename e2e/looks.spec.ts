@@ -1,8 +1,8 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
-import { inHours, openOrder, orderLink, ordersTab } from './kit/orders.ts';
+import { inHours, openOrder, orderCard, orderLink, ordersTab } from './kit/orders.ts';
 import type { Placed } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -20,6 +20,12 @@ async function expectLook(page: Page, name: string, { project }: TestInfo): Prom
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     await page.screenshot({ path: `.build/looks/${name}-${project.name}-${colorScheme}.png`, animations: 'disabled' });
   }
+}
+
+async function expectStacked(above: Locator, below: Locator): Promise<void> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  expect(lower?.x).toBe(upper?.x);
+  expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0) - 2);
 }
 
 test('ORD-02 ORD-31 the looks of a beginning: start modal, no order yet @sizes', async ({ page, signIn }, info) => {
@@ -78,6 +84,7 @@ test('ORD-18 ORD-19 ORD-23 the looks of a service: cards, rows, past orders @siz
   // Late enough for one order to be late and another one to be urgent.
   await page.clock.fastForward('08:00');
   await expect(page.getByText('dépassé')).toBeVisible();
+  await expectStacked(orderLink(page, fresh), orderCard(page, fresh).getByText('Livraison · Camille D.'));
   await expectLook(page, 'orders-grid', info);
 
   await ordersTab(page, 'Terminées').click();

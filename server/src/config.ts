@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** Everything the environment decides, read once at start. `.env.example` and the README list the same names. */
 export type Config = {
@@ -124,12 +124,27 @@ export function readConfig(env: Env): Config {
   return config.appSecret ? config : { ...config, appSecret: keptSecret(dataDir) };
 }
 
-/** One server on its own disk makes its secret once and keeps it beside its data. */
+/**
+ * One server on its own disk makes its secret once and keeps it beside its data. It appears whole or not at all: of two
+ * starts the second reads the first's, and a power cut leaves no empty file, with which anybody could sign tokens.
+ */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(path, secret, { mode: 0o600 });
+  if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'));
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < 32) throw new ConfigError(`- Le fichier ${path} est abîmé : restaurez-le, ou donnez APP_SECRET.`);
   return secret;
+}
+
+function writeOnce(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

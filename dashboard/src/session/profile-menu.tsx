@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
 import { Glyph } from '../ui/base/glyph.tsx';
 import { closePopover, Popover } from '../ui/base/popover.tsx';
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { ProfileEntries } from './profile-entries.tsx';
 import styles from './profile-menu.module.css';
@@ -15,15 +16,10 @@ export function ProfileMenu() {
   const place = isAllShops ? 'Tous les magasins' : shopName;
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={popoverId}
-        aria-haspopup="menu"
-        aria-label={`Profil, ${place}, ${name}`}
-      >
+      <button type="button" className={styles.button} popoverTarget={popoverId} aria-haspopup="menu">
         <Avatar name={name} />
-        <span className={styles.words}>
+        <VisuallyHidden>{`Profil, ${place}, ${name}`}</VisuallyHidden>
+        <span className={styles.words} aria-hidden="true">
           <span className={styles.place}>{place}</span>
           <span className={styles.name}>{name}</span>
         </span>

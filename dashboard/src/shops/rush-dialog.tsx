@@ -20,11 +20,13 @@ export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void 
   const until = useUntil(shop);
   const { mutateAsync, isPending } = useSetRush({ companyId: shop.companyId, shopId: shop.shopId });
   const offline = useOfflineReason();
-  const start = () =>
+  const start = () => {
     // A promise, not callbacks: a failure is told even when the dialog was left meanwhile.
-    mutateAsync({ enabled: true, extraPreparationMinutes: minutes, until: until.end }).then(onClose, (error: unknown) =>
-      showError(error),
+    void mutateAsync({ enabled: true, extraPreparationMinutes: minutes, until: until.end }).then(
+      onClose,
+      (error: unknown) => showError(error),
     );
+  };
   return (
     <Dialog
       icon={IconFlame}

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
+import { companyOfToken } from '../session/secret-token.ts';
 import type { Tokens } from '../session/tokens.ts';
 
 /** API-86: the token opens one order; the id alone opens nothing. */
@@ -12,14 +13,10 @@ export const followOrder =
     open: OpenCtx,
     { params, query }: Input<typeof followOrderRoute>,
   ): Promise<Answer<typeof followOrderRoute>> => {
-    if (!tokens.isOrderToken(params.orderId, query.token)) throw new Refused('NOT_FOUND');
-    const system = open.database.forSystem();
-    const row = await system
-      .selectFrom('orders')
-      .select('company_id')
-      .where('id', '=', params.orderId)
-      .executeTakeFirst();
-    const order = row ? await orders.find(system, { companyId: row.company_id }, params.orderId) : null;
+    const companyId = companyOfToken(query.token);
+    if (!companyId || !tokens.isOrderToken({ companyId, id: params.orderId }, query.token))
+      throw new Refused('NOT_FOUND');
+    const order = await orders.find(open.database.forCompany(companyId), { companyId }, params.orderId);
     if (!order) throw new Refused('NOT_FOUND');
     return { ...order, lines: order.lines.map(({ name, quantity }) => ({ name, quantity })) };
   };

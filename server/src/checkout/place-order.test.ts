@@ -1,5 +1,6 @@
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../test/test-server.ts';
@@ -104,6 +105,30 @@ describe('an order is received', () => {
 
     expect(second.body['id']).toBe(first.body['id']);
     expect(await countOrders(own)).toBe(1);
+  });
+
+  test('FLO-09 twins received at the same moment are one order, and hold the card once', async () => {
+    const own = await server.givenShop(companyId);
+    const twin = { externalOrderNumber: 'W-78', paymentType: 'stripe', cardToken: 'success' };
+
+    const replies = await Promise.all(Array.from({ length: 8 }, () => place(twin, {}, own)));
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const [orderId, ...others] = new Set(replies.map(({ body }) => String(body['id'])));
+    expect(others).toEqual([]);
+    const { rows } = await sql<{ order_id: string }>`
+      select order_id from sandbox.payments where company_id = ${companyId} and order_id = ${orderId}
+    `.execute(server.database.forSystem());
+    expect(rows).toHaveLength(1);
+  });
+
+  test('FLO-09 incident 5 whoever is not one of our channels learns nothing from a number', async () => {
+    const own = await server.givenShop(companyId);
+    await place({ externalOrderNumber: 'W-79' }, {}, own);
+
+    const reply = await place({ externalOrderNumber: 'W-79' }, { 'x-channel-key': '' }, own);
+
+    expect([reply.status, reply.body['orderToken']]).toEqual([403, undefined]);
   });
 
   test.each(['WEBAPP', 'MOBILEAPP', 'QRCODE', 'TERMINAL', 'TERMIAL'])(

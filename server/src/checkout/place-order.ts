@@ -6,16 +6,16 @@ import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { companyCtx, type Ctx } from '../ctx.ts';
-import type { Tx } from '../db/db.ts';
+import { pgCode, UNIQUE_VIOLATION, type Db, type Tx } from '../db/db.ts';
 import type { OpenCtx } from '../http/handle.ts';
-import { keyedCall, once } from '../http/idempotency.ts';
+import { keyedCall, once, type KeyedCall } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import { CARD_REFUSALS } from '../orders/payment.ts';
 import { recordOrder } from '../orders/record.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
-import { refuseCrowd } from './crowd.ts';
+import { isOwnChannel, refuseCrowd } from './crowd.ts';
 import * as customers from './customers.store.ts';
 import { draftOrder } from './draft-order.ts';
 import { intakeRefusal } from './intake-rules.ts';
@@ -31,7 +31,10 @@ export const placeOrder =
   async (open: OpenCtx, input: PlacedInput): Promise<Placed> => {
     const ref = await shops.companyOfShop(open.database.forSystem(), input.params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
-    await refuseCrowd(open, tokens);
+    const isOurs = isOwnChannel(open, tokens);
+    if (!isOurs) await refuseCrowd(open);
+    // A known number is answered with that order's token: only who gives the numbers may ask by number.
+    if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
     const caller = `public:${ref.shopId}`;
     const key = open.http.header('idempotency-key');
     const call = keyedCall({
@@ -43,10 +46,17 @@ export const placeOrder =
     });
     const keyed = call ? { call, status: 201, isStored: false } : null;
     const ctx = companyCtx(open, ref.companyId, { kind: 'customer' }, open.traceId, keyed);
-    // With a key, a second try carries the same id: the provider and the database both recognise it.
-    const orderId = call ? stableId(ref.companyId, caller, call.key) : ctx.newId();
+    // With a number or a key, a second try carries the same id: the provider and the database both recognise it.
+    const name = nameOf(input.body, call);
+    const orderId = name ? stableId(ref.companyId, caller, ...name) : ctx.newId();
     return once(ctx.db, keyed, open.traceId, () => receive(ctx, tokens, ref, orderId, input.body));
   };
+
+function nameOf({ channel, externalOrderNumber }: PlacedInput['body'], call: KeyedCall | null): string[] | null {
+  if (externalOrderNumber) return ['number', channel, externalOrderNumber];
+  // The request too: a key may serve again, for another order, once its day is over.
+  return call && ['key', call.key, call.requestHash.toString('hex')];
+}
 
 async function receive(
   ctx: Ctx,
@@ -63,9 +73,17 @@ async function receive(
   const draft = draftOrder({ ctx, shop, orderId, body, lines, fees });
   if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== draft.amountDue)
     throw new Refused('total-mismatch', { words: { amount: formatEuros(draft.amountDue) } });
+  const known = await findByExternalNumber(ctx.db, draft);
+  if (known) return placed(tokens, known);
   const payment = await authorise(ctx, draft, body.cardToken);
-  const stored = await ctx.answer((tx) => store(tx, ctx, tokens, shop, { ...draft, ...payment }));
-  return stored;
+  try {
+    return await ctx.answer((tx) => store(tx, ctx, tokens, shop, { ...draft, ...payment }));
+  } catch (error) {
+    // FLO-09: of two twins received at once, the second meets the first at the unique index.
+    const twin = pgCode(error) === UNIQUE_VIOLATION ? await findByExternalNumber(ctx.db, draft) : null;
+    if (!twin) throw error;
+    return placed(tokens, twin);
+  }
 }
 
 /** FLO-16: the card is authorised before the order exists for anybody; a refused card leaves nothing behind. */
@@ -94,8 +112,6 @@ async function authorise(
 }
 
 async function store(tx: Tx, ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order): Promise<Placed> {
-  const known = draft.externalOrderNumber ? await findByExternalNumber(tx, draft) : null;
-  if (known) return placed(tokens, known);
   const customerId = await customers.upsert(tx, ctx, draft.customer);
   const day = localDay(draft.createdAt, shop.timeZone);
   const number = await orders.nextNumber(tx, draft, day);
@@ -112,9 +128,10 @@ async function store(tx: Tx, ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order)
   return placed(tokens, order);
 }
 
-/** FLO-09: the shop's counter row is not yet taken, so two twins meet at the unique index and the second is refused. */
-async function findByExternalNumber(tx: Tx, draft: Order): Promise<Order | null> {
-  const row = await tx
+/** FLO-09. */
+async function findByExternalNumber(db: Db, draft: Order): Promise<Order | null> {
+  if (!draft.externalOrderNumber) return null;
+  const row = await db
     .selectFrom('orders')
     .select('id')
     .where('company_id', '=', draft.companyId)
@@ -122,7 +139,7 @@ async function findByExternalNumber(tx: Tx, draft: Order): Promise<Order | null>
     .where('channel', '=', draft.channel)
     .where('external_order_number', '=', draft.externalOrderNumber)
     .executeTakeFirst();
-  return row ? orders.find(tx, draft, row.id) : null;
+  return row ? orders.find(db, draft, row.id) : null;
 }
 
 function placed(tokens: Tokens, order: Order): Placed {
@@ -132,7 +149,7 @@ function placed(tokens: Tokens, order: Order): Placed {
     status: order.status,
     amountDue: order.amountDue,
     requestedFor: order.requestedFor,
-    orderToken: tokens.orderToken(order.id),
+    orderToken: tokens.orderToken(order),
     paymentClientSecret: null,
   };
 }

@@ -88,9 +88,19 @@ export function pgCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** The database is away, restarting or out of connections: the caller may simply try again. */
+export const UNIQUE_VIOLATION = '23505';
+
+const AWAY_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOTFOUND'],
+  // A statement that took too long, and the loser of a deadlock: nothing was written.
+  ...['57014', '40001', '40P01'],
+]);
+/** The driver's own failures carry no code: a connection that died while it was held says only this. */
+const AWAY_MESSAGES = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
+
+/** The database is away, restarting, overloaded or out of connections: the caller may simply try again. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = pgCode(error);
-  if (code) return /^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  if (code) return /^(08|57P0|53)/.test(code) || AWAY_CODES.has(code);
+  return error instanceof Error && AWAY_MESSAGES.test(error.message);
 }

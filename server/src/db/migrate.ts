@@ -4,11 +4,13 @@ import pg from 'pg';
 import * as foundation from '../../migrations/0001_foundation.ts';
 import * as sandbox from '../../migrations/0002_sandbox.ts';
 import * as simulator from '../../migrations/0003_simulator.ts';
+import * as refreshTokensBySession from '../../migrations/0004_refresh_tokens_by_session.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_sandbox': sandbox,
   '0003_simulator': simulator,
+  '0004_refresh_tokens_by_session': refreshTokensBySession,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import type { HttpFacts } from './handle.ts';
 
 export function httpFacts(config: Config, request: FastifyRequest, reply: FastifyReply): HttpFacts {
   const isSecure = config.publicUrl.startsWith('https://');
   return {
-    ip: request.ip,
+    ip: callerAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: request.cookies,
     header(name) {
@@ -19,4 +20,15 @@ export function httpFacts(config: Config, request: FastifyRequest, reply: Fastif
       reply.clearCookie(name, { path: '/', secure: isSecure });
     },
   };
+}
+
+/** An IPv6 subscriber holds a whole /64 and may call from any address of it: they are one caller (S13). */
+export function callerAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from '@comptoir/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx, Deps, UserCtx } from '../ctx.ts';
+import type { Deps, UserCtx } from '../ctx.ts';
 
 /** What an open call (sign-in, public shop, log) has: no company yet, but the bare request's facts. */
 export type OpenCtx = Deps & { traceId: string; http: HttpFacts };
@@ -43,5 +43,3 @@ export function handleRaw<R extends Route>(
     run: (ctx, input, reply, request) => useCase(ctx as CtxFor<R>, input as Input<R>, reply, request),
   };
 }
-
-export type AnyCtx = Ctx | OpenCtx;

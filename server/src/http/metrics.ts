@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -18,12 +18,6 @@ export function createMetrics() {
     streams: new Gauge({
       name: 'comptoir_live_streams',
       help: 'Open live streams of this node',
-      registers: [registry],
-    }),
-    orders: new Counter({
-      name: 'comptoir_orders_received',
-      help: 'Orders received',
-      labelNames: ['channel'],
       registers: [registry],
     }),
   };

@@ -17,14 +17,6 @@ export async function countHit(database: Database, key: string, { windowSeconds 
   return { hits: row?.hits ?? 1, retryAfterSeconds: Math.max(1, row?.left ?? windowSeconds) };
 }
 
-/** Reads without counting: null when the key is within its allowance. */
-export async function retryAfter(database: Database, key: string, { limit }: Allowance): Promise<number | null> {
-  const { rows } = await sql<{ left: number }>`
-    select ceil(extract(epoch from window_ends_at - now()))::int as left from rate_limits
-    where key = ${key} and window_ends_at > now() and hits >= ${limit}`.execute(database.forSystem());
-  return rows[0]?.left ?? null;
-}
-
 export async function forgetHits(database: Database, key: string): Promise<void> {
   await database.forSystem().deleteFrom('rate_limits').where('key', '=', key).execute();
 }

@@ -1,11 +1,12 @@
 import { systemCtx, type Deps } from '../ctx.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
 import { releasePayment, settleCapture } from '../orders/payment.ts';
+import { mailResetLink } from '../session/passwords/reset-password.ts';
 import { endClosing, endRush } from '../shops/temporary-states.ts';
 import type { JobHandlers } from './jobs.ts';
 import { forgetOldRows } from './retention.ts';
 
-/** What each queue does. The dependencies are asked for when a job runs: jobs are started before they are complete. */
+/** What each queue does. The dependencies are asked for when a job runs: queues can be made before anything else is. */
 export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
   const ctx = async (companyId: string, jobId: string) => systemCtx(await deps(), companyId, jobId);
   return {
@@ -16,8 +17,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'order-window': async ({ companyId, orderId }, jobId) => openWindow(await ctx(companyId, jobId), orderId),
     'release-payment': async ({ companyId, orderId }, jobId) => releasePayment(await ctx(companyId, jobId), orderId),
     'settle-capture': async ({ companyId, orderId }, jobId) => settleCapture(await ctx(companyId, jobId), orderId),
-    'send-mail': async ({ to, subject, text, key }) =>
-      (await deps()).mailer.send({ to, subject, text, idempotencyKey: key }),
+    'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     retention: async () => forgetOldRows(await deps()),
   };
 }

@@ -8,7 +8,7 @@ export type JobData = {
   'end-rush': { companyId: string; shopId: string };
   'order-deadline': { companyId: string; orderId: string };
   'order-window': { companyId: string; orderId: string };
-  'send-mail': { to: string; subject: string; text: string; key: string };
+  'mail-reset-link': { companyId: string; userId: string };
   'release-payment': { companyId: string; orderId: string };
   'settle-capture': { companyId: string; orderId: string };
   retention: Record<never, never>;
@@ -34,7 +34,8 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-const NIGHTLY = '15 4 * * *';
+/** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
@@ -57,7 +58,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
         // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
         await work(name, handlers[name]);
       }
-      await boss.schedule('retention', NIGHTLY, {}, { tz: 'Europe/Paris' });
+      await boss.schedule('retention', EVERY_TEN_MINUTES, {});
     },
     async stop() {
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000 });
@@ -112,7 +113,10 @@ async function grantToApplication(database: Database): Promise<void> {
       grant execute on all functions in schema jobs to comptoir_app;
       commit;
       set role comptoir_app`);
-  } finally {
     client.release();
+  } catch (error) {
+    // A connection left in another role must serve nobody.
+    client.release(true);
+    throw error;
   }
 }

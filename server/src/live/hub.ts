@@ -1,6 +1,7 @@
 import { LIVE_GOODBYE, LIVE_RESET } from '@comptoir/contract/events.ts';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../db/db.ts';
 import type { Logger } from '../log.ts';
@@ -131,10 +132,30 @@ export function createLive(database: Database, log: Logger) {
     return { head: company?.event_seq ?? 0, oldest: first?.seq ?? null };
   }
 
-  /** Adds a dashboard without gap or double: replay what it missed, and only then let it follow the head. */
+  /**
+   * Adds a dashboard without gap or double: replay what it missed, and only then let it follow the head. One that cannot
+   * be served to the end is cut: kept open, its heartbeats would pass for a channel on which nothing happens.
+   */
   async function subscribe(subscription: Subscription): Promise<void> {
+    try {
+      await replay(subscription);
+    } catch (error) {
+      log.warn(
+        { error, companyId: subscription.companyId },
+        'a live stream could not be opened; its reader comes back',
+      );
+      subscription.response.destroy();
+    }
+  }
+
+  async function replay(subscription: Subscription): Promise<void> {
     const { companyId, response } = subscription;
     const { head, oldest } = await bounds(companyId);
+    // Gone meanwhile, the reader or we: its `close` will not be told again, and would be waited for at every stop.
+    if (isClosed || response.destroyed) {
+      response.destroy();
+      return;
+    }
     const topic = topics.get(companyId) ?? { head, isReading: false, mustReadAgain: false, subscribers: new Set() };
     topics.set(companyId, topic);
     const isTooOld = subscription.lastSeq !== null && subscription.lastSeq < (oldest ?? head + 1) - 1;
@@ -183,6 +204,8 @@ export function createLive(database: Database, log: Logger) {
       for (const subscriber of topic.subscribers)
         byId.set(subscriber.sessionId, [...(byId.get(subscriber.sessionId) ?? []), [topic, subscriber]]);
     if (byId.size === 0) return;
+    const ids = [...byId.keys()];
+    const companies = [...byId.values()].map(([first]) => first?.[1].companyId ?? null);
     const ended = await database
       .forSystem()
       .selectFrom('sessions')
@@ -190,10 +213,14 @@ export function createLive(database: Database, log: Logger) {
         join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
       )
       .select('sessions.id')
-      .where('sessions.id', 'in', [...byId.keys()])
+      // By whole keys: without their company the ids would be looked for in the whole table, every few seconds.
+      .where(
+        sql<boolean>`(sessions.company_id, sessions.id) in (select * from unnest(${companies}::uuid[], ${ids}::uuid[]))`,
+      )
       .where((eb) =>
         eb.or([
           eb('sessions.ended_at', 'is not', null),
+          eb('sessions.expires_at', '<=', sql<string>`now()`),
           eb('users.is_disabled', '=', true),
           eb('users.can_sign_in', '=', false),
         ]),

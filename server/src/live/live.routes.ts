@@ -1,7 +1,7 @@
 import * as contract from '@comptoir/contract/live.ts';
-import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { handleRaw } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
+import { rightsAt } from '../session/principal.ts';
 
 const MAX_STREAMS_PER_SESSION = 10;
 
@@ -10,7 +10,8 @@ const list = (text: string | undefined) => (text === undefined ? null : new Set(
 /** API-53. A user sees the shops they may reach; a shop outside them, asked by name, does not exist. */
 export const liveRoutes = [
   handleRaw(contract.liveStream, async (ctx, { query }, reply, request) => {
-    const own = new Set(ctx.user.shops.map((shop) => shop.shopId));
+    const readable = ctx.user.shops.filter(({ shopId }) => rightsAt(ctx.user, shopId).includes('orders'));
+    const own = new Set(readable.map(({ shopId }) => shopId));
     const asked = list(query.shops);
     if (asked && [...asked].some((shopId) => !own.has(shopId))) throw new Refused('NOT_FOUND');
     if (ctx.live.countOfSession(ctx.user.sessionId) >= MAX_STREAMS_PER_SESSION) throw new Refused('too-many-streams');
@@ -27,7 +28,7 @@ export const liveRoutes = [
     await ctx.live.subscribe({
       companyId: ctx.companyId,
       sessionId: ctx.user.sessionId,
-      shopIds: asked ?? (isCompanyAdmin(ctx.user) ? null : own),
+      shopIds: asked ?? (own.size === ctx.user.shopCount ? null : own),
       topics: list(query.topics),
       lastSeq: Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : null,
       response: reply.raw,

@@ -1,11 +1,15 @@
 import { LIVE_GOODBYE, LIVE_RESET } from '@comptoir/contract/events.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
-import { request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, request, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '../db/db.ts';
 import type { GivenUser } from '../test/given.ts';
 import { openStream, type Frame } from '../test/stream.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
+import { createLive } from './hub.ts';
 
 let nodeA: TestServer;
 let nodeB: TestServer;
@@ -237,6 +241,48 @@ describe('S8 S33 streams that must end', () => {
     await vi.waitFor(() => expect(nodeA.deps.live.count()).toBe(before + 1), 5_000);
     expect(seqs(healthy.frames)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
   });
+});
+
+describe('F3 F6 streams that cannot be served', () => {
+  test('a stream whose replay fails is cut, not kept alive without news', async () => {
+    const database: Database = { ...nodeA.database, forCompany: failingAfter(1) };
+    const hub = createLive(database, nodeA.deps.log);
+    onTestFinished(() => hub.close());
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+
+    await hub.subscribe({ companyId, sessionId: randomUUID(), shopIds: null, topics: null, lastSeq: 0, response });
+
+    expect(response.destroyed).toBe(true);
+  });
+
+  test('a reader that left while its stream was being opened is not counted for ever', async () => {
+    const hub = createLive(nodeA.database, nodeA.deps.log);
+    onTestFinished(() => hub.close());
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+
+    const opening = hub.subscribe({
+      companyId,
+      sessionId: 'one',
+      shopIds: null,
+      topics: null,
+      lastSeq: null,
+      response,
+    });
+    response.destroy();
+    await opening;
+
+    expect(hub.countOfSession('one')).toBe(0);
+  });
+
+  /** The database goes away after so many reads. */
+  function failingAfter(reads: number): Database['forCompany'] {
+    let left = reads;
+    return (company) => {
+      left -= 1;
+      if (left < 0) throw new Error('Connection terminated unexpectedly');
+      return nodeA.database.forCompany(company);
+    };
+  }
 });
 
 /** Reads a few events, cuts, comes back with the last number on the other node, until the goal is reached. */

@@ -4,8 +4,10 @@ import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { systemCtx } from '../ctx.ts';
 import type { Caller } from '../test/test-server.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
+import { releasePayment } from './payment.ts';
 
 let server: TestServer;
 let companyId: string;
@@ -174,7 +176,6 @@ describe('refusing and missing', () => {
       .where('id', '=', order.id)
       .execute();
     const { missOrder } = await import('./answer-order.ts');
-    const { systemCtx } = await import('../ctx.ts');
 
     await missOrder(systemCtx(server.deps, companyId, 'test'), order.id);
 
@@ -184,7 +185,6 @@ describe('refusing and missing', () => {
   test('FLO-36 a deadline that has not passed misses nothing', async () => {
     const order = await server.givenOrder(shop);
     const { missOrder } = await import('./answer-order.ts');
-    const { systemCtx } = await import('../ctx.ts');
 
     await missOrder(systemCtx(server.deps, companyId, 'test'), order.id);
 
@@ -207,6 +207,48 @@ describe('refusing and missing', () => {
       'Le client est en train de modifier ou annuler sa commande, merci de patienter !',
     );
     expect((await fresh(order)).status).toBe('contacting');
+  });
+});
+
+describe('money and refusals', () => {
+  test('FLO-72 FLO-86 nothing is taken from the card of a customer who holds the order', async () => {
+    const order = await server.givenOrder(shop, { paymentType: 'stripe', cardToken: 'success' });
+    await server.database
+      .forCompany(companyId)
+      .updateTable('orders')
+      .set({ customer_lock_until: new Date(Date.now() + 60_000).toISOString() })
+      .where('id', '=', order.id)
+      .execute();
+
+    const reply = await lea.post(path(order, 'prepare'), { preparationMinutes: 15 });
+
+    expect(reply.status).toBe(423);
+    expect((await server.deps.payments.read(order.providerPaymentId ?? '')).state).toBe('authorised');
+    expect(await ledger(order)).toEqual([]);
+  });
+});
+
+describe('a crash between the provider and our books', () => {
+  test('I4 money taken and given back is booked by the next try, each once', async () => {
+    const order = await server.givenOrder(shop, { paymentType: 'stripe', cardToken: 'success' });
+    const [providerPaymentId, amountCents] = [order.providerPaymentId ?? '', order.amountDue];
+    await server.deps.payments.capture({ providerPaymentId, amountCents, idempotencyKey: randomUUID() });
+    await server.deps.payments.refund({ providerPaymentId, amountCents, idempotencyKey: randomUUID() });
+    const ctx = systemCtx(server.deps, companyId, 'test');
+
+    await releasePayment(ctx, order.id);
+    await releasePayment(ctx, order.id);
+
+    const booked = await ledger(order);
+    expect(booked.filter(({ kind }) => kind === 'capture').map(({ amount }) => amount)).toEqual([
+      amountCents,
+      -amountCents,
+    ]);
+    expect(booked.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([
+      -amountCents,
+      amountCents,
+    ]);
+    expect((await server.deps.payments.read(providerPaymentId)).refunds).toHaveLength(1);
   });
 });
 
@@ -285,6 +327,30 @@ describe('the rest of its life', () => {
     );
     expect(refused.status).toBe(403);
     expect((finished.body['items'] as Order[]).map(({ id }) => id)).toContain(orders[1]?.id);
+  });
+
+  test('API-05 ROL-10 who borrows the right to all shops sees their own shops and no others', async () => {
+    const [own, foreign] = [await server.givenShop(companyId), await server.givenShop(companyId)];
+    const [seen, hidden] = [await server.givenOrder(own), await server.givenOrder(foreign)];
+    const user = await server.givenUser(companyId, { role: 'independent', shopIds: [own.shopId] });
+    await server.database
+      .forCompany(companyId)
+      .updateTable('users')
+      .set({ right_overrides: JSON.stringify({ allShops: true }) })
+      .where('id', '=', user.userId)
+      .execute();
+    const manager = await server.as(user);
+    const day = localDay(hidden.requestedFor, foreign.timeZone);
+
+    const live = await manager.get(`/api/${companyId}/orders/live`);
+    const admin = await server.as(await server.givenUser(companyId, { role: 'general' }));
+    await admin.post(`/api/${companyId}/shops/${foreign.shopId}/orders/${hidden.id}/refuse`, {});
+    const finished = await manager.get(`/api/${companyId}/orders/finished`, {
+      query: { startDate: day, endDate: day, pageSize: '200' },
+    });
+
+    expect((live.body['orders'] as Order[]).map(({ id }) => id)).toEqual([seen.id]);
+    expect(finished.body).toMatchObject({ total: 0, items: [] });
   });
 
   test('FLO-75 each transition leaves one story line, one journal row and one piece of news; a refusal leaves none', async () => {

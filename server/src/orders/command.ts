@@ -1,5 +1,11 @@
 import { flowOrder, flowShop } from '@comptoir/domain/orders/flow-facts.ts';
-import { moveRefusal, statusAfter, type FlowActor, type OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
+import {
+  moveRefusal,
+  statusAfter,
+  type FlowActor,
+  type FlowShop,
+  type OrderEventName,
+} from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -37,8 +43,7 @@ export async function runCommand(
   const shop = await shops.find(tx, order);
   if (!shop) throw new Refused('NOT_FOUND');
   refuseStale(order, command.expectedStatus);
-  // DET-63: all-shops mode is the company administrators' own; the server knows them, whatever the screen says.
-  const rules = flowShop(shop, ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin);
+  const rules = rulesFor(ctx, shop);
   const refusal = moveRefusal(flowOrder(order), command.event, command.by, rules, ctx.now());
   if (refusal)
     throw new Refused(refusal === 'ERROR_CHECKING_ORDER' ? (command.whenLocked ?? refusal) : refusal, {
@@ -50,7 +55,7 @@ export async function runCommand(
     ...command.change(order, shop, to),
     status: to,
     finishedAt: isFinished(to) ? ctx.now() : null,
-    handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : order.handledBy,
+    handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
   });
   await command.also?.(tx, saved, shop);
   await recordOrder(tx, ctx, saved, {
@@ -60,6 +65,10 @@ export async function runCommand(
   });
   return saved;
 }
+
+/** DET-63: all-shops mode is the company administrators' own; the server knows them, whatever the screen says. */
+export const rulesFor = (ctx: Ctx, shop: Shop): FlowShop =>
+  flowShop(shop, ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin);
 
 /** FLO-73: the first wins; the second reads who it was, and gets the order as it is now. */
 function refuseStale(order: Order, expected: OrderStatus | undefined): void {

@@ -6,7 +6,7 @@ import * as orders from './orders.store.ts';
 type Query = { startDate: string; endDate: string; ordering: 'asc' | 'desc'; pageNumber: number; pageSize: number };
 
 /** API-30, API-72: both days included, cut in the shop's time zone; the company's for all shops. */
-export async function listFinished(ctx: Ctx, scope: orders.ShopScope, query: Query) {
+export async function listFinished(ctx: Ctx, scope: orders.ShopsScope, query: Query) {
   const zone = await timeZoneOf(ctx, scope);
   return orders.finished(ctx.db, scope, {
     from: instantAt(query.startDate, '00:00', zone),

@@ -1,4 +1,6 @@
 import * as contract from '@comptoir/contract/orders.ts';
+import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
+import type { UserCtx } from '../ctx.ts';
 import { handle } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import { acceptOrder, refuseOrder } from './answer-order.ts';
@@ -8,9 +10,9 @@ import * as orders from './orders.store.ts';
 
 export const ordersRoutes = [
   handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
-  handle(contract.listCompanyLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
+  handle(contract.listCompanyLiveOrders, (ctx) => orders.live(ctx.db, ownShops(ctx))),
   handle(contract.listFinishedOrders, (ctx, { params, query }) => listFinished(ctx, params, query)),
-  handle(contract.listCompanyFinishedOrders, (ctx, { params, query }) => listFinished(ctx, params, query)),
+  handle(contract.listCompanyFinishedOrders, (ctx, { query }) => listFinished(ctx, ownShops(ctx), query)),
   handle(contract.readOrder, async (ctx, { params }) => {
     const order = await orders.find(ctx.db, params, params.orderId);
     if (!order) throw new Refused('NOT_FOUND');
@@ -27,3 +29,7 @@ export const ordersRoutes = [
   handle(contract.startDelivery, startDelivery),
   handle(contract.validateOrder, validateOrder),
 ];
+
+/** API-05, ROL-10: the right may be lent; « all shops » are then all of the borrower's, and no others. */
+const ownShops = ({ companyId, user }: UserCtx): orders.ShopsScope =>
+  isCompanyAdmin(user) ? { companyId } : { companyId, shopIds: user.shops.map(({ shopId }) => shopId) };

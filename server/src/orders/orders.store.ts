@@ -9,6 +9,8 @@ import type { Tables } from '../db/tables.ts';
 
 export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
+/** All shops together: the company's, or only these of it. */
+export type ShopsScope = ShopScope & { shopIds?: readonly string[] };
 type LineRow = Omit<Selectable<Tables['order_lines']>, 'company_id' | 'order_id' | 'position'>;
 type OrderRow = Selectable<Tables['orders']> & {
   shop_name: string;
@@ -138,7 +140,7 @@ export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<O
 const MAX_LIVE = 2_000;
 
 /** ORD-09: everything not finished, of one shop or of the company, and the live sequence it stands for. */
-export async function live(db: Db, scope: ShopScope): Promise<{ orders: Order[]; sequence: number }> {
+export async function live(db: Db, scope: ShopsScope): Promise<{ orders: Order[]; sequence: number }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -153,6 +155,7 @@ export async function live(db: Db, scope: ShopScope): Promise<{ orders: Order[];
         .orderBy('orders.requested_for')
         .limit(MAX_LIVE);
       if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
+      if (scope.shopIds) query = query.where('orders.shop_id', 'in', scope.shopIds);
       return { orders: (await query.execute()).map(toOrder), sequence: company.event_seq };
     });
 }
@@ -167,7 +170,7 @@ export type FinishedRange = {
 
 export async function finished(
   db: Db,
-  scope: ShopScope,
+  scope: ShopsScope,
   range: FinishedRange,
 ): Promise<{ items: Order[]; total: number }> {
   let page = wholeOrders(db, scope.companyId)
@@ -188,6 +191,10 @@ export async function finished(
   if (scope.shopId) {
     page = page.where('orders.shop_id', '=', scope.shopId);
     count = count.where('shop_id', '=', scope.shopId);
+  }
+  if (scope.shopIds) {
+    page = page.where('orders.shop_id', 'in', scope.shopIds);
+    count = count.where('shop_id', 'in', scope.shopIds);
   }
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { items: rows.map(toOrder), total };

@@ -1,4 +1,6 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
+import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
+import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../ctx.ts';
@@ -6,6 +8,8 @@ import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { bookMovement } from '../finances/ledger.ts';
 import { CardRefused, type CardError } from '../ports/payments.ts';
+import * as shops from '../shops/shops.store.ts';
+import { rulesFor } from './command.ts';
 import * as orders from './orders.store.ts';
 
 export const CARD_REFUSALS: Record<CardError, Refusal> = {
@@ -20,6 +24,7 @@ export const CARD_REFUSALS: Record<CardError, Refusal> = {
 /**
  * FLO-16, law 5: the money is taken before the transition and outside any transaction, under a key of the order's own,
  * so that two callers take it once. Whoever loses the race after that finds the order accepted and the money taken once.
+ * Where the order may not be accepted (FLO-72: its customer holds it) nothing is taken, and the command says why.
  */
 export async function capturePayment(
   ctx: Ctx,
@@ -29,7 +34,9 @@ export async function capturePayment(
 ): Promise<void> {
   const order = await orders.find(ctx.db, scope, orderId);
   if (!order?.providerPaymentId || order.amountDue === 0) return;
-  if (order.status !== 'contacting' || (expected && expected !== order.status)) return;
+  if (expected && expected !== order.status) return;
+  const shop = await shops.find(ctx.db, order);
+  if (!shop || moveRefusal(flowOrder(order), 'accept', 'staff', rulesFor(ctx, shop), ctx.now())) return;
   const { state } = await ctx.payments
     .capture({
       providerPaymentId: order.providerPaymentId,
@@ -64,6 +71,7 @@ export async function settleCapture(ctx: Ctx, orderId: string): Promise<void> {
   const payment = await ctx.payments.read(order.providerPaymentId);
   if (payment.state === 'capturing') throw new Error('the provider is still capturing');
   if (payment.state === 'captured') await ctx.transaction((tx) => bookCapture(tx, ctx, order, payment.capturedCents));
+  else ctx.log.error({ orderId, state: payment.state, severity: 'high' }, 'an accepted order was not paid in the end');
 }
 
 /** FLO-86: leaves from the outbox; its failure never undoes the transition. */
@@ -82,23 +90,31 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
     return;
   }
   if (payment.state === 'capturing') throw new Error('the provider is still capturing');
-  if (payment.state !== 'captured' || payment.refunds.some((refund) => refund.state !== 'failed')) return;
-  const refund = await ctx.payments.refund({
-    providerPaymentId: order.providerPaymentId,
-    amountCents: payment.capturedCents,
-    // A provider repeats its first answer to a key: each new attempt after a failure has a key of its own.
-    idempotencyKey: `refund:${order.id}:${payment.refunds.length}`,
-  });
+  if (payment.state !== 'captured') return;
+  const refund =
+    payment.refunds.find(({ state }) => state !== 'failed') ??
+    (await ctx.payments.refund({
+      providerPaymentId: order.providerPaymentId,
+      amountCents: payment.capturedCents,
+      // A provider repeats its first answer to a key: each new attempt after a failure has a key of its own.
+      idempotencyKey: `refund:${order.id}:${payment.refunds.length}`,
+    }));
   if (refund.state === 'failed') throw new Error('the provider could not refund');
-  await ctx.transaction((tx) =>
-    bookMovement(tx, ctx, {
-      kind: 'refund',
-      orderId: order.id,
-      key: `refund:${order.id}`,
-      entries: [
-        { account: 'provider', shopId: order.shopId, amount: -payment.capturedCents },
-        { account: 'shop', shopId: order.shopId, amount: payment.capturedCents },
-      ],
-    }),
-  );
+  await ctx.transaction(async (tx) => {
+    // Either may have reached the provider and not our books, if we died in between; each is booked once.
+    await bookCapture(tx, ctx, order, payment.capturedCents);
+    await bookRefund(tx, ctx, order, refund.amountCents);
+  });
+}
+
+async function bookRefund(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
+  await bookMovement(tx, ctx, {
+    kind: 'refund',
+    orderId: order.id,
+    key: `refund:${order.id}`,
+    entries: [
+      { account: 'provider', shopId: order.shopId, amount: -amount },
+      { account: 'shop', shopId: order.shopId, amount },
+    ],
+  });
 }

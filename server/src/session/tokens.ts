@@ -14,15 +14,17 @@ const Claims = z.object({ sub: z.uuid(), co: z.uuid(), sid: z.uuid() });
 export type AccessClaims = { userId: string; companyId: string; sessionId: string };
 export type ReadToken = AccessClaims | 'expired' | 'invalid';
 
+export type OrderRef = { companyId: string; id: string };
+
 export type Tokens = {
   issue(claims: AccessClaims, nowMs: number): Promise<string>;
   read(token: string, nowMs: number): Promise<ReadToken>;
   newRefreshToken(companyId: string): string;
   /** Deterministic, so that the successor can be handed out again within the grace without being stored. */
   successorOf(refreshToken: string): string;
-  /** Tells who may follow one order, without a table. */
-  orderToken(orderId: string): string;
-  isOrderToken(orderId: string, token: string): boolean;
+  /** Tells who may follow one order, without a table; it names the order's company (see secret-token.ts). */
+  orderToken(order: OrderRef): string;
+  isOrderToken(order: OrderRef, token: string): boolean;
   /** Tells that an account has signed in on a device, without a table (SES-33). */
   deviceProof(deviceId: string, account: string): string;
   isDeviceProof(deviceId: string, account: string, proof: string): boolean;
@@ -38,6 +40,7 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
   const orderKey = derive('order-token');
   const deviceKey = derive('device-proof');
   const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const orderToken = ({ companyId, id }: OrderRef) => `${companyId}.${sign(orderKey, `${companyId}\n${id}`)}`;
   const deviceProof = (deviceId: string, account: string) => sign(deviceKey, `${deviceId}\n${account}`);
 
   return {
@@ -67,8 +70,8 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
     },
     newRefreshToken: newSecretToken,
     successorOf: (token) => `${token.slice(0, 36)}.${sign(refreshKey, token)}`,
-    orderToken: (orderId) => sign(orderKey, orderId),
-    isOrderToken: (orderId, token) => isSame(sign(orderKey, orderId), token),
+    orderToken,
+    isOrderToken: (order, token) => isSame(orderToken(order), token),
     deviceProof,
     isDeviceProof: (deviceId, account, proof) => isSame(deviceProof(deviceId, account), proof),
     channelKey: derive('channel-key').toString('base64url'),

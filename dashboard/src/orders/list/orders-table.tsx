@@ -62,7 +62,8 @@ const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
         </OrderLink>
       </td>
       <td className={styles.date}>
-        {formatDate(order.requestedFor, timeZone)} {localTime(order.requestedFor, timeZone)}
+        {formatDate(order.requestedFor, timeZone)}{' '}
+        <span className={styles.hour}>{localTime(order.requestedFor, timeZone)}</span>
       </td>
       <td className={styles.state}>
         <StatusBadge order={order} />

@@ -35,25 +35,32 @@ async function sendLink(open: OpenCtx, shop: string, email: string): Promise<voi
   if (!ref) return;
   const ctx = systemCtx(open, ref.companyId, open.traceId);
   const account = await users.findByEmail(ctx.db, ref.companyId, email);
-  if (account?.canSignIn && !account.isDisabled) await mailLink(ctx, account);
+  if (!account?.canSignIn || account.isDisabled) return;
+  await ctx.transaction(async (tx) => {
+    await audit(tx, ctx, { action: 'user.reset-asked', entity: 'user', entityId: account.userId });
+    await ctx.jobs.enqueue(tx, 'mail-reset-link', { companyId: ctx.companyId, userId: account.userId });
+  });
 }
 
-async function mailLink(ctx: Ctx, account: users.Account): Promise<void> {
+/** The link is made when it leaves, so that its token stands in the mail and nowhere else: not even in the queue. */
+export async function mailResetLink(ctx: Ctx, userId: string): Promise<void> {
+  const account = await users.find(ctx.db, { companyId: ctx.companyId, userId });
+  if (!account?.canSignIn || account.isDisabled) return;
   const token = newSecretToken(ctx.companyId);
   const company = await ctx.db
     .selectFrom('companies')
     .select('name')
     .where('company_id', '=', ctx.companyId)
     .executeTakeFirstOrThrow();
-  const mail = resetMail({
-    firstName: account.firstName,
-    companyName: company.name,
-    // Never from the request's Host: who forges it would receive the token.
-    link: `${ctx.config.publicUrl}/login/reset?token=${token}`,
-  });
-  await ctx.transaction(async (tx) => {
-    await resets.add(tx, account, hashOfToken(token), addMinutes(ctx.now(), RESET_MINUTES));
-    await audit(tx, ctx, { action: 'user.reset-asked', entity: 'user', entityId: account.userId });
-    await ctx.jobs.enqueue(tx, 'send-mail', { to: account.email, ...mail, key: `reset-password:${ctx.newId()}` });
+  await ctx.transaction((tx) => resets.add(tx, account, hashOfToken(token), addMinutes(ctx.now(), RESET_MINUTES)));
+  await ctx.mailer.send({
+    to: account.email,
+    ...resetMail({
+      firstName: account.firstName,
+      companyName: company.name,
+      // Never from the request's Host: who forges it would receive the token.
+      link: `${ctx.config.publicUrl}/login/reset?token=${token}`,
+    }),
+    idempotencyKey: `reset-password:${ctx.traceId}`,
   });
 }

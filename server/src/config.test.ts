@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'comptoir-config-'));
+
+test('the secret is made once, for its owner only, and read again at each start', () => {
+  const dataDir = folder();
+
+  const secrets = [readConfig({ DATA_DIR: dataDir }).appSecret, readConfig({ DATA_DIR: dataDir }).appSecret];
+
+  expect(secrets[1]).toBe(secrets[0]);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secrets[0]);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('an empty secret file refuses to start: tokens signed with nothing could be signed by anybody', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'secret'), '');
+
+  expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
+});
