@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './app/app.css';
+import './app/styles/app.css';
 import { ErrorModal } from './app/shell/error-modal.tsx';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';

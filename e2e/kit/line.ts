@@ -18,7 +18,10 @@ export async function aLine(baseURL: string): Promise<Line> {
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
 
   const server = createServer((browser) => {
-    if (state === 'cut') return void browser.destroy();
+    if (state === 'cut') {
+      browser.destroy();
+      return;
+    }
     keep(browser);
     if (state === 'frozen') return;
     const product = connect(Number(target.port), target.hostname);

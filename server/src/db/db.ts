@@ -91,9 +91,18 @@ export function pgCode(error: unknown): string | null {
 export const UNIQUE_VIOLATION = '23505';
 
 const AWAY_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOTFOUND'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
   // A statement that took too long, and the loser of a deadlock: nothing was written.
-  ...['57014', '40001', '40P01'],
+  '57014',
+  '40001',
+  '40P01',
 ]);
 /** The driver's own failures carry no code: a connection that died while it was held says only this. */
 const AWAY_MESSAGES = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
