@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles/app.css';
 import { ErrorModal } from './app/shell/error-modal.tsx';
+import { reloadForNewRelease } from './app/new-release.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
 import { initialiseSession, onSessionChange, useSessionState } from './app/session.tsx';
@@ -23,19 +24,7 @@ function App() {
   );
 }
 
-// A new release replaces the files of the old one: a page opened before it reloads once to get the new ones. Never
-// without a network, when the orders on screen are all there is (SHL-33), nor in circles when a file is gone for good.
-const isFreshReload = () =>
-  performance.now() < 60_000 &&
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
-addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || isFreshReload()) return;
-  event.preventDefault();
-  location.reload();
-});
-
+reloadForNewRelease();
 followScheme();
 onSessionChange(() => void router.invalidate());
 void initialiseSession();

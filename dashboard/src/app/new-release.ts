@@ -1,0 +1,22 @@
+/**
+ * A new release replaces the files of the old one, so a page opened before it may ask for a file that is gone. It then
+ * reloads, but only if the server really has another release to give: while it is out of reach, the orders on screen are
+ * all there is (SHL-33), and reloading would lose them.
+ */
+export function reloadForNewRelease(): void {
+  addEventListener('vite:preloadError', () => {
+    void hasNewRelease().then((isNew) => {
+      if (isNew) location.reload();
+    });
+  });
+}
+
+async function hasNewRelease(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
+  try {
+    const page = await fetch('/', { cache: 'no-store' });
+    return page.ok && entry !== null && entry !== undefined && !(await page.text()).includes(entry);
+  } catch {
+    return false;
+  }
+}
