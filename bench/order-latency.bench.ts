@@ -33,6 +33,9 @@ async function openScreen(): Promise<Page> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Identifiant du magasin').fill(shop.slug);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).waitFor();
+  // A page that holds every order of the bench.
+  await page.goto(`${comptoir.url}/?size=48`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   return page;
 }

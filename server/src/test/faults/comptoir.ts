@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = resolve(fileURLToPath(import.meta.url), '../../../../../.build/server/main.mjs');
+const MAIN = builtServer(dirname(fileURLToPath(import.meta.url)));
 
 export type Comptoir = {
   url: string;
@@ -54,3 +54,11 @@ export function postmasterPid(dataDir: string): number | null {
 }
 
 const pidFile = (dataDir: string) => readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
+
+/** Found from the sources as from the bundle of a bench. */
+function builtServer(folder: string): string {
+  const main = join(folder, '.build/server/main.mjs');
+  if (existsSync(main)) return main;
+  if (folder === dirname(folder)) throw new Error('the server is not built: npm run build');
+  return builtServer(dirname(folder));
+}
