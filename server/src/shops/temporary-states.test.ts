@@ -177,6 +177,18 @@ describe('configuration and ports', () => {
     expect((await staff.get(path)).body['acceptanceMinutes']).toBe(20);
   });
 
+  test('ROL-08 the per-shop permissions are set there, and the session of the shop knows them', async () => {
+    const { staff, shop, path } = await givenOpenShop();
+    const admin = await server.as(await server.givenUser(companyId, { role: 'general' }));
+    const session = async () => (await staff.get('/api/auth/session', { query: { shopId: shop.shopId } })).body;
+    expect(await session()).toMatchObject({ hidePrintTicket: false });
+
+    const saved = await admin.put(`${path}/configuration`, { cannotRefundOrder: true, hidePrintTicket: true });
+
+    expect(saved.body).toMatchObject({ cannotRefundOrder: true, hidePrintTicket: true });
+    expect(await session()).toMatchObject({ hidePrintTicket: true });
+  });
+
   test('API-93 refuses an acceptance delay outside 3 to 60 and an unknown time zone, field by field', async () => {
     const { path } = await givenOpenShop();
     const admin = await server.as(await server.givenUser(companyId, { role: 'general' }));
