@@ -4,11 +4,11 @@
  * all there is (SHL-33), and reloading would lose them.
  */
 export function reloadForNewRelease(): void {
-  addEventListener('vite:preloadError', () => {
-    void hasNewRelease().then((isNew) => {
-      if (isNew) location.reload();
-    });
-  });
+  addEventListener('vite:preloadError', () => void reloadIfNew());
+}
+
+async function reloadIfNew(): Promise<void> {
+  if (await hasNewRelease()) location.reload();
 }
 
 async function hasNewRelease(): Promise<boolean> {
