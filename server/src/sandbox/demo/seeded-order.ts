@@ -70,6 +70,10 @@ function dataOf(life: Life, type: string): Record<string, unknown> {
   return type === 'accept' ? { preparationMinutes: life.preparationMinutes } : {};
 }
 
+/** Drawn numbers would meet among a million orders; the day and the rank never do. */
+const externalNumber = ({ day, number }: Place): string =>
+  `${day.slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`;
+
 function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[]): OrderRow {
   const stepAt = (...types: Step['type'][]) => life.steps.find((step) => types.includes(step.type))?.at;
   const instantOf = (ms: number | undefined) => (ms === undefined ? null : toInstant(ms));
@@ -85,7 +89,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
     id: life.orderId,
     shop_id: life.shop.shopId,
     ...place,
-    external_order_number: isByMarketplace ? life.orderId.replaceAll('-', '').slice(-8).toUpperCase() : null,
+    external_order_number: isByMarketplace ? externalNumber(place) : null,
     charge_id: chargeIdOf(life),
     provider_payment_id: providerPaymentId(life),
     status,
