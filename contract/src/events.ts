@@ -1,8 +1,11 @@
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
+import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 
 /** API-91: the topics of the one stream; a dashboard names those it wants. */
-export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig'] as const;
+export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** Each live event, its topic, and what it carries. */
@@ -10,6 +13,12 @@ export type LiveEvents = {
   'order-changed': { order: Order };
   'shop-changed': { shop: Shop; endedByItself?: 'closing' | 'rush' };
   'communications-changed': Record<never, never>;
+  'driver-changed': { driver: Driver };
+  'device-changed': { device: Device };
+  /** The watchdog's first rung: every device of the shop rings, whatever it is showing. */
+  'order-unanswered': { orderId: string; orderNumber: string };
+  'alert-raised': { alert: ShopAlert };
+  'alert-closed': { alertId: string };
 };
 export type LiveEventName = keyof LiveEvents;
 
@@ -17,6 +26,11 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'order-changed': 'orders',
   'shop-changed': 'shop',
   'communications-changed': 'generalConfig',
+  'driver-changed': 'drivers',
+  'device-changed': 'watch',
+  'order-unanswered': 'watch',
+  'alert-raised': 'orders',
+  'alert-closed': 'orders',
 };
 
 /** Frames of the stream itself: the client must fetch everything again; the session is over. */

@@ -1,8 +1,10 @@
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import { CANCEL_REASONS } from '@comptoir/domain/orders/order-flow.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
+import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
 
@@ -61,11 +63,15 @@ const Seen = {
   expectedStatus: z.enum(ORDER_STATUSES).optional(),
 };
 
-const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
+const orderCommand = <const B extends z.ZodRawShape>(
+  path: `/${string}`,
+  fields: B,
+  access: 'orders' | 'refundOrder' = 'orders',
+) =>
   shopRoute({
     method: 'POST',
     path: `/orders/:orderId${path}`,
-    access: 'orders',
+    access,
     params: { orderId: Id },
     body: z.strictObject({ ...Seen, ...fields }),
     reply: Order,
@@ -74,7 +80,68 @@ const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields:
 export const acceptOrder = orderCommand('/prepare', {
   preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES),
 });
-export const refuseOrder = orderCommand('/refuse', {});
+const Reason = z.strictObject({ cancelReason: z.enum(CANCEL_REASONS) });
+
+export const refuseOrder = orderCommand('/refuse', { cancellation: Reason.optional() });
 export const markReady = orderCommand('/ready-to-take-away', {});
 export const startDelivery = orderCommand('/launch-delivery', {});
+/** API-15, API-50: the new total, so that two clicks cannot add thirty minutes unseen. */
+export const addPreparationTime = orderCommand('/add-preparation-time', {
+  preparationMinutes: z.int().min(0).max(10_000),
+});
+export const takeDelivery = orderCommand('/accept-delivery', {});
+export const sendToDrivers = orderCommand('/send-to-drivers', {});
+export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
+export const cancelOrder = orderCommand('/cancel', { cancellation: Reason });
+export const removeDriver = orderCommand('/remove-driver', { cancellation: Reason.optional() });
+export const sendToTill = orderCommand('/send-to-terminal', {});
+export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
+export const refundOrder = orderCommand('/refund', { isPastOrder: z.boolean().optional() }, 'refundOrder');
+
+/** A ticket that the browser has printed itself: counted, so that the next one says DUPLICATA. */
+export const recordPrinted = orderCommand('/printed', { template: z.enum(['kitchen', 'bag']) });
+/** API-27. */
+export const printTicket = shopRoute({
+  method: 'POST',
+  path: '/orders/:orderId/print',
+  access: 'orders',
+  params: { orderId: Id },
+  body: z.strictObject({ copies: z.int().min(1).max(5).default(1), template: z.enum(['kitchen', 'bag']).default('bag') }),
+  reply: z.object({ printJobId: Id }),
+  status: 202,
+});
+
+/** Shown on a screen, or rung there: the order's story says on which device (law 10). */
+export const reportShown = shopRoute({
+  method: 'POST',
+  path: '/orders/shown',
+  access: 'orders',
+  body: z.strictObject({
+    deviceId: Id,
+    orderIds: z.array(Id).min(1).max(100),
+    what: z.enum(['seen', 'rang', 'opened']),
+  }),
+  reply: null,
+});
+
+export const listShopAlerts = shopRoute({
+  method: 'GET',
+  path: '/orders/alerts',
+  access: 'orders',
+  reply: z.object({ items: z.array(ShopAlert) }),
+});
+export const listCompanyAlerts = companyRoute({
+  method: 'GET',
+  path: '/orders/alerts',
+  access: 'allShops',
+  reply: z.object({ items: z.array(ShopAlert) }),
+});
+export const closeShopAlert = shopRoute({
+  method: 'POST',
+  path: '/orders/alerts/:alertId/close',
+  access: 'orders',
+  params: { alertId: Id },
+  reply: null,
+});
+
 export const validateOrder = orderCommand('/validate', { validatedBy: z.literal('shop').optional() });

@@ -7,7 +7,7 @@ export const ROOMS = `
   menu option-lists menu-sync hub
   hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promo-codes push-notifications loyalty design welcome-message magic-links
-  help images addresses logs audit
+  help images addresses logs audit watchdog
 `
   .trim()
   .split(/\s+/);
@@ -16,7 +16,7 @@ export const ROOMS = `
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
   contract: ['route', 'errors', 'events', 'live'],
-  server: ['http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'test'],
+  server: ['http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
   dashboard: ['app', 'ui'],
   storefront: ['app', 'ui', 'basket', 'tracking'],
 };

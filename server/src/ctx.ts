@@ -33,9 +33,10 @@ export type Deps = {
   newId: () => string;
 };
 
-/** Who acts: a person of the company, a customer, or the server itself. */
+/** Who acts: a person of the company, somebody or something outside it, a customer, or the server itself. */
 export type Actor =
   | { kind: 'staff'; userId: string; firstName: string; isCompanyAdmin: boolean }
+  | { kind: 'driver' | 'provider' | 'marketplace' | 'pos'; name: string | null }
   | { kind: 'customer' | 'system' };
 
 /** One unit of work for one company. */

@@ -1,6 +1,8 @@
 import type { LiveHandlers } from '../app/live-handlers.ts';
 import { putOrder } from './orders.queries.ts';
 
-export const ordersLive: Pick<LiveHandlers, 'order-changed'> = {
+export const ordersLive: Pick<LiveHandlers, 'order-changed' | 'alert-raised' | 'alert-closed'> = {
   'order-changed': ({ order }, cache) => putOrder(cache, order),
+  'alert-raised': () => undefined,
+  'alert-closed': () => undefined,
 };

@@ -52,6 +52,34 @@ export const Cancellation = z.object({
   userFirstName: z.string().nullable(),
 });
 
+export const SEARCH_STEPS = ['employees', 'independents', 'external'] as const;
+export type SearchStep = (typeof SEARCH_STEPS)[number];
+
+/** The running or last search for a driver; `exhaustedAt` when it ended without one (DLV-43). */
+export const DriverSearch = z.object({
+  /** The first start of all: the reverse flow's limit counts from here (FLO-43). */
+  firstStartedAt: Instant,
+  startedAt: Instant,
+  step: z.enum(SEARCH_STEPS),
+  exhaustedAt: Instant.nullable(),
+});
+export type DriverSearch = z.infer<typeof DriverSearch>;
+
+export const DriverAssignment = z.object({
+  driverName: z.string(),
+  method: z.enum(['employee', 'independent', 'stuart', 'deliveroo', 'uberDirect']),
+  assignedAt: Instant,
+  removedAt: Instant.nullable(),
+});
+export type DriverAssignment = z.infer<typeof DriverAssignment>;
+
+/** FLO-79: what the customer changed since somebody here last opened the order. */
+export const CustomerChange = z.object({
+  at: Instant,
+  fields: z.array(z.enum(['lines', 'address', 'requestedFor', 'instruction', 'phone', 'orderType'])),
+  lineIds: z.array(Id),
+});
+
 export const Order = z.object({
   id: Id,
   companyId: Id,
@@ -91,6 +119,8 @@ export const Order = z.object({
   finishedAt: Instant.nullable(),
   pickupStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   posSynced: z.boolean(),
+  /** The till has refused the order, or not answered, for the last time (FLO-77). */
+  posFailed: z.boolean(),
   selfPickupEligible: z.boolean(),
   deliveryAcceptableByShop: z.boolean(),
   shopResponsibleForDelivery: z.boolean(),
@@ -100,9 +130,20 @@ export const Order = z.object({
   customer: OrderCustomer,
   address: Address.nullable(),
   delivery: OrderDelivery.nullable(),
+  driverId: Id.nullable(),
   driverFirstName: z.string().nullable(),
   driverLastName: z.string().nullable(),
   driverPhone: z.string().nullable(),
+  validationCode: z.string().nullable(),
+  driversHistory: z.array(DriverAssignment),
+  driverSearch: DriverSearch.nullable(),
+  deliveryReminderTriggered: z.boolean(),
+  refundedAmount: PositiveCents,
+  changedByCustomer: CustomerChange.nullable(),
+  /** How many tickets were printed; the next one after the first is a DUPLICATA. */
+  ticketsPrinted: z.int().min(0),
+  /** When a screen of the shop first showed it (law 10, watchdog). */
+  seenAt: Instant.nullable(),
   validatedBy: z.enum(['shop', 'driver', 'system']).nullable(),
   cancellation: Cancellation.nullable(),
   missedReason: z.enum(['no_answer', 'no_driver']).nullable(),
@@ -122,5 +163,7 @@ export const OrderEvent = z.object({
   toStatus: z.enum(ORDER_STATUSES).nullable(),
   /** What was promised with it, where a time was. */
   preparationMinutes: z.int().nullable(),
+  /** What the sentence needs besides: a device, a reason, an amount. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;

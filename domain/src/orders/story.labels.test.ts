@@ -4,8 +4,8 @@ import { anOrder } from './orders.samples.ts';
 import { storySentence } from './story.labels.ts';
 
 const order = anOrder({ channel: 'qrcode' });
-const lea = { actorKind: 'staff', actorName: 'Léa', preparationMinutes: 30 } as const;
-const server = { actorKind: 'system', actorName: null, preparationMinutes: null } as const;
+const lea = { actorKind: 'staff', actorName: 'Léa', preparationMinutes: 30, data: {} } as const;
+const server = { actorKind: 'system', actorName: null, preparationMinutes: null, data: {} } as const;
 
 describe('the order’s story in French', () => {
   test('names the channel, the person and the time', () => {
@@ -30,6 +30,6 @@ describe('the order’s story in French', () => {
 
   test('leaves out an event that it does not know', () => {
     expect(storySentence({ type: 'toString', ...server }, order)).toBeNull();
-    expect(storySentence({ type: 'seen', ...server }, order)).toBeNull();
+    expect(storySentence({ type: 'sighted', ...server }, order)).toBeNull();
   });
 });

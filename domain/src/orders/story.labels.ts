@@ -1,9 +1,30 @@
+import { cents, formatEuros } from '../kernel/money.ts';
 import { CHANNEL_LABELS } from '../kernel/sales.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { preparationLabel } from './preparation.ts';
 
-type Told = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes'>;
+/** Besides the moves of the table: what was shown, printed, told, refunded or went wrong. */
+export const STORY_FACTS = [
+  'received',
+  'seen',
+  'rang',
+  'opened',
+  'printed',
+  'watch-devices',
+  'watch-sms',
+  'watch-email',
+  'customer-told',
+  'customer-changed',
+  'till-sent',
+  'till-failed',
+  'money-captured',
+  'money-refunded',
+  'money-failed',
+] as const;
+export type StoryType = OrderEventName | (typeof STORY_FACTS)[number];
+
+type Told = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes' | 'data'>;
 type Of = Pick<Order, 'channel' | 'isScheduled'>;
 
 const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
@@ -18,7 +39,26 @@ const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
 
 const by = ({ actorKind, actorName }: Told): string => `par ${actorName ?? ACTOR_NAMES[actorKind]}`;
 
-const SENTENCES: Record<OrderEventName | 'received', (event: Told, order: Of) => string> = {
+/** The device of an event, or « un écran » for one that has no name. */
+const on = ({ data }: Told): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
+const amount = ({ data }: Told): string =>
+  typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
+
+const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
+  seen: (event) => `Affichée ${on(event)}`,
+  rang: (event) => `A sonné ${on(event)}`,
+  opened: (event) => `Ouverte ${by(event)} ${on(event)}`,
+  printed: (event) => `Ticket imprimé ${by(event)}`,
+  'watch-devices': () => 'Veilleur : tous les écrans du magasin sont appelés',
+  'watch-sms': () => 'Veilleur : SMS envoyé au responsable',
+  'watch-email': () => 'Veilleur : e-mail envoyé au responsable',
+  'customer-told': () => 'Client informé',
+  'customer-changed': () => 'Modifiée par le client',
+  'till-sent': () => 'Envoyée à la caisse',
+  'till-failed': () => 'La caisse n’a pas reçu la commande',
+  'money-captured': (event) => `Paiement encaissé${amount(event)}`,
+  'money-refunded': (event) => `Client remboursé${amount(event)}`,
+  'money-failed': () => 'Le prestataire de paiement n’a pas répondu',
   received: (_, order) => `Reçue · ${CHANNEL_LABELS[order.channel]}`,
   accept: (event, order) => `Acceptée ${by(event)}${withTime(event, order)}`,
   'auto-accept': (event, order) => `Acceptée automatiquement${withTime(event, order)}`,

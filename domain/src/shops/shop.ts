@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
-import { Address, Id, Instant, LegalEntity, TimeZone } from '../kernel/schema.ts';
+import { Address, Id, Instant, LegalEntity, Phone, PositiveCents, TimeZone } from '../kernel/schema.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
 import { SHOP_TYPES } from '../session/roles.ts';
 import { ChannelState, PrintingKind } from '../session/session-user.ts';
@@ -25,6 +25,24 @@ export const Rush = z.object({
 export type Rush = z.infer<typeof Rush>;
 
 export const AutoAccept = z.object({ enabled: z.boolean(), preparationMinutes: z.int().min(0).max(180).nullable() });
+
+/** GEN-08, GEN-09: what the shop keeps when an accepted order is cancelled because the customer cannot be reached. */
+export const CancellationFee = z.object({
+  type: z.enum(['percent', 'euro']),
+  percent: z.int().min(0).max(100),
+  amount: PositiveCents,
+});
+export type CancellationFee = z.infer<typeof CancellationFee>;
+
+/** The watchdog's ladder: who is told of an unanswered order, and after how long; null leaves a step out. */
+export const WatchLadder = z.object({
+  devicesAfterSeconds: z.int().min(30).max(600),
+  smsAfterSeconds: z.int().min(60).max(1800).nullable(),
+  smsPhone: Phone.nullable(),
+  emailAfterSeconds: z.int().min(60).max(1800).nullable(),
+  email: z.string().max(254).nullable(),
+});
+export type WatchLadder = z.infer<typeof WatchLadder>;
 
 /** FLO-87: what has no screen of its own and is set by company administrators. */
 export const ShopConfiguration = z.object({
@@ -67,6 +85,10 @@ export const Shop = ShopConfiguration.extend({
   integration: z.object({ type: z.string(), enabled: z.boolean() }).nullable(),
   printingKind: PrintingKind.nullable(),
   shopLegalEntity: LegalEntity.nullable(),
+  cancellationFee: CancellationFee,
+  /** ORS-03: the search for a driver starts at acceptance. */
+  autoSendToDrivers: z.boolean(),
+  watch: WatchLadder,
   version: z.int(),
 });
 export type Shop = z.infer<typeof Shop>;

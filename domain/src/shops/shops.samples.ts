@@ -1,4 +1,5 @@
 import { CHANNELS, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
+import { cents } from '../kernel/money.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
 import type { Shop } from './shop.ts';
 
@@ -53,6 +54,9 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     validateDeliveryFromDashboard: null,
     cannotRefundOrder: false,
     hidePrintTicket: false,
+    cancellationFee: { type: 'percent', percent: 100, amount: cents(0) },
+    autoSendToDrivers: false,
+    watch: { devicesAfterSeconds: 60, smsAfterSeconds: 180, smsPhone: null, emailAfterSeconds: 300, email: null },
     version: 1,
     ...fields,
   };

@@ -10,6 +10,7 @@ import { pgCode, UNIQUE_VIOLATION, type Db, type Tx } from '../db/db.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { keyedCall, once, type KeyedCall } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
+import { applyEffects } from '../orders/effects.ts';
 import * as orders from '../orders/orders.store.ts';
 import { CARD_REFUSALS } from '../orders/payment.ts';
 import { recordOrder } from '../orders/record.ts';
@@ -117,13 +118,7 @@ async function store(tx: Tx, ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order)
   const number = await orders.nextNumber(tx, draft, day);
   const order: Order = { ...draft, customerId, orderNumber: formatOrderNumber(number) };
   await orders.insert(tx, order, { day, number });
-  if (order.acceptDeadlineAt)
-    await ctx.jobs.enqueue(
-      tx,
-      'order-deadline',
-      { companyId: order.companyId, orderId: order.id },
-      order.acceptDeadlineAt,
-    );
+  await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
   return placed(tokens, order);
 }

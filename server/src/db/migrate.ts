@@ -5,12 +5,14 @@ import * as foundation from '../../migrations/0001_foundation.ts';
 import * as sandbox from '../../migrations/0002_sandbox.ts';
 import * as simulator from '../../migrations/0003_simulator.ts';
 import * as refreshTokensBySession from '../../migrations/0004_refresh_tokens_by_session.ts';
+import * as liveOrders from '../../migrations/0005_live_orders.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_sandbox': sandbox,
   '0003_simulator': simulator,
   '0004_refresh_tokens_by_session': refreshTokensBySession,
+  '0005_live_orders': liveOrders,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -25,9 +25,12 @@ type Declared = Map<string, Map<string, Column>>;
 
 /** tables.ts, read as text: a type leaves nothing behind at run time. */
 function declaredTables(): Declared {
-  const text = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const text = ['./tables.ts', './service-tables.ts']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '');
   const shapes = new Map(
-    [...text.matchAll(/^type (\w+Table) = \{(.*?)\};$/gms)].map((match) => [match[1] ?? '', match[2] ?? '']),
+    [...text.matchAll(/^(?:export )?type (\w+Table) = \{(.*?)\};$/gms)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
   const list = /export type Tables = \{(.*?)\n\};/s.exec(text)?.[1] ?? '';
   return new Map(

@@ -6,16 +6,16 @@ import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-/** Read as the object, written as JSON text (arrays must not become PostgreSQL arrays). */
-type Json<T> = ColumnType<T, string, string>;
-type JsonDefault<T> = ColumnType<T, string | undefined, string>;
-type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-/** `timestamptz` is read as a canonical instant (db.ts sets the parser). */
-type Time = ColumnType<string, string, string>;
-type TimeDefault = ColumnType<string, string | undefined, string>;
-type NullableTime = ColumnType<string | null, string | null | undefined, string | null>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type {
+  DevicesTable,
+  DriversTable,
+  DriverShopsTable,
+  PendingOrdersTable,
+  PrintJobsTable,
+  RefundsTable,
+  ShopAlertsTable,
+} from './service-tables.ts';
 
 export type Communications = {
   enabled: boolean;
@@ -121,6 +121,9 @@ type ShopsTable = {
   validate_delivery_from_dashboard: Nullable<boolean>;
   cannot_refund_order: Generated<boolean>;
   hide_print_ticket: Generated<boolean>;
+  cancellation_fee: JsonDefault<Shop['cancellationFee']>;
+  auto_send_to_drivers: Generated<boolean>;
+  watch: JsonDefault<Shop['watch']>;
   version: Generated<number>;
   created_at: TimeDefault;
 };
@@ -139,6 +142,7 @@ type ProductsTable = {
   price: number;
   position: number;
   unavailable: Generated<boolean>;
+  remaining_stock: Nullable<number>;
   image_id: Nullable<string>;
 };
 
@@ -213,6 +217,7 @@ type OrdersTable = {
   finished_at: NullableTime;
   pickup_status: Generated<Order['pickupStatus']>;
   pos_synced: Generated<boolean>;
+  pos_failed: Generated<boolean>;
   self_pickup_eligible: Generated<boolean>;
   delivery_acceptable_by_shop: Generated<boolean>;
   shop_responsible_for_delivery: Generated<boolean>;
@@ -222,9 +227,19 @@ type OrdersTable = {
   customer: Json<Order['customer']>;
   address: NullableJson<Address>;
   delivery: NullableJson<NonNullable<Order['delivery']>>;
+  driver_id: Nullable<string>;
   driver_first_name: Nullable<string>;
   driver_last_name: Nullable<string>;
   driver_phone: Nullable<string>;
+  validation_code: Nullable<string>;
+  drivers_history: JsonDefault<Order['driversHistory']>;
+  driver_search: NullableJson<NonNullable<Order['driverSearch']>>;
+  delivery_reminder_triggered: Generated<boolean>;
+  refunded_amount: Generated<number>;
+  changed_by_customer: NullableJson<NonNullable<Order['changedByCustomer']>>;
+  tickets_printed: Generated<number>;
+  seen_at: NullableTime;
+  payment_authorised_at: NullableTime;
   validated_by: Nullable<NonNullable<Order['validatedBy']>>;
   cancellation: NullableJson<StoredCancellation>;
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
@@ -359,6 +374,13 @@ export type Tables = {
   ledger_entries: LedgerEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
   third_party_secrets: ThirdPartySecretsTable;
+  refunds: RefundsTable;
+  pending_orders: PendingOrdersTable;
+  shop_alerts: ShopAlertsTable;
+  devices: DevicesTable;
+  drivers: DriversTable;
+  driver_shops: DriverShopsTable;
+  print_jobs: PrintJobsTable;
   rate_limits: RateLimitsTable;
   webhook_inbox: WebhookInboxTable;
 };

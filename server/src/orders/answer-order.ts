@@ -1,13 +1,10 @@
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
-import { opensAt } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
-import type { Tx } from '../db/db.ts';
 import { runCommand, type Command } from './command.ts';
 import * as orders from './orders.store.ts';
 import { capturePayment, releaseLater } from './payment.ts';
@@ -25,11 +22,10 @@ export async function acceptOrder(ctx: Ctx, { params, body }: Input<typeof contr
   );
 }
 
-export function accepting(ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data' | 'also'> {
+export function accepting(ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data'> {
   return {
     change: (order, _shop, to) => accepted(order, minutes, ctx.now(), to === 'preparing'),
     data: { preparationMinutes: minutes },
-    also: (tx, saved, shop) => rememberWindow(tx, ctx, saved, shop),
   };
 }
 
@@ -44,11 +40,6 @@ function accepted(order: Order, minutes: number, now: string, startsNow: boolean
     expectedPickupAt: ready,
     expectedDropoffAt: trip === null ? null : addMinutes(ready, trip),
   };
-}
-
-async function rememberWindow(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {
-  if (order.status !== 'scheduled') return;
-  await ctx.jobs.enqueue(tx, 'order-window', { companyId: order.companyId, orderId: order.id }, opensAt(order, shop));
 }
 
 /** FLO-34, FLO-12, FLO-15: never charged; the authorisation is released from the outbox. */

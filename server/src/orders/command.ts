@@ -14,6 +14,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
+import { applyEffects } from './effects.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
 
@@ -58,6 +59,7 @@ export async function runCommand(
     handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
   });
   await command.also?.(tx, saved, shop);
+  await applyEffects(tx, ctx, { event: command.event, before: order, order: saved, shop });
   await recordOrder(tx, ctx, saved, {
     type: command.event,
     fromStatus: order.status,

@@ -74,6 +74,7 @@ export function toOrder(row: OrderRow): Order {
     finishedAt: row.finished_at,
     pickupStatus: row.pickup_status,
     posSynced: row.pos_synced,
+    posFailed: row.pos_failed,
     selfPickupEligible: row.self_pickup_eligible,
     deliveryAcceptableByShop: row.delivery_acceptable_by_shop,
     shopResponsibleForDelivery: row.shop_responsible_for_delivery,
@@ -83,9 +84,18 @@ export function toOrder(row: OrderRow): Order {
     customer: row.customer,
     address: row.address,
     delivery: row.delivery,
+    driverId: row.driver_id,
     driverFirstName: row.driver_first_name,
     driverLastName: row.driver_last_name,
     driverPhone: row.driver_phone,
+    validationCode: row.validation_code,
+    driversHistory: row.drivers_history,
+    driverSearch: row.driver_search,
+    deliveryReminderTriggered: row.delivery_reminder_triggered,
+    refundedAmount: cents(row.refunded_amount),
+    changedByCustomer: row.changed_by_customer,
+    ticketsPrinted: row.tickets_printed,
+    seenAt: row.seen_at,
     validatedBy: row.validated_by,
     cancellation: row.cancellation,
     missedReason: row.missed_reason,
@@ -217,7 +227,17 @@ export async function story(db: Db, companyId: string, orderId: string): Promise
     fromStatus: row.from_status,
     toStatus: row.to_status,
     preparationMinutes: typeof row.data['preparationMinutes'] === 'number' ? row.data['preparationMinutes'] : null,
+    data: plainData(row.data),
   }));
+}
+
+/** What a sentence of the timeline may hold: words and numbers, nothing nested. */
+function plainData(data: Record<string, unknown>): OrderEvent['data'] {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      (entry): entry is [string, string | number | boolean | null] => entry[1] === null || typeof entry[1] !== 'object',
+    ),
+  );
 }
 
 /** Writes what commands change; the version makes an older copy recognisable everywhere. */
@@ -226,7 +246,22 @@ export async function save(tx: Tx, order: Order): Promise<Order> {
     .updateTable('orders')
     .set({
       status: order.status,
+      order_type: order.orderType,
+      flow_type: order.flowType,
       provider_payment_id: order.providerPaymentId,
+      products_total: order.productsTotal,
+      promotion_discount: order.promotionDiscount,
+      cashback_used: order.cashbackUsed,
+      delivery_fee_before_promotion: order.deliveryFeeBeforePromotion,
+      delivery_fee: order.deliveryFee,
+      management_fee: order.managementFee,
+      gross_total: order.grossTotal,
+      amount_due: order.amountDue,
+      refunded_amount: order.refundedAmount,
+      requested_for: order.requestedFor,
+      is_scheduled: order.isScheduled,
+      customer: JSON.stringify(order.customer),
+      address: order.address ? JSON.stringify(order.address) : null,
       accept_deadline_at: order.acceptDeadlineAt,
       preparation_minutes: order.preparationMinutes,
       preparation_started_at: order.preparationStartedAt,
@@ -236,8 +271,21 @@ export async function save(tx: Tx, order: Order): Promise<Order> {
       expected_dropoff_at: order.expectedDropoffAt,
       finished_at: order.finishedAt,
       pickup_status: order.pickupStatus,
+      pos_synced: order.posSynced,
+      pos_failed: order.posFailed,
+      self_pickup_eligible: order.selfPickupEligible,
+      delivery_acceptable_by_shop: order.deliveryAcceptableByShop,
       shop_responsible_for_delivery: order.shopResponsibleForDelivery,
+      customer_lock_until: order.customerLockUntil,
       delivery: order.delivery ? JSON.stringify(order.delivery) : null,
+      driver_id: order.driverId,
+      driver_search: order.driverSearch ? JSON.stringify(order.driverSearch) : null,
+      drivers_history: JSON.stringify(order.driversHistory),
+      validation_code: order.validationCode,
+      delivery_reminder_triggered: order.deliveryReminderTriggered,
+      changed_by_customer: order.changedByCustomer ? JSON.stringify(order.changedByCustomer) : null,
+      tickets_printed: order.ticketsPrinted,
+      seen_at: order.seenAt,
       driver_first_name: order.driverFirstName,
       driver_last_name: order.driverLastName,
       driver_phone: order.driverPhone,
@@ -295,8 +343,11 @@ export async function insert(tx: Tx, order: Order, place: { day: string; number:
       requested_for: order.requestedFor,
       is_scheduled: order.isScheduled,
       accept_deadline_at: order.acceptDeadlineAt,
+      pickup_status: order.pickupStatus,
       delivery_acceptable_by_shop: order.deliveryAcceptableByShop,
       shop_responsible_for_delivery: order.shopResponsibleForDelivery,
+      driver_search: order.driverSearch ? JSON.stringify(order.driverSearch) : null,
+      payment_authorised_at: order.providerPaymentId ? order.createdAt : null,
       table_number: order.tableNumber,
       customer_id: order.customerId,
       customer: JSON.stringify(order.customer),
@@ -304,6 +355,20 @@ export async function insert(tx: Tx, order: Order, place: { day: string; number:
       delivery: order.delivery ? JSON.stringify(order.delivery) : null,
     })
     .execute();
+  await insertLines(tx, order);
+}
+
+/** FLO-79: the basket as the customer has changed it. */
+export async function replaceLines(tx: Tx, order: Order): Promise<void> {
+  await tx
+    .deleteFrom('order_lines')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .execute();
+  await insertLines(tx, order);
+}
+
+async function insertLines(tx: Tx, order: Order): Promise<void> {
   await tx
     .insertInto('order_lines')
     .values(

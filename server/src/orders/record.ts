@@ -1,15 +1,44 @@
-import type { OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { StoryType } from '@comptoir/domain/orders/story.labels.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { appendEvent } from '../live/append.ts';
 
-type Told = { type: OrderEventName | 'received'; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
+type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
 
 /** FLO-75: the order's story, the journal and the news, in the transaction that changed it; the news last (law 4). */
 export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): Promise<void> {
+  await writeStory(tx, ctx, order, told);
+  await audit(tx, ctx, {
+    action: `order.${told.type}`,
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    before: { status: told.fromStatus },
+    after: { status: order.status, ...told.data },
+  });
+  await appendEvent(tx, order, 'order-changed', { order });
+}
+
+/** Law 10: something that happened to the order and changed nothing in it. */
+export async function tellStory(
+  tx: Tx,
+  ctx: Ctx,
+  order: Pick<Order, 'companyId' | 'id' | 'status'>,
+  type: StoryType,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await writeStory(tx, ctx, order, { type, fromStatus: order.status, data });
+}
+
+async function writeStory(
+  tx: Tx,
+  ctx: Ctx,
+  order: Pick<Order, 'companyId' | 'id' | 'status'>,
+  told: Told,
+): Promise<void> {
   const { actor } = ctx;
   await tx
     .insertInto('order_events')
@@ -21,19 +50,10 @@ export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): P
       type: told.type,
       actor_kind: actor.kind,
       actor_id: actor.kind === 'staff' ? actor.userId : null,
-      actor_name: actor.kind === 'staff' ? actor.firstName : null,
+      actor_name: actor.kind === 'staff' ? actor.firstName : 'name' in actor ? actor.name : null,
       from_status: told.fromStatus,
       to_status: order.status,
       data: JSON.stringify(told.data ?? {}),
     })
     .execute();
-  await audit(tx, ctx, {
-    action: `order.${told.type}`,
-    entity: 'order',
-    entityId: order.id,
-    shopId: order.shopId,
-    before: { status: told.fromStatus },
-    after: { status: order.status, ...told.data },
-  });
-  await appendEvent(tx, order, 'order-changed', { order });
 }

@@ -36,6 +36,9 @@ export function toShop(row: ShopRow): Shop {
     integration: row.integration,
     printingKind: row.printing_kind,
     shopLegalEntity: row.shop_legal_entity,
+    cancellationFee: row.cancellation_fee,
+    autoSendToDrivers: row.auto_send_to_drivers,
+    watch: row.watch,
     flowType: row.flow_type,
     independentDriversAllowed: row.independent_drivers_allowed,
     isMarketplace: row.is_marketplace,
@@ -100,6 +103,7 @@ export type ShopChange = Partial<
     | 'validateDeliveryFromDashboard'
     | 'cannotRefundOrder'
     | 'hidePrintTicket'
+    | 'watch'
   >
 >;
 
@@ -123,6 +127,7 @@ export async function save(tx: Tx, shop: Shop): Promise<Shop> {
       validate_delivery_from_dashboard: shop.validateDeliveryFromDashboard,
       cannot_refund_order: shop.cannotRefundOrder,
       hide_print_ticket: shop.hidePrintTicket,
+      watch: JSON.stringify(shop.watch),
       version: shop.version + 1,
     })
     .where('company_id', '=', shop.companyId)

@@ -14,6 +14,17 @@ export type OrderRow = Omit<
   | 'driver_first_name'
   | 'driver_last_name'
   | 'driver_phone'
+  | 'driver_id'
+  | 'driver_search'
+  | 'drivers_history'
+  | 'validation_code'
+  | 'delivery_reminder_triggered'
+  | 'refunded_amount'
+  | 'changed_by_customer'
+  | 'tickets_printed'
+  | 'seen_at'
+  | 'payment_authorised_at'
+  | 'pos_failed'
 >;
 /** The columns that no seeded line fills keep the table's defaults. */
 export type LineRow = Omit<

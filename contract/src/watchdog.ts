@@ -1,0 +1,53 @@
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { WatchLadder } from '@comptoir/domain/shops/shop.ts';
+import { Device, DEVICE_KINDS, DeviceTest, SOUND_STATES } from '@comptoir/domain/watchdog/device.ts';
+import { z } from 'zod';
+import { companyRoute, shopRoute } from './route.ts';
+
+const Report = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  kind: z.enum(DEVICE_KINDS),
+  sound: z.enum(SOUND_STATES),
+  isVisible: z.boolean(),
+  lastTest: DeviceTest.nullable().default(null),
+});
+
+/** Each device says how it is, at every change and every twenty seconds. */
+export const reportDevice = shopRoute({
+  method: 'PUT',
+  path: '/devices/:deviceId',
+  access: 'orders',
+  params: { deviceId: Id },
+  body: Report,
+  reply: Device,
+});
+/** The same from a screen that shows all shops. */
+export const reportCompanyDevice = companyRoute({
+  method: 'PUT',
+  path: '/devices/:deviceId',
+  access: 'allShops',
+  params: { deviceId: Id },
+  body: Report,
+  reply: Device,
+});
+
+export const listDevices = shopRoute({
+  method: 'GET',
+  path: '/devices',
+  access: 'orders',
+  reply: z.object({ items: z.array(Device) }),
+});
+export const listCompanyDevices = companyRoute({
+  method: 'GET',
+  path: '/devices',
+  access: 'allShops',
+  reply: z.object({ items: z.array(Device) }),
+});
+
+export const saveWatchLadder = shopRoute({
+  method: 'PUT',
+  path: '/watch',
+  access: 'settings',
+  body: WatchLadder,
+  reply: WatchLadder,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/schema.ts';
+
+/** What went wrong behind an order and needs a person (FLO-59, FLO-86). */
+export const SHOP_ALERT_KINDS = [
+  'refund-failed',
+  'release-failed',
+  'capture-failed',
+  'customer-not-told',
+  'till-not-told',
+  'job-lost-after-pickup',
+  'order-stuck',
+] as const;
+export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
+
+export const ShopAlert = z.object({
+  id: Id,
+  companyId: Id,
+  shopId: Id,
+  orderId: Id.nullable(),
+  kind: z.enum(SHOP_ALERT_KINDS),
+  data: z.object({ orderNumber: z.string(), amount: z.int().nullable() }),
+  createdAt: Instant,
+});
+export type ShopAlert = z.infer<typeof ShopAlert>;

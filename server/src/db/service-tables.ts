@@ -1,0 +1,96 @@
+import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
+import type { Generated } from 'kysely';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+
+/** Money given back, or to be: one live row per order and cause, so that two clicks cannot pay twice. */
+export type RefundsTable = {
+  company_id: string;
+  id: string;
+  order_id: string;
+  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change';
+  amount: number;
+  state: 'asked' | 'done' | 'failed';
+  provider_refund_id: Nullable<string>;
+  failure: Nullable<string>;
+  asked_at: Time;
+  settled_at: NullableTime;
+};
+
+/** A card order before its money is authorised: nobody at the shop sees it yet. */
+export type PendingOrdersTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  draft: Json<unknown>;
+  provider_payment_id: Nullable<string>;
+  created_at: Time;
+  expires_at: Time;
+};
+
+export type ShopAlertsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  order_id: Nullable<string>;
+  kind: ShopAlert['kind'];
+  data: JsonDefault<ShopAlert['data']>;
+  created_at: Time;
+  closed_at: NullableTime;
+  closed_by: Nullable<string>;
+};
+
+/** A browser that serves a shop, and how fit for it it was when it last said so. */
+export type DevicesTable = {
+  company_id: string;
+  id: string;
+  shop_id: Nullable<string>;
+  user_id: string;
+  name: string;
+  kind: Device['kind'];
+  sound: Device['sound'];
+  is_visible: boolean;
+  last_seen_at: Time;
+  last_test: NullableJson<NonNullable<Device['lastTest']>>;
+  created_at: TimeDefault;
+};
+
+export type DriversTable = {
+  company_id: string;
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: Nullable<string>;
+  phone: Nullable<string>;
+  kind: Driver['kind'];
+  is_app_installed: Generated<boolean>;
+  are_notifications_allowed: Generated<boolean>;
+  documents_valid_until: NullableTime;
+  is_online: Generated<boolean>;
+  position: NullableJson<Location>;
+  position_at: NullableTime;
+  version: Generated<number>;
+  created_at: TimeDefault;
+};
+
+export type DriverShopsTable = {
+  company_id: string;
+  driver_id: string;
+  shop_id: string;
+  enabled: Generated<boolean>;
+};
+
+export type PrintJobsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  order_id: Nullable<string>;
+  content: string;
+  copies: number;
+  state: 'queued' | 'sent' | 'printed' | 'failed';
+  failure: Nullable<string>;
+  created_at: Time;
+  printed_at: NullableTime;
+};

@@ -1,0 +1,22 @@
+import type { OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { keepTimers } from './timers.ts';
+
+/** One move of an order: what it was, what it is now; `before` is null for an order just received. */
+export type Change = { event: OrderEventName | 'received'; before: Order | null; order: Order; shop: Shop };
+
+/** What a move causes elsewhere, in the transaction of the move. Third parties are never called here: jobs are. */
+export type Effect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
+
+/** The side effects of the FLO table, each in the room that it belongs to. */
+const EFFECTS: readonly Effect[] = [keepTimers];
+
+export async function applyEffects(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  for (const effect of EFFECTS) {
+    // eslint-disable-next-line no-await-in-loop -- one connection, one after the other
+    await effect(tx, ctx, change);
+  }
+}
