@@ -1,31 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Colleague } from './kit/calls.ts';
-import { inHours, openOrder, orderLink } from './kit/orders.ts';
+import { Colleague, forgetComplaints } from './kit/calls.ts';
+import { asDriver } from './kit/drivers.ts';
+import { inHours, openOrder, orderCard, orderLink } from './kit/orders.ts';
+import { everySoundFetched, heard, listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
 
-declare global {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- the page's own window is an interface
-  interface Window {
-    ringCount: number;
-    speakers: AudioContext[];
-  }
-}
-
-/** Counts what is really played, and keeps the means to take the sound away. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.ringCount = 0;
-    window.speakers = [];
-    const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function countedStart(...when) {
-      window.ringCount += 1;
-      window.speakers.push(this.context as AudioContext);
-      return start.apply(this, when);
-    };
-  });
-}
-
-const rings = (page: Page) => page.evaluate(() => window.ringCount);
+const rings = (page: Page) => timesHeard(page, 'new-order');
 
 test('NTF-01 NTF-05 NTF-08 rings at once, then every 24 seconds, until the order is answered', async ({
   page,
@@ -135,4 +115,106 @@ test('NTF-01 an order rings wherever one is in the dashboard', async ({ page, or
   await order();
   await expect(page).toHaveTitle('(1) Dashboard');
   await expect.poll(() => rings(page)).toBe(1);
+});
+
+test('NTF-26 « Commencer » brings the six sounds from our own host, so that none is missing later', async ({
+  page,
+  baseURL,
+  startWork,
+}) => {
+  const files: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('.wav') && reply.ok()) files.push(reply.url());
+  });
+  await startWork();
+  const names = ['connection-lost', 'customer-cancel', 'new-order', 'proximity', 'self-pickup', 'window-opens'];
+  await expect.poll(() => [...files].sort()).toEqual(names.map((name) => `${baseURL}/sounds/${name}.wav`));
+});
+
+test('NTF-25 a connection lost for 30 seconds plays one warning', async ({ page, context, startWork, complaints }) => {
+  await listen(page);
+  await page.clock.install();
+  await startWork();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await everySoundFetched(page);
+  const warnings = () => timesHeard(page, 'connection-lost');
+
+  for (const cut of [1, 2]) {
+    await context.setOffline(true);
+    await expect(page.getByText('Hors ligne')).toBeVisible();
+    await page.clock.fastForward(25_000);
+    expect(await warnings()).toBe(cut - 1);
+    await page.clock.fastForward(5_000);
+    await expect.poll(warnings).toBe(cut);
+    await page.clock.fastForward(120_000);
+    expect(await warnings()).toBe(cut);
+    await context.setOffline(false);
+    await expect(page.getByText('En direct')).toBeVisible();
+  }
+  forgetComplaints(complaints, 'net::ERR_');
+});
+
+test.describe('the driver first, then the kitchen', () => {
+  test.use({ wish: { settings: { flowType: 'reverse' }, drivers: [{ firstName: 'Karim' }] } });
+
+  test('NTF-02 NTF-03 NTF-04 NTF-05 silent while a driver is sought, another sound when the customer may come', async ({
+    page,
+    request,
+    baseURL,
+    restaurant,
+    order,
+    startWork,
+  }) => {
+    await listen(page);
+    await page.clock.install();
+    const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+    await startWork();
+    await expect(orderCard(page, delivery)).toContainText('Recherche de livreur');
+    expect(await heard(page)).toEqual([]);
+
+    // The server offers the pickup after five minutes of search: its answer is read as it will be then.
+    await page.route('**/orders/live', async (route) => {
+      const reply = await route.fetch();
+      const { orders, sequence } = (await reply.json()) as { orders: { id: string }[]; sequence: number };
+      const offered = orders.map((one) => (one.id === delivery.id ? { ...one, selfPickupEligible: true } : one));
+      await route.fulfill({ json: { orders: offered, sequence } });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await expect.poll(() => heard(page)).toEqual(['self-pickup']);
+
+    await order();
+    await expect.poll(() => heard(page)).toEqual(['self-pickup', 'new-order']);
+    await page.clock.fastForward(3_000);
+    await expect.poll(() => heard(page)).toEqual(['self-pickup', 'new-order', 'self-pickup']);
+
+    await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
+    await expect(page).toHaveTitle('(2) Dashboard');
+    await page.clock.fastForward(24_000);
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('new-order');
+    expect(await timesHeard(page, 'self-pickup')).toBe(2);
+  });
+});
+
+const MINUTE_MS = 60_000;
+
+test.describe('orders for later', () => {
+  test.use({ wish: { settings: { scheduleWindowMinutes: 60 } } });
+
+  test('FLO-44 NTF-26 when the hour to begin comes, one short sound', async ({
+    page,
+    request,
+    restaurant,
+    order,
+    startWork,
+  }) => {
+    const colleague = await Colleague.signIn(request, restaurant);
+    const later = await order({ requestedFor: new Date(Date.now() + 60 * MINUTE_MS + 12_000).toISOString() });
+    await colleague.answer(later, 'prepare', { preparationMinutes: 15 });
+    await listen(page);
+    await startWork();
+    await expect(orderCard(page, later)).toContainText('Programmée');
+    await expect(orderCard(page, later)).toContainText('En préparation', { timeout: 30_000 });
+    await expect.poll(() => heard(page)).toEqual(['window-opens']);
+  });
 });

@@ -78,7 +78,7 @@ test('SHL-11 SHL-12 others see their own shops, and staff the one they are in', 
   await expect(shops()).toHaveAttribute('aria-disabled', 'true');
   await expect(shops()).toHaveAccessibleDescription('Votre compte ne permet pas de changer de magasin.');
 
-  const single = await aRestaurant(request, baseURL ?? '', 1);
+  const single = await aRestaurant(request, baseURL ?? '', { shopCount: 1 });
   const context = await browser.newContext({ locale: 'fr-FR' });
   const other = await context.newPage();
   await other.goto('/profile');

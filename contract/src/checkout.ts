@@ -8,6 +8,7 @@ import {
   readPaymentType,
 } from '@comptoir/domain/kernel/sales.ts';
 import { Address, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { CHANGE_SCOPES } from '@comptoir/domain/orders/customer-change.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
@@ -34,58 +35,142 @@ export const PlacedCustomer = z.strictObject({
   phone: z.string().trim().max(30),
 });
 
+/** What is asked for, before anybody says who they are and how they pay. */
+const Basket = {
+  channel: OwnChannel,
+  orderType: z.enum(ORDER_TYPES),
+  /** Absent: as soon as possible. */
+  requestedFor: Instant.nullable().default(null),
+  address: Address.nullable().default(null),
+  tableNumber: optionalText(20),
+  lines: z.array(BasketLine).min(1).max(100),
+};
+
+/** FLO-81. */
+const Amounts = z.object({
+  productsTotal: PositiveCents,
+  promotionDiscount: PositiveCents,
+  cashbackUsed: PositiveCents,
+  deliveryFeeBeforePromotion: PositiveCents,
+  deliveryFee: PositiveCents,
+  managementFee: PositiveCents,
+  grossTotal: PositiveCents,
+  amountDue: PositiveCents,
+});
+
+/** API-84. The amounts are null when a product cannot be priced; the id names them, for whoever orders. */
+export const quoteOrder = openRoute({
+  method: 'POST',
+  path: '/public/shops/:shopId/quote',
+  access: 'public',
+  params: { shopId: Id },
+  body: z.strictObject(Basket),
+  reply: z.object({
+    quoteId: Id.nullable(),
+    amounts: Amounts.nullable(),
+    refusals: z.array(z.object({ errorCode: z.string(), errorMessage: z.string() })),
+  }),
+});
+
 export const placeOrder = openRoute({
   method: 'POST',
   path: '/public/shops/:shopId/orders',
   access: 'public',
   params: { shopId: Id },
   body: z.strictObject({
-    channel: OwnChannel,
-    orderType: z.enum(ORDER_TYPES),
+    ...Basket,
     paymentType: PaymentType,
     driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
-    /** Absent: as soon as possible. */
-    requestedFor: Instant.nullable().default(null),
     customer: PlacedCustomer,
-    address: Address.nullable().default(null),
-    tableNumber: optionalText(20),
-    lines: z.array(BasketLine).min(1).max(100),
     /** What the customer was shown; another total refuses the order rather than surprise them. */
     expectedAmountDue: PositiveCents.optional(),
+    quoteId: Id.optional(),
     cardToken: z.string().max(200).optional(),
     /** The caller's own number for this order; the same one twice is the same order (FLO-09). */
     externalOrderNumber: optionalText(60),
   }),
+  /** While the customer's bank asks them to confirm, the order has neither number nor state: no shop knows it. */
   reply: z.object({
     id: Id,
-    orderNumber: z.string(),
-    status: z.enum(ORDER_STATUSES),
+    orderNumber: z.string().nullable(),
+    status: z.enum(ORDER_STATUSES).nullable(),
+    isAwaitingPayment: z.boolean(),
     amountDue: PositiveCents,
     requestedFor: Instant,
     orderToken: z.string(),
+    /** What the customer's browser confirms the card with. */
     paymentClientSecret: z.string().nullable(),
   }),
   status: 201,
 });
 
+const WithToken = z.object({ token: z.string().max(200).default('') });
+
 /** What the customer may see: no address, no phone, no e-mail. */
+const FollowedOrder = z.object({
+  id: Id,
+  orderNumber: z.string().nullable(),
+  channel: z.enum(CHANNELS),
+  orderType: z.enum(ORDER_TYPES),
+  status: z.enum(ORDER_STATUSES).nullable(),
+  statusLabel: z.string(),
+  isAwaitingPayment: z.boolean(),
+  amountDue: PositiveCents,
+  requestedFor: Instant,
+  expectedPickupAt: Instant.nullable(),
+  expectedDropoffAt: Instant.nullable(),
+  customerLockUntil: Instant.nullable(),
+  /** FLO-79: what the customer may still change. */
+  changeScope: z.enum(CHANGE_SCOPES).nullable(),
+  /** FLO-39: whether they are offered to fetch it themselves. */
+  selfPickupEligible: z.boolean(),
+  lines: z.array(z.object({ productKey: z.string(), name: z.string(), quantity: z.int() })),
+});
+
 export const followOrder = openRoute({
   method: 'GET',
   path: '/public/orders/:orderId',
   access: 'public',
   params: { orderId: Id },
-  query: z.object({ token: z.string().max(200).default('') }),
-  reply: z.object({
-    id: Id,
-    orderNumber: z.string(),
-    channel: z.enum(CHANNELS),
-    orderType: z.enum(ORDER_TYPES),
-    status: z.enum(ORDER_STATUSES),
-    statusLabel: z.string(),
-    amountDue: PositiveCents,
-    requestedFor: Instant,
-    expectedPickupAt: Instant.nullable(),
-    expectedDropoffAt: Instant.nullable(),
-    lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  query: WithToken,
+  reply: FollowedOrder,
+});
+
+/** API-87, FLO-72. */
+export const lockOrder = openRoute({
+  method: 'POST',
+  path: '/public/orders/:orderId/lock',
+  access: 'public',
+  params: { orderId: Id },
+  query: WithToken,
+  reply: z.object({ customerLockUntil: Instant }),
+});
+
+/** API-88, FLO-79: what is absent stays; `requestedFor: null` is as soon as possible. */
+export const changeOrder = openRoute({
+  method: 'PUT',
+  path: '/public/orders/:orderId',
+  access: 'public',
+  params: { orderId: Id },
+  query: WithToken,
+  body: z.strictObject({
+    lines: z.array(BasketLine).min(1).max(100).optional(),
+    address: Address.optional(),
+    requestedFor: Instant.nullable().optional(),
+    phone: z.string().trim().max(30).optional(),
+    street2: z.string().trim().max(200).nullable().optional(),
+    instruction: z.string().trim().max(500).nullable().optional(),
+    expectedAmountDue: PositiveCents.optional(),
   }),
+  reply: FollowedOrder,
+});
+
+/** API-89. */
+export const actOnOrder = openRoute({
+  method: 'POST',
+  path: '/public/orders/:orderId/:action',
+  access: 'public',
+  params: { orderId: Id, action: z.enum(['unlock', 'cancel', 'choose-pickup']) },
+  query: WithToken,
+  reply: FollowedOrder,
 });

@@ -1,5 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
+import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
 
 /** HTTP status, code on the wire (ERR-60), French sentence. `{name}` is filled in by whoever refuses. */
@@ -20,6 +21,7 @@ export const ERRORS = {
   USER_DISABLED: [401, 'USER_DISABLED', 'Votre compte a été supprimé'],
   NO_USER_DATA: [401, 'NO_USER_DATA', "Aucune donnée n'est associée à ce compte, merci de contacter le support."],
   AUTHENTICATION_FAILED: [401, 'AUTHENTICATION_FAILED', "L'authentification a échoué, merci d'actualiser la page."],
+  'bad-signature': [401, 'AUTHENTICATION_FAILED', "La signature de cet envoi n'est pas valide."],
   FORBIDDEN: [403, 'FORBIDDEN', "Vous n'avez pas les droits nécessaires pour effectuer cette action."],
   'foreign-origin': [403, 'FORBIDDEN', 'Cet appel ne vient pas de votre tableau de bord.'],
   NOT_ALLOWED: [403, 'NOT_ALLOWED', "Vous n'êtes pas autorisé à vous connecter à ce magasin."],
@@ -55,6 +57,7 @@ export const ERRORS = {
   RECORD_INVALID: [422, 'RECORD_INVALID', 'Les données envoyées sont invalides.'],
   'end-in-the-past': [422, 'RECORD_INVALID', "L'heure de fin doit être dans le futur."],
   'requested-in-the-past': [422, 'RECORD_INVALID', "L'heure demandée est déjà passée."],
+  'wrong-validation-code': [422, 'RECORD_INVALID', 'Le code de validation est incorrect.'],
   MISSING_FIELDS: [422, 'MISSING_FIELDS', 'Vous avez oublié de remplir un des champs indiqués !'],
   INVALID_EMAIL: [422, 'INVALID_EMAIL', "L'adresse e-mail n'est pas valide."],
   'password-too-short': [422, 'WEAK_PASSWORD', 'Le mot de passe doit contenir au moins 6 caractères.'],
@@ -118,7 +121,7 @@ export const ERRORS = {
   ],
   THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
-} as const satisfies Record<FlowRefusal | PasswordRefusal, Row> & Record<string, Row>;
+} as const satisfies Record<FlowRefusal | RefundRefusal | PasswordRefusal, Row> & Record<string, Row>;
 
 export type Refusal = keyof typeof ERRORS;
 

@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
@@ -22,7 +23,22 @@ const FinishedQuery = z.object({
   startDate: Day,
   endDate: Day,
   ordering: z.enum(['asc', 'desc']).default('desc'),
+  orderType: z.enum(ORDER_TYPES).optional(),
+  /** A number or reference, the start of a name, the end of a phone number. */
+  search: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[^\p{Cc}]*$/u)
+    .optional(),
   ...PageQuery,
+});
+export type FinishedQuery = z.infer<typeof FinishedQuery>;
+
+/** ORD-11: the counts of every type, whichever is chosen; those of a search stop at a thousand each. */
+const FinishedOrders = pageOf(Order).extend({
+  counts: z.record(z.enum(ORDER_TYPES), z.int().min(0)),
+  areCountsCapped: z.boolean(),
 });
 
 export const listFinishedOrders = shopRoute({
@@ -30,14 +46,14 @@ export const listFinishedOrders = shopRoute({
   path: '/orders/finished',
   access: 'orders',
   query: FinishedQuery,
-  reply: pageOf(Order),
+  reply: FinishedOrders,
 });
 export const listCompanyFinishedOrders = companyRoute({
   method: 'GET',
   path: '/orders/finished',
   access: 'allShops',
   query: FinishedQuery,
-  reply: pageOf(Order),
+  reply: FinishedOrders,
 });
 
 export const readOrder = shopRoute({

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 
 export type Role = 'general' | 'distributor' | 'independent' | 'franchise' | 'chain' | 'staff';
@@ -6,15 +8,22 @@ export type Restaurant = {
   companyId: string;
   shops: { shopId: string; slug: string; name: string; type: string }[];
   users: Record<Role, { email: string; firstName: string; shopSlug: string }>;
+  drivers: { driverId: string; firstName: string; lastName: string }[];
   password: string;
   channelKey: string;
 };
+/** What differs from the usual three shops without drivers; settings are those of the shop, drivers the first shop's. */
+export type RestaurantWish = { shopCount?: number; settings?: Partial<Shop>; drivers?: Partial<Driver>[] };
 export type Placed = { id: string; orderNumber: string; orderToken: string; amountDue: number };
 
 /** A restaurant of this test's own, made by the sandbox. */
-export async function aRestaurant(request: APIRequestContext, baseURL: string, shopCount = 3): Promise<Restaurant> {
+export async function aRestaurant(
+  request: APIRequestContext,
+  baseURL: string,
+  wish: RestaurantWish = {},
+): Promise<Restaurant> {
   const response = await request.post('/sandbox/api/restaurants', {
-    data: { shopCount },
+    data: wish,
     headers: { origin: baseURL },
   });
   if (!response.ok()) throw new Error(`no restaurant: ${await response.text()}`);

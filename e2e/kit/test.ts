@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import { anOrderAt, aRestaurant, type Placed, type Restaurant, type Role } from './restaurant.ts';
+import { anOrderAt, aRestaurant, type Placed, type Restaurant, type RestaurantWish, type Role } from './restaurant.ts';
 
 type Kit = {
+  /** How this test's restaurant differs; set with `test.use`. */
+  wish: RestaurantWish;
   restaurant: Restaurant;
   /** Places an order in the restaurant's first shop. */
   order(fields?: Parameters<typeof anOrderBody>[0]): Promise<Placed>;
@@ -25,8 +27,9 @@ export const test = base.extend<Kit>({
     await use(complaints);
     expect(complaints, 'what the browser complained of').toEqual([]);
   },
-  restaurant: async ({ request, baseURL }, use) => {
-    await use(await aRestaurant(request, baseURL ?? ''));
+  wish: [{}, { option: true }],
+  restaurant: async ({ request, baseURL, wish }, use) => {
+    await use(await aRestaurant(request, baseURL ?? '', wish));
   },
   order: async ({ request, restaurant }, use) => {
     await use((fields) => anOrderAt(request, restaurant, fields));

@@ -17,7 +17,10 @@ import { smtpMailer } from './ports/real/smtp-mailer.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
 import { webPush } from './ports/real/web-push.ts';
 
-export type SandboxPorts = Pick<Deps, 'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports'>;
+export type SandboxPorts = Pick<
+  Deps,
+  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till'
+>;
 
 /** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
 export function composeDeps(config: Config, database: Database, log: Logger, sandbox: SandboxPorts): Deps {
@@ -29,6 +32,8 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     textMessages: config.sms !== null,
     push: config.push !== null,
     errorReports: config.isProduction,
+    printing: false,
+    till: false,
   };
   const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({
     port,
@@ -40,12 +45,19 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     live: createLive(database, log),
     jobs: createJobs(database, log),
     log,
-    payments: config.payments ? stripePayments({ stripeSecretKey: config.payments.stripeSecretKey }) : sandbox.payments,
+    payments: config.payments
+      ? stripePayments({
+          stripeSecretKey: config.payments.stripeSecretKey,
+          webhookSecrets: config.payments.stripeWebhookSecrets,
+        })
+      : sandbox.payments,
     mailer: config.mail ? smtpMailer(config.mail) : sandbox.mailer,
     textMessages: config.sms ? httpTextMessages(config.sms, outbound) : sandbox.textMessages,
     maps: config.maps ? banGeocoder(config.maps, outbound) : sandbox.maps,
     push: config.push ? webPush(config.push, outbound) : sandbox.push,
     errorReports: config.isProduction ? logErrorReports(log) : sandbox.errorReports,
+    printing: sandbox.printing,
+    till: sandbox.till,
     ports,
     now: () => new Date().toISOString(),
     newId: randomUUID,

@@ -23,7 +23,10 @@ export type Config = {
   sms: { url: string; token: string; sender: string } | null;
   push: { publicKey: string; privateKey: string; subject: string } | null;
   maps: { geocoderUrl: string } | null;
-  payments: { stripeSecretKey: string; stripeWebhookSecret: string } | null;
+  /** MAP-10: null draws plain tiles in the browser, so that maps work without any network. */
+  mapTiles: { url: string; attribution: string } | null;
+  /** Two secrets while one replaces the other, or one for each kind of endpoint. */
+  payments: { stripeSecretKey: string; stripeWebhookSecrets: string[] } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
 };
 
@@ -31,6 +34,11 @@ export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Open, without a key. */
+const IGN_TILES =
+  'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2' +
+  '&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}';
 
 /** Thrown with one French sentence per wrong setting, so that whoever starts the server can mend them all at once. */
 export class ConfigError extends Error {}
@@ -88,6 +96,9 @@ export function readConfig(env: Env): Config {
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const s3 = together(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT']);
   const geocoderUrl = url('GEOCODER_URL', '', ['http', 'https']);
+  const tilesUrl = url('MAP_TILES_URL', geocoderUrl ? IGN_TILES : '', ['http', 'https']);
+  if (tilesUrl && !['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part)))
+    wrong.push('MAP_TILES_URL doit contenir {z}, {x} et {y}.');
 
   const config: Config = {
     isProduction,
@@ -108,9 +119,10 @@ export function readConfig(env: Env): Config {
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
     maps: geocoderUrl ? { geocoderUrl } : null,
+    mapTiles: tilesUrl ? { url: tilesUrl, attribution: text('MAP_ATTRIBUTION') || '© IGN' } : null,
     payments: stripe && {
       stripeSecretKey: stripe.STRIPE_SECRET_KEY,
-      stripeWebhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      stripeWebhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()).filter(Boolean),
     },
     s3: s3 && {
       bucket: s3.S3_BUCKET,

@@ -11,8 +11,10 @@ import type { Mailer } from './ports/mail.ts';
 import type { Maps } from './ports/maps.ts';
 import type { Payments } from './ports/payments.ts';
 import type { PortStatus } from './ports/port-list.ts';
+import type { Printing } from './ports/printing.ts';
 import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
+import type { Till } from './ports/till.ts';
 import type { Principal } from './session/principal.ts';
 
 /** Everything the server works with, built by hand once: `main.ts` builds the real one, a test its own. */
@@ -28,6 +30,8 @@ export type Deps = {
   maps: Maps;
   push: Push;
   errorReports: ErrorReports;
+  printing: Printing;
+  till: Till;
   ports: PortStatus[];
   now: () => Instant;
   newId: () => string;

@@ -22,6 +22,7 @@ import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
 import { createPrincipals } from './session/principal.ts';
 import { createTokens } from './session/tokens.ts';
+import { serveWebhooks } from './webhooks/serve-webhooks.ts';
 import { VERSION } from './version.ts';
 
 type Closing = { name: string; close: () => Promise<unknown> };
@@ -75,6 +76,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   const app = await createApp(deps, identity, handlers, { metrics: createMetrics(), dashboardFolder: DASHBOARD });
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, images);
+  await serveWebhooks(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   if (config.isDemo) {
     const simulator = await startDemo(deps, app, identity, images);

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { openLive, type LiveMessage } from './live.ts';
@@ -25,9 +25,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const stream = openLive({
       companyId,
       shopIds: isAllShops ? null : [shopId],
-      onMessages: (messages) => {
-        for (const message of messages) handle(message);
-      },
+      // Whatever one frame brought is one redraw.
+      onMessages: (messages) => notifyManager.batch(() => messages.forEach(handle)),
       onOpen: () => {
         // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
         void cache.cancelQueries(LIVE_FED).then(() => cache.invalidateQueries(LIVE_FED));

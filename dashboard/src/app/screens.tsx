@@ -10,6 +10,7 @@ import { InformationBanner } from '../shops/information-banner.tsx';
 import { OpenToggle } from '../shops/open-toggle.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import type { IconType } from '../ui/base/glyph.tsx';
+import { WatchLight } from '../watchdog/watch-light.tsx';
 
 type Screen = { icon: IconType; component: RouteComponent };
 
@@ -35,4 +36,5 @@ export const SHELL_FEATURES = {
   ProfileEntries,
   ProfileMenu,
   TestMode,
+  WatchLight,
 };

@@ -1,19 +1,10 @@
+import { WEEKDAY_NAMES } from '@comptoir/domain/kernel/calendar.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { addDays, formatDay, MINUTE, weekdayOf, type Day, type Weekday } from '@comptoir/domain/kernel/time.ts';
+import { addDays, formatDay, MINUTE, weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-
-const WEEKDAY_NAMES: Record<Weekday, string> = {
-  monday: 'lundi',
-  tuesday: 'mardi',
-  wednesday: 'mercredi',
-  thursday: 'jeudi',
-  friday: 'vendredi',
-  saturday: 'samedi',
-  sunday: 'dimanche',
-};
 
 /** « N° 042 » */
 export const numberTitle = (order: Pick<Order, 'orderNumber'>): string => `N°${NBSP}${order.orderNumber}`;

@@ -39,6 +39,15 @@ export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
       const { page: _, ...rest } = { ...search, ...changed };
       void navigate({ to: TAB_PATHS[tab], search: withoutBlanks(rest), resetScroll: false });
     },
+    /** Every pause of the typing would otherwise be a step back. */
+    searchFor: (text: string) => {
+      const { page: _, ...rest } = { ...search, q: text === '' ? undefined : text };
+      void navigate({ to: TAB_PATHS[tab], search: withoutBlanks(rest), replace: true, resetScroll: false });
+    },
+    follow: (isFollowing: boolean) => {
+      const next = { ...search, suivi: isFollowing ? (1 as const) : undefined };
+      void navigate({ to: TAB_PATHS[tab], search: withoutBlanks(next), replace: !isFollowing, resetScroll: false });
+    },
     toPage: (page: number) => void navigate({ to: TAB_PATHS[tab], search: withoutBlanks({ ...search, page }) }),
     toTab: (next: OrderTab) => void navigate({ to: TAB_PATHS[next] }),
     closeOrder: () => {

@@ -2,22 +2,24 @@ import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readCookie, writeCookie } from '../app/cookies.ts';
 import { useFromNow } from '../app/now.ts';
 import { useUser } from '../app/session.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
+import { DateRangePicker } from '../ui/date-range/date-range-picker.tsx';
 import { CardSkeleton, LoadingRegion } from '../ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
 import { OrderDialog } from './detail/order-dialog.tsx';
 import { NoCurrentOrder, NoOrderOfType, NoUpcomingOrder } from './list/empty-orders.tsx';
-import { FinishedList } from './list/finished-list.tsx';
-import { LiveList, TypeFilter, ViewToggle } from './list/live-list.tsx';
+import { FinishedTab } from './list/finished-tab.tsx';
+import { LiveList } from './list/live-list.tsx';
 import { OrdersFailed } from './list/orders-failed.tsx';
 import { OrdersHeader } from './list/orders-header.tsx';
 import { OrdersTabs } from './list/orders-tabs.tsx';
-import { RangeChooser } from './list/range-chooser.tsx';
+import { liveCounts, TypeFilter } from './list/type-filter.tsx';
+import { ViewToggle } from './list/view-toggle.tsx';
 import { useOrdersMoves, useOrdersPlace } from './orders-place.ts';
 import { liveOrders } from './orders.queries.ts';
 import { useTabs } from './use-tabs.ts';
@@ -37,35 +39,40 @@ export function OrdersScreen() {
   const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
+  const counts = useMemo(() => (live.data ? liveCounts(tabs[tab]) : undefined), [live.data, tabs, tab]);
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
 
   return (
     <div className={styles.screen}>
-      <OrdersHeader />
+      <OrdersHeader areLive={tab !== 'finished'} isFollowing={search.suivi === 1} onFollow={moves.follow} />
       <div className={styles.bar}>
         <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
         {tab === 'finished' ? (
-          <RangeChooser
-            range={range}
-            today={today}
-            // Today is the address without a range: a page left open overnight shows the new day.
-            onChange={({ from, to }) => moves.change(from === today && to === today ? NO_RANGE : { from, to })}
-          />
+          <div className={styles.range}>
+            <DateRangePicker
+              label="Période"
+              range={range}
+              frame={{ today }}
+              presets={FINISHED_PRESETS}
+              // Today is the address without a range: a page left open overnight shows the new day.
+              onChange={({ from, to }) => moves.change(from === today && to === today ? NO_RANGE : { from, to })}
+            />
+          </div>
         ) : (
           <div className={styles.filters}>
-            <TypeFilter
-              orders={tabs[tab]}
-              isCounted={live.data !== undefined}
-              offered={user.activeOrderTypes}
-              type={search.type}
-              onChange={moves.change}
-            />
+            <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
             <ViewToggle isGrid={isGrid} onChange={chooseView} />
           </div>
         )}
       </div>
       {tab === 'finished' ? (
-        <FinishedList range={range} search={search} onSize={(size) => moves.change({ size })} onPage={moves.toPage} />
+        <FinishedTab
+          range={range}
+          search={search}
+          onChange={moves.change}
+          onSearch={moves.searchFor}
+          onPage={moves.toPage}
+        />
       ) : live.isPending ? (
         <LoadingCards />
       ) : live.data ? (
@@ -75,7 +82,7 @@ export function OrdersScreen() {
           search={search}
           isGrid={isGrid}
           isShopNamed={user.isAllShops}
-          onChange={moves.change}
+          onSize={(size) => moves.change({ size })}
           onPage={moves.toPage}
           empty={<EmptyTab tab={tab} isFiltered={tabs[tab].length > 0} upcomingCount={tabs.upcoming.length} />}
         />
@@ -91,6 +98,8 @@ export function OrdersScreen() {
   );
 }
 
+/** ORD-10: those of the finances, and today. */
+const FINISHED_PRESETS = ['today', 'week', 'last-7-days', 'month', 'last-4-weeks'] as const;
 const NO_RANGE = { from: undefined, to: undefined };
 
 /** ORD-12. */

@@ -21,6 +21,15 @@ describe('the address of the orders screen', () => {
     expect(readOrdersSearch({ from: '2026-02-31', to: '2026-03-02' })).toEqual({});
   });
 
+  test('a search is text, whatever the address took it for, and is cut at what the server reads', () => {
+    expect(readOrdersSearch({ q: ' dubois ' })).toEqual({ q: 'dubois' });
+    expect(readOrdersSearch({ q: 42 })).toEqual({ q: '42' });
+    expect(readOrdersSearch({ q: '  ' })).toEqual({});
+    expect(readOrdersSearch({ q: 'x'.repeat(200) }).q).toHaveLength(80);
+    expect(readOrdersSearch({ suivi: 1 })).toEqual({ suivi: 1 });
+    expect(readOrdersSearch({ suivi: 'oui' })).toEqual({});
+  });
+
   test('ORD-04 ORD-33 an open order keeps the tab under it', () => {
     expect(tabOfPath('/', {})).toBe('current');
     expect(tabOfPath('/dashboard', {})).toBe('current');

@@ -1,3 +1,4 @@
+import { inOrder } from '@comptoir/domain/kernel/date-ranges.ts';
 import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { ORDER_TABS, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
@@ -15,9 +16,16 @@ export type OrdersSearch = {
   size?: number;
   from?: Day;
   to?: Day;
+  /** What is searched among finished orders. */
+  q?: string;
+  /** ORD-15: the map of the drivers is open. */
+  suivi?: 1;
   /** The list under an open order, whose own path names no tab. */
   tab?: OrderTab;
 };
+
+/** As many characters as the server reads. */
+export const MAX_SEARCH = 80;
 
 /** ORD-13, ORD-14. */
 export const GRID_SIZES = [12, 24, 48] as const;
@@ -28,11 +36,14 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const type = ORDER_TYPES.find((known) => known === raw['type']);
   const tab = ORDER_TABS.find((known) => known === raw['tab']);
   const [from, to] = [readDay(raw['from']), readDay(raw['to'])];
+  const q = readWords(raw['q']);
   return {
     ...(type ? { type } : {}),
     ...(isCount(raw['page']) ? { page: raw['page'] } : {}),
     ...(isCount(raw['size']) ? { size: raw['size'] } : {}),
     ...(from && to ? inOrder(from, to) : {}),
+    ...(q ? { q } : {}),
+    ...(raw['suivi'] === 1 ? { suivi: 1 } : {}),
     ...(tab ? { tab } : {}),
   };
 }
@@ -50,11 +61,13 @@ export function pageWithin(search: OrdersSearch, total: number, pageSize: number
   return Math.min(search.page ?? 0, Math.max(0, Math.ceil(total / pageSize) - 1));
 }
 
-/** The second click before the first swaps the bounds (DRP-06). */
-export const inOrder = (from: Day, to: Day): { from: Day; to: Day } =>
-  from <= to ? { from, to } : { from: to, to: from };
-
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
+
+/** An address that reads « 042 » or « 42 » may hold a number. */
+function readWords(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  return text.trim().slice(0, MAX_SEARCH);
+}
 
 function readDay(value: unknown): Day | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;

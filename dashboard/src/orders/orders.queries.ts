@@ -1,5 +1,7 @@
 import * as contract from '@comptoir/contract/orders.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
+import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
@@ -10,14 +12,14 @@ import { commandKey } from '../app/command-key.ts';
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
 type Snapshot = { orders: Order[]; sequence: number };
 
-const liveKey = ['orders', 'live'] as const;
+const liveKey = (companyId: string, where: string) => ['orders', 'live', companyId, where] as const;
 const finishedKey = ['orders', 'finished'] as const;
 const orderKey = (orderId: string) => ['orders', 'one', orderId] as const;
 const storyKey = (orderId: string) => ['orders', 'story', orderId] as const;
 
 export const liveOrders = ({ companyId, shopId, isAllShops }: Where) =>
   queryOptions({
-    queryKey: [...liveKey, companyId, isAllShops ? 'all' : shopId],
+    queryKey: liveKey(companyId, isAllShops ? 'all' : shopId),
     queryFn: ({ signal }): Promise<Snapshot> =>
       withNews(
         isAllShops
@@ -26,9 +28,18 @@ export const liveOrders = ({ companyId, shopId, isAllShops }: Where) =>
         (order) => order.companyId === companyId && (isAllShops || order.shopId === shopId),
       ),
     staleTime: Number.POSITIVE_INFINITY,
+    // Every write keeps the orders it does not change: comparing five hundred of them in depth, for each event, would not.
+    structuralSharing: false,
   });
 
-export type FinishedPage = { startDate: Day; endDate: Day; pageNumber: number; pageSize: number };
+export type FinishedPage = {
+  startDate: Day;
+  endDate: Day;
+  orderType?: OrderType;
+  search?: string;
+  pageNumber: number;
+  pageSize: number;
+};
 
 /** ORD-09, ORD-24: fetched on demand, newest first. Each order is kept apart too, so that opening it shows it at once. */
 export const finishedOrders = ({ companyId, shopId, isAllShops }: Where, query: FinishedPage) =>
@@ -107,20 +118,35 @@ export function putOrder(cache: QueryClient, order: Order): void {
   if (copy && copy.version > order.version) return;
   keepOne(cache, order);
   for (const news of travelling) news.set(order.id, order);
-  for (const [key, known] of cache.getQueriesData<Snapshot>({ queryKey: liveKey })) {
-    const [, , companyId, where] = key;
-    if (!known || companyId !== order.companyId || (where !== 'all' && where !== order.shopId)) continue;
+  for (const where of ['all', order.shopId]) {
+    const key = liveKey(order.companyId, where);
+    const known = cache.getQueryData<Snapshot>(key);
+    if (!known) continue;
     const orders = withOrder(known.orders, order);
     if (orders !== known.orders) cache.setQueryData<Snapshot>(key, { ...known, orders });
   }
-  if (isFinished(order.status)) void cache.invalidateQueries({ queryKey: finishedKey });
+  if (isFinished(order.status)) readFinishedSoon(cache);
+}
+
+/** ORD-32: in a rush orders finish by the dozen, and one reading shows them all. */
+const FINISHED_AFTER_MS = 500;
+let isReadingSoon = false;
+
+function readFinishedSoon(cache: QueryClient): void {
+  if (isReadingSoon) return;
+  isReadingSoon = true;
+  setTimeout(() => {
+    isReadingSoon = false;
+    void cache.invalidateQueries({ queryKey: finishedKey });
+  }, FINISHED_AFTER_MS);
 }
 
 export type OrderCommand =
-  | { name: 'accept'; preparationMinutes: number }
-  | { name: 'refuse' | 'ready' | 'start-delivery' | 'validate' };
+  | { name: 'accept' | 'add-time'; preparationMinutes: number }
+  | { name: 'cancel'; cancelReason: CancelReason }
+  | { name: keyof typeof COMMANDS };
 
-type Told = { onDone: (command: OrderCommand) => void; onFail: (error: unknown) => void };
+type Told = { onDone: (command: OrderCommand) => void; onFail: (error: unknown, command: OrderCommand) => void };
 
 /**
  * One click, one key: a command sent again by a lost network is the same command (FLO-74). How it ended is told even
@@ -134,10 +160,10 @@ export function useOrderCommand(order: Order, { onDone, onFail }: Told) {
       putOrder(cache, answer);
       onDone(command);
     },
-    onError: (error) => {
+    onError: (error, command) => {
       // FLO-73: the colleague's answer comes with the refusal.
       if (error instanceof CallFailed && error.body['order']) putOrder(cache, error.body['order'] as Order);
-      onFail(error);
+      onFail(error, command);
     },
   });
 }
@@ -147,13 +173,27 @@ const COMMANDS = {
   ready: contract.markReady,
   'start-delivery': contract.startDelivery,
   validate: contract.validateOrder,
+  'take-delivery': contract.takeDelivery,
+  'start-search': contract.sendToDrivers,
+  'cancel-search': contract.cancelDriverSearch,
+  'remove-driver': contract.removeDriver,
+  'send-to-till': contract.sendToTill,
+  refund: contract.refundOrder,
 } as const;
+
+const TIMED_COMMANDS = { accept: contract.acceptOrder, 'add-time': contract.addPreparationTime } as const;
 
 function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
   const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
   const seen = { customerId: order.customerId, chargeId: order.chargeId, expectedStatus: order.status };
   const options = { idempotencyKey: commandKey() };
-  if (command.name !== 'accept') return call(COMMANDS[command.name], { params, body: seen }, options);
-  const { preparationMinutes } = command;
-  return call(contract.acceptOrder, { params, body: { ...seen, preparationMinutes } }, options);
+  if (command.name === 'cancel') {
+    const cancellation = { cancelReason: command.cancelReason };
+    return call(contract.cancelOrder, { params, body: { ...seen, cancellation } }, options);
+  }
+  if (command.name === 'accept' || command.name === 'add-time') {
+    const { preparationMinutes } = command;
+    return call(TIMED_COMMANDS[command.name], { params, body: { ...seen, preparationMinutes } }, options);
+  }
+  return call(COMMANDS[command.name], { params, body: seen }, options);
 }

@@ -23,6 +23,8 @@ export const Driver = z.object({
   positionAt: Instant.nullable(),
   /** The orders it carries now. */
   orderIds: z.array(Id),
+  /** FLO-64: the orders it has brought to their customers. */
+  completedOrderCount: z.int().min(0),
   version: z.int().min(1),
 });
 export type Driver = z.infer<typeof Driver>;

@@ -13,6 +13,9 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const CANCELED_BY = ['customer', 'shop', 'driver', 'marketplace', 'system'] as const;
 export type CanceledBy = (typeof CANCELED_BY)[number];
+/** DLV-10. */
+export const SEARCH_STEPS = ['employees', 'independents', 'external'] as const;
+export type SearchStep = (typeof SEARCH_STEPS)[number];
 
 export const ORDER_EVENTS = [
   'accept',
@@ -93,6 +96,7 @@ const shopMayValidate: Guard = (order, shop) =>
   order.shopResponsibleForDelivery || order.isMarketplaceCourier || shop.validateDeliveryFromDashboard;
 /** FLO-24: only an order in the hands of a marketplace's own courier cannot be cancelled here. */
 const isInOurHands: Guard = (order) => !order.isMarketplaceCourier;
+const mayFetch = all((order) => order.flowType === 'classic' && order.selfPickupEligible, isDelivery, hasNoDriver);
 const pickupPossible: Guard = (order, shop) => order.pickupStatus === 0 && shop.offersClickAndCollect;
 
 /** FLO-19, FLO-20: a shop without the setting behaves with 10 000 minutes, that is at once. */
@@ -131,7 +135,7 @@ export type Move = {
 
 const IN_KITCHEN = ['preparing', 'ready'] as const;
 
-/** FLO-32 to FLO-62, row by row. An event in a state without a row is answered ORDER_STATE (FLO-63). */
+/** FLO-32 to FLO-62 and FLO-78, row by row. An event in a state without a row is answered ORDER_STATE (FLO-63). */
 export const ORDER_MOVES: readonly Move[] = [
   {
     id: 'FLO-32',
@@ -349,6 +353,8 @@ export const ORDER_MOVES: readonly Move[] = [
     to: 'completed',
   },
   { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], guard: always, to: 'refunded' },
+  { id: 'FLO-78', event: 'choose-pickup', from: ['preparing'], by: ['customer'], guard: mayFetch, to: 'same' },
+  { id: 'FLO-78', event: 'choose-pickup', from: ['ready'], by: ['customer'], guard: mayFetch, to: 'takeaway' },
 ];
 
 export const isLocked = (order: Pick<FlowOrder, 'customerLockUntil'>, now: Instant): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
 import { Address, Cents, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
-import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
+import { CANCELED_BY, CANCEL_REASONS, SEARCH_STEPS } from './order-flow.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const ChosenOption = z.object({ name: z.string(), price: Cents, optionPath: z.string() });
@@ -36,6 +36,10 @@ export const OrderDelivery = z.object({
   nature: z.enum(['shop', 'fleet', 'stuart', 'deliveroo', 'uberDirect', 'marketplace']),
   isSearchingDriver: z.boolean(),
   courierFee: PositiveCents,
+  /** DLV-36, once the driver has left with the order. */
+  waitingFee: PositiveCents.optional(),
+  /** When the driver came within sight of the shop (pickupStatus 2). */
+  driverArrivedAt: Instant.nullable().optional(),
   durationMinutes: z.number().nullable(),
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),
@@ -52,9 +56,6 @@ export const Cancellation = z.object({
   userFirstName: z.string().nullable(),
 });
 
-export const SEARCH_STEPS = ['employees', 'independents', 'external'] as const;
-export type SearchStep = (typeof SEARCH_STEPS)[number];
-
 /** The running or last search for a driver; `exhaustedAt` when it ended without one (DLV-43). */
 export const DriverSearch = z.object({
   /** The first start of all: the reverse flow's limit counts from here (FLO-43). */
@@ -66,6 +67,8 @@ export const DriverSearch = z.object({
 export type DriverSearch = z.infer<typeof DriverSearch>;
 
 export const DriverAssignment = z.object({
+  /** Absent for the courier of an outside service. */
+  driverId: Id.optional(),
   driverName: z.string(),
   method: z.enum(['employee', 'independent', 'stuart', 'deliveroo', 'uberDirect']),
   assignedAt: Instant,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '../kernel/money.ts';
 import type { Order } from './order.ts';
 import { anOrder } from './orders.samples.ts';
 import { paymentState, type PaymentState } from './payment-state.ts';
@@ -31,6 +32,16 @@ const CASES: [string, Partial<Order>, PaymentState][] = [
     'not-charged',
   ],
   ['cancelled cash was never taken', { ...canceled('shop_cancel_and_refund'), paymentType: 'cash' }, 'not-charged'],
+  [
+    'FLO-28 all of it kept by the shop stays paid',
+    { ...canceled('client_unavailable'), paymentType: 'stripe' },
+    'paid',
+  ],
+  [
+    'FLO-28 a part given back is told',
+    { ...canceled('client_unavailable'), paymentType: 'stripe', refundedAmount: cents(640) },
+    'refunded',
+  ],
   ['refunded', { status: 'refunded', paymentType: 'stripe' }, 'refunded'],
 ];
 

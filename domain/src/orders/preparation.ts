@@ -8,6 +8,8 @@ import type { Order } from './order.ts';
 export const DEFAULT_PREPARATION_MINUTES = 15;
 export const PREPARATION_STEP_MINUTES = 5;
 export const MAX_PREPARATION_MINUTES = 180;
+/** What « +15 minutes » adds (FLO-45). */
+export const EXTRA_PREPARATION_MINUTES = 15;
 
 type Timed = Pick<Order, 'isScheduled' | 'channel'>;
 

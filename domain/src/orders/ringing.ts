@@ -1,8 +1,25 @@
-import { addMs, later, type Instant } from '../kernel/time.ts';
+import { addMs, type Instant } from '../kernel/time.ts';
 import type { Order } from './order.ts';
 
+/** NTF-26. */
+export const SOUNDS = [
+  'new-order',
+  'self-pickup',
+  'customer-cancel',
+  'proximity',
+  'window-opens',
+  'connection-lost',
+] as const;
+export type Sound = (typeof SOUNDS)[number];
+
 /** NTF-05. */
-export const RING_EVERY_MS = 24_000;
+const RING_EVERY_MS = 24_000;
+const SELF_PICKUP_AFTER_MS = 3_000;
+/** NTF-25. */
+const CONNECTION_LOST_AFTER_MS = 30_000;
+/** NTF-15. */
+const PROXIMITY_EVERY_MS = 7_000;
+const PROXIMITY_PLAYS = 6;
 
 type Ringing = Pick<Order, 'status' | 'flowType' | 'pickupStatus'>;
 
@@ -12,11 +29,77 @@ export function isRinging({ status, flowType, pickupStatus }: Ringing): boolean 
   return flowType === 'classic' || pickupStatus === 1 || pickupStatus === 2;
 }
 
+type OfferedPickup = Ringing & Pick<Order, 'orderType' | 'selfPickupEligible'>;
+
 /**
- * NTF-05: when the new-order sound plays next. At once for the first, then every 24 seconds of the clock however late
- * the timers of a sleeping tab are; null when nothing is left to answer, and the next order is a first one again.
+ * NTF-03, NTF-04: no driver comes, and the customer may fetch the order. Only before acceptance: once the kitchen has
+ * begun, the customer has no such choice (FLO-40) and the sound could never stop.
  */
-export function nextRing(orders: readonly Ringing[], lastRungAt: Instant | null, now: Instant): Instant | null {
-  if (!orders.some(isRinging)) return null;
-  return lastRungAt === null ? now : later(now, addMs(lastRungAt, RING_EVERY_MS));
+export function isOfferedPickup(order: OfferedPickup): boolean {
+  const isWaiting = order.status === 'looking_for_driver' && order.flowType === 'reverse' && order.pickupStatus === 0;
+  return isWaiting && order.orderType === 'delivery' && order.selfPickupEligible;
+}
+
+/** The sounds that last, or come later: the others play at once, when their event is learnt. */
+export type LastingSound = 'new-order' | 'self-pickup' | 'proximity' | 'connection-lost';
+/** Which of them have a reason now. */
+export type Reasons = Readonly<Partial<Record<LastingSound, boolean | undefined>>>;
+/** Since when each has had one, without a break; nothing for those that have none. */
+export type Since = Readonly<Partial<Record<LastingSound, Instant>>>;
+/** When each was last played here. */
+export type Heard = Readonly<Partial<Record<LastingSound, Instant>>>;
+export type Play = { sound: LastingSound; at: Instant };
+
+/** A reason that lasts keeps its beginning; one that comes back begins anew. */
+export function reasonsSince(before: Since, reasons: Reasons, now: Instant): Since {
+  const lasting = (Object.keys(reasons) as LastingSound[]).filter((sound) => reasons[sound]);
+  return Object.fromEntries(lasting.map((sound) => [sound, before[sound] ?? now]));
+}
+
+/**
+ * The next play of each sound that has a reason. An instant that has passed means now: however late the timers of a
+ * sleeping tab are, what was missed is made up for by one play.
+ */
+export function soundPlan(since: Since, heard: Heard): Play[] {
+  const instants: Record<LastingSound, Instant | null> = {
+    'new-order': repeated(since['new-order'], heard['new-order']),
+    'self-pickup': selfPickup(since, heard),
+    proximity: proximity(since.proximity, heard.proximity),
+    'connection-lost': connectionLost(since['connection-lost'], heard['connection-lost']),
+  };
+  return (Object.keys(instants) as LastingSound[]).flatMap((sound) => {
+    const at = instants[sound];
+    return at === null ? [] : [{ sound, at }];
+  });
+}
+
+const wasHeard = (since: Instant, heard: Instant | undefined): heard is Instant =>
+  heard !== undefined && heard >= since;
+
+/** NTF-05: at once, then every 24 seconds. */
+function repeated(since: Instant | undefined, heard: Instant | undefined): Instant | null {
+  if (!since) return null;
+  return wasHeard(since, heard) ? addMs(heard, RING_EVERY_MS) : since;
+}
+
+/** NTF-05: after the new-order sound when there are both, so that neither covers the other. */
+function selfPickup(since: Since, heard: Heard): Instant | null {
+  const alone = repeated(since['self-pickup'], heard['self-pickup']);
+  const next = repeated(since['new-order'], heard['new-order']);
+  if (alone === null || next === null || !since['new-order']) return alone;
+  const last = heard['new-order'];
+  const isOwed = wasHeard(since['new-order'], last) && !wasHeard(last, heard['self-pickup']);
+  return addMs(isOwed ? last : next, SELF_PICKUP_AFTER_MS);
+}
+
+/** NTF-15: six plays. */
+function proximity(since: Instant | undefined, heard: Instant | undefined): Instant | null {
+  if (!since) return null;
+  const plays = Array.from({ length: PROXIMITY_PLAYS }, (_, index) => addMs(since, index * PROXIMITY_EVERY_MS));
+  return plays.find((at) => !wasHeard(since, heard) || at > heard) ?? null;
+}
+
+/** NTF-25: once per cut. */
+function connectionLost(since: Instant | undefined, heard: Instant | undefined): Instant | null {
+  return !since || wasHeard(since, heard) ? null : addMs(since, CONNECTION_LOST_AFTER_MS);
 }

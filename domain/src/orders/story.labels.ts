@@ -14,6 +14,7 @@ export const STORY_FACTS = [
   'watch-devices',
   'watch-sms',
   'watch-email',
+  'watch-failed',
   'customer-told',
   'customer-changed',
   'till-sent',
@@ -21,6 +22,7 @@ export const STORY_FACTS = [
   'money-captured',
   'money-refunded',
   'money-failed',
+  'no-driver-found',
 ] as const;
 export type StoryType = OrderEventName | (typeof STORY_FACTS)[number];
 
@@ -41,6 +43,7 @@ const by = ({ actorKind, actorName }: Told): string => `par ${actorName ?? ACTOR
 
 /** The device of an event, or « un écran » for one that has no name. */
 const on = ({ data }: Told): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
+const driver = ({ data }: Told): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
 const amount = ({ data }: Told): string =>
   typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
 
@@ -52,6 +55,8 @@ const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
   'watch-devices': () => 'Veilleur : tous les écrans du magasin sont appelés',
   'watch-sms': () => 'Veilleur : SMS envoyé au responsable',
   'watch-email': () => 'Veilleur : e-mail envoyé au responsable',
+  'watch-failed': ({ data }) =>
+    `Veilleur : ${data['by'] === 'sms' ? 'le SMS' : 'l’e-mail'} au responsable n’est pas parti`,
   'customer-told': () => 'Client informé',
   'customer-changed': () => 'Modifiée par le client',
   'till-sent': () => 'Envoyée à la caisse',
@@ -65,8 +70,10 @@ const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
   refuse: (event) => `Refusée ${by(event)}`,
   'customer-cancel': () => 'Annulée par le client',
   'deadline-passed': () => 'Manquée : personne n’a répondu à temps',
-  'driver-lost': () => 'Le livreur s’est désisté',
-  'driver-found': () => 'Livreur trouvé',
+  'driver-lost': (event) =>
+    event.actorKind === 'staff' ? `Livreur retiré ${by(event)}` : `Le livreur s’est désisté${driver(event)}`,
+  'driver-found': (event) => `Livreur trouvé${driver(event)}`,
+  'no-driver-found': () => 'Aucun livreur trouvé',
   'offer-pickup': () => 'Retrait au restaurant proposé au client',
   'choose-pickup': () => 'Le client vient retirer sa commande',
   'take-delivery': (event) => `Livraison prise en charge ${by(event)}`,

@@ -92,7 +92,3 @@ export const Shop = ShopConfiguration.extend({
   version: z.int(),
 });
 export type Shop = z.infer<typeof Shop>;
-
-/** ROL-35: the till owns menu, opening state and acceptance. */
-export const isOneTouch = (shop: Pick<Shop, 'integration'>): boolean =>
-  shop.integration?.enabled === true && shop.integration.type === 'oneTouch';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOneTouch, Rush, Shop, ShopConfiguration } from './shop.ts';
+import { isOneTouch } from './one-touch.ts';
+import { Rush, Shop, ShopConfiguration } from './shop.ts';
 import { DEFAULT_CLOSED_MESSAGE, openStateLabel, rushBadge, rushLabel, UNTIL_LABELS } from './shops.labels.ts';
 import { aShop } from './shops.samples.ts';
 import { UNTIL_CHOICES } from './opening.ts';

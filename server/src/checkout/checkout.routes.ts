@@ -1,10 +1,19 @@
 import * as contract from '@comptoir/contract/checkout.ts';
 import { handle } from '../http/handle.ts';
 import type { Identity } from '../session/identity.ts';
-import { followOrder } from './follow-order.ts';
+import { actOnOrder } from './customer/act-on-order.ts';
+import { asCustomer } from './customer/as-customer.ts';
+import { changeOrder } from './customer/change-order.ts';
+import { followOrder } from './customer/follow-order.ts';
+import { lockOrder } from './customer/lock-order.ts';
 import { placeOrder } from './place-order.ts';
+import { quoteOrder } from './quote.ts';
 
 export const checkoutRoutes = ({ tokens }: Identity) => [
+  handle(contract.quoteOrder, quoteOrder(tokens)),
   handle(contract.placeOrder, placeOrder(tokens)),
   handle(contract.followOrder, followOrder(tokens)),
+  handle(contract.lockOrder, asCustomer(tokens, 'lock', lockOrder)),
+  handle(contract.changeOrder, asCustomer(tokens, 'change', changeOrder)),
+  handle(contract.actOnOrder, asCustomer(tokens, 'act', actOnOrder)),
 ];

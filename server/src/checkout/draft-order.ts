@@ -1,20 +1,28 @@
+import { atReception, type Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
-import { acceptDeadline } from '@comptoir/domain/orders/preparation.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { PlacedInput } from './place-order.ts';
 import type { Fees } from './priced-lines.ts';
 
-type Given = { ctx: Ctx; shop: Shop; orderId: string; body: PlacedInput['body']; lines: OrderLine[]; fees: Fees };
+type Given = {
+  ctx: Ctx;
+  shop: Shop;
+  carrier: Carrier;
+  orderId: string;
+  body: PlacedInput['body'];
+  lines: OrderLine[];
+  fees: Fees;
+};
 
 /** The order as it will be stored, but for its number and its customer, which the transaction gives. */
-export function draftOrder({ ctx, shop, orderId, body, lines, fees }: Given): Order {
+export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: Given): Order {
   const now = ctx.now();
   const isDelivery = body.orderType === 'delivery';
   const isScheduled = body.requestedFor !== null;
@@ -26,8 +34,11 @@ export function draftOrder({ ctx, shop, orderId, body, lines, fees }: Given): Or
     deliveryFee: fees.deliveryFee,
     managementFee: fees.managementFee,
   });
+  const timed = { orderType: body.orderType, carrier, isScheduled, requestedFor };
+  const reception = atReception(shop, { ...timed, deliveryMinutes: fees.deliveryMinutes }, now);
   return {
     ...amounts,
+    ...reception,
     id: orderId,
     companyId: shop.companyId,
     shopId: shop.shopId,
@@ -36,11 +47,9 @@ export function draftOrder({ ctx, shop, orderId, body, lines, fees }: Given): Or
     externalOrderNumber: body.externalOrderNumber,
     chargeId: `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`,
     providerPaymentId: null,
-    status: 'contacting',
-    statusLabel: statusLabel('contacting', body.orderType),
+    statusLabel: statusLabel(reception.status, body.orderType),
     orderType: body.orderType,
     channel: body.channel,
-    flowType: 'classic',
     paymentType: body.paymentType,
     driverPaymentType: body.paymentType === 'to_driver' ? body.driverPaymentType : null,
     promoCode: null,
@@ -48,7 +57,6 @@ export function draftOrder({ ctx, shop, orderId, body, lines, fees }: Given): Or
     sentToShopAt: now,
     requestedFor,
     isScheduled,
-    acceptDeadlineAt: acceptDeadline({ isScheduled, requestedFor }, shop.acceptanceMinutes, now),
     preparationMinutes: null,
     preparationStartedAt: null,
     preparationEndedAt: null,
@@ -60,8 +68,6 @@ export function draftOrder({ ctx, shop, orderId, body, lines, fees }: Given): Or
     posSynced: false,
     posFailed: false,
     selfPickupEligible: false,
-    deliveryAcceptableByShop: isDelivery,
-    shopResponsibleForDelivery: isDelivery && shop.deliversByItself,
     customerLockUntil: null,
     tableNumber: body.orderType === 'click_and_seat' ? body.tableNumber : null,
     customerId: orderId,
@@ -72,24 +78,12 @@ export function draftOrder({ ctx, shop, orderId, body, lines, fees }: Given): Or
       phone: normalisePhone(body.customer.phone),
     },
     address: isDelivery ? body.address : null,
-    delivery: isDelivery
-      ? {
-          nature: shop.deliversByItself ? 'shop' : 'fleet',
-          isSearchingDriver: false,
-          courierFee: cents(0),
-          durationMinutes: fees.deliveryMinutes,
-          distanceKm: null,
-          trackingUrl: null,
-          deliveredAt: null,
-        }
-      : null,
     driverId: null,
     driverFirstName: null,
     driverLastName: null,
     driverPhone: null,
     validationCode: null,
     driversHistory: [],
-    driverSearch: null,
     deliveryReminderTriggered: false,
     refundedAmount: cents(0),
     changedByCustomer: null,

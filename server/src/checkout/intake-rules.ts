@@ -9,19 +9,34 @@ import type { PlacedInput } from './place-order.ts';
 /** PMT-22: the chatbot has no switches of its own. */
 const settingsChannel = (channel: OwnChannel) => (channel === 'chatbot' ? 'webapp' : channel);
 
+export type Basket = Pick<
+  PlacedInput['body'],
+  'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber' | 'lines'
+>;
+
 /** FLO-11: why this shop does not take this order, or null. */
 export function intakeRefusal(shop: Shop, body: PlacedInput['body'], now: Instant): Refusal | null {
-  const channel = settingsChannel(body.channel);
+  return basketRefusal(shop, body, now) ?? payerRefusal(shop, body);
+}
+
+/** What is asked for, whoever asks. */
+export function basketRefusal(shop: Shop, basket: Basket, now: Instant): Refusal | null {
+  const offered = shop.orderTypesByChannel[settingsChannel(basket.channel)] ?? DEFAULT_ORDER_TYPES;
   if (shop.closedMessage !== false) return 'SHOP_CLOSED';
-  if (!(shop.orderTypesByChannel[channel] ?? DEFAULT_ORDER_TYPES).includes(body.orderType))
-    return 'ORDER_TYPE_DISABLED';
-  if (!shop.paymentTypesByChannel[channel]?.includes(body.paymentType)) return 'PAYMENT_TYPE_NOT_OFFERED';
+  if (!offered.includes(basket.orderType)) return 'ORDER_TYPE_DISABLED';
+  if (basket.requestedFor !== null && toInstant(basket.requestedFor) <= now) return 'requested-in-the-past';
+  if (basket.orderType === 'delivery' && !isDeliverable(basket)) return 'address-missing';
+  if (basket.orderType === 'click_and_seat' && !basket.tableNumber) return 'table-missing';
+  return null;
+}
+
+/** Who asks, and how they pay. */
+function payerRefusal(shop: Shop, body: PlacedInput['body']): Refusal | null {
+  if (!shop.paymentTypesByChannel[settingsChannel(body.channel)]?.includes(body.paymentType))
+    return 'PAYMENT_TYPE_NOT_OFFERED';
   if (body.paymentType === 'to_driver' && !offersDriverPayment(shop, body)) return 'PAYMENT_TYPE_NOT_OFFERED';
-  if (body.requestedFor !== null && toInstant(body.requestedFor) <= now) return 'requested-in-the-past';
   if (!normalisePhone(body.customer.phone)) return 'WRONG_PHONE';
   if (body.customer.email && !isEmail(tidyEmail(body.customer.email))) return 'INVALID_EMAIL';
-  if (body.orderType === 'delivery' && !isDeliverable(body)) return 'address-missing';
-  if (body.orderType === 'click_and_seat' && !body.tableNumber) return 'table-missing';
   return null;
 }
 
@@ -34,6 +49,6 @@ function offersDriverPayment(shop: Shop, body: PlacedInput['body']): boolean {
   );
 }
 
-function isDeliverable({ address }: PlacedInput['body']): boolean {
+function isDeliverable({ address }: Basket): boolean {
   return Boolean(address?.street.trim() && address.city.trim());
 }

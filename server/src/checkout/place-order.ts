@@ -1,27 +1,28 @@
 import type { placeOrder as placeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import { localDay } from '@comptoir/domain/kernel/time.ts';
-import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { companyCtx, type Ctx } from '../ctx.ts';
-import { pgCode, UNIQUE_VIOLATION, type Db, type Tx } from '../db/db.ts';
+import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
+import { carrierFor } from '../deliveries/carrier.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { keyedCall, once, type KeyedCall } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
-import { applyEffects } from '../orders/effects.ts';
-import * as orders from '../orders/orders.store.ts';
-import { CARD_REFUSALS } from '../orders/payment.ts';
-import { recordOrder } from '../orders/record.ts';
+import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from './crowd.ts';
-import * as customers from './customers.store.ts';
 import { draftOrder } from './draft-order.ts';
 import { intakeRefusal } from './intake-rules.ts';
-import { pricedLines } from './priced-lines.ts';
+import { authorisationOf, forgetPending, openPending, promotePending } from './pending-order.ts';
+import * as pendings from './pending-orders.store.ts';
+import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
+import { pricedLines, type Fees } from './priced-lines.ts';
+import { quoteIdOf } from './quote.ts';
 import { stableId } from './stable-id.ts';
+import { findTwin, storeOrder } from './store-order.ts';
 
 export type PlacedInput = Input<typeof placeOrderRoute>;
 type Placed = Answer<typeof placeOrderRoute>;
@@ -70,71 +71,86 @@ async function receive(
   if (!shop) throw new Refused('shop-not-recognised');
   const refusal = intakeRefusal(shop, body, ctx.now());
   if (refusal) throw new Refused(refusal);
-  const { lines, fees } = await pricedLines(ctx, ref, body);
-  const draft = draftOrder({ ctx, shop, orderId, body, lines, fees });
-  if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== draft.amountDue)
-    throw new Refused('total-mismatch', { words: { amount: formatEuros(draft.amountDue) } });
-  const known = await findByExternalNumber(ctx.db, draft);
+  const [{ lines, fees }, carrier] = await Promise.all([pricedLines(ctx, ref, body), carrierFor(ctx, shop)]);
+  const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
+  refuseOtherTotal(draft, body);
+  const known = await findTwin(ctx.db, draft);
   if (known) return placed(tokens, known);
-  const payment = await authorise(ctx, draft, body.cardToken);
+  return isByCard(draft)
+    ? receiveByCard(ctx, tokens, draft, { body, fees, carrier })
+    : receiveNow(ctx, tokens, shop, draft);
+}
+
+/** What the customer was shown is what they pay. */
+function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedInput['body']): void {
+  const isSameTotal = expectedAmountDue === undefined || expectedAmountDue === draft.amountDue;
+  const isSameQuote = quoteId === undefined || quoteId === quoteIdOf(draft);
+  if (isSameTotal && isSameQuote) return;
+  throw new Refused('total-mismatch', { words: { amount: formatEuros(draft.amountDue) } });
+}
+
+const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType === 'stripe' && amountDue > 0;
+
+async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order): Promise<Placed> {
   try {
-    return await ctx.answer((tx) => store(tx, ctx, tokens, shop, { ...draft, ...payment }));
+    return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft)));
   } catch (error) {
     // FLO-09: of two twins received at once, the second meets the first at the unique index.
-    const twin = pgCode(error) === UNIQUE_VIOLATION ? await findByExternalNumber(ctx.db, draft) : null;
+    const twin = pgCode(error) === UNIQUE_VIOLATION ? await findTwin(ctx.db, draft) : null;
     if (!twin) throw error;
     return placed(tokens, twin);
   }
 }
 
+type Given = { body: PlacedInput['body']; fees: Fees; carrier: Carrier };
+
 /** FLO-16: the card is authorised before the order exists for anybody; a refused card leaves nothing behind. */
-async function authorise(
-  ctx: Ctx,
-  order: Order,
-  cardToken: string | undefined,
-): Promise<Pick<Order, 'providerPaymentId'>> {
-  if (order.paymentType !== 'stripe' || order.amountDue === 0) return { providerPaymentId: null };
-  if (!cardToken) throw new Refused('card-missing');
-  const authorisation = await ctx.payments.authorise({
-    companyId: order.companyId,
-    orderId: order.id,
-    amountCents: order.amountDue,
-    currency: 'eur',
-    description: `Commande ${order.chargeId}`,
-    method: cardToken,
-    idempotencyKey: `authorise:${order.id}`,
-  });
-  if (authorisation.state === 'failed') throw new Refused(CARD_REFUSALS[authorisation.cardError]);
-  if (authorisation.state === 'requires_action') {
-    await ctx.payments.void({ providerPaymentId: authorisation.providerPaymentId, idempotencyKey: `void:${order.id}` });
-    throw new Refused('card-declined');
+async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {
+  if (!given.body.cardToken) throw new Refused('card-missing');
+  const { lines, amountDue, chargeId, companyId, shopId, id } = order;
+  const draft: PendingDraft = { ...given, lines, amountDue, chargeId, attempt: ctx.newId() };
+  const pending = await openPending(ctx, { companyId, shopId, id, draft });
+  if (!pending) return placedTwin(ctx, tokens, order);
+  const authorisation = await authorise(ctx, pending);
+  const { state, providerPaymentId } = authorisation;
+  if (state === 'failed') {
+    await forgetPending(ctx, id, null);
+    throw new Refused(CARD_REFUSALS[authorisation.cardError]);
   }
-  return { providerPaymentId: authorisation.providerPaymentId };
+  if (state === 'requires_action') {
+    await pendings.savePayment(ctx.db, pending, providerPaymentId);
+    return awaitingPayment(tokens, pending, authorisation.clientSecret);
+  }
+  return promoted(ctx, tokens, pending, providerPaymentId);
 }
 
-async function store(tx: Tx, ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order): Promise<Placed> {
-  const customerId = await customers.upsert(tx, ctx, draft.customer);
-  const day = localDay(draft.createdAt, shop.timeZone);
-  const number = await orders.nextNumber(tx, draft, day);
-  const order: Order = { ...draft, customerId, orderNumber: formatOrderNumber(number) };
-  await orders.insert(tx, order, { day, number });
-  await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
-  await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
-  return placed(tokens, order);
+async function placedTwin(ctx: Ctx, tokens: Tokens, draft: Order): Promise<Placed> {
+  const twin = await findTwin(ctx.db, draft);
+  if (!twin) throw new Refused('order-unverified');
+  return placed(tokens, twin);
 }
 
-/** FLO-09. */
-async function findByExternalNumber(db: Db, draft: Order): Promise<Order | null> {
-  if (!draft.externalOrderNumber) return null;
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('company_id', '=', draft.companyId)
-    .where('shop_id', '=', draft.shopId)
-    .where('channel', '=', draft.channel)
-    .where('external_order_number', '=', draft.externalOrderNumber)
-    .executeTakeFirst();
-  return row ? orders.find(db, draft, row.id) : null;
+/** Whoever is told that it failed may go elsewhere: what the provider did all the same is undone by the job. */
+async function authorise(ctx: Ctx, pending: PendingOrder) {
+  try {
+    return await ctx.payments.authorise(authorisationOf(pending));
+  } catch (error) {
+    await pendings.expire(ctx.db, pending, ctx.now());
+    throw error;
+  }
+}
+
+async function promoted(ctx: Ctx, tokens: Tokens, pending: PendingOrder, paymentId: string): Promise<Placed> {
+  try {
+    return await ctx.answer(async (tx) => {
+      const order = await promotePending(tx, ctx, pending, paymentId);
+      if (!order) throw new Refused('order-unverified');
+      return placed(tokens, order);
+    });
+  } catch (error) {
+    if (error instanceof Refused) await forgetPending(ctx, pending.id, paymentId);
+    throw error;
+  }
 }
 
 function placed(tokens: Tokens, order: Order): Placed {
@@ -142,9 +158,24 @@ function placed(tokens: Tokens, order: Order): Placed {
     id: order.id,
     orderNumber: order.orderNumber,
     status: order.status,
+    isAwaitingPayment: false,
     amountDue: order.amountDue,
     requestedFor: order.requestedFor,
     orderToken: tokens.orderToken(order),
     paymentClientSecret: null,
+  };
+}
+
+/** The customer's bank asks them first: the shop knows nothing of the order yet, and it has no number. */
+function awaitingPayment(tokens: Tokens, pending: PendingOrder, clientSecret: string): Placed {
+  return {
+    id: pending.id,
+    orderNumber: null,
+    status: null,
+    isAwaitingPayment: true,
+    amountDue: pending.draft.amountDue,
+    requestedFor: pending.draft.body.requestedFor ?? pending.createdAt,
+    orderToken: tokens.orderToken(pending),
+    paymentClientSecret: clientSecret,
   };
 }

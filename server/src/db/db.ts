@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createPreparer } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -44,17 +45,18 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const companyOf = new WeakMap<object, string>();
+  const prepared = createPreparer();
 
   const bound = (company: string): Db => {
     const connect = async (): Promise<pg.PoolClient> => {
       const client = await pool.connect();
-      if (companyOf.get(client) === company) return client;
+      if (companyOf.get(client) === company) return prepared(client);
       try {
         if (!companyOf.has(client))
           await client.query(`set role comptoir_app; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
         await client.query(`select set_config('app.company', $1, false)`, [company]);
         companyOf.set(client, company);
-        return client;
+        return prepared(client);
       } catch (error) {
         client.release(true);
         throw error;
@@ -103,6 +105,8 @@ const AWAY_CODES = new Set([
   '57014',
   '40001',
   '40P01',
+  // A migration of a newer node has changed what a prepared statement returns; the next connection plans it anew.
+  '0A000',
 ]);
 /** The driver's own failures carry no code: a connection that died while it was held says only this. */
 const AWAY_MESSAGES = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;

@@ -6,6 +6,11 @@ import * as sandbox from '../../migrations/0002_sandbox.ts';
 import * as simulator from '../../migrations/0003_simulator.ts';
 import * as refreshTokensBySession from '../../migrations/0004_refresh_tokens_by_session.ts';
 import * as liveOrders from '../../migrations/0005_live_orders.ts';
+import * as finishedSearch from '../../migrations/0006_finished_search.ts';
+import * as watchdog from '../../migrations/0007_watchdog.ts';
+import * as paymentChecks from '../../migrations/0008_payment_checks.ts';
+import * as stockTaken from '../../migrations/0010_stock_taken.ts';
+import * as driverCounters from '../../migrations/0009_driver_counters.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -13,6 +18,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003_simulator': simulator,
   '0004_refresh_tokens_by_session': refreshTokensBySession,
   '0005_live_orders': liveOrders,
+  '0006_finished_search': finishedSearch,
+  '0007_watchdog': watchdog,
+  '0008_payment_checks': paymentChecks,
+  '0010_stock_taken': stockTaken,
+  '0009_driver_counters': driverCounters,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -1,5 +1,7 @@
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Generated } from 'kysely';
@@ -57,6 +59,16 @@ export type DevicesTable = {
   created_at: TimeDefault;
 };
 
+/** A rung of the watchdog's ladder taken for an order, and when it was told. */
+export type WatchStepsTable = {
+  company_id: string;
+  order_id: string;
+  climb: Climb;
+  rung: Rung;
+  taken_at: Time;
+  told_at: NullableTime;
+};
+
 export type DriversTable = {
   company_id: string;
   id: string;
@@ -71,6 +83,7 @@ export type DriversTable = {
   is_online: Generated<boolean>;
   position: NullableJson<Location>;
   position_at: NullableTime;
+  completed_order_count: Generated<number>;
   version: Generated<number>;
   created_at: TimeDefault;
 };
@@ -93,4 +106,13 @@ export type PrintJobsTable = {
   failure: Nullable<string>;
   created_at: Time;
   printed_at: NullableTime;
+};
+
+/** Finished orders by day of UTC, kept by the database itself. */
+export type FinishedOrderDaysTable = {
+  company_id: string;
+  shop_id: string;
+  day: string;
+  order_type: OrderType;
+  orders: number;
 };

@@ -6,15 +6,17 @@ import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type { Json, JsonDefault, MadeText, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   DevicesTable,
   DriversTable,
   DriverShopsTable,
+  FinishedOrderDaysTable,
   PendingOrdersTable,
   PrintJobsTable,
   RefundsTable,
   ShopAlertsTable,
+  WatchStepsTable,
 } from './service-tables.ts';
 
 export type Communications = {
@@ -240,11 +242,16 @@ type OrdersTable = {
   tickets_printed: Generated<number>;
   seen_at: NullableTime;
   payment_authorised_at: NullableTime;
+  payment_closed_at: NullableTime;
+  stock_taken: JsonDefault<Record<string, number>>;
   validated_by: Nullable<NonNullable<Order['validatedBy']>>;
   cancellation: NullableJson<StoredCancellation>;
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
   handled_by: Nullable<string>;
   version: Generated<number>;
+  name_forward: MadeText;
+  name_backward: MadeText;
+  phone_backward: MadeText;
 };
 
 type OrderLinesTable = {
@@ -366,6 +373,7 @@ export type Tables = {
   customers: CustomersTable;
   order_counters: OrderCountersTable;
   orders: OrdersTable;
+  finished_order_days: FinishedOrderDaysTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;
@@ -378,6 +386,7 @@ export type Tables = {
   pending_orders: PendingOrdersTable;
   shop_alerts: ShopAlertsTable;
   devices: DevicesTable;
+  watch_steps: WatchStepsTable;
   drivers: DriversTable;
   driver_shops: DriverShopsTable;
   print_jobs: PrintJobsTable;

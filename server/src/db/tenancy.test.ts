@@ -60,7 +60,66 @@ async function fullCompany(): Promise<string> {
     .insertInto('third_party_secrets')
     .values({ company_id: companyId, id: randomUUID(), name: 'stripe', sealed: 'x' })
     .execute();
+  await serviceRows(companyId, shop.shopId, order.id, user.userId);
   return companyId;
+}
+
+/** What a day of service leaves behind besides its orders. */
+async function serviceRows(companyId: string, shopId: string, orderId: string, userId: string): Promise<void> {
+  const db = database.forCompany(companyId);
+  const own = { company_id: companyId, shop_id: shopId };
+  const now = server.deps.now();
+  const driverId = randomUUID();
+  await db
+    .insertInto('refunds')
+    .values({
+      company_id: companyId,
+      id: randomUUID(),
+      order_id: orderId,
+      cause: 'refund',
+      amount: 1,
+      state: 'asked',
+      asked_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('pending_orders')
+    .values({ ...own, id: randomUUID(), draft: '{}', created_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto('shop_alerts')
+    .values({ ...own, id: randomUUID(), order_id: orderId, kind: 'order-stuck', created_at: now })
+    .execute();
+  await db
+    .insertInto('devices')
+    .values({
+      ...own,
+      id: randomUUID(),
+      user_id: userId,
+      name: 'Tablette',
+      kind: 'tablet',
+      sound: 'awake',
+      is_visible: true,
+      last_seen_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('drivers')
+    .values({ company_id: companyId, id: driverId, first_name: 'Karim', last_name: 'Benali', kind: 'employee' })
+    .execute();
+  await db.insertInto('driver_shops').values({ ...own, driver_id: driverId }).execute();
+  await db
+    .insertInto('watch_steps')
+    .values({ company_id: companyId, order_id: orderId, climb: 'unseen', rung: 'sms', taken_at: now })
+    .execute();
+  await db
+    .insertInto('finished_order_days')
+    .values({ ...own, day: '2026-11-14', order_type: 'delivery', orders: 1 })
+    .execute();
+  await db
+    .insertInto('print_jobs')
+    .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })
+    .execute();
 }
 
 async function companyTables(): Promise<(keyof Tables)[]> {

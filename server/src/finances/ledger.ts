@@ -2,15 +2,18 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 
 export type Movement = {
-  kind: 'capture' | 'refund';
+  kind: 'capture' | 'refund' | 'refund-returned';
   orderId: string;
   /** The same movement twice is booked once. */
   key: string;
   entries: { account: 'provider' | 'shop'; shopId: string; amount: number }[];
 };
 
-/** Law 7: double entry. The database refuses a movement whose entries do not sum to zero. */
-export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promise<void> {
+/**
+ * Law 7: double entry. The database refuses a movement whose entries do not sum to zero. False when it was booked
+ * before.
+ */
+export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promise<boolean> {
   const booked = await tx
     .insertInto('ledger_movements')
     .values({
@@ -24,7 +27,7 @@ export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promis
     .onConflict((conflict) => conflict.columns(['company_id', 'idempotency_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!booked) return;
+  if (!booked) return false;
   await tx
     .insertInto('ledger_entries')
     .values(
@@ -38,4 +41,5 @@ export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promis
       })),
     )
     .execute();
+  return true;
 }

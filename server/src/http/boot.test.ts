@@ -42,9 +42,13 @@ describe('S1 the calls of the product', () => {
   test('the open ones are few and known: whoever opens one more says so here', () => {
     const open = [...routeNames()].filter(([route]) => route.access === 'public').map(([, { name }]) => name);
     expect(open.sort()).toEqual([
+      'actOnOrder',
+      'changeOrder',
       'followOrder',
+      'lockOrder',
       'newPassword',
       'placeOrder',
+      'quoteOrder',
       'readPublicSettings',
       'refresh',
       'resetPassword',

@@ -1,4 +1,5 @@
 import * as checkout from '@comptoir/contract/checkout.ts';
+import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
@@ -6,9 +7,10 @@ import * as orders from '@comptoir/contract/orders.ts';
 import type { Route } from '@comptoir/contract/route.ts';
 import * as session from '@comptoir/contract/session.ts';
 import * as shops from '@comptoir/contract/shops.ts';
+import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
-export const CONTRACT: Record<string, object> = { checkout, help, live, logs, orders, session, shops };
+export const CONTRACT: Record<string, object> = { checkout, drivers, help, live, logs, orders, session, shops, watchdog };
 
 export type RouteName = { feature: string; name: string };
 

@@ -8,7 +8,7 @@ export function contentSecurityPolicy(config: Config) {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigin(config)],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       mediaSrc: ["'self'", 'blob:'],
@@ -23,6 +23,8 @@ export function contentSecurityPolicy(config: Config) {
     },
   };
 }
+
+const tileOrigin = ({ mapTiles }: Config): string[] => (mapTiles ? [new URL(mapTiles.url).origin] : []);
 
 /** S14: an address that cannot be decoded is refused before any hook has run; its reply is a refusal and nothing else. */
 export const bareHeaders = (traceId: string): Record<string, string> => ({

@@ -1,8 +1,25 @@
-import { systemCtx, type Deps } from '../ctx.ts';
+import { locateOrder } from '../addresses/locate-order.ts';
+import { tidyAuthorisations } from '../checkout/authorisations.ts';
+import { settlePending } from '../checkout/pending-order.ts';
+import { voidPayment } from '../checkout/void-payment.ts';
+import { companyCtx, systemCtx, type Deps } from '../ctx.ts';
+import { missWithoutDriver, startPlannedSearch, tickSearch } from '../deliveries/search-jobs.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
-import { releasePayment, settleCapture } from '../orders/payment.ts';
+import { autoAccept } from '../orders/auto-accept.ts';
+import { closeForgotten } from '../orders/auto-close.ts';
+import { outbox } from '../orders/alerts/outbox.ts';
+import { tellCustomer } from '../orders/messages/tell-customer.ts';
+import { settleCapture } from '../orders/money/capture.ts';
+import { giveBack } from '../orders/money/give-back.ts';
+import { finishRefund } from '../orders/money/refund-order.ts';
+import { releasePayment } from '../orders/money/release.ts';
+import { pushToTill } from '../orders/till/send-to-till.ts';
 import { mailResetLink } from '../session/passwords/reset-password.ts';
 import { endClosing, endRush } from '../shops/temporary-states.ts';
+import { tellManager } from '../watchdog/tell-manager.ts';
+import { watchOrder } from '../watchdog/watch-order.ts';
+import { handleWebhook } from '../webhooks/handle-webhook.ts';
+import { reconcilePayments } from '../webhooks/reconcile-payments.ts';
 import type { JobHandlers } from './jobs.ts';
 import { forgetOldRows } from './retention.ts';
 
@@ -15,9 +32,32 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
     'order-deadline': async ({ companyId, orderId }, jobId) => missOrder(await ctx(companyId, jobId), orderId),
     'order-window': async ({ companyId, orderId }, jobId) => openWindow(await ctx(companyId, jobId), orderId),
-    'release-payment': async ({ companyId, orderId }, jobId) => releasePayment(await ctx(companyId, jobId), orderId),
-    'settle-capture': async ({ companyId, orderId }, jobId) => settleCapture(await ctx(companyId, jobId), orderId),
+    'auto-accept': async ({ companyId, orderId }, jobId) => autoAccept(await ctx(companyId, jobId), orderId),
+    'auto-close': async ({ companyId, orderId }, jobId) => closeForgotten(await ctx(companyId, jobId), orderId),
+    'release-payment': outbox(ctx, 'release-failed', (work, { orderId }) => releasePayment(work, orderId)),
+    'settle-capture': outbox(ctx, 'capture-failed', (work, { orderId }) => settleCapture(work, orderId)),
+    'refund-payment': outbox(ctx, 'refund-failed', giveBack),
+    'finish-refund': outbox(ctx, 'refund-failed', (work, { orderId }) => finishRefund(work, orderId)),
+    'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
+    'locate-order': async ({ companyId, orderId }, jobId) => locateOrder(await ctx(companyId, jobId), orderId),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
+    'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
+      pushToTill(await ctx(companyId, jobId), orderId, attempt),
+    'watch-order': async ({ companyId, orderId }, jobId) => watchOrder(await ctx(companyId, jobId), orderId),
+    'watch-message': async ({ companyId, ...message }, jobId) => tellManager(await ctx(companyId, jobId), message),
+    'start-search': async ({ companyId, orderId }, jobId) =>
+      startPlannedSearch(await ctx(companyId, jobId), orderId),
+    'search-tick': async ({ companyId, orderId, startedAt }, jobId) =>
+      tickSearch(await ctx(companyId, jobId), orderId, startedAt),
+    'search-limit': async ({ companyId, orderId }, jobId) => missWithoutDriver(await ctx(companyId, jobId), orderId),
+    'settle-pending-order': async ({ companyId, orderId }, jobId) =>
+      settlePending(companyCtx(await deps(), companyId, { kind: 'customer' }, jobId), orderId),
+    'void-payment': async ({ companyId, providerPaymentId }, jobId) =>
+      voidPayment(await ctx(companyId, jobId), providerPaymentId),
+    'tidy-authorisations': async ({ companyId, orderId, renewal }, jobId) =>
+      tidyAuthorisations(await ctx(companyId, jobId), orderId, renewal),
+    'handle-webhook': async (event, jobId) => handleWebhook(await deps(), event, jobId),
+    'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
     retention: async () => forgetOldRows(await deps()),
   };
 }

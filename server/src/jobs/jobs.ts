@@ -1,6 +1,11 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
 import type { Logger } from '../log.ts';
+import type { Message } from '../watchdog/tell-manager.ts';
+import type { Tidings } from '../orders/messages/customer-message.ts';
+import type { RenewInput } from '../ports/payments.ts';
+import type { WebhookProvider } from '../webhooks/inbox.store.ts';
+import type { OutboxCause } from '../orders/money/refunds.store.ts';
 
 /** Every queue and what its jobs carry. A handler re-reads the state and decides: a job is a reminder, not an order. */
 export type JobData = {
@@ -11,10 +16,29 @@ export type JobData = {
   'mail-reset-link': { companyId: string; userId: string };
   'release-payment': { companyId: string; orderId: string };
   'settle-capture': { companyId: string; orderId: string };
+  'refund-payment': { companyId: string; orderId: string; cause: OutboxCause; amount: number };
+  'finish-refund': { companyId: string; orderId: string };
+  'auto-accept': { companyId: string; orderId: string };
+  'auto-close': { companyId: string; orderId: string };
+  'tell-customer': { companyId: string; orderId: string; what: Tidings; version: number };
+  'locate-order': { companyId: string; orderId: string };
+  'push-to-till': { companyId: string; orderId: string; attempt: number };
+  'watch-order': { companyId: string; orderId: string };
+  'watch-message': { companyId: string } & Message;
+  'start-search': { companyId: string; orderId: string };
+  'search-tick': { companyId: string; orderId: string; startedAt: string };
+  'search-limit': { companyId: string; orderId: string };
+  'settle-pending-order': { companyId: string; orderId: string };
+  'void-payment': { companyId: string; providerPaymentId: string };
+  'tidy-authorisations': { companyId: string; orderId: string; renewal: RenewInput };
+  'handle-webhook': { provider: WebhookProvider; eventId: string };
+  'reconcile-payments': Record<never, never>;
   retention: Record<never, never>;
 };
 export type JobName = keyof JobData;
-export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
+/** What the queue knows of a job; `retryCount` is 0 at its first try. */
+export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
+export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
 
 /** Who enqueues in a transaction sees the job only if the transaction commits. */
 export type Jobs = {
@@ -23,8 +47,11 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** A third party that is away for a day is found again when it comes back: every ten minutes in the end (FLO-86). */
-const QUEUE = { retryLimit: 150, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, notify: true } as const;
+/**
+ * A third party that is away for two days is found again when it comes back: every ten minutes in the end. The shop is
+ * alerted after the first of them (FLO-86).
+ */
+const QUEUE = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, notify: true } as const;
 const WORK = {
   pollingIntervalSeconds: 1,
   // Delayed jobs do not notify when they fall due: without this they come up to thirty seconds late.
@@ -32,6 +59,7 @@ const WORK = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
 
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
@@ -59,6 +87,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
         await work(name, handlers[name]);
       }
       await boss.schedule('retention', EVERY_TEN_MINUTES, {});
+      await boss.schedule('reconcile-payments', EVERY_TEN_MINUTES, {});
     },
     async stop() {
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000 });
@@ -70,7 +99,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
       Promise.all(
         batch.map(async (job) => {
           try {
-            await handler(job.data, job.id);
+            await handler(job.data, job.id, factsOf(job));
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
             log.error({ error, job: name, jobId: job.id, severity: 'medium' }, 'a job failed and will be tried again');
@@ -80,6 +109,10 @@ export function createJobs(database: Database, log: Logger): Jobs {
       ),
     );
   }
+}
+
+function factsOf({ createdOn, retryCount, retryLimit }: JobWithMetadata<unknown>): JobFacts {
+  return { createdAt: createdOn.toISOString(), retryCount, retryLimit };
 }
 
 function bossConnection(database: Database) {

@@ -1,8 +1,39 @@
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { EXTRA_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
 import { runCommand } from './command.ts';
+
+/** FLO-45, FLO-22, API-15: the caller names the new total, so that two clicks cannot add thirty minutes unseen. */
+export async function addPreparationTime(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.addPreparationTime>,
+): Promise<Order> {
+  const { preparationMinutes } = body;
+  return ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, {
+      event: 'add-time',
+      by: 'staff',
+      expectedStatus: body.expectedStatus,
+      change: (order) => {
+        if (preparationMinutes !== (order.preparationMinutes ?? 0) + EXTRA_PREPARATION_MINUTES)
+          throw new Refused('minutes-not-added', { extra: { order } });
+        return {
+          preparationMinutes,
+          dueAt: delayed(order.dueAt),
+          expectedPickupAt: delayed(order.expectedPickupAt),
+          expectedDropoffAt: delayed(order.expectedDropoffAt),
+        };
+      },
+      data: { preparationMinutes },
+    }),
+  );
+}
+
+const delayed = (instant: Instant | null): Instant | null => instant && addMinutes(instant, EXTRA_PREPARATION_MINUTES);
 
 /** FLO-52. */
 export async function markReady(ctx: Ctx, { params, body }: Input<typeof contract.markReady>): Promise<Order> {

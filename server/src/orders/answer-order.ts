@@ -2,29 +2,34 @@ import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Ctx } from '../ctx.ts';
+import { cancellationOf } from './cancel-order.ts';
 import { runCommand, type Command } from './command.ts';
+import { capturePayment, refuseUnpaid, type Taken } from './money/capture.ts';
+import { releaseLater } from './money/release.ts';
 import * as orders from './orders.store.ts';
-import { capturePayment, releaseLater } from './payment.ts';
 
 /** FLO-32: capture first (FLO-86: its failure leaves the order as it was), then prepare or schedule. */
 export async function acceptOrder(ctx: Ctx, { params, body }: Input<typeof contract.acceptOrder>): Promise<Order> {
-  await capturePayment(ctx, params, params.orderId, body.expectedStatus);
+  const { expectedStatus: expected } = body;
+  const taken = await capturePayment(ctx, params, params.orderId, { event: 'accept', by: 'staff', expected });
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {
-      ...accepting(ctx, body.preparationMinutes),
+      ...accepting(ctx, body.preparationMinutes, taken),
       event: 'accept',
       by: 'staff',
-      expectedStatus: body.expectedStatus,
+      expectedStatus: expected,
     }),
   );
 }
 
-export function accepting(ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data'> {
+export function accepting(ctx: Ctx, minutes: number, taken: Taken | null): Pick<Command, 'change' | 'data'> {
   return {
-    change: (order, _shop, to) => accepted(order, minutes, ctx.now(), to === 'preparing'),
+    change: (order, _shop, to) => {
+      refuseUnpaid(order, taken);
+      return accepted(order, minutes, ctx.now(), to === 'preparing');
+    },
     data: { preparationMinutes: minutes },
   };
 }
@@ -49,22 +54,10 @@ export async function refuseOrder(ctx: Ctx, { params, body }: Input<typeof contr
       event: 'refuse',
       by: 'staff',
       expectedStatus: body.expectedStatus,
-      change: (order) => ({ cancellation: refusal(ctx, order) }),
+      change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', 'shop_cancel_phase_contacting') }),
       also: (inner, saved) => releaseLater(inner, ctx, saved),
     }),
   );
-}
-
-function refusal(ctx: Ctx, order: Order): Order['cancellation'] {
-  return {
-    canceledBy: 'shop',
-    cancelReason: 'shop_cancel_phase_contacting',
-    chargeId: order.chargeId,
-    statusLabel: statusLabel(order.status, order.orderType),
-    canceledAt: ctx.now(),
-    userId: ctx.actor.kind === 'staff' ? ctx.actor.userId : null,
-    userFirstName: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
-  };
 }
 
 /** FLO-36: nobody answered in time. A customer who holds the order delays this; the job then comes back. */

@@ -1,3 +1,4 @@
+import { deliveryAfter } from '@comptoir/domain/deliveries/delivery-move.ts';
 import { flowOrder, flowShop } from '@comptoir/domain/orders/flow-facts.ts';
 import {
   moveRefusal,
@@ -31,14 +32,14 @@ export type Command = {
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
 
-/** One command, one transaction: lock the order, ask the table, write, tell. */
-export async function runCommand(
+/** The order's row is locked and the table asked: what comes back may be done, until the transaction ends. */
+export async function lockFor(
   tx: Tx,
   ctx: Ctx,
   scope: orders.ShopScope,
   orderId: string,
-  command: Command,
-): Promise<Order> {
+  command: Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked'>,
+): Promise<{ order: Order; shop: Shop; to: OrderStatus }> {
   const order = await orders.lock(tx, scope, orderId);
   if (!order) throw new Refused('NOT_FOUND');
   const shop = await shops.find(tx, order);
@@ -50,14 +51,26 @@ export async function runCommand(
     throw new Refused(refusal === 'ERROR_CHECKING_ORDER' ? (command.whenLocked ?? refusal) : refusal, {
       extra: { order },
     });
-  const to = statusAfter(flowOrder(order), command.event, command.by, rules, ctx.now());
-  const saved = await orders.save(tx, {
+  return { order, shop, to: statusAfter(flowOrder(order), command.event, command.by, rules, ctx.now()) };
+}
+
+/** One command, one transaction: lock the order, ask the table, write, tell. */
+export async function runCommand(
+  tx: Tx,
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  command: Command,
+): Promise<Order> {
+  const { order, shop, to } = await lockFor(tx, ctx, scope, orderId, command);
+  const moved: Order = {
     ...order,
     ...command.change(order, shop, to),
     status: to,
     finishedAt: isFinished(to) ? ctx.now() : null,
     handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
-  });
+  };
+  const saved = await orders.save(tx, deliveryAfter(order, moved, command.event, shop, ctx.now()));
   await command.also?.(tx, saved, shop);
   await applyEffects(tx, ctx, { event: command.event, before: order, order: saved, shop });
   await recordOrder(tx, ctx, saved, {

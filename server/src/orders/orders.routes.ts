@@ -3,10 +3,17 @@ import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { UserCtx } from '../ctx.ts';
 import { handle } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
+import { printTicket, recordPrinted } from '../printers/print-ticket.ts';
 import { acceptOrder, refuseOrder } from './answer-order.ts';
-import { markReady, startDelivery, validateOrder } from './advance-order.ts';
-import { listFinished } from './finished-orders.ts';
+import { addPreparationTime, markReady, startDelivery, validateOrder } from './advance-order.ts';
+import { closeAlert } from './alerts/alerts.ts';
+import * as alerts from './alerts/alerts.store.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { refundOrder } from './money/refund-order.ts';
+import { listFinished } from './finished/list-finished.ts';
 import * as orders from './orders.store.ts';
+import { reportShown } from './shown.ts';
+import { sendToTill } from './till/send-to-till.ts';
 
 export const ordersRoutes = [
   handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
@@ -23,11 +30,21 @@ export const ordersRoutes = [
     if (!order) throw new Refused('NOT_FOUND');
     return { items: await orders.story(ctx.db, ctx.companyId, order.id) };
   }),
+  handle(contract.reportShown, reportShown),
   handle(contract.acceptOrder, acceptOrder),
   handle(contract.refuseOrder, refuseOrder),
   handle(contract.markReady, markReady),
   handle(contract.startDelivery, startDelivery),
   handle(contract.validateOrder, validateOrder),
+  handle(contract.addPreparationTime, addPreparationTime),
+  handle(contract.cancelOrder, cancelOrder),
+  handle(contract.refundOrder, refundOrder),
+  handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await alerts.open(ctx.db, params) })),
+  handle(contract.listCompanyAlerts, async (ctx) => ({ items: await alerts.open(ctx.db, ownShops(ctx)) })),
+  handle(contract.closeShopAlert, closeAlert),
+  handle(contract.sendToTill, sendToTill),
+  handle(contract.printTicket, printTicket),
+  handle(contract.recordPrinted, recordPrinted),
 ];
 
 /** API-05, ROL-10: the right may be lent; « all shops » are then all of the borrower's, and no others. */

@@ -106,7 +106,7 @@ export function toOrder(row: OrderRow): Order {
 }
 
 /** An order with its shop's name and its lines, in one round trip. */
-function wholeOrders(db: Db | Tx, companyId: string) {
+export function wholeOrders(db: Db | Tx, companyId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('shops', (join) =>
@@ -133,6 +133,13 @@ export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Prom
   if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
   const row = await query.executeTakeFirst();
   return row ? toOrder(row) : null;
+}
+
+export async function findAll(db: Db | Tx, scope: ShopScope, orderIds: readonly string[]): Promise<Order[]> {
+  if (orderIds.length === 0) return [];
+  let query = wholeOrders(db, scope.companyId).where('orders.id', 'in', orderIds);
+  if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
+  return (await query.execute()).map(toOrder);
 }
 
 /** The parent row first, in every transaction (law 2). */
@@ -168,46 +175,6 @@ export async function live(db: Db, scope: ShopsScope): Promise<{ orders: Order[]
       if (scope.shopIds) query = query.where('orders.shop_id', 'in', scope.shopIds);
       return { orders: (await query.execute()).map(toOrder), sequence: company.event_seq };
     });
-}
-
-export type FinishedRange = {
-  from: string;
-  before: string;
-  ordering: 'asc' | 'desc';
-  pageNumber: number;
-  pageSize: number;
-};
-
-export async function finished(
-  db: Db,
-  scope: ShopsScope,
-  range: FinishedRange,
-): Promise<{ items: Order[]; total: number }> {
-  let page = wholeOrders(db, scope.companyId)
-    .where('orders.status', 'in', [...FINISHED_STATUSES])
-    .where('orders.requested_for', '>=', range.from)
-    .where('orders.requested_for', '<', range.before)
-    .orderBy('orders.requested_for', range.ordering)
-    .orderBy('orders.id')
-    .offset(range.pageNumber * range.pageSize)
-    .limit(range.pageSize);
-  let count = db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('company_id', '=', scope.companyId)
-    .where('status', 'in', [...FINISHED_STATUSES])
-    .where('requested_for', '>=', range.from)
-    .where('requested_for', '<', range.before);
-  if (scope.shopId) {
-    page = page.where('orders.shop_id', '=', scope.shopId);
-    count = count.where('shop_id', '=', scope.shopId);
-  }
-  if (scope.shopIds) {
-    page = page.where('orders.shop_id', 'in', scope.shopIds);
-    count = count.where('shop_id', 'in', scope.shopIds);
-  }
-  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { items: rows.map(toOrder), total };
 }
 
 export async function story(db: Db, companyId: string, orderId: string): Promise<OrderEvent[]> {

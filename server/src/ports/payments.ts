@@ -1,3 +1,5 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+
 /** The families of ERR-28; their French sentences stand with the other refusals. */
 export const CARD_ERRORS = [
   'incorrect_number',
@@ -28,6 +30,21 @@ export type AuthoriseInput = {
   description: string;
   /** The card the customer has already chosen; without it the customer's browser confirms with the client secret. */
   method?: string;
+  /** The order is due after the hold may have lapsed: it must be renewable while its customer is away (FLO-16). */
+  isHeldForLong?: boolean;
+  idempotencyKey: string;
+};
+
+/** A new authorisation with the card of an earlier payment: for a dearer basket, or a hold that would lapse. */
+export type RenewInput = {
+  companyId: string;
+  orderId: string;
+  /** The earlier payment. It stays as it is: whoever renews voids it afterwards. */
+  providerPaymentId: string;
+  amountCents: number;
+  currency: 'eur';
+  description: string;
+  isCustomerPresent: boolean;
   idempotencyKey: string;
 };
 
@@ -54,15 +71,21 @@ export type ProviderPayment = {
   refunds: ProviderRefund[];
 };
 
+/** News that the provider sent by itself. It is worth no more than a reason to read the payment again. */
+export type PaymentNews = { eventId: string; type: string; providerPaymentId: string | null };
+
 /**
- * A card refused by `authorise` is an answer, not an exception: the payment has an id that must be kept.
+ * A card refused by `authorise` or `renew` is an answer, not an exception: the payment has an id that must be kept.
  * Besides their answers, all calls throw ProviderUnavailable or ProviderRefused, and `capture` may throw CardRefused.
  */
 export type Payments = {
   authorise(input: AuthoriseInput): Promise<Authorisation>;
+  renew(input: RenewInput): Promise<Authorisation>;
   /** `capturing` means that the provider is still at it: read again later. */
   capture(input: CaptureInput): Promise<{ state: 'captured' | 'capturing' }>;
   void(input: VoidInput): Promise<void>;
   refund(input: RefundInput): Promise<ProviderRefund>;
   read(providerPaymentId: string): Promise<ProviderPayment>;
+  /** Null when the provider has not signed these very bytes, or signed them too long before they were received. */
+  readNews(rawBody: Buffer, signature: string, receivedAt: Instant): PaymentNews | null;
 };

@@ -6,6 +6,8 @@ export const PORT_LABELS = {
   textMessages: 'SMS',
   push: 'Notifications push',
   errorReports: 'Suivi des erreurs',
+  printing: 'Imprimantes',
+  till: 'Caisse',
 } as const;
 
 export type PortName = keyof typeof PORT_LABELS;

@@ -4,6 +4,8 @@ import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
 import { sandboxMaps } from './ports/sandbox-maps.ts';
 import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
 import { sandboxPayments } from './ports/sandbox-payments.ts';
+import { sandboxPrinting } from './ports/sandbox-printing.ts';
+import { sandboxTill } from './ports/sandbox-till.ts';
 
 /** Every third party, played by ourselves. */
 export function sandboxPorts(db: Db): SandboxPorts {
@@ -14,5 +16,7 @@ export function sandboxPorts(db: Db): SandboxPorts {
     maps: sandboxMaps(),
     push: sandboxPush(db),
     errorReports: sandboxErrorReports(db),
+    printing: sandboxPrinting(db),
+    till: sandboxTill(db),
   };
 }

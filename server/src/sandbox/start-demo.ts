@@ -6,6 +6,7 @@ import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
 import { registerSandboxPages } from './pages/sandbox-pages.ts';
+import { startNews } from './ports/sandbox-news.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
 /** The demonstration: its company when the database is empty, its pages, and a simulator that keeps it alive. */
@@ -18,7 +19,14 @@ export async function startDemo(deps: Deps, app: App, identity: Identity, images
   void drawDemoPictures(deps, images).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
   const simulator = await startSimulator(deps, app, identity);
   registerSandboxPages(app, deps, simulator, identity.tokens.channelKey);
-  return simulator;
+  const news = startNews(app, deps);
+  return {
+    ...simulator,
+    async stop() {
+      await news.stop();
+      await simulator.stop();
+    },
+  };
 }
 
 /** A line now and then: the large seeds take minutes. */

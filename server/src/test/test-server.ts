@@ -19,6 +19,8 @@ import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
 import { createPrincipals } from '../session/principal.ts';
 import { createTokens } from '../session/tokens.ts';
+import { makeDriver } from '../sandbox/fresh/make-driver.ts';
+import { serveWebhooks } from '../webhooks/serve-webhooks.ts';
 import { givenCompany, givenShop, givenUser, type GivenUser } from './given.ts';
 import { testDatabase } from './test-db.ts';
 
@@ -72,6 +74,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     metrics: createMetrics(),
     dashboardFolder: null,
   });
+  await serveWebhooks(app, deps);
   afterAll(async () => {
     await live.close();
     await app.close();
@@ -107,6 +110,8 @@ export async function testServer(given: Partial<Deps> = {}) {
     givenShop: (companyId: string, fields: Partial<Shop> = {}) => givenShop(database, companyId, fields),
     givenUser: (companyId: string, fields: Parameters<typeof givenUser>[2] = {}) =>
       givenUser(database, companyId, fields),
+    givenDriver: (shop: Shop, fields: Partial<Parameters<typeof makeDriver>[2]> = {}) =>
+      makeDriver(database, shop.companyId, { shopIds: [shop.shopId], ...fields }, deps.now()),
     /** Signed in without the login screen: a real session row and a real token. */
     async as(user: GivenUser): Promise<Caller & { token: string; sessionId: string }> {
       const sessionId = randomUUID();

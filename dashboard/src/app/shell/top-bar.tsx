@@ -1,22 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../../ui/base/logo.tsx';
-import { ConnectionLight } from '../../ui/feedback/connection-light.tsx';
-import { useLiveStatus } from '../live-status.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import styles from './top-bar.module.css';
 
-const { HelpLink, OpenToggle, ProfileMenu, TestMode } = SHELL_FEATURES;
+const { HelpLink, OpenToggle, ProfileMenu, TestMode, WatchLight } = SHELL_FEATURES;
 
 /** SHL-09. */
 export function TopBar() {
-  const { state } = useLiveStatus();
   return (
     <div className={styles.bar}>
       <Link to="/" className={styles.logo} aria-label="Comptoir, accueil">
         <Logo size={32} />
       </Link>
       <p className={styles.title}>Dashboard</p>
-      <ConnectionLight state={state} />
+      <WatchLight />
       <div className={styles.wideOnly}>
         <TestMode as="badge" />
       </div>

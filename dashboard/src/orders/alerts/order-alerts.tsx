@@ -1,23 +1,74 @@
 import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isOfferedPickup, isRinging, type LastingSound } from '@comptoir/domain/orders/ringing.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useLiveStatus } from '../../app/live-status.tsx';
 import { useUser } from '../../app/session.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
 import { arrivalWords } from '../order-words.ts';
 import { liveOrders } from '../orders.queries.ts';
-import { useRinging } from './use-ringing.ts';
+import type { OrderNewsProps } from './order-news.tsx';
+import { useSoundState } from './sound.ts';
+import { usePlayer, type Player } from './use-player.ts';
+import { useSoundPlan } from './use-sound-plan.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const ASK_AGAIN_MS = 10_000;
+/** Not needed for the first screen, but nobody clicks for it either: if the file does not come, it is asked for again. */
+const OrderNews = lazy(async () => ({ default: await loadOrderNews() }));
+
+async function loadOrderNews(): Promise<ComponentType<OrderNewsProps>> {
+  try {
+    return (await import('./order-news.tsx')).OrderNews;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    return loadOrderNews();
+  }
+}
 
 const PAGE_TITLE = 'Dashboard';
 const NONE: readonly Order[] = [];
 
-/** Everything that says « an order is waiting » without being looked at: sound, page title, words for screen readers. */
+/** Everything that calls somebody who is not looking: sounds, page title, words for screen readers, alerts. */
 export function OrderAlerts() {
   const user = useUser();
+  const place = user.isAllShops ? user.companyId : user.shopId;
   const { data } = useQuery(liveOrders(user));
-  useRinging(data?.orders ?? NONE, user.isAllShops ? user.companyId : user.shopId);
+  const hasStarted = useSoundState() !== 'unasked';
+  const player = usePlayer(place);
+  useOrderSounds(data?.orders ?? NONE, player);
   useWaitingTitle(data?.orders.filter(isAwaitingAcceptance).length ?? 0);
-  return <VisuallyHidden role="status">{useArrival(data?.orders)}</VisuallyHidden>;
+  useWakeLock(hasStarted);
+  return (
+    <>
+      <VisuallyHidden role="status">{useArrival(data?.orders)}</VisuallyHidden>
+      <Suspense fallback={null}>
+        {data ? (
+          <OrderNews key={place} orders={data.orders} player={player} isReminding={hasStarted && !user.isAllShops} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** NTF-01, NTF-03, NTF-25. */
+function useOrderSounds(orders: readonly Order[], player: Player): void {
+  const { state } = useLiveStatus();
+  const reasons = {
+    'new-order': orders.some(isRinging),
+    'self-pickup': orders.some(isOfferedPickup),
+    'connection-lost': state === 'reconnecting' || state === 'offline',
+  };
+  useSoundPlan(reasons, player, (sound) => void tellWatchdog(orders, sound));
+}
+
+/** Law 10: the order's story says on which post it rang. */
+async function tellWatchdog(orders: readonly Order[], sound: LastingSound): Promise<void> {
+  const rang = sound === 'new-order' ? orders.filter(isRinging) : [];
+  if (rang.length === 0) return;
+  const { reportRang } = await import('../../watchdog/shown.ts');
+  reportRang(rang);
 }
 
 /** NTF-08. */

@@ -1,3 +1,4 @@
+import { SOUNDS, type Sound } from '@comptoir/domain/orders/ringing.ts';
 import { useSyncExternalStore } from 'react';
 import { logError } from '../../app/log.ts';
 
@@ -7,12 +8,11 @@ import { logError } from '../../app/log.ts';
  */
 export type SoundState = 'unasked' | 'awake' | 'lost' | 'silent';
 
-const NEW_ORDER_SOUND = '/sounds/new-order.wav';
 /** A browser that blocks sound never answers; one that allows it answers within a frame or two. */
 const WAKE_PATIENCE_MS = 1_500;
 
 let context: AudioContext | null = null;
-let recording: Promise<AudioBuffer> | null = null;
+const recordings = new Map<Sound, Promise<AudioBuffer>>();
 let state: SoundState = 'unasked';
 const listeners = new Set<() => void>();
 
@@ -39,7 +39,7 @@ export async function wakeSound(): Promise<boolean> {
     await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, WAKE_PATIENCE_MS))]);
     if (!isRunning()) return false;
     set('awake');
-    void newOrderRecording(context).catch((error: unknown) => logError(error));
+    void fetchAll(context);
     return true;
   } catch (error) {
     logError(error);
@@ -61,25 +61,41 @@ function openContext(): AudioContext {
 
 const isRunning = (): boolean => context?.state === 'running';
 
-export async function playNewOrder(): Promise<void> {
+/** Plays in this tab, whatever the others do; nothing when the sound is not awake. */
+export function playSound(sound: Sound): void {
   if (!context || !isRunning()) return;
-  const source = context.createBufferSource();
-  source.buffer = await newOrderRecording(context);
-  source.connect(context.destination);
+  play(context, sound).catch((error: unknown) => logError(error));
+}
+
+async function play(on: AudioContext, sound: Sound): Promise<void> {
+  const source = on.createBufferSource();
+  source.buffer = await recording(on, sound);
+  source.connect(on.destination);
   source.start();
 }
 
-/** Fetched once; a failure is forgotten, so that the next ring tries again. */
-function newOrderRecording(on: AudioContext): Promise<AudioBuffer> {
-  recording ??= fetchRecording(on).catch((error: unknown) => {
-    recording = null;
-    throw error;
-  });
-  return recording;
+/** All of them ahead, one after the other: the sound of a lost connection can no longer be fetched when it is needed. */
+async function fetchAll(on: AudioContext): Promise<void> {
+  for (const sound of SOUNDS) {
+    // oxlint-disable-next-line no-await-in-loop -- the first one is needed first
+    await recording(on, sound).catch((error: unknown) => logError(error));
+  }
 }
 
-async function fetchRecording(on: AudioContext): Promise<AudioBuffer> {
-  const response = await fetch(NEW_ORDER_SOUND);
+/** Fetched once; a failure is forgotten, so that the next ring tries again. */
+function recording(on: AudioContext, sound: Sound): Promise<AudioBuffer> {
+  const known = recordings.get(sound);
+  if (known) return known;
+  const fetching = fetchRecording(on, sound).catch((error: unknown) => {
+    recordings.delete(sound);
+    throw error;
+  });
+  recordings.set(sound, fetching);
+  return fetching;
+}
+
+async function fetchRecording(on: AudioContext, sound: Sound): Promise<AudioBuffer> {
+  const response = await fetch(`/sounds/${sound}.wav`);
   if (!response.ok) throw new Error(`sound ${response.status}`);
   return on.decodeAudioData(await response.arrayBuffer());
 }

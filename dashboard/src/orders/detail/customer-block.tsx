@@ -4,12 +4,12 @@ import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { ReactNode } from 'react';
-import { Glyph, type IconType } from '../../ui/base/glyph.tsx';
+import { ChangedMark, type CustomerChange } from './customer-change.tsx';
+import { Fact } from './fact.tsx';
 import styles from './detail.module.css';
 
 /** DET-06: what is missing is left out. */
-export function CustomerBlock({ order }: { order: Order }) {
+export function CustomerBlock({ order, change }: { order: Order; change: CustomerChange }) {
   const { customer, address, tableNumber } = order;
   return (
     <section className={styles.block}>
@@ -17,13 +17,13 @@ export function CustomerBlock({ order }: { order: Order }) {
       <ul className={styles.facts}>
         {tableNumber ? <Fact icon={IconArmchair}>{`Table${NBSP}${tableNumber}`}</Fact> : null}
         {address ? (
-          <Fact icon={IconMapPin}>
+          <Fact icon={IconMapPin} mark={<ChangedMark change={change} fields={['address', 'instruction']} />}>
             {streetLine(address)}
             {address.instruction ? ` ${address.instruction}` : null}
           </Fact>
         ) : null}
         {customer.phone ? (
-          <Fact icon={IconPhone}>
+          <Fact icon={IconPhone} mark={<ChangedMark change={change} fields={['phone']} />}>
             <a className={styles.phone} href={`tel:${customer.phone}`}>
               {formatPhone(customer.phone)}
             </a>
@@ -46,13 +46,4 @@ function streetLine({ streetNumber, street, street2, postalCode, city }: NonNull
 export function paymentWords({ paymentType, driverPaymentType }: Order): string {
   const means = paymentType === 'to_driver' && driverPaymentType ? PAYMENT_TYPE_LABELS[driverPaymentType] : null;
   return [PAYMENT_TYPE_LABELS[paymentType], means].filter(Boolean).join(' · ');
-}
-
-function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
-  return (
-    <li className={styles.fact}>
-      <Glyph icon={icon} />
-      <span className={styles.factText}>{children}</span>
-    </li>
-  );
 }

@@ -5,8 +5,10 @@ import type { CanceledBy } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { hasDriver } from '@comptoir/domain/orders/panels.ts';
 import { useState } from 'react';
 import { Glyph } from '../../ui/base/glyph.tsx';
+import { driverName } from '../driver/driver-words.ts';
 import styles from './detail.module.css';
 
 const ENDED_BY: Record<CanceledBy, string> = {
@@ -46,6 +48,19 @@ function endOf({ status, cancellation, missedReason }: Order): { who: string; re
     who: `${ENDED_BY[cancellation.canceledBy]}${person}`,
     reason: CANCEL_REASON_LABELS[cancellation.cancelReason],
   };
+}
+
+/** Who said that it was delivered or handed over. */
+export function ValidatedBy({ order }: { order: Order }) {
+  const words = validationWords(order);
+  return words ? <span className={styles.help}>{words}</span> : null;
+}
+
+function validationWords(order: Order): string | null {
+  if (order.status !== 'completed' || !order.validatedBy) return null;
+  if (order.validatedBy === 'system') return 'Terminée automatiquement';
+  if (order.validatedBy === 'driver') return `Validée par ${hasDriver(order) ? driverName(order) : 'le livreur'}`;
+  return `Validée par ${order.handledBy ?? 'le magasin'}`;
 }
 
 /** DET-37: the order was live when it was opened, and somebody else has finished it since. */

@@ -8,20 +8,28 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useState } from 'react';
 import { useFromNow } from '../../app/now.ts';
 import { useUser } from '../../app/session.tsx';
+import { PrintButton } from '../../printers/print-button.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Glyph } from '../../ui/base/glyph.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { type Acting, type Question, useDetail } from '../commands/acting.tsx';
+import { OrderActions } from '../commands/order-actions.tsx';
+import { Questions } from '../commands/questions.tsx';
+import { SideActions } from '../commands/side-actions.tsx';
+import { useRunCommand } from '../commands/use-run-command.ts';
+import { DriverBlock } from '../driver/driver-block.tsx';
 import { TYPE_ICONS } from '../order-icons.ts';
 import { dayWords, TODAY } from '../order-words.ts';
 import { CustomerBlock } from './customer-block.tsx';
-import { EndBlock, HandledElsewhere } from './end-block.tsx';
-import { OrderActions, RefuseDialog } from './order-actions.tsx';
+import { useCustomerChange } from './customer-change.tsx';
+import { EndBlock, HandledElsewhere, ValidatedBy } from './end-block.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentBlock } from './payment-block.tsx';
+import { PhasePanels } from './phase-panels.tsx';
 import { PreparationPanel } from './preparation-panel.tsx';
+import { RefundBox } from './refund-box.tsx';
 import { StateLine } from './state-line.tsx';
-import { useRunCommand } from './use-run-command.ts';
 import styles from './detail.module.css';
 
 type OrderDetailProps = { order: Order; shop: Shop; onClose: () => void };
@@ -29,11 +37,14 @@ type OrderDetailProps = { order: Order; shop: Shop; onClose: () => void };
 /** DET-01 to DET-13: what one order holds, and what can be done with it now. */
 export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
   const { isAllShops } = useUser();
-  const [chosenMinutes, setMinutes] = useState<number | null>(null);
-  const minutes = chosenMinutes ?? defaultPreparation(order, shop);
-  const [isRefusing, setRefusing] = useState(false);
+  const detail = useDetail(order, shop);
+  const change = useCustomerChange(order);
   const commands = useRunCommand(order, onClose);
-  const isAwaiting = order.status === 'contacting';
+  const [chosenMinutes, setMinutes] = useState<number | null>(null);
+  const [asked, ask] = useState<Question | null>(null);
+  const minutes = chosenMinutes ?? defaultPreparation(order, shop);
+  const acting: Acting = { order, shop, detail, commands, ask };
+  const isAwaiting = detail.panels.includes('acceptance');
   return (
     <Dialog
       title={titleOf(order)}
@@ -41,18 +52,17 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
       context={<Context order={order} />}
       width={880}
       onClose={onClose}
+      headerActions={<PrintButton order={order} shop={shop} />}
       footerLeft={<Button onClick={onClose}>Retour</Button>}
       footerRight={
-        <OrderActions
-          order={order}
-          shop={shop}
-          minutes={minutes}
-          commands={commands}
-          onRefuse={() => setRefusing(true)}
-        />
+        detail.panels.includes('end') ? (
+          <ValidatedBy order={order} />
+        ) : (
+          <OrderActions acting={acting} minutes={minutes} />
+        )
       }
     >
-      <HandledElsewhere order={order} isMine={commands.hasSucceeded} />
+      <HandledElsewhere order={order} isMine={commands.isFinishing} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {isAllShops ? (
@@ -61,21 +71,23 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
               {order.shop.name}
             </p>
           ) : null}
-          <StateLine order={order} />
-          <CustomerBlock order={order} />
+          <StateLine order={order} change={change} />
+          <PhasePanels acting={acting} />
+          <CustomerBlock order={order} change={change} />
           {isAwaiting ? <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} /> : null}
+          <DriverBlock acting={acting} />
           <EndBlock order={order} />
           {isAwaiting ? null : <PaymentBlock order={order} />}
         </div>
         <div className={styles.column}>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} change={change} />
+          <SideActions acting={acting} />
+          <RefundBox acting={acting} />
           {isAwaiting ? <PaymentBlock order={order} /> : null}
           <OrderHistory order={order} />
         </div>
       </div>
-      {isRefusing ? (
-        <RefuseDialog order={order} shop={shop} commands={commands} onClose={() => setRefusing(false)} />
-      ) : null}
+      <Questions acting={acting} asked={asked} onClose={() => ask(null)} />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
 import { sentenceOf } from '../../app/call.ts';
+import { lazyPiece } from '../../app/lazy-piece.ts';
 import { useUser } from '../../app/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -9,8 +11,10 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { knownOrder, oneOrder } from '../orders.queries.ts';
-import { OrderDetail } from './order-detail.tsx';
 import styles from './detail.module.css';
+
+/** Nobody has opened an order yet when the screen is first drawn. */
+const OrderDetail = lazyPiece(async () => (await import('./order-detail.tsx')).OrderDetail);
 
 type OrderDialogProps = { orderId: string; liveOrders: readonly Order[]; onClose: () => void };
 
@@ -26,16 +30,21 @@ export function OrderDialog({ orderId, liveOrders, onClose }: OrderDialogProps) 
   });
   const shop = useQuery(oneShop(place));
   const order = live ?? fetched.data;
-  if (order && shop.data) return <OrderDetail key={order.id} order={order} shop={shop.data} onClose={onClose} />;
   const error = fetched.error ?? shop.error;
-  return (
+  const frame = (content: ReactNode) => (
     <Dialog title="Commande" width={880} onClose={onClose} footerLeft={<Button onClick={onClose}>Retour</Button>}>
-      {error ? (
-        <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />
-      ) : (
-        <LoadingDetail />
-      )}
+      {content}
     </Dialog>
+  );
+  if (order && shop.data)
+    return (
+      <Suspense fallback={frame(<LoadingDetail />)}>
+        <OrderDetail key={order.id} order={order} shop={shop.data} onClose={onClose} />
+      </Suspense>
+    );
+  if (!error) return frame(<LoadingDetail />);
+  return frame(
+    <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />,
   );
 }
 

@@ -1,9 +1,9 @@
 import { localDay, localTime, formatDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { storySentence } from '@comptoir/domain/orders/story.labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { orderStory } from '../orders.queries.ts';
+import { storyLines } from './story-lines.ts';
 import styles from './detail.module.css';
 
 /** Law 10: who did what, and when. */
@@ -14,15 +14,12 @@ export function OrderHistory({ order }: { order: Order }) {
       <h3 className={styles.title}>Historique</h3>
       {story.data ? (
         <ol className={styles.story}>
-          {story.data.items.map((event) => {
-            const sentence = storySentence(event, order);
-            return sentence === null ? null : (
-              <li key={`${event.at}-${event.type}`} className={styles.event}>
-                <time dateTime={event.at}>{timeOf(event.at, order)}</time>
-                <span>{sentence}</span>
-              </li>
-            );
-          })}
+          {storyLines(story.data.items, order).map(({ at, words }) => (
+            <li key={`${at}-${words}`} className={styles.event}>
+              <time dateTime={at}>{timeOf(at, order)}</time>
+              <span>{words}</span>
+            </li>
+          ))}
         </ol>
       ) : story.isError ? (
         <p className={styles.help}>L’historique n’a pas pu être chargé.</p>

@@ -2,19 +2,23 @@ import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
 
 /** DET-10, DET-11: what to prepare, then what it costs. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, change }: { order: Order; change: CustomerChange }) {
   const promotion = cents(-order.promotionDiscount);
   const cashback = cents(-order.cashbackUsed);
   const promotionLabel = order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion';
   return (
     <section className={styles.summary}>
-      <h3 className={styles.title}>Récapitulatif</h3>
+      <div className={styles.marked}>
+        <h3 className={styles.title}>Récapitulatif</h3>
+        <ChangedMark change={change} fields={['lines', 'orderType']} />
+      </div>
       <ul className={styles.items}>
         {order.lines.map((line) => (
-          <SummaryLine key={line.id} line={line} />
+          <SummaryLine key={line.id} line={line} isChanged={change?.lineIds.includes(line.id) ?? false} />
         ))}
       </ul>
       <dl className={styles.totals}>
@@ -31,10 +35,10 @@ export function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-function SummaryLine({ line }: { line: OrderLine }) {
+function SummaryLine({ line, isChanged }: { line: OrderLine; isChanged: boolean }) {
   const options = line.optionLists.flatMap((list) => list.options);
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-changed={isChanged || undefined}>
       <b className={styles.quantity}>
         {line.quantity} {line.unit ?? '×'}
       </b>

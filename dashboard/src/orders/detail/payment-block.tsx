@@ -1,11 +1,14 @@
 import { IconArrowBackUp, IconCash, IconCheck, IconCreditCardOff } from '@tabler/icons-react';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { accountOf } from '@comptoir/domain/orders/order-account.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { paymentState, type PaymentState } from '@comptoir/domain/orders/payment-state.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IconType } from '../../ui/base/glyph.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { orderStory } from '../orders.queries.ts';
 import { paymentWords } from './customer-block.tsx';
 import styles from './detail.module.css';
 
@@ -30,10 +33,30 @@ export function PaymentBlock({ order }: { order: Order }) {
         <Pair label="Montant">
           <b className={styles.amount}>{formatEuros(order.amountDue)}</b>
         </Pair>
+        <Movements order={order} />
         <Pair label="Référence">{order.chargeId}</Pair>
       </dl>
     </section>
   );
+}
+
+/** What came in and went out for this order; nothing where no money has moved through us. */
+function Movements({ order }: { order: Order }) {
+  const story = useQuery(orderStory(order));
+  const { captured, refunded, kept, courierFee, waitingFee } = accountOf(order, story.data?.items ?? []);
+  return (
+    <>
+      <Movement label="Encaissé en ligne" amount={captured} />
+      <Movement label="Remboursé" amount={cents(-refunded)} />
+      <Movement label="Gardé par le magasin" amount={kept} />
+      <Movement label="Course du livreur" amount={cents(-courierFee)} />
+      <Movement label="Attente du livreur" amount={cents(-waitingFee)} />
+    </>
+  );
+}
+
+function Movement({ label, amount }: { label: string; amount: Cents }) {
+  return amount === 0 ? null : <Pair label={label}>{formatEuros(amount)}</Pair>;
 }
 
 function Pair({ label, children }: { label: string; children: ReactNode }) {

@@ -1,28 +1,24 @@
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { formatCountdown, formatDate, localTime, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { formatCountdown, localTime, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '../../app/now.ts';
 import { OrderTimeBar } from '../list/order-time.tsx';
 import { minutesLeft } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
 
 /** DET-04: the state, the time it leaves, and the bar while there is one. */
-export function StateLine({ order }: { order: Order }) {
+export function StateLine({ order, change }: { order: Order; change: CustomerChange }) {
   return (
     <div className={styles.stateBlock}>
       <div className={styles.state}>
         <StatusBadge order={order} />
         <TimeWords order={order} />
+        <ChangedMark change={change} fields={['requestedFor']} />
       </div>
       {order.status === 'contacting' ? null : <OrderTimeBar order={order} />}
-      {order.status === 'scheduled' ? (
-        <p className={styles.message}>
-          Commande programmée pour le {formatDate(order.requestedFor, order.shop.timeZone)} à{' '}
-          {localTime(order.requestedFor, order.shop.timeZone)}.
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { nextService } from '@comptoir/domain/shops/opening.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { createLink } from '@tanstack/react-router';
 import { useFromNow } from '../../app/now.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -52,6 +53,18 @@ export function NoUpcomingOrder() {
 
 export function NoFinishedOrder() {
   return <Frame title="Aucune commande terminée sur cette période" text="Choisissez une autre période pour en voir." />;
+}
+
+type NoMatchProps = { text: string; onClear: () => void };
+
+export function NoMatch({ text, onClear }: NoMatchProps) {
+  return (
+    <Frame
+      title={french(`Rien ne correspond à « ${text} » sur cette période`)}
+      text="Cherchez un numéro ou une référence, le début d’un nom ou la fin d’un numéro de téléphone, ou choisissez une période plus longue."
+      action={<Button onClick={onClear}>Effacer la recherche</Button>}
+    />
+  );
 }
 
 export function NoOrderOfType() {

@@ -1,4 +1,4 @@
-import { IconBellRinging, IconBuildingStore, IconSteeringWheel } from '@tabler/icons-react';
+import { IconBellRinging, IconBuildingStore, IconPencil, IconSteeringWheel } from '@tabler/icons-react';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { CHANNEL_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
@@ -64,6 +64,12 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
           ))}
           {more ? <li className={styles.more}>{more}</li> : null}
         </ul>
+        {order.changedByCustomer ? (
+          <p className={styles.changed}>
+            <Glyph icon={IconPencil} size={17} />
+            Modifiée par le client
+          </p>
+        ) : null}
         {isNew ? null : (
           <div className={styles.state}>
             <StatusBadge order={order} />

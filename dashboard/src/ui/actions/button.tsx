@@ -6,7 +6,7 @@ import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'dangerLight' | 'subtle';
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'dangerLight' | 'dangerText' | 'subtle';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'disabled' | 'style'> & {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FocusEvent, ReactNode, ToggleEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode, ToggleEvent } from 'react';
 import styles from './popover.module.css';
 
 const GAP = 6;
@@ -8,22 +8,26 @@ const SCREEN_MARGIN = 8;
 export type PopoverProps = {
   /** The button that opens it has this id as its `popoverTarget`; the browser tells it is expanded. */
   id: string;
+  /** A menu is narrow; a panel is as wide as what it holds, and a drawer at the bottom of a phone. */
+  kind?: 'menu' | 'panel' | undefined;
   /** Drawn while it is open. */
   children: ReactNode;
 };
 
 /** A card under its button, right edges aligned. The browser closes it on Escape and on a press elsewhere. */
-export function Popover({ id, children }: PopoverProps) {
+export function Popover({ id, kind = 'menu', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div
       id={id}
       popover="auto"
       className={styles.popover}
+      data-kind={kind}
       onBeforeToggle={place}
       // Once it stands, not before: what it holds could not take the focus yet.
       onToggle={({ newState }) => setOpen(newState === 'open')}
       onBlur={closeOnLeave}
+      onKeyDown={keepEscape}
     >
       {isOpen ? children : null}
     </div>
@@ -42,6 +46,11 @@ function place({ newState, currentTarget: box }: ToggleEvent<HTMLElement>): void
   box.style.top = `${top}px`;
   box.style.right = `${Math.max(SCREEN_MARGIN, document.documentElement.clientWidth - right)}px`;
   box.style.maxHeight = `${innerHeight - top - SCREEN_MARGIN}px`;
+}
+
+/** The browser closes the card; a dialog around it, which takes the same key, stays. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
 }
 
 /** Tab leads out of it: it does not stay open behind. Its own button closes it by itself. */

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { registerDialog } from './top-dialog.ts';
 import styles from './dialog.module.css';
 
-export type DialogWidth = 460 | 680 | 880;
+export type DialogWidth = 460 | 680 | 880 | 1000;
 
 export type DialogFrameProps = {
   labelledBy: string;

@@ -9,9 +9,15 @@ const WORDS: Record<ConnectionState, string> = {
   offline: 'Hors ligne',
 };
 
-export function ConnectionLight({ state }: { state: ConnectionState }) {
+type ConnectionLightProps = {
+  state: ConnectionState;
+  /** A worse colour than the connection's own, for trouble of another kind. */
+  tone?: 'amber' | 'red' | undefined;
+};
+
+export function ConnectionLight({ state, tone }: ConnectionLightProps) {
   return (
-    <span className={styles.light} data-state={state} role="status">
+    <span className={styles.light} data-state={state} data-tone={tone} role="status">
       <span className={styles.dot} aria-hidden="true" />
       {WORDS[state]}
     </span>

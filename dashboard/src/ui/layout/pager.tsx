@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { IconButton } from '../actions/icon-button.tsx';
+import { formatCount } from '../base/figures.ts';
 import { Select } from '../fields/select.tsx';
 import styles from './pager.module.css';
 
@@ -9,13 +9,15 @@ export type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, uncounted. */
+  isTotalCapped?: boolean | undefined;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
   /** The caller returns to page 0 (SHL-37). */
   onPageSize: (pageSize: number) => void;
 };
 
-export function Pager({ page, pageSize, total, pageSizes, onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, isTotalCapped, pageSizes, onPage, onPageSize }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
   return (
@@ -32,7 +34,8 @@ export function Pager({ page, pageSize, total, pageSizes, onPage, onPageSize }: 
       </span>
       <span className={styles.range}>
         <span className={styles.figures} role="status">
-          {written(first)} – {written(last)} sur {written(total)}
+          {formatCount(first)} – {formatCount(last)} sur {isTotalCapped ? 'plus de ' : ''}
+          {formatCount(total)}
         </span>
         <IconButton
           icon={IconChevronLeft}
@@ -50,7 +53,3 @@ export function Pager({ page, pageSize, total, pageSizes, onPage, onPageSize }: 
     </nav>
   );
 }
-
-const FIGURES = new Intl.NumberFormat('fr-FR');
-/** The narrow space of `Intl` is almost invisible in Inter. */
-const written = (count: number) => FIGURES.format(count).replaceAll('\u202F', NBSP);

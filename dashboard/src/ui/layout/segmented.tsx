@@ -8,7 +8,7 @@ import styles from './segmented.module.css';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  count?: number | undefined;
+  count?: string | undefined;
   /** Drawn instead of the label, which becomes the tooltip. */
   icon?: IconType | undefined;
 };

@@ -12,12 +12,29 @@ export type SeenRequest = {
   body: Buffer;
 };
 export type FakeAnswer =
-  | { status?: number; json?: unknown; body?: Buffer; headers?: Record<string, string> }
-  | 'hang-up';
+  | {
+      status?: number;
+      json?: unknown;
+      body?: Buffer;
+      headers?: Record<string, string>;
+      /** The connection ends before the body does. */
+      isTruncated?: boolean;
+    }
+  | 'hang-up'
+  /** Takes the call and never answers. */
+  | 'silence';
 export type FakeProvider = { url: string; seen: SeenRequest[] };
+type Answering = (request: SeenRequest) => FakeAnswer;
 
 /** A provider on a real loopback socket, closed at the end of the test that started it. */
-export async function fakeProvider(answer: (request: SeenRequest) => FakeAnswer): Promise<FakeProvider> {
+export async function fakeProvider(answer: Answering): Promise<FakeProvider> {
+  const { url, seen, close } = await openFakeProvider(answer);
+  onTestFinished(close);
+  return { url, seen };
+}
+
+/** The same, for whoever closes it themselves. */
+export async function openFakeProvider(answer: Answering): Promise<FakeProvider & { close: () => void }> {
   const seen: SeenRequest[] = [];
   const server = createServer((incoming, reply) => {
     readRequest(incoming).then(
@@ -29,11 +46,11 @@ export async function fakeProvider(answer: (request: SeenRequest) => FakeAnswer)
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return { url: `http://127.0.0.1:${portOf(server.address())}`, seen };
+  };
+  return { url: `http://127.0.0.1:${portOf(server.address())}`, seen, close };
 }
 
 export function portOf(address: AddressInfo | string | null): number {
@@ -48,11 +65,14 @@ async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
 }
 
 function give(answer: FakeAnswer, reply: ServerResponse): void {
+  if (answer === 'silence') return;
   if (answer === 'hang-up') {
     reply.destroy();
     return;
   }
-  const { status = 200, json, body, headers } = answer;
-  reply.writeHead(status, { 'content-type': 'application/json', ...headers });
-  reply.end(body ?? (json === undefined ? '' : JSON.stringify(json)));
+  const { status = 200, json, headers } = answer;
+  const body = answer.body ?? Buffer.from(json === undefined ? '' : JSON.stringify(json));
+  reply.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, ...headers });
+  if (!answer.isTruncated) reply.end(body);
+  else reply.write(body.subarray(0, Math.floor(body.length / 2)), () => reply.destroy());
 }

@@ -8,8 +8,10 @@ import { stripePayments } from './stripe-payments.ts';
 /** Answers like Stripe: form bodies in, its objects out. */
 async function stripe(answers: Record<string, FakeAnswer>) {
   const unknown: FakeAnswer = { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
-  const fake = await fakeProvider(({ method, path }) => answers[`${method} ${path}`] ?? unknown);
-  return { fake, payments: stripePayments({ stripeSecretKey: 'sk_test_canary', apiUrl: fake.url }) };
+  const known: Record<string, FakeAnswer> = { 'POST /v1/customers': { json: { id: 'cus_1', object: 'customer' } } };
+  const fake = await fakeProvider(({ method, path }) => ({ ...known, ...answers })[`${method} ${path}`] ?? unknown);
+  const settings = { stripeSecretKey: 'sk_test_canary', webhookSecrets: ['whsec_test'], apiUrl: fake.url };
+  return { fake, payments: stripePayments(settings) };
 }
 
 const intent = (fields: object) => ({
@@ -42,11 +44,14 @@ test('API-60 an authorisation reserves the amount without taking it, under our k
   const authorisation = await payments.authorise({ ...order, method: 'pm_card_visa' });
 
   expect(authorisation).toEqual({ state: 'authorised', providerPaymentId: 'pi_1', clientSecret: 'pi_1_secret' });
-  expect(fake.seen[0]?.headers).toMatchObject({
-    authorization: 'Bearer sk_test_canary',
-    'idempotency-key': 'authorise:o-1',
-  });
-  expect(form(fake.seen[0])).toMatchObject({
+  expect(fake.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    'authorise:o-1:customer',
+    'authorise:o-1',
+  ]);
+  expect(fake.seen[1]?.headers.authorization).toBe('Bearer sk_test_canary');
+  expect(form(fake.seen[1])).toMatchObject({
+    customer: 'cus_1',
+    setup_future_usage: 'on_session',
     amount: '2450',
     currency: 'eur',
     capture_method: 'manual',
@@ -62,7 +67,7 @@ test('API-60 without a card, or with a bank that asks its customer, the customer
     const { fake, payments } = await stripe({ 'POST /v1/payment_intents': intent({ status }) });
 
     expect(await payments.authorise(order)).toMatchObject({ state: 'requires_action', clientSecret: 'pi_1_secret' });
-    expect(form(fake.seen[0])).not.toHaveProperty('confirm');
+    expect(form(fake.seen[1])).not.toHaveProperty('confirm');
   }
 });
 

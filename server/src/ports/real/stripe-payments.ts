@@ -7,35 +7,49 @@ import type {
   PaymentState,
   Payments,
   ProviderRefund,
+  RenewInput,
   RefundState,
 } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { newsOf, readStripeEvent } from './stripe-webhook.ts';
 
 const PROVIDER = 'stripe';
 const TIMEOUT_MS = 10_000;
 
-/** `apiUrl` replaces Stripe's own address: a proxy, or a local server in tests. */
-export type StripeSettings = { stripeSecretKey: string; apiUrl?: string };
+/** `apiUrl` replaces Stripe's own address: a proxy, or a local server in tests, which are also less patient. */
+export type StripeSettings = {
+  stripeSecretKey: string;
+  webhookSecrets: readonly string[];
+  apiUrl?: string;
+  timeoutMs?: number;
+};
 
-export function stripePayments({ stripeSecretKey, apiUrl }: StripeSettings): Payments {
+export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeoutMs }: StripeSettings): Payments {
   const stripe = new Stripe(stripeSecretKey, {
     ...(apiUrl && addressOf(apiUrl)),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
   });
 
   return {
-    async authorise(input) {
-      try {
-        return toAuthorisation(
-          await stripe.paymentIntents.create(intentOf(input), { idempotencyKey: input.idempotencyKey }),
+    authorise: (input) =>
+      authorised(async () => {
+        // Without a customer of theirs a card serves once: neither a dearer basket nor a renewal could use it again.
+        const { id } = await stripe.customers.create(
+          { metadata: { companyId: input.companyId, orderId: input.orderId } },
+          { idempotencyKey: `${input.idempotencyKey}:customer` },
         );
-      } catch (cause) {
-        const cardError = cardErrorOf(cause);
-        if (!cardError) throw failure(cause);
-        return { state: 'failed', providerPaymentId: paymentIdOf(cause), cardError };
-      }
+        return stripe.paymentIntents.create(intentOf(input, id), { idempotencyKey: input.idempotencyKey });
+      }),
+    async renew(input) {
+      const earlier = await asked(() => stripe.paymentIntents.retrieve(input.providerPaymentId));
+      const [customer, method] = [idOf(earlier.customer), idOf(earlier.payment_method)];
+      if (!customer || !method)
+        return { state: 'failed', providerPaymentId: null, cardError: 'missing_information' } as const;
+      return authorised(() =>
+        stripe.paymentIntents.create(renewalOf(input, customer, method), { idempotencyKey: input.idempotencyKey }),
+      );
     },
     async capture({ providerPaymentId, amountCents, idempotencyKey }) {
       const intent = await asked(() =>
@@ -68,8 +82,26 @@ export function stripePayments({ stripeSecretKey, apiUrl }: StripeSettings): Pay
         refunds: refunds.data.map(toRefund),
       };
     },
+    readNews(rawBody, signature, receivedAt) {
+      const event = readStripeEvent(rawBody, signature, webhookSecrets, Date.parse(receivedAt));
+      return event && newsOf(event);
+    },
   };
 }
+
+/** A refused card is an answer; whatever else goes wrong is a failure. */
+async function authorised(create: () => Promise<Stripe.PaymentIntent>): Promise<Authorisation> {
+  try {
+    return toAuthorisation(await create());
+  } catch (cause) {
+    const cardError = cardErrorOf(cause);
+    if (!cardError) throw failure(cause);
+    return { state: 'failed', providerPaymentId: paymentIdOf(cause), cardError };
+  }
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 function addressOf(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -78,7 +110,7 @@ function addressOf(apiUrl: string): { host: string; port: number; protocol: 'htt
 }
 
 /** The money is only reserved: the shop takes it when it accepts the order. */
-function intentOf({ companyId, orderId, amountCents, currency, description, method }: AuthoriseInput) {
+function heldIntent({ companyId, orderId, amountCents, currency, description }: AuthoriseInput | RenewInput) {
   return {
     amount: amountCents,
     currency,
@@ -86,7 +118,25 @@ function intentOf({ companyId, orderId, amountCents, currency, description, meth
     capture_method: 'manual',
     metadata: { companyId, orderId },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    ...(method && { payment_method: method, confirm: true }),
+  } as const;
+}
+
+function intentOf(input: AuthoriseInput, customer: string) {
+  return {
+    ...heldIntent(input),
+    customer,
+    setup_future_usage: input.isHeldForLong ? 'off_session' : 'on_session',
+    ...(input.method && { payment_method: input.method, confirm: true }),
+  } as const;
+}
+
+function renewalOf(input: RenewInput, customer: string, method: string) {
+  return {
+    ...heldIntent(input),
+    customer,
+    payment_method: method,
+    confirm: true,
+    ...(!input.isCustomerPresent && { off_session: true }),
   } as const;
 }
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { PaymentNews } from '../payments.ts';
 
 /** Older than this, a signed event is a replay. */
 const TOLERANCE_SECONDS = 300;
@@ -21,4 +22,21 @@ export function readStripeEvent(
     }
   }
   return null;
+}
+
+/** Which payment an event is about: the payment itself, or the charge, the refund or the dispute of one. */
+export function newsOf({ id, type, data: { object } }: Stripe.Event): PaymentNews {
+  return { eventId: id, type, providerPaymentId: paymentOf(object) };
+}
+
+function paymentOf(object: object): string | null {
+  if ('object' in object && object.object === 'payment_intent') return textOf(object, 'id');
+  if (!('payment_intent' in object)) return null;
+  const { payment_intent: intent } = object;
+  return typeof intent === 'object' && intent !== null ? textOf(intent, 'id') : textOf(object, 'payment_intent');
+}
+
+function textOf(object: object, name: string): string | null {
+  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
 }

@@ -31,6 +31,8 @@ export type DemoShop = {
   deliveryFee: number;
   managementFee: number;
   deliveryMinutes: number;
+  /** Who delivers: the shop itself, drivers sent for at acceptance, or drivers found first (reverse flow). */
+  drivers: null | 'sent' | 'first';
 };
 
 function niceAddress(streetNumber: string, street: string, postalCode: string, latitude: number, longitude: number) {
@@ -85,6 +87,7 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     deliveryFee: 250,
     managementFee: 50,
     deliveryMinutes: 20,
+    drivers: 'sent',
   },
   {
     shopId: '0190c0de-0000-7000-8000-000000000102',
@@ -100,6 +103,7 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     deliveryFee: 290,
     managementFee: 50,
     deliveryMinutes: 15,
+    drivers: null,
   },
   {
     shopId: '0190c0de-0000-7000-8000-000000000103',
@@ -115,6 +119,7 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
     deliveryFee: 250,
     managementFee: 50,
     deliveryMinutes: 20,
+    drivers: 'first',
   },
 ];
 

@@ -8,6 +8,7 @@ import { acceptDeadline, readyAt } from '@comptoir/domain/orders/preparation.ts'
 import type { Chance, Shares } from './chance.ts';
 import type { DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
+import type { DemoDriver } from './drivers.ts';
 import type { Habit } from './habits.ts';
 import type { DemoProduct } from './menu.ts';
 
@@ -16,7 +17,7 @@ export type Step = {
   at: number;
   type: OrderEventName;
   to: OrderStatus;
-  by: 'staff' | 'customer' | 'marketplace' | 'system';
+  by: 'staff' | 'customer' | 'driver' | 'marketplace' | 'system';
 };
 
 export type PlacedLife = Habit & {
@@ -29,6 +30,9 @@ export type PlacedLife = Habit & {
   requestedFor: number;
   isScheduled: boolean;
   preparationMinutes: number;
+  /** Left to drivers, where it is not the shop's own business; and who carries it. */
+  isForDrivers: boolean;
+  driver: DemoDriver | null;
 };
 export type Life = PlacedLife & { steps: Step[] };
 
@@ -122,7 +126,7 @@ export function dueAt(placed: PlacedLife, acceptedAt: number): number {
 export function deliveryOf(placed: PlacedLife, deliveredAt: Instant | null): Order['delivery'] {
   if (placed.orderType !== 'delivery') return null;
   return {
-    nature: isMarketplace(placed.channel) ? 'marketplace' : 'shop',
+    nature: isMarketplace(placed.channel) ? 'marketplace' : placed.isForDrivers ? 'fleet' : 'shop',
     isSearchingDriver: false,
     courierFee: cents(0),
     durationMinutes: placed.shop.deliveryMinutes,

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
+import { DEMO_DRIVERS, type DemoDriver } from './drivers.ts';
 import { dueAt, type Life, type PlacedLife, type Step } from './life.ts';
 import { DEMO_PRODUCTS, productKey, type DemoProduct } from './menu.ts';
 
@@ -22,9 +23,11 @@ type Scene = {
   table?: string;
   /** Tomorrow at this hour. */
   tomorrowAt?: ClockTime;
+  driver?: DemoDriver;
 };
 
 const [oldTown, liberation, port] = DEMO_SHOPS;
+const [karim] = DEMO_DRIVERS;
 
 /** Saturday evening, twenty past eight: the orders screen of the design. */
 const SCENES: readonly (readonly [DemoShop, readonly Scene[]])[] = [
@@ -42,7 +45,16 @@ const SCENES: readonly (readonly [DemoShop, readonly Scene[]])[] = [
         { raviolisdaube: 1, tourte: 1, tiramisu: 1 },
         { due: -8 },
       ),
-      scene(5, 'webapp', 'delivery', 'stripe', 'delivering', 40, { farcissix: 2, tourte: 1 }, { due: 10 }),
+      scene(
+        5,
+        'webapp',
+        'delivery',
+        'stripe',
+        'delivering',
+        40,
+        { farcissix: 2, tourte: 1 },
+        { due: 10, ...(karim ? { driver: karim } : {}) },
+      ),
       scene(
         3,
         'qrcode',
@@ -140,7 +152,7 @@ function scene(
   status: OrderStatus,
   placed: number,
   basket: Record<string, number>,
-  more: Pick<Scene, 'due' | 'table' | 'tomorrowAt'> = {},
+  more: Pick<Scene, 'due' | 'table' | 'tomorrowAt' | 'driver'> = {},
 ): Scene {
   return { guest, channel, orderType, paymentType, status, placed, basket: Object.entries(basket), ...more };
 }
@@ -180,9 +192,19 @@ function liveLife(
     requestedFor: createdAt,
     isScheduled: played.tomorrowAt !== undefined,
     preparationMinutes: 15,
+    isForDrivers: isForDrivers(shop, played),
+    driver: played.driver ?? null,
   };
   const timed = { ...placed, ...timesOf(placed, played, acceptedAt, nowMs) };
   return { ...timed, steps: stepsOf(timed, played, acceptedAt, nowMs) };
+}
+
+/** What nobody has begun to carry waits for drivers, where the shop has some. */
+function isForDrivers(shop: DemoShop, { driver, orderType, channel, status }: Scene): boolean {
+  const isWaiting = status === 'contacting' || status === 'scheduled';
+  return (
+    driver !== undefined || (shop.drivers !== null && isWaiting && orderType === 'delivery' && !isMarketplace(channel))
+  );
 }
 
 /** The promise or the preparation that makes the order due when the scene says. */
@@ -204,6 +226,15 @@ function stepsOf(placed: PlacedLife, { status }: Scene, acceptedAt: number, nowM
   const accepted: Step = { at: acceptedAt, type: 'accept', to: 'preparing', by: 'staff' };
   if (status === 'preparing') return [accepted];
   const at = Math.min(nowMs - MINUTE, Math.max(acceptedAt + MINUTE, dueAt(placed, acceptedAt)));
+  if (placed.driver)
+    return [
+      accepted,
+      { at: acceptedAt + MINUTE, type: 'start-search', to: 'preparing', by: 'staff' },
+      { at: acceptedAt + 2 * MINUTE, type: 'driver-found', to: 'preparing', by: 'driver' },
+      { at: at - 3 * MINUTE, type: 'driver-near', to: 'preparing', by: 'driver' },
+      { at: at - MINUTE, type: 'ready', to: 'ready', by: 'staff' },
+      { at, type: 'picked-up', to: 'delivering', by: 'driver' },
+    ];
   return [accepted, { at, type: status === 'delivering' ? 'start-delivery' : 'ready', to: status, by: 'staff' }];
 }
 

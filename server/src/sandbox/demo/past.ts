@@ -114,6 +114,8 @@ function pastLife(
     createdAt,
     requestedFor: isScheduled ? wantedAt : isPromised ? createdAt + promiseMinutes(shop) * MINUTE : createdAt,
     isScheduled,
+    isForDrivers: false,
+    driver: null,
     preparationMinutes: isPromised ? 0 : chance.pick(PREPARATION_MINUTES),
   });
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { DemoDriver } from './drivers.ts';
 
 /** The columns that no seeded order fills keep the table's defaults. */
 export type OrderRow = Omit<
@@ -24,7 +25,12 @@ export type OrderRow = Omit<
   | 'tickets_printed'
   | 'seen_at'
   | 'payment_authorised_at'
+  | 'payment_closed_at'
+  | 'stock_taken'
   | 'pos_failed'
+  | 'name_forward'
+  | 'name_backward'
+  | 'phone_backward'
 >;
 /** The columns that no seeded line fills keep the table's defaults. */
 export type LineRow = Omit<
@@ -60,4 +66,9 @@ export type MoneyRows = {
   refunds: RefundRow[];
 };
 
-export type SeededOrder = MoneyRows & { order: OrderRow; lines: LineRow[]; events: EventRow[] };
+export type SeededOrder = MoneyRows & {
+  order: OrderRow;
+  lines: LineRow[];
+  events: EventRow[];
+  driver: DemoDriver | null;
+};

@@ -72,7 +72,11 @@ function shopRow(shop: DemoShop) {
     delivery_minutes: shop.deliveryMinutes,
     shop_legal_entity: JSON.stringify(shop.legalEntity),
     independent_drivers_allowed: shop.type === 'independent',
-    delivers_by_itself: true,
+    delivers_by_itself: shop.drivers === null,
+    auto_send_to_drivers: shop.drivers === 'sent',
+    flow_type: shop.drivers === 'first' ? ('reverse' as const) : ('classic' as const),
+    accept_delivery_from_dashboard: true,
+    validate_delivery_from_dashboard: true,
     acceptance_minutes: ACCEPTANCE_MINUTES,
   };
 }

@@ -9,6 +9,7 @@ import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
+import { handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
@@ -63,11 +64,13 @@ export async function seedDemo(
     const { count, live } = await withChecksAtEnd(tx, async () => {
       const bulk = await bulkWriter(tx);
       await seedCompany(tx, bulk, { passwordHash, customers, customersSince: toInstant(sinceMs) });
+      await seedDrivers(tx, nowMs);
       const counters = new Map<string, Counter>();
       const past = pastOrders({ history, seed, nowMs, customers });
       const written = await writePast(bulk, past, counters, onProgress);
       const underWay = numbered(seed, nowMs, customers, counters);
       await bulk.insertOrders(underWay);
+      await handToDrivers(tx, underWay);
       await bulk.insert('order_counters', [...counters.values()]);
       return { count: written, live: underWay };
     });

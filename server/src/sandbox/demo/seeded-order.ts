@@ -20,7 +20,7 @@ export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrd
   const lines = linesOf(life);
   const events = eventsOf(chance, life);
   const order = orderOf(life, place, lines, events);
-  return { order, lines, events, ...moneyOf(life, order) };
+  return { order, lines, events, driver: life.driver, ...moneyOf(life, order) };
 }
 
 /** A part of an order is known within it: the order's id, its last two digits being the rank. */
@@ -55,7 +55,7 @@ function eventsOf(chance: Chance, life: Life): EventRow[] {
       type: step.type,
       actor_kind: step.by,
       actor_id: somebody?.userId ?? null,
-      actor_name: somebody?.firstName ?? null,
+      actor_name: somebody?.firstName ?? (step.by === 'driver' ? (life.driver?.firstName ?? null) : null),
       from_status,
       to_status: status,
       data: dataOf(life, step.type),
@@ -111,8 +111,8 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
     expected_dropoff_at: ready && isDelivery ? addMinutes(ready, life.shop.deliveryMinutes) : null,
     finished_at: last && isFinished(status) ? toInstant(last.at) : null,
     pickup_status: stepAt('picked-up') === undefined ? 0 : 3,
-    delivery_acceptable_by_shop: isDelivery && !isByMarketplace,
-    shop_responsible_for_delivery: isDelivery && !isByMarketplace,
+    delivery_acceptable_by_shop: life.isForDrivers && life.driver === null,
+    shop_responsible_for_delivery: isDelivery && !isByMarketplace && !life.isForDrivers,
     table_number: life.tableNumber,
     customer_id: life.customer.customerId,
     customer: customerOf(life),

@@ -1,12 +1,60 @@
+import { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { Shop } from '@comptoir/domain/shops/shop.ts';
+import { z } from 'zod';
 import type { Database } from '../../db/db.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
+import { makeDriver } from './make-driver.ts';
+
+/** What differs in the shops of a test's restaurant. */
+const ShopSettings = Shop.pick({
+  flowType: true,
+  deliversByItself: true,
+  independentDriversAllowed: true,
+  isMarketplace: true,
+  acceptanceMinutes: true,
+  acceptDeliveryFromDashboard: true,
+  validateDeliveryFromDashboard: true,
+  cannotRefundOrder: true,
+  hidePrintTicket: true,
+  printingKind: true,
+  integration: true,
+  scheduleWindowMinutes: true,
+  autoAccept: true,
+  autoSendToDrivers: true,
+  cancellationFee: true,
+  watch: true,
+})
+  .partial()
+  .strict();
+
+const DriverWish = Driver.pick({
+  firstName: true,
+  lastName: true,
+  phone: true,
+  kind: true,
+  isAppInstalled: true,
+  areNotificationsAllowed: true,
+  documentsValidUntil: true,
+  isOnline: true,
+  position: true,
+})
+  .partial()
+  .strict();
+
+export const RestaurantWish = z.strictObject({
+  shopCount: z.int().min(1).max(3).default(3),
+  settings: ShopSettings.default({}),
+  /** Drivers of the first shop. */
+  drivers: z.array(DriverWish).max(10).default([]),
+});
+export type RestaurantWish = z.infer<typeof RestaurantWish>;
 
 export type FreshRestaurant = {
   companyId: string;
   shops: { shopId: string; slug: string; name: string; type: Shop['type'] }[];
   users: Record<Role, { email: string; firstName: string; shopSlug: string }>;
+  drivers: { driverId: string; firstName: string; lastName: string }[];
   password: string;
   /** Lets a test play a channel without the limits that strangers have. */
   channelKey: string;
@@ -25,7 +73,7 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  shopCount: number,
+  { shopCount, settings, drivers: wished }: RestaurantWish,
 ): Promise<FreshRestaurant> {
   const companyId = await makeCompany(database, { name: 'Chez Mimi' });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
@@ -33,7 +81,7 @@ export async function freshRestaurant(
   for (const type of types) {
     const name = type === 'independent' ? 'Chez Mimi' : `Chez Mimi ${type === 'franchise' ? 'Libération' : 'Port'}`;
     // eslint-disable-next-line no-await-in-loop -- three rows
-    shops.push(await makeShop(database, companyId, { type, name }));
+    shops.push(await makeShop(database, companyId, { ...defined(settings), type, name }));
   }
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');
@@ -46,11 +94,20 @@ export async function freshRestaurant(
     const { email } = await makeUser(database, companyId, { role, shopIds, firstName });
     users[role] = { email, firstName, shopSlug: shop.slug };
   }
+  const drivers = await Promise.all(
+    wished.map((wish) => makeDriver(database, companyId, { ...defined(wish), shopIds: [first.shopId] })),
+  );
   return {
     companyId,
     shops: shops.map(({ shopId, slug, name, type }) => ({ shopId, slug, name, type })),
     users,
+    drivers: drivers.map(({ driverId, firstName, lastName }) => ({ driverId, firstName, lastName })),
     password: PASSWORD,
     channelKey,
   };
+}
+
+/** What was not wished for keeps its usual value. */
+function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

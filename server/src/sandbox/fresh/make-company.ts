@@ -53,6 +53,17 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       acceptance_minutes: shop.acceptanceMinutes,
       validate_delivery_from_dashboard: shop.validateDeliveryFromDashboard,
       accept_delivery_from_dashboard: shop.acceptDeliveryFromDashboard,
+      flow_type: shop.flowType,
+      independent_drivers_allowed: shop.independentDriversAllowed,
+      is_marketplace: shop.isMarketplace,
+      cannot_refund_order: shop.cannotRefundOrder,
+      hide_print_ticket: shop.hidePrintTicket,
+      printing_kind: shop.printingKind,
+      auto_accept_enabled: shop.autoAccept.enabled,
+      auto_accept_minutes: shop.autoAccept.preparationMinutes,
+      cancellation_fee: JSON.stringify(shop.cancellationFee),
+      auto_send_to_drivers: shop.autoSendToDrivers,
+      watch: JSON.stringify(shop.watch),
     })
     .execute();
   await db

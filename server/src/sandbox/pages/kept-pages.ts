@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { listErrorReports } from '../ports/sandbox-error-reports.ts';
 import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandbox-messages.ts';
 import { asSandboxMethod, SANDBOX_METHODS } from '../ports/sandbox-methods.ts';
+import { ticketsPage, tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from './html.ts';
 import { nothingYet, when, type PortPage } from './layout.ts';
 
@@ -16,6 +17,8 @@ export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   push: (db) => messagesPage(db, 'push', 'Aucune notification n’est partie.'),
   payments: paymentsPage,
   errorReports: errorsPage,
+  printing: ticketsPage,
+  till: tillPage,
 };
 
 async function messagesPage(db: Db, kind: MessageKind, empty: string): Promise<Html> {

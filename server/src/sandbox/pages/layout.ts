@@ -11,6 +11,8 @@ export const PORT_PAGES = {
   push: { path: '/sandbox/push', title: 'Notifications push' },
   payments: { path: '/sandbox/payments', title: 'Paiements' },
   errorReports: { path: '/sandbox/errors', title: 'Erreurs' },
+  printing: { path: '/sandbox/tickets', title: 'Tickets' },
+  till: { path: '/sandbox/till', title: 'Caisse' },
 } as const satisfies Partial<Record<PortName, { path: string; title: string }>>;
 export type PortPage = keyof typeof PORT_PAGES;
 

@@ -1,7 +1,9 @@
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../../ctx.ts';
 import { PORT_LABELS, type PortName } from '../../ports/port-list.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
+import type { FreshRestaurant } from '../fresh/fresh-restaurant.ts';
 import { startSimulator, type Simulator } from '../simulator/simulator.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
 
@@ -137,5 +139,42 @@ describe('the sandbox pages', () => {
     const reply = await post('/sandbox/api/orders', { channel: 'webapp' }, { 'sec-fetch-site': 'same-origin' });
 
     expect(reply.json()).toEqual({ orderId: null, entry: 'Aucun magasin ne peut recevoir cette commande.' });
+  });
+});
+
+describe('the driver application, played', () => {
+  const ours = { 'sec-fetch-site': 'same-origin' };
+  const wish = {
+    shopCount: 1,
+    settings: { deliversByItself: false, flowType: 'reverse' },
+    drivers: [{ firstName: 'Sonia', kind: 'employee' }],
+  };
+
+  test('API-92 DLV-40 a fresh restaurant with its drivers, who find, fetch and bring an order', async () => {
+    const { shops, drivers, companyId, channelKey } = (
+      await post('/sandbox/api/restaurants', wish, ours)
+    ).json<FreshRestaurant>();
+    const placed = await post(`/api/public/shops/${shops[0]?.shopId}/orders`, anOrderBody({ orderType: 'delivery' }), {
+      'x-channel-key': channelKey,
+    });
+    const { id } = placed.json<{ id: string }>();
+    const tell = (event: object) => post(`/sandbox/api/orders/${id}/driver-events`, event, ours);
+    const { driverId } = drivers[0] ?? {};
+
+    const found = await tell({ event: 'found', driverId });
+    expect(found.json()).toMatchObject({ companyId, status: 'contacting', driverFirstName: 'Sonia', pickupStatus: 1 });
+    const place = { latitude: 43.7009, longitude: 7.2841 };
+    expect((await post(`/sandbox/api/drivers/${driverId}/position`, place, ours)).statusCode).toBe(204);
+    expect((await tell({ event: 'picked-up' })).statusCode).toBe(409);
+    expect((await tell({ event: 'lost' })).json()).toMatchObject({ status: 'looking_for_driver', pickupStatus: 0 });
+  });
+
+  test('API-92 answers nobody else, and knows what does not exist', async () => {
+    const nowhere = '/sandbox/api/orders/0190c0de-0000-7000-8000-00000000dead/driver-events';
+
+    expect((await post(nowhere, { event: 'near' }, {})).statusCode).toBe(403);
+    expect((await post(nowhere, { event: 'near' }, ours)).statusCode).toBe(404);
+    expect((await post('/sandbox/api/orders/12/driver-events', { event: 'near' }, ours)).statusCode).toBe(404);
+    expect((await post(nowhere, { event: 'dance' }, ours)).statusCode).toBe(422);
   });
 });

@@ -1,19 +1,21 @@
 import { CHANNELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
-import { Refused } from '../../http/refused.ts';
 import { assetsFolder } from '../assets.ts';
 import type { Asked } from '../simulator/draw-order.ts';
-import { freshRestaurant } from '../fresh/fresh-restaurant.ts';
+import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
+import { registerDriverCalls } from './driver-calls.ts';
+import { registerEquipment } from './equipment.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
 import { page, PORT_PAGES, type PortPage } from './layout.ts';
+import { own } from './own-call.ts';
 import { simulatorPage } from './simulator-page.ts';
 
 const Settings = z.strictObject({
@@ -26,7 +28,6 @@ const Order = z.strictObject({
   channel: z.enum(CHANNELS).optional(),
   orderType: z.enum(ORDER_TYPES).optional(),
 });
-const Restaurant = z.strictObject({ shopCount: z.int().min(1).max(3).default(3) });
 const FILES = { 'sandbox.css': 'text/css; charset=utf-8', 'sandbox.js': 'text/javascript; charset=utf-8' } as const;
 
 /** API-92: in a demonstration only, and only while a sandbox adapter is in use. */
@@ -47,32 +48,19 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
     const content = readFileSync(join(assetsFolder('sandbox'), name));
     app.get(`/sandbox/assets/${name}`, async (_request, reply) => reply.type(type).send(content));
   }
+  registerEquipment(app, deps);
+  registerDriverCalls(app, deps);
   app.post('/sandbox/api/simulator', async (request) =>
     simulator.set(given<SimulatorSettings>(own(request, Settings))),
   );
   app.post('/sandbox/api/orders', async (request) => simulator.send(given<Asked>(own(request, Order))));
   app.post('/sandbox/api/restaurants', async (request) =>
-    freshRestaurant(deps.database, channelKey, own(request, Restaurant).shopCount),
+    freshRestaurant(deps.database, channelKey, own(request, RestaurantWish)),
   );
 }
 
 const send = (reply: FastifyReply, text: string) =>
   reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(text);
-
-/** What our own page sent; a call from anywhere else is refused before it is read. */
-function own<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
-  if (!isSameOrigin(request)) throw new Refused('foreign-origin');
-  const body = schema.safeParse(request.body);
-  if (!body.success) throw new Refused('RECORD_INVALID');
-  return body.data;
-}
-
-function isSameOrigin({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  // Over plain http outside this machine browsers leave that header out, but they always name a POST's origin.
-  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
-}
 
 /** A field that was not sent stays as it is. */
 function given<T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> {

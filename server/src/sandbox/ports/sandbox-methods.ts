@@ -18,6 +18,7 @@ export const SANDBOX_METHODS = {
   capture_delayed: 'Encaissement différé : fait à la lecture suivante',
   capture_declined: 'Encaissement refusé par la banque',
   capture_reply_lost: 'Encaissement fait, première réponse perdue',
+  renewal_declined: 'Nouvelle autorisation refusée par la banque',
   refund_refused: 'Remboursement refusé',
   refund_pending: 'Remboursement différé : fait à la lecture suivante',
   refund_failed: 'Remboursement accepté, puis échoué à la lecture suivante',

@@ -10,9 +10,12 @@ import type {
   ProviderPayment,
   ProviderRefund,
   RefundInput,
+  RenewInput,
 } from '../../ports/payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
 import { answeredOnce } from './answered-once.ts';
+import { keepNews, SANDBOX_WEBHOOK_SECRET } from './sandbox-news.ts';
 import { asSandboxMethod, playedCardError } from './sandbox-methods.ts';
 import type { SandboxMethod } from './sandbox-methods.ts';
 
@@ -37,6 +40,13 @@ export function sandboxPayments(db: Db): Payments {
       if (method === 'provider_down') throw new ProviderUnavailable(PROVIDER);
       const { answer } = await answeredOnce(db, input.idempotencyKey, { call: 'authorise', ...input }, (tx) =>
         authorise(tx, input, method),
+      );
+      return answer;
+    },
+    async renew(input) {
+      const earlier = await find(db, input.providerPaymentId);
+      const { answer } = await answeredOnce(db, input.idempotencyKey, { call: 'renew', ...input }, (tx) =>
+        renew(tx, input, earlier.method),
       );
       return answer;
     },
@@ -70,6 +80,10 @@ export function sandboxPayments(db: Db): Payments {
       const refunds = await listRefunds(db, providerPaymentId);
       return { providerPaymentId, state, amountCents, capturedCents, cardError, refunds };
     },
+    readNews(rawBody, signature, receivedAt) {
+      const event = readStripeEvent(rawBody, signature, [SANDBOX_WEBHOOK_SECRET], Date.parse(receivedAt));
+      return event && newsOf(event);
+    },
   };
 }
 
@@ -82,17 +96,31 @@ export async function answerBank(db: Db, providerPaymentId: string, answer: 'acc
     );
 }
 
-async function authorise(db: Db, input: AuthoriseInput, method: SandboxMethod): Promise<Authorisation> {
+function authorise(db: Db, input: AuthoriseInput, method: SandboxMethod): Promise<Authorisation> {
+  return hold(db, input, { method, cardError: playedCardError(method), waits: method === 'requires_action' });
+}
+
+/** The customer has confirmed this card before: their bank does not ask again. */
+function renew(db: Db, input: RenewInput, method: SandboxMethod): Promise<Authorisation> {
+  return hold(db, input, { method, cardError: method === 'renewal_declined' ? 'card_declined' : null, waits: false });
+}
+
+type Played = { method: SandboxMethod; cardError: ProviderPayment['cardError']; waits: boolean };
+
+async function hold(
+  db: Db,
+  input: AuthoriseInput | RenewInput,
+  { method, cardError, waits }: Played,
+): Promise<Authorisation> {
   const { companyId, orderId, amountCents, description, idempotencyKey } = input;
   if (!Number.isInteger(amountCents) || amountCents <= 0) throw new ProviderRefused(PROVIDER, 'amount_too_small');
   const providerPaymentId = idFrom('pi', idempotencyKey);
-  const cardError = playedCardError(method);
-  const waits = method === 'requires_action';
   const state = cardError ? 'failed' : waits ? 'requires_action' : 'authorised';
   await sql`
     insert into sandbox.payments (payment_id, company_id, order_id, amount_cents, description, method, state, card_error)
     values (${providerPaymentId}, ${companyId}, ${orderId}, ${amountCents}, ${description}, ${method}, ${state},
       ${cardError})`.execute(db);
+  await keepNews(db, providerPaymentId, state);
   if (cardError) return { state: 'failed', providerPaymentId, cardError };
   return {
     state: waits ? 'requires_action' : 'authorised',
@@ -131,18 +159,21 @@ async function refund(
   await sql`
     insert into sandbox.refunds (refund_id, payment_id, amount_cents, state)
     values (${providerRefundId}, ${providerPaymentId}, ${amountCents}, ${state})`.execute(db);
+  await keepNews(db, providerPaymentId, 'refund');
   return { providerRefundId, amountCents, state };
 }
 
 async function finishDelayed(db: Db, providerPaymentId: string): Promise<void> {
-  await sql`
+  const captured = await sql`
     update sandbox.payments set state = 'captured'
     where payment_id = ${providerPaymentId} and state = 'capturing'`.execute(db);
-  await sql`
+  if (captured.numAffectedRows) await keepNews(db, providerPaymentId, 'captured');
+  const refunded = await sql`
     update sandbox.refunds set state = case payment.method when 'refund_failed' then 'failed' else 'done' end
     from sandbox.payments payment
     where payment.payment_id = refunds.payment_id and refunds.payment_id = ${providerPaymentId}
       and refunds.state = 'pending'`.execute(db);
+  if (refunded.numAffectedRows) await keepNews(db, providerPaymentId, 'refund');
 }
 
 async function move(
@@ -153,7 +184,7 @@ async function move(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update sandbox.payments set state = ${to} where payment_id = ${paymentId} and state = any(${from})`.execute(db);
-  if (numAffectedRows === 1n) return;
+  if (numAffectedRows === 1n) return keepNews(db, paymentId, to);
   await find(db, paymentId);
   throw new ProviderRefused(PROVIDER, 'payment_intent_unexpected_state');
 }

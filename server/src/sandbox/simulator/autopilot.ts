@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { addMs, later, MINUTE, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { Ctx } from '../../ctx.ts';
+import { companyCtx, type Ctx } from '../../ctx.ts';
+import { delivered, marketplaceCancel, pickedUp } from '../../deliveries/driver-events.ts';
 import { Refused } from '../../http/refused.ts';
 import { markReady, startDelivery, validateOrder } from '../../orders/advance-order.ts';
-import { runCommand } from '../../orders/command.ts';
 import * as orders from '../../orders/orders.store.ts';
+import { drawn, minutesFor } from './luck.ts';
 
 type NextMove = { at: Instant; play: (ctx: Ctx, order: Order) => Promise<Order> };
 
@@ -32,15 +31,21 @@ export function nextMove(order: Order): NextMove | null {
   const done = order.preparationEndedAt ?? order.sentToShopAt;
   if (order.status === 'contacting' && isByMarketplace && drawn(order, 'withdrawn?') < 0.06)
     return { at: addMs(order.sentToShopAt, minutesFor(order, 'withdrawn', 1, 5)), play: withdraw };
+  if (order.status === 'preparing' && isByMarketplace && drawn(order, 'called off?') < 0.03)
+    return {
+      at: addMs(order.preparationStartedAt ?? order.sentToShopAt, minutesFor(order, 'called off', 2, 6)),
+      play: withdraw,
+    };
   if (order.status === 'preparing' && order.dueAt)
     return { at: addMs(order.dueAt, lateness(order)), play: order.shopResponsibleForDelivery ? leave : finishCooking };
   if (order.status === 'takeaway' || order.status === 'waiter')
     return { at: addMs(done, minutesFor(order, 'hand-over', 3, 11)), play: handOver };
   if (order.status === 'ready' && isByMarketplace)
-    return { at: addMs(done, minutesFor(order, 'courier', 2, 7)), play: courier('picked-up') };
-  if (order.status === 'delivering' && order.expectedDropoffAt) {
+    return { at: addMs(done, minutesFor(order, 'courier', 2, 7)), play: courierLeaves };
+  // What a driver carries, the driver brings (drivers.ts).
+  if (order.status === 'delivering' && order.expectedDropoffAt && order.driverId === null) {
     const arrival = addMs(order.expectedDropoffAt, minutesFor(order, 'trip', -3, 4));
-    return { at: later(arrival, addMs(done, 5 * MINUTE)), play: isByMarketplace ? courier('delivered') : handOver };
+    return { at: later(arrival, addMs(done, 5 * MINUTE)), play: isByMarketplace ? courierArrives : handOver };
   }
   return null;
 }
@@ -50,13 +55,6 @@ function lateness(order: Order): number {
   return drawn(order, 'late?') < 1 / 6 ? minutesFor(order, 'late', 8, 14) : minutesFor(order, 'cook', 0, 3);
 }
 
-const minutesFor = (order: Order, what: string, min: number, max: number): number =>
-  Math.round((min + drawn(order, what) * (max - min)) * MINUTE);
-
-/** The order's own chance: every node, and the same node a second later, finds the same number. */
-const drawn = (order: Order, what: string): number =>
-  createHash('sha256').update(`${order.id} ${what}`).digest().readUInt32BE(0) / 2 ** 32;
-
 const input = (order: Order) => ({
   params: { companyId: order.companyId, shopId: order.shopId, orderId: order.id },
   body: { expectedStatus: order.status },
@@ -65,44 +63,18 @@ const finishCooking = (ctx: Ctx, order: Order) => markReady(ctx, input(order));
 const leave = (ctx: Ctx, order: Order) => startDelivery(ctx, input(order));
 const handOver = (ctx: Ctx, order: Order) => validateOrder(ctx, input(order));
 
-/** API-92: FLO-54, FLO-57 as the marketplace tells them. */
-const courier =
-  (event: Extract<OrderEventName, 'picked-up' | 'delivered'>) =>
-  (ctx: Ctx, order: Order): Promise<Order> =>
-    ctx.transaction((tx) =>
-      runCommand(tx, ctx, order, order.id, {
-        event,
-        by: 'marketplace',
-        expectedStatus: order.status,
-        change: ({ delivery }) =>
-          event === 'picked-up'
-            ? { pickupStatus: 3 }
-            : { validatedBy: 'driver', delivery: delivery && { ...delivery, deliveredAt: ctx.now() } },
-      }),
-    );
+/** API-92: what a marketplace tells us of its courier and its customers. */
+const toldByMarketplace = (ctx: Ctx): Ctx =>
+  companyCtx(ctx, ctx.companyId, { kind: 'marketplace', name: null }, ctx.traceId);
+const courierLeaves = (ctx: Ctx, order: Order) => pickedUp(toldByMarketplace(ctx), order.id);
+const courierArrives = (ctx: Ctx, order: Order) => delivered(toldByMarketplace(ctx), order.id, null);
+const withdraw = (ctx: Ctx, order: Order) =>
+  marketplaceCancel(toldByMarketplace(ctx), order.id, {
+    canceledBy: 'customer',
+    cancelReason: 'customer_cancel_phase_contacting',
+  });
 
-/** API-92: FLO-60, before anybody has answered. */
-const withdraw = (ctx: Ctx, order: Order): Promise<Order> =>
-  ctx.transaction((tx) =>
-    runCommand(tx, ctx, order, order.id, {
-      event: 'marketplace-cancel',
-      by: 'marketplace',
-      expectedStatus: order.status,
-      change: ({ chargeId, statusLabel }) => ({
-        cancellation: {
-          canceledBy: 'customer',
-          cancelReason: 'customer_cancel_phase_contacting',
-          chargeId,
-          statusLabel,
-          canceledAt: ctx.now(),
-          userId: null,
-          userFirstName: null,
-        },
-      }),
-    }),
-  );
-
-async function unlessSomebodyDid(play: () => Promise<Order>): Promise<Order | null> {
+export async function unlessSomebodyDid(play: () => Promise<Order>): Promise<Order | null> {
   try {
     return await play();
   } catch (error) {

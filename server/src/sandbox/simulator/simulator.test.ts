@@ -1,4 +1,5 @@
 import { MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../../ctx.ts';
@@ -7,11 +8,13 @@ import { testServer, type Caller, type TestServer } from '../../test/test-server
 import { bulkWriter } from '../demo/bulk.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../demo/company.ts';
 import { demoCustomers } from '../demo/customers.ts';
+import { seedDrivers } from '../demo/drivers.ts';
 import { seedCompany } from '../demo/seed-company.ts';
 import { playDueMoves } from './autopilot.ts';
+import { playDrivers } from './drivers.ts';
 import { startSimulator, type Simulator } from './simulator.ts';
 
-const [oldTown] = DEMO_SHOPS;
+const [oldTown, , port] = DEMO_SHOPS;
 let server: TestServer;
 let simulator: Simulator;
 let lea: Caller;
@@ -22,9 +25,14 @@ beforeAll(async () => {
   await server.database
     .forCompany(DEMO_COMPANY_ID)
     .transaction()
-    .execute(async (tx) =>
-      seedCompany(tx, await bulkWriter(tx), { passwordHash: 'none', customers, customersSince: server.deps.now() }),
-    );
+    .execute(async (tx) => {
+      await seedCompany(tx, await bulkWriter(tx), {
+        passwordHash: 'none',
+        customers,
+        customersSince: server.deps.now(),
+      });
+      await seedDrivers(tx, toMs(server.deps.now()));
+    });
   lea = await server.as(await server.givenUser(DEMO_COMPANY_ID, { role: 'general' }));
   const config = { ...server.deps.config, simulatorAtStart: false };
   simulator = await startSimulator({ ...server.deps, config }, server.app, server.identity);
@@ -52,7 +60,8 @@ describe('the simulator', () => {
     for (const channel of ['webapp', 'mobileApp', 'terminal', 'qrcode', 'chatbot'] as const) {
       // eslint-disable-next-line no-await-in-loop -- one channel after the other
       const order = await find(await placed({ channel }));
-      expect(order).toMatchObject({ channel, status: 'contacting', companyId: DEMO_COMPANY_ID });
+      const status = order?.flowType === 'reverse' ? 'looking_for_driver' : 'contacting';
+      expect(order).toMatchObject({ channel, status, companyId: DEMO_COMPANY_ID });
     }
   });
 
@@ -113,7 +122,8 @@ describe('the autopilot', () => {
       await playDueMoves(ctx());
     }
     const story = await orders.story(server.database.forCompany(DEMO_COMPANY_ID), DEMO_COMPANY_ID, orderId);
-    return story.map(({ toStatus }) => toStatus ?? '');
+    const states = story.map(({ toStatus }) => toStatus ?? '');
+    return states.filter((state, index) => state !== states[index - 1]);
   }
 
   test('API-92 ORD-27 plays the courier of a marketplace, whose order carries none of our fees', async () => {
@@ -141,5 +151,63 @@ describe('the autopilot', () => {
 
     expect(await lived(accepted)).toEqual(['contacting', 'preparing', 'takeaway', 'completed']);
     expect((await lived(waiting)).includes('preparing')).toBe(false);
+  });
+});
+
+describe('the drivers', () => {
+  /** The road and the kitchen go on for so long, a quarter of a minute at a time, until the order is as wished. */
+  async function playUntil(orderId: string, isDone: (order: Order) => boolean, minutes = 45): Promise<Order> {
+    const ctx = systemCtx(server.deps, DEMO_COMPANY_ID, 'test');
+    for (let step = 0; step < minutes * 4; step += 1) {
+      server.clock.offsetMs += MINUTE / 4;
+      // eslint-disable-next-line no-await-in-loop -- time passes
+      await playDrivers(server.deps);
+      // eslint-disable-next-line no-await-in-loop -- time passes
+      await playDueMoves(ctx);
+      // eslint-disable-next-line no-await-in-loop -- time passes
+      const order = await find(orderId);
+      if (order && isDone(order)) return order;
+    }
+    throw new Error('it never came to that');
+  }
+  const accept = (order: Order) =>
+    lea.post(`/api/${DEMO_COMPANY_ID}/shops/${order.shopId}/orders/${order.id}/prepare`, { preparationMinutes: 5 });
+  const immediate = async (shopId: string): Promise<Order> => {
+    for (;;) {
+      // eslint-disable-next-line no-await-in-loop -- until one is for now
+      const order = await find(await placed({ shopId, channel: 'webapp', orderType: 'delivery' }));
+      if (order && !order.isScheduled) return order;
+    }
+  };
+
+  test('DLV-40 FLO-47 FLO-54 FLO-57 take an accepted order, come for it, and bring it with its code', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      const order = await immediate(oldTown.shopId);
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      expect((await accept(order)).body).toMatchObject({ delivery: { isSearchingDriver: true } });
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      const found = await playUntil(order.id, ({ pickupStatus }) => pickupStatus > 0, 2).catch(() => null);
+      if (!found) continue;
+      // eslint-disable-next-line no-await-in-loop -- the only round that comes here
+      const done = await playUntil(order.id, ({ status }) => status === 'completed');
+      expect(done).toMatchObject({ validatedBy: 'driver', pickupStatus: 3, driverId: found.driverId });
+      return;
+    }
+    throw new Error('nobody answered five times');
+  });
+
+  test('DLV-40 FLO-38 at the port a driver is found before the shop is asked', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      const order = await immediate(port.shopId);
+      expect(order).toMatchObject({ flowType: 'reverse', status: 'looking_for_driver' });
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      const found = await playUntil(order.id, ({ status }) => status === 'contacting', 2).catch(() => null);
+      if (!found) continue;
+      expect(found.driverFirstName).toMatch(/^(Lucas|Nadia)$/);
+      return;
+    }
+    throw new Error('nobody answered five times');
   });
 });

@@ -13,6 +13,7 @@ import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { demoCustomers } from '../demo/customers.ts';
 import { DEFAULT_SEED } from '../demo/seed-demo.ts';
 import { playDueMoves } from './autopilot.ts';
+import { playDrivers } from './drivers.ts';
 import { drawOrder, type Asked, type DrawnOrder } from './draw-order.ts';
 import { placeMarketplaceOrder } from './marketplace-order.ts';
 import * as store from './simulator.store.ts';
@@ -89,6 +90,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
         await store.postpone(db, addMs(deps.now(), (MINUTE / ordersPerMinute) * luck));
       }
       if (autopilot && deps.now() >= kitchenFrom) await playKitchen();
+      if (autopilot) await playRoads();
     });
   }
 
@@ -97,6 +99,13 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
     for (const order of await playDueMoves(ctx)) {
       // eslint-disable-next-line no-await-in-loop -- the journal keeps the order of things
       await note(`N° ${order.orderNumber} · ${order.shop.name} : ${order.statusLabel}`);
+    }
+  }
+
+  async function playRoads(): Promise<void> {
+    for (const sentence of await playDrivers(deps)) {
+      // eslint-disable-next-line no-await-in-loop -- the journal keeps the order of things
+      await note(sentence);
     }
   }
 

@@ -1,0 +1,147 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findChromium } from '../scripts/browser.mjs';
+import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../server/src/sandbox/demo/company.ts';
+import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
+import { embeddedConnection, startComptoir } from '../server/src/test/faults/comptoir.ts';
+import { figure } from './figure.ts';
+
+/**
+ * A Saturday evening: 600 orders in ten minutes over three shops, three screens open (two shops and all shops), the
+ * simulator's kitchen and drivers at work. At the end no order went unheard and every screen shows what the database
+ * holds. SATURDAY_ORDERS and SATURDAY_MINUTES make a shorter one.
+ */
+const ORDERS = Number(process.env['SATURDAY_ORDERS'] ?? 600);
+const MINUTES = Number(process.env['SATURDAY_MINUTES'] ?? 10);
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-saturday-'));
+const comptoir = await startComptoir({ DATA_DIR: dataDir, DEMO: 'on', SIMULATOR: 'off' });
+const db = new pg.Client(embeddedConnection(dataDir));
+await db.connect();
+await db.query(`set role comptoir_app; set app.company = '${DEMO_COMPANY_ID}'`);
+const complaints: string[] = [];
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+});
+const [oldTown, second] = DEMO_SHOPS;
+const screens = [
+  { name: oldTown?.name ?? '', shopId: oldTown?.shopId ?? null, page: await screen(browser, oldTown?.slug ?? '', false) },
+  { name: second?.name ?? '', shopId: second?.shopId ?? null, page: await screen(browser, second?.slug ?? '', false) },
+  { name: 'all shops', shopId: null, page: await screen(browser, oldTown?.slug ?? '', true) },
+];
+const startedAt = new Date().toISOString();
+await sandbox('simulator', { paused: false, ordersPerMinute: 0.1, autopilot: true });
+
+let refused = 0;
+const from = performance.now();
+for (let sent = 0; sent < ORDERS; sent += 1) {
+  const dueMs = (sent * MINUTES * 60_000) / ORDERS - (performance.now() - from);
+  if (dueMs > 0) await sleep(dueMs);
+  const shop = DEMO_SHOPS[sent % DEMO_SHOPS.length];
+  const { orderId } = await sandbox('orders', { shopId: shop?.shopId });
+  refused += orderId ? 0 : 1;
+}
+figure('saturday', 'orders sent', ORDERS - refused, 'orders');
+figure('saturday', 'orders refused at the door', refused, 'orders');
+figure('saturday', 'time to send them', (performance.now() - from) / 1000, 's');
+await sandbox('simulator', { paused: true });
+await sleep(5_000);
+
+const { rows: unheard } = await db.query<{ id: string }>(
+  `select o.id from orders o where o.created_at >= $1 and exists (select from order_events e where e.order_id = o.id
+     and e.type in ('accept', 'refuse', 'deadline-passed') and e.at > o.sent_to_shop_at + interval '3 seconds')
+   and not exists (select from order_events e where e.order_id = o.id and e.type = 'rang')`,
+  [startedAt],
+);
+figure('saturday', 'orders answered by a person that no screen rang for', unheard.length, 'orders');
+
+let disagreements = 0;
+for (const { name, shopId, page } of screens) {
+  const [shown, stored] = [await shownOrders(page), await storedOrders(shopId)];
+  const missing = stored.filter((line) => !shown.includes(line));
+  const extra = shown.filter((line) => !stored.includes(line));
+  if (missing.length + extra.length > 0) console.error(`${name}: missing ${missing.join(', ')}; too much ${extra.join(', ')}`);
+  disagreements += missing.length + extra.length;
+  figure('saturday', `live orders on the screen of ${name}`, shown.length, 'orders');
+}
+figure('saturday', 'differences between the screens and the database', disagreements, 'orders');
+figure('saturday', 'console errors', complaints.length, 'errors');
+for (const complaint of complaints.slice(0, 5)) console.error(complaint);
+
+await browser.close();
+await db.end();
+await comptoir.kill();
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = unheard.length + disagreements + complaints.length === 0 ? 0 : 1;
+
+async function screen(on: Browser, slug: string, isAllShops: boolean): Promise<Page> {
+  const page = await (await on.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } })).newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const [general] = DEMO_LOGINS;
+  await page.goto(`${comptoir.url}/login`);
+  await page.getByLabel('Adresse e-mail').fill(general?.email ?? '');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(general?.password ?? '');
+  await page.getByLabel('Identifiant du magasin').fill(slug);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  if (isAllShops) {
+    await page.getByRole('button', { name: /Profil, / }).click();
+    await page.getByRole('menuitemradio', { name: 'Tous les magasins' }).click();
+    await page.getByText('En direct').waitFor();
+  }
+  return page;
+}
+
+async function sandbox(path: string, body: unknown): Promise<{ orderId?: string | null }> {
+  const reply = await fetch(`${comptoir.url}/sandbox/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: comptoir.url, 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as { orderId?: string | null };
+}
+
+/** Every card of both live tabs, page after page: « shop number state ». */
+async function shownOrders(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const tab of ['/', '/orders/upcoming']) {
+    for (let number = 0; ; number += 1) {
+      // Inside the application: a new load would read everything again and prove nothing of the stream.
+      await page.evaluate(
+        ([to, at]) => {
+          history.pushState(null, '', `${to}?size=48&page=${at}`);
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+        [tab, number] as const,
+      );
+      await sleep(400);
+      const cards = await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .evaluateAll((items) =>
+          items.map((item) => `${/N°\s(\d+)/.exec(item.textContent ?? '')?.[1]} ${item.getAttribute('data-status')}`),
+        );
+      const fresh = cards.filter((card) => !card.startsWith('undefined'));
+      found.push(...fresh);
+      if (fresh.length < 48) break;
+    }
+  }
+  return found.sort();
+}
+
+async function storedOrders(shopId: string | null): Promise<string[]> {
+  const { rows } = await db.query<{ line: string }>(
+    `select lpad(number::text, greatest(3, length(number::text)), '0') || ' ' || status as line from orders
+     where status not in ('completed', 'canceled', 'refused', 'missed', 'refunded') and ($1::uuid is null or shop_id = $1)
+     order by 1`,
+    [shopId],
+  );
+  return rows.map(({ line }) => line);
+}

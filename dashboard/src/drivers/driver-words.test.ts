@@ -1,0 +1,52 @@
+import { aDriver } from '@comptoir/domain/drivers/drivers.samples.ts';
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import { describe, expect, test } from 'vitest';
+import { distanceWords, driverState, driverWords } from './driver-words.ts';
+import { driverMarkers, orderMarkers, shopMarker } from './map-markers.ts';
+
+const NOW = '2026-11-14T19:14:00.000Z';
+const shop = { timeZone: 'Europe/Paris', location: { latitude: 43.7009, longitude: 7.2841 } };
+const position = { latitude: 43.7065, longitude: 7.2841 };
+const near = aDriver({ position, positionAt: NOW, isOnline: true });
+const shopId = near.shops[0]?.shopId ?? '';
+
+describe('the words beside the map', () => {
+  test('MAP-07 a driver who carries an order is named with it and its hour', () => {
+    const order = anOrder({ orderNumber: '148', expectedDropoffAt: '2026-11-14T19:24:00.000Z' });
+    const driver = aDriver({ position, positionAt: NOW, orderIds: [order.id] });
+    expect(driverState(driver, shopId, NOW)).toBe('delivering');
+    expect(driverWords(driver, order, shop, NOW)).toBe('N°\u00A0148 · Camille D. · arrivée 20:24');
+  });
+
+  test('MAP-07 a free driver is told by the distance', () => {
+    expect(driverWords(near, undefined, shop, NOW)).toBe('À 620\u00A0m du restaurant');
+    expect(distanceWords(1.24)).toBe('1,2\u00A0km');
+    expect(distanceWords(0.999)).toBe('1\u00A0km');
+  });
+
+  test('MAP-08 a driver without a fresh position is listed and not drawn', () => {
+    const later = addMinutes(NOW, 6);
+    expect(driverWords(near, undefined, shop, later)).toBe('Position inconnue depuis 20:14');
+    expect(driverMarkers([near], shopId, NOW, () => undefined)).toHaveLength(1);
+    expect(driverMarkers([near], shopId, later, () => undefined)).toHaveLength(0);
+    expect(driverMarkers([aDriver({ position: null })], shopId, NOW, () => undefined)).toHaveLength(0);
+  });
+
+  test('MAP-01 MAP-05 MAP-12 each kind of marker has a look of its own', () => {
+    const address = anOrder().address;
+    const located = address && { ...address, location: position };
+    const orders = [
+      anOrder({ id: 'a', status: 'contacting', address: located }),
+      anOrder({ id: 'b', status: 'delivering', address: located }),
+      anOrder({ id: 'c', status: 'canceled', finishedAt: NOW, address: located }),
+    ];
+    const looks = [
+      ...shopMarker('Chez Mimi', shop.location),
+      ...orderMarkers(orders, NOW),
+      ...driverMarkers([near], shopId, NOW, () => undefined),
+    ].map(({ look }) => look);
+    expect(new Set(looks).size).toBe(looks.length);
+    expect(looks).toEqual(['shop', 'waiting', 'under-way', 'cancelled', 'driver-free']);
+  });
+});

@@ -1,0 +1,160 @@
+import { IconCurrentLocation, IconMoped } from '@tabler/icons-react';
+import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
+import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/orders/map-pins.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useFromNow, useNow } from '../app/now.ts';
+import { useUser } from '../app/session.tsx';
+import { publicSettings } from '../help/help.queries.ts';
+import { finishedOrders, liveOrders } from '../orders/orders.queries.ts';
+import { oneShop } from '../shops/shops.queries.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import type { MapSight } from '../ui/map/map-view.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { LoadFailed } from '../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { DriverRow } from './driver-row.tsx';
+import { driverList } from './drivers.queries.ts';
+import { MapBoundary } from './map-boundary.tsx';
+import { driverMarkers, orderMarkers, shopMarker } from './map-markers.ts';
+import styles from './drivers-map.module.css';
+
+const MapView = lazy(() => import('../ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })));
+
+/** MAP-07, ORD-15: where the orders and the drivers of this shop are now. */
+export function DriversMapDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const shop = useQuery(oneShop(user));
+  const drivers = useQuery(driverList(user));
+  const now = useNow();
+  const seen = drivers.data?.items.filter((driver) => isDrawn(driver, now)).length ?? 0;
+  return (
+    <Dialog
+      title="Suivre vos livreurs"
+      context={drivers.data ? contextWords(seen, localTime(now, user.timeZone)) : null}
+      width={1000}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Retour</Button>}
+    >
+      {drivers.isError || shop.isError ? (
+        <LoadFailed
+          title="Les livreurs ne peuvent pas être affichés"
+          retry={() => void Promise.all([drivers.refetch(), shop.refetch()])}
+          isRetrying={drivers.isFetching || shop.isFetching}
+        />
+      ) : drivers.data && shop.data ? (
+        <DriversMap drivers={drivers.data.items} shop={shop.data} />
+      ) : (
+        <LoadingMap />
+      )}
+    </Dialog>
+  );
+}
+
+const contextWords = (seen: number, time: string): string =>
+  `${seen} livreur${seen > 1 ? 's' : ''} visible${seen > 1 ? 's' : ''} · positions à jour à ${time}`;
+
+function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop }) {
+  const user = useUser();
+  const now = useNow();
+  const orders = useMapOrders();
+  const settings = useQuery(publicSettings);
+  const home = useMemo<MapSight>(
+    () => ({ location: shop.address.location ?? DEFAULT_CENTRE, zoom: MAP_ZOOM }),
+    [shop.address.location],
+  );
+  const [chosen, setChosen] = useState<{ driverId: string | null; sight: MapSight } | null>(null);
+  const choose = (driver: Driver) =>
+    setChosen({
+      driverId: driver.driverId,
+      sight: driver.position ? { location: driver.position, zoom: DRIVER_ZOOM } : home,
+    });
+  const markers = [
+    ...shopMarker(shop.name, shop.address.location),
+    ...orderMarkers(orders, now),
+    ...driverMarkers(drivers, user.shopId, now, choose),
+  ];
+  const carriedBy = (driver: Driver) => orders.find(({ id }) => driver.orderIds.includes(id));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.map}>
+        <MapBoundary>
+          <Suspense fallback={<Skeleton height={450} />}>
+            {settings.isPending ? (
+              <Skeleton height={450} />
+            ) : (
+              <MapView
+                label="Carte des commandes et des livreurs"
+                sight={chosen?.sight ?? home}
+                markers={markers}
+                tiles={settings.data?.mapTiles ?? null}
+              />
+            )}
+          </Suspense>
+        </MapBoundary>
+        <div className={styles.recentre}>
+          <IconButton
+            icon={IconCurrentLocation}
+            label="Recentrer sur le restaurant"
+            variant="secondary"
+            onClick={() => setChosen({ driverId: null, sight: { ...home } })}
+          />
+        </div>
+      </div>
+      <div className={styles.side}>
+        {drivers.length === 0 ? (
+          <EmptyState icon={IconMoped} title="Aucun livreur" text="Vos livreurs apparaîtront ici." />
+        ) : (
+          <ul className={styles.list} aria-label="Livreurs">
+            {drivers.map((driver) => (
+              <DriverRow
+                key={driver.driverId}
+                driver={driver}
+                carried={carriedBy(driver)}
+                shop={shop}
+                isChosen={chosen?.driverId === driver.driverId}
+                onChoose={() => choose(driver)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className={styles.legend}>
+          Goutte verte : commande en cours. Losange ambre « ! » : commande en attente. Carré rouge « × » : commande
+          annulée.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Live orders, and today's that were just cancelled (MAP-06). */
+function useMapOrders() {
+  const user = useUser();
+  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const live = useQuery(liveOrders(user));
+  const finished = useQuery(
+    finishedOrders(user, { startDate: today, endDate: today, pageNumber: 0, pageSize: 50 }),
+  );
+  return [...(live.data?.orders ?? []), ...(finished.data?.items ?? [])];
+}
+
+function LoadingMap() {
+  return (
+    <LoadingRegion label="Chargement de la carte">
+      <div className={styles.columns}>
+        <div className={styles.map}>
+          <Skeleton height={450} />
+        </div>
+        <div className={styles.side}>
+          <Skeleton height={68} />
+          <Skeleton height={68} />
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,54 @@
+import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { isPinned, pinKind, type PinKind } from '@comptoir/domain/orders/map-pins.ts';
+import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { MapMarker } from '../ui/map/map-marker.ts';
+import { DRIVER_STATE_LABELS, driverState } from './driver-words.ts';
+
+export function shopMarker(name: string, location: Location | null): MapMarker[] {
+  return location ? [{ id: 'shop', location, look: 'shop', label: name }] : [];
+}
+
+const PIN_WORDS: Record<PinKind, string> = {
+  cancelled: 'annulée',
+  waiting: 'en attente',
+  'under-way': 'en cours',
+};
+
+/** MAP-05, MAP-06. */
+export function orderMarkers(orders: readonly Order[], now: Instant): MapMarker[] {
+  return orders.flatMap((order) => {
+    const location = order.address?.location;
+    if (!location || !isPinned(order, now)) return [];
+    const kind = pinKind(order);
+    const label = `Commande n°${NBSP}${order.orderNumber}, ${shortCustomerName(order.customer)}, ${PIN_WORDS[kind]}`;
+    return [{ id: order.id, location, look: kind, label }];
+  });
+}
+
+/** MAP-07, MAP-08. */
+export function driverMarkers(
+  drivers: readonly Driver[],
+  shopId: string,
+  now: Instant,
+  onSelect: (driver: Driver) => void,
+): MapMarker[] {
+  return drivers.flatMap((driver) => {
+    if (!driver.position || !isDrawn(driver, now)) return [];
+    const state = driverState(driver, shopId, now);
+    return [
+      {
+        id: driver.driverId,
+        location: driver.position,
+        look: state === 'delivering' ? ('driver-busy' as const) : ('driver-free' as const),
+        label: `${driver.firstName}, ${DRIVER_STATE_LABELS[state]}`,
+        caption: driver.firstName,
+        onSelect: () => onSelect(driver),
+      },
+    ];
+  });
+}

@@ -1,0 +1,24 @@
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+
+/** NTF-10; FLO-60: a marketplace may have cancelled it by itself, and then the customer must not be blamed. */
+export function cancellationWords(order: Order): string {
+  const { orderType, orderNumber, amountDue, shop, channel, cancellation } = order;
+  const who = cancellation?.canceledBy === 'marketplace' ? CHANNEL_LABELS[channel] : 'le client';
+  const what = `${ORDER_TYPE_LABELS[orderType]} n° ${orderNumber} de ${formatEuros(amountDue)} (${shop.name})`;
+  return french(`${what} a été annulée par ${who}.`);
+}
+
+/** DLV-17. */
+export const noDriverWords = ({ orderNumber }: Pick<Order, 'orderNumber'>): string =>
+  french(`Aucun livreur trouvé pour la commande n° ${orderNumber}.`);
+
+/** NTF-16; the courier of some providers has no name. */
+export function proximityWords({
+  driverFirstName,
+  orderNumber,
+}: Pick<Order, 'driverFirstName' | 'orderNumber'>): string {
+  return french(`${driverFirstName ?? 'Le livreur'} arrive pour la commande n° ${orderNumber}.`);
+}

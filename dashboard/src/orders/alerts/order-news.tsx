@@ -1,0 +1,41 @@
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { logError } from '../../app/log.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { OrderAlertStack } from './order-alert-stack.tsx';
+import { noDriverWords } from './alert-words.ts';
+import { tellCancelled } from './cancellation-store.ts';
+import { cancelledAmong } from './cancellations.ts';
+import { liveChanges, type LiveChanges } from './live-changes.ts';
+import { ProximityReminder } from './proximity-reminder.tsx';
+import type { Player } from './use-player.ts';
+
+export type OrderNewsProps = { orders: readonly Order[]; player: Player; isReminding: boolean };
+
+/** What happens to the orders of this place while nobody looks. Mounted once per place, whatever page is open. */
+export function OrderNews({ orders, player, isReminding }: OrderNewsProps) {
+  useLiveNews(orders, player);
+  return (
+    <>
+      <OrderAlertStack />
+      {isReminding ? <ProximityReminder orders={orders} player={player} /> : null}
+    </>
+  );
+}
+
+function useLiveNews(orders: readonly Order[], player: Player): void {
+  const cache = useQueryClient();
+  const before = useRef(orders);
+  const tell = useEffectEvent(async ({ gone, begun, driverless }: LiveChanges) => {
+    if (begun.length > 0) player?.('window-opens');
+    for (const order of driverless) toast.warning({ text: noDriverWords(order) });
+    const news = (await cancelledAmong(cache, gone)).filter(tellCancelled);
+    if (news.length > 0) player?.('customer-cancel');
+  });
+  useEffect(() => {
+    const changes = liveChanges(before.current, orders);
+    before.current = orders;
+    tell(changes).catch((error: unknown) => logError(error));
+  }, [orders]);
+}

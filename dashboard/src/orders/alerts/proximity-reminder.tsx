@@ -1,0 +1,90 @@
+import { flagDeliveryReminder } from '@comptoir/contract/orders.ts';
+import { reminderQueue } from '@comptoir/domain/drivers/pickup-reminder.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconMoped } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call, CallFailed } from '../../app/call.ts';
+import { commandKey } from '../../app/command-key.ts';
+import { logError } from '../../app/log.ts';
+import { useFromNow } from '../../app/now.ts';
+import { driverList } from '../../drivers/drivers.queries.ts';
+import { NoticeDialog } from '../../ui/dialogs/notice-dialog.tsx';
+import { putOrder } from '../orders.queries.ts';
+import { proximityWords } from './alert-words.ts';
+import { nextTurns, type Turn } from './reminder-turns.ts';
+import type { Player } from './use-player.ts';
+import { useSoundPlan } from './use-sound-plan.ts';
+
+type ProximityReminderProps = { orders: readonly Order[]; player: Player };
+
+const NOBODY: readonly Driver[] = [];
+
+/** NTF-11 to NTF-20: one at a time, the oldest trigger first. */
+export function ProximityReminder({ orders, player }: ProximityReminderProps) {
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const open = orders.filter((order) => order.driverId !== null && !answered.has(order.id));
+  const drivers = useDrivers(open[0]);
+  const turn = useTurns(open, drivers)[0];
+  const order = open.find(({ id }) => id === turn?.orderId);
+  const flag = useFlag();
+  if (!order) return null;
+  const answer = () => {
+    setAnswered(new Set([...answered, order.id]));
+    flag(order);
+  };
+  return <Reminder key={order.id} order={order} player={player} onAnswer={answer} />;
+}
+
+/** Read only once somebody is on the way. */
+function useDrivers(example: Order | undefined): readonly Driver[] {
+  const shop = { companyId: example?.companyId ?? '', shopId: example?.shopId ?? '' };
+  return useQuery({ ...driverList(shop), enabled: example !== undefined }).data?.items ?? NOBODY;
+}
+
+function useTurns(orders: readonly Order[], drivers: readonly Driver[]): readonly Turn[] {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const due = useFromNow((now) =>
+    reminderQueue(orders, drivers, now)
+      .map(({ id }) => id)
+      .join(' '),
+  );
+  const next = nextTurns(turns, due.split(' ').filter(Boolean), orders);
+  if (next !== turns) setTurns(next);
+  return next;
+}
+
+type ReminderProps = { order: Order; player: Player; onAnswer: () => void };
+
+function Reminder({ order, player, onAnswer }: ReminderProps) {
+  useSoundPlan({ proximity: true }, player);
+  return (
+    <NoticeDialog
+      icon={IconMoped}
+      title="Livreur à proximité"
+      text={proximityWords(order)}
+      closeLabel="J’ai compris"
+      onClose={onAnswer}
+    />
+  );
+}
+
+const TRIES = 5;
+
+/** NTF-19: sent again until it arrives, with one key: the other screens of the shop wait for it. */
+function useFlag(): (order: Order) => void {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ order, key }: { order: Order; key: string }) =>
+      call(
+        flagDeliveryReminder,
+        { params: { companyId: order.companyId, shopId: order.shopId, orderId: order.id }, body: {} },
+        { idempotencyKey: key },
+      ),
+    retry: (failures, error) => !(error instanceof CallFailed && error.status < 500) && failures < TRIES,
+    onSuccess: (order) => putOrder(cache, order),
+    onError: (error) => logError(error),
+  });
+  return (order) => mutate({ order, key: commandKey() });
+}

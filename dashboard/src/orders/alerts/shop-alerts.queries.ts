@@ -1,0 +1,36 @@
+import * as contract from '@comptoir/contract/orders.ts';
+import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { commandKey } from '../../app/command-key.ts';
+
+const alertsKey = ['orders', 'alerts'] as const;
+
+/** FLO-86: what went wrong behind an order and is not yet seen to. */
+export const shopAlerts = ({
+  companyId,
+  shopId,
+  isAllShops,
+}: Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>) =>
+  queryOptions({
+    queryKey: [...alertsKey, companyId, isAllShops ? 'all' : shopId],
+    queryFn: ({ signal }) =>
+      isAllShops
+        ? call(contract.listCompanyAlerts, { params: { companyId } }, { signal })
+        : call(contract.listShopAlerts, { params: { companyId, shopId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Alerts are rare: each piece of news reads the list again, so that none can be lost to a reading under way. */
+export const readAlertsAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: alertsKey });
+
+/** Closed for everybody. */
+export function useCloseAlert({ companyId, shopId, id: alertId }: ShopAlert) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(contract.closeShopAlert, { params: { companyId, shopId, alertId } }, { idempotencyKey: commandKey() }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: alertsKey }),
+  });
+}

@@ -1,0 +1,63 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { actionRefusal, type Detail, type OrderAction, panelsFor } from '@comptoir/domain/orders/panels.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { useFromNow } from '../../app/now.ts';
+import { useUser } from '../../app/session.tsx';
+import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
+import type { IconType } from '../../ui/base/glyph.tsx';
+import { lockedSentence } from './command-words.ts';
+import type { RunCommand } from './use-run-command.ts';
+
+/** The actions that are asked about before they are done. */
+export type Question = 'refuse' | 'cancel' | 'take-delivery' | 'remove-driver' | 'refund';
+
+/** What every part of the detail needs to offer an action. */
+export type Acting = {
+  order: Order;
+  shop: Shop;
+  detail: Detail;
+  commands: RunCommand;
+  ask: (question: Question) => void;
+};
+
+/** DET-40 to DET-62, drawn again only in the second in which another panel or action appears. */
+export function useDetail(order: Order, shop: Shop): Detail {
+  const { isAllShops, isDistributorAdmin, featureFlags } = useUser();
+  const viewer = { isAllShops, isDistributor: isDistributorAdmin, mayRefund: featureFlags.includes('refundOrder') };
+  const written = useFromNow((now) => JSON.stringify(panelsFor(order, shop, now, viewer)));
+  return useMemo(() => JSON.parse(written) as Detail, [written]);
+}
+
+/** Why an action on offer cannot be done at this moment, or null. */
+export function useActionReason({ order, shop, commands }: Acting, name: OrderAction): string | null {
+  const { isAllShops } = useUser();
+  const offline = useOfflineReason();
+  const refusal = useFromNow((now) => actionRefusal(name, order, shop, now, isAllShops));
+  if (offline) return offline;
+  if (refusal) return refusal === 'ERROR_CHECKING_ORDER' ? lockedSentence(name) : refusalSentence(refusal);
+  return commands.running && commands.running !== name ? 'Une action est en cours.' : null;
+}
+
+type ActionButtonProps = {
+  acting: Acting;
+  name: OrderAction;
+  onClick: () => void;
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: 'md' | 'lg';
+  icon?: IconType;
+  isWide?: boolean;
+};
+
+/** Nothing where the order does not offer the action. */
+export function ActionButton(props: ActionButtonProps) {
+  return props.acting.detail.actions.includes(props.name) ? <OfferedButton {...props} /> : null;
+}
+
+function OfferedButton({ acting, name, ...button }: ActionButtonProps) {
+  const reason = useActionReason(acting, name);
+  return <Button {...button} isBusy={acting.commands.running === name} disabledBecause={reason} />;
+}

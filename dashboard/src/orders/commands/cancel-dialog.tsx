@@ -1,0 +1,61 @@
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
+import { cancelReasonsFor, refundOnCancel, type StaffCancelReason } from '@comptoir/domain/orders/cancellation.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import type { CancellationFee } from '@comptoir/domain/shops/shop.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ChoiceTiles } from '../../ui/fields/choice-tiles.tsx';
+import { useActionReason, type Acting } from './acting.tsx';
+import styles from './commands.module.css';
+
+/** DET-29, FLO-27, FLO-28: why, and what the customer gets back. */
+export function CancelDialog({ acting, onClose }: { acting: Acting; onClose: () => void }) {
+  const { order, shop, commands } = acting;
+  const disabledBecause = useActionReason(acting, 'cancel');
+  const reasons = cancelReasonsFor(order);
+  const [chosen, choose] = useState<StaffCancelReason | null>(null);
+  const only = reasons.length === 1 ? (reasons[0] ?? null) : null;
+  const reason = only ?? (chosen && reasons.includes(chosen) ? chosen : null);
+  return (
+    <ConfirmDialog
+      title={`Annuler la commande n°${NBSP}${order.orderNumber}${NBSP}?`}
+      text={
+        <div className={styles.cancel}>
+          {only ? (
+            <p>{french(`Motif : ${CANCEL_REASON_LABELS[only]}`)}</p>
+          ) : (
+            <ChoiceTiles
+              label="Motif"
+              choices={reasons.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))}
+              value={reason}
+              onChange={choose}
+              columns={1}
+            />
+          )}
+          <p aria-live="polite">{reason ? consequence(order, reason, shop.cancellationFee) : null}</p>
+        </div>
+      }
+      confirmLabel="Annuler la commande"
+      cancelLabel="Retour"
+      tone="danger"
+      isBusy={commands.running === 'cancel'}
+      disabledBecause={disabledBecause ?? (reason ? null : 'Choisissez d’abord un motif.')}
+      onConfirm={() => {
+        if (reason) commands.run({ name: 'cancel', cancelReason: reason }, onClose);
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function consequence(order: Order, reason: StaffCancelReason, fee: CancellationFee): string {
+  if (order.paymentType !== 'stripe') return 'Le client sera informé. Rien n’a été encaissé en ligne.';
+  const refund = refundOnCancel(order, reason, fee);
+  const kept = cents(order.amountDue - refund);
+  if (refund === 0)
+    return french(`Le client sera informé. Le magasin garde ${formatEuros(kept)} : rien n'est remboursé.`);
+  const back = `Le client sera informé et remboursé de ${formatEuros(refund)} sur sa carte`;
+  return french(kept > 0 ? `${back} ; le magasin garde ${formatEuros(kept)}.` : `${back}.`);
+}

@@ -1,0 +1,73 @@
+import { IconClock, IconSend, IconUser } from '@tabler/icons-react';
+import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
+import { EXTRA_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
+import { usePhone } from '../../ui/base/use-phone.ts';
+import { ActionButton, type Acting } from './acting.tsx';
+import { CancelButton } from './order-actions.tsx';
+import styles from './commands.module.css';
+
+const HERE: readonly OrderAction[] = ['add-time', 'start-search', 'take-delivery'];
+
+/** DET-21 to DET-23: what leaves the order in its phase. A phone has no room for cancelling in its footer. */
+export function SideActions({ acting }: { acting: Acting }) {
+  const isPhone = usePhone();
+  const { actions, panels } = acting.detail;
+  const isShown = HERE.some((name) => actions.includes(name)) || (isPhone && actions.includes('cancel'));
+  if (!isShown) return null;
+  return (
+    <div className={styles.side}>
+      <AddTimeButton acting={acting} />
+      {panels.includes('no-driver') ? null : (
+        <>
+          <SendToDriversButton acting={acting} />
+          <TakeDeliveryButton acting={acting} />
+        </>
+      )}
+      {isPhone ? <CancelButton acting={acting} /> : null}
+    </div>
+  );
+}
+
+function AddTimeButton({ acting }: { acting: Acting }) {
+  const { order, commands } = acting;
+  const preparationMinutes = (order.preparationMinutes ?? 0) + EXTRA_PREPARATION_MINUTES;
+  return (
+    <ActionButton
+      acting={acting}
+      name="add-time"
+      icon={IconClock}
+      isWide
+      onClick={() => commands.run({ name: 'add-time', preparationMinutes })}
+    >
+      +{EXTRA_PREPARATION_MINUTES} minutes de préparation
+    </ActionButton>
+  );
+}
+
+export function SendToDriversButton({ acting }: { acting: Acting }) {
+  return (
+    <ActionButton
+      acting={acting}
+      name="start-search"
+      icon={IconSend}
+      isWide
+      onClick={() => acting.commands.run({ name: 'start-search' })}
+    >
+      Envoyer aux livreurs
+    </ActionButton>
+  );
+}
+
+export function TakeDeliveryButton({ acting }: { acting: Acting }) {
+  return (
+    <ActionButton
+      acting={acting}
+      name="take-delivery"
+      icon={IconUser}
+      isWide
+      onClick={() => acting.ask('take-delivery')}
+    >
+      Je prends en charge la livraison
+    </ActionButton>
+  );
+}

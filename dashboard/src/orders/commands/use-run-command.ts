@@ -1,0 +1,52 @@
+import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { useRef } from 'react';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { useOrderCommand, type OrderCommand } from '../orders.queries.ts';
+import { doneWords, showFailure } from './command-words.ts';
+
+/** The order has left its phase: the next one's main button would stand under the same finger, so the window closes. */
+const CLOSING: ReadonlySet<OrderAction> = new Set([
+  'accept',
+  'refuse',
+  'ready',
+  'start-delivery',
+  'validate',
+  'cancel',
+  'refund',
+]);
+
+export type RunCommand = {
+  /** `onSuccess` is for what this one click wants besides, such as closing its question. */
+  run: (command: OrderCommand, onSuccess?: () => void) => void;
+  /** The command under way, or null. */
+  running: OrderAction | null;
+  /** What finished the order, if anything did, was asked here. */
+  isFinishing: boolean;
+};
+
+/** DET-38: one command at a time, one per click. */
+export function useRunCommand(order: Order, close: () => void): RunCommand {
+  const command = useOrderCommand(order, {
+    onDone: ({ name }) => toast.success(doneWords(name, order)),
+    onFail: (error, { name }) => showFailure(name, error),
+  });
+  // A second click may come before React has drawn the first one's spinner.
+  const isUnderWay = useRef(false);
+  const run = (wanted: OrderCommand, onSuccess?: () => void) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    command.mutate(wanted, {
+      onSuccess: () => {
+        onSuccess?.();
+        if (CLOSING.has(wanted.name)) close();
+      },
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
+  const running = command.isPending ? command.variables.name : null;
+  const lastDone = command.isSuccess ? command.variables.name : null;
+  return { run, running, isFinishing: [running, lastDone].some((name) => name !== null && CLOSING.has(name)) };
+}

@@ -1,0 +1,34 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
+import { refundableUntil } from '@comptoir/domain/orders/refund.ts';
+import { useUser } from '../../app/session.tsx';
+import { ActionButton, type Acting } from '../commands/acting.tsx';
+import styles from './detail.module.css';
+
+/** DET-27: until when and how much; never the main action. */
+export function RefundBox({ acting }: { acting: Acting }) {
+  const { order, detail, ask } = acting;
+  const { isDistributorAdmin } = useUser();
+  if (!detail.actions.includes('refund')) return null;
+  const { timeZone } = order.shop;
+  const until = refundableUntil(order, { isDistributor: isDistributorAdmin });
+  return (
+    <section className={styles.box}>
+      <h3 className={styles.title}>Remboursement</h3>
+      <p className={styles.help}>
+        Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}. Le client sera intégralement
+        remboursé de {formatEuros(order.amountDue)} sur sa carte.
+      </p>
+      <ActionButton
+        acting={acting}
+        name="refund"
+        variant="dangerLight"
+        icon={IconArrowBackUp}
+        onClick={() => ask('refund')}
+      >
+        Rembourser la commande
+      </ActionButton>
+    </section>
+  );
+}

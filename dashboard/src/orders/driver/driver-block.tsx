@@ -1,0 +1,54 @@
+import { IconKey, IconMapPin, IconPhone, IconRoute, IconSteeringWheel } from '@tabler/icons-react';
+import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import { PICKUP_STATUS_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { hasDriver } from '@comptoir/domain/orders/panels.ts';
+import { ActionButton, type Acting } from '../commands/acting.tsx';
+import { Fact } from '../detail/fact.tsx';
+import { driverKind, driverName } from './driver-words.ts';
+import styles from '../detail/detail.module.css';
+
+/** DET-08: who carries it, how far they are, and the code that ends the delivery (DLV-20). */
+export function DriverBlock({ acting }: { acting: Acting }) {
+  const { order, detail } = acting;
+  if (!hasDriver(order)) return null;
+  const { driverPhone, validationCode, delivery } = order;
+  const isUnderWay = !isFinished(order.status);
+  const isTracked = detail.panels.includes('tracker');
+  return (
+    <section className={styles.ruled} aria-labelledby="order-driver">
+      <h3 id="order-driver" className={styles.title}>
+        Livreur
+      </h3>
+      <ul className={styles.facts}>
+        <Fact icon={IconSteeringWheel}>{[driverName(order), driverKind(order)].filter(Boolean).join(' · ')}</Fact>
+        {driverPhone ? (
+          <Fact icon={IconPhone}>
+            <a className={styles.phone} href={`tel:${driverPhone}`}>
+              {formatPhone(driverPhone)}
+            </a>
+          </Fact>
+        ) : null}
+        {isUnderWay && !isTracked ? <Fact icon={IconRoute}>{PICKUP_STATUS_LABELS[order.pickupStatus]}</Fact> : null}
+        {isUnderWay && validationCode ? (
+          <Fact icon={IconKey}>
+            Code de validation{NBSP}: <b className={styles.amount}>{validationCode}</b>
+          </Fact>
+        ) : null}
+        {isUnderWay && delivery?.trackingUrl ? (
+          <Fact icon={IconMapPin}>
+            <a className={styles.phone} href={delivery.trackingUrl} target="_blank" rel="noreferrer">
+              Suivre la livraison
+            </a>
+          </Fact>
+        ) : null}
+      </ul>
+      <div className={styles.blockAction}>
+        <ActionButton acting={acting} name="remove-driver" isWide onClick={() => acting.ask('remove-driver')}>
+          Changer de livreur
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

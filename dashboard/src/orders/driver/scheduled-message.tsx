@@ -1,0 +1,20 @@
+import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isForDrivers, searchOpensAt } from '@comptoir/domain/orders/panels.ts';
+import styles from './driver.module.css';
+
+/** DET-31. */
+export function ScheduledMessage({ order }: { order: Order }) {
+  const { timeZone } = order.shop;
+  return (
+    <div className={styles.message}>
+      <p>
+        Commande programmée pour le {formatDate(order.requestedFor, timeZone)} à{' '}
+        {localTime(order.requestedFor, timeZone)}.
+      </p>
+      {isForDrivers(order) ? (
+        <p className={styles.soft}>La recherche de livreur démarrera à {localTime(searchOpensAt(order), timeZone)}.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { formatCountdown, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { searchProgress } from '@comptoir/domain/deliveries/search.ts';
+import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
+import { SEARCH_STEPS, type SearchStep } from '@comptoir/domain/orders/order-flow.ts';
+import { SEARCH_STEP_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { useFromNow } from '../../app/now.ts';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
+import { ActionButton, type Acting } from '../commands/acting.tsx';
+import styles from './driver.module.css';
+
+/** DET-32: how long, at which step, and a way to stop. */
+export function SearchPanel({ acting }: { acting: Acting }) {
+  const { order, commands } = acting;
+  return (
+    <>
+      <section className={styles.search} aria-labelledby="driver-search">
+        <div className={styles.searchHead}>
+          <Spinner size={20} />
+          <div>
+            <h3 id="driver-search" className={styles.searchTitle}>
+              Recherche d’un livreur en cours…
+            </h3>
+            {order.driverSearch ? <Elapsed search={order.driverSearch} /> : null}
+          </div>
+        </div>
+        {order.driverSearch ? <SearchSteps search={order.driverSearch} /> : null}
+        <ActionButton
+          acting={acting}
+          name="cancel-search"
+          isWide
+          onClick={() => commands.run({ name: 'cancel-search' })}
+        >
+          Annuler la recherche
+        </ActionButton>
+      </section>
+      <PickupOffered order={order} />
+    </>
+  );
+}
+
+/** « depuis 3 min 12 » */
+function Elapsed({ search }: { search: DriverSearch }) {
+  const elapsed = useFromNow((now) => formatCountdown(msBetween(search.startedAt, now)));
+  return <p className={styles.soft}>depuis {elapsed}</p>;
+}
+
+/** DET-14. */
+function PickupOffered({ order }: { order: Order }) {
+  if (!order.selfPickupEligible) return null;
+  return (
+    <p className={styles.offer}>
+      <Glyph icon={IconInfoCircle} />
+      <span>Nous avons proposé au client de venir retirer sa commande au restaurant.</span>
+    </p>
+  );
+}
+
+/** Three bars that fill one after the other; the name of the one under way is in bold. */
+function SearchSteps({ search }: { search: DriverSearch }) {
+  const step = useFromNow((now) => searchProgress(search, now).step);
+  return (
+    <ol className={styles.steps}>
+      {SEARCH_STEPS.map((name) => (
+        <li
+          key={name}
+          className={styles.step}
+          data-current={name === step || undefined}
+          aria-current={name === step ? 'step' : undefined}
+        >
+          <span className={styles.stepBar} aria-hidden="true">
+            <StepFill search={search} name={name} />
+          </span>
+          {SEARCH_STEP_LABELS[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepFill({ search, name }: { search: DriverSearch; name: SearchStep }) {
+  const percent = useFromNow((now) => Math.round(searchProgress(search, now).fractions[name] * 100));
+  return <span className={styles.stepFill} style={{ width: `${percent}%` }} />;
+}

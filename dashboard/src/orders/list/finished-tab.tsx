@@ -1,0 +1,111 @@
+import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useUser } from '../../app/session.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Pager } from '../../ui/layout/pager.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { finishedOrders } from '../orders.queries.ts';
+import { pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
+import { NoFinishedOrder, NoMatch, NoOrderOfType } from './empty-orders.tsx';
+import { OrdersFailed } from './orders-failed.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { SearchField } from './search-field.tsx';
+import { TypeFilter } from './type-filter.tsx';
+import styles from './list.module.css';
+
+type FinishedTabProps = {
+  range: DateRange;
+  search: OrdersSearch;
+  onChange: (changed: { type?: OrderType | undefined; size?: number }) => void;
+  onSearch: (text: string) => void;
+  onPage: (page: number) => void;
+};
+
+/** ORD-09, ORD-10: pages, counts and search come from the server. */
+export function FinishedTab({ range, search, onChange, onSearch, onPage }: FinishedTabProps) {
+  const user = useUser();
+  const pageSize = pageSizeOf(search, TABLE_SIZES);
+  const page = search.page ?? 0;
+  const orders = useQuery(
+    finishedOrders(user, {
+      startDate: range.from,
+      endDate: range.to,
+      ...(search.type ? { orderType: search.type } : {}),
+      ...(search.q ? { search: search.q } : {}),
+      pageNumber: page,
+      pageSize,
+    }),
+  );
+  // An address kept from another day may ask for a page that this day does not have.
+  const lastPage = orders.data && !orders.isPlaceholderData ? pageWithin(search, orders.data.total, pageSize) : page;
+  useEffect(() => {
+    if (lastPage !== page) onPage(lastPage);
+  }, [lastPage, page, onPage]);
+  return (
+    <>
+      <div className={styles.finishedFilters}>
+        <div className={styles.search}>
+          <SearchField text={search.q ?? ''} onSearch={onSearch} />
+        </div>
+        <TypeFilter
+          counts={orders.data?.counts}
+          areCountsCapped={orders.data?.areCountsCapped ?? false}
+          offered={user.activeOrderTypes}
+          type={search.type}
+          onChange={onChange}
+        />
+      </div>
+      {orders.isPending ? (
+        <LoadingRows />
+      ) : !orders.data ? (
+        <OrdersFailed retry={() => void orders.refetch()} isRetrying={orders.isFetching} />
+      ) : orders.data.total === 0 ? (
+        <NothingFinished search={search} counts={orders.data.counts} onClear={() => onSearch('')} />
+      ) : (
+        <>
+          <Card isPadded={false} aria-busy={orders.isPlaceholderData}>
+            <OrdersTable orders={orders.data.items} label="Commandes terminées" />
+          </Card>
+          {orders.data.total > TABLE_SIZES[0] ? (
+            <div className={styles.pager}>
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={orders.data.total}
+                isTotalCapped={orders.data.areCountsCapped}
+                pageSizes={TABLE_SIZES}
+                onPage={onPage}
+                onPageSize={(size) => onChange({ size })}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+type NothingProps = { search: OrdersSearch; counts: Record<OrderType, number>; onClear: () => void };
+
+function NothingFinished({ search, counts, onClear }: NothingProps) {
+  if (search.type && Object.values(counts).some((count) => count > 0)) return <NoOrderOfType />;
+  return search.q ? <NoMatch text={search.q} onClear={onClear} /> : <NoFinishedOrder />;
+}
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index);
+
+function LoadingRows() {
+  return (
+    <LoadingRegion label="Chargement des commandes">
+      <Card isPadded={false}>
+        <div className={styles.rows}>
+          {ROWS.map((row) => (
+            <Skeleton key={row} height={14} width={row % 2 === 0 ? '92%' : '84%'} />
+          ))}
+        </div>
+      </Card>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconChefHat, IconPrinter, IconReceipt, IconRulerMeasure } from '@tabler/icons-react';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { TICKET_TEMPLATES, type TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useId, useState } from 'react';
+import { useOfflineReason } from '../app/live-status.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Menu, MenuGroup, MenuItem } from '../ui/actions/menu.tsx';
+import type { IconType } from '../ui/base/glyph.tsx';
+import { closePopover, Popover } from '../ui/base/popover.tsx';
+import { keepPaperWidth, PAPER_WIDTHS, paperWidth } from './paper-width.ts';
+import { hasNetworkPrinter, usePrintTicket } from './printers.queries.ts';
+
+const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
+  bag: { label: 'Ticket client', icon: IconReceipt },
+  kitchen: { label: 'Ticket cuisine', icon: IconChefHat },
+};
+
+/** DET-05, DET-36. */
+export function PrintButton({ order, shop }: { order: Order; shop: Shop }) {
+  const popoverId = useId();
+  const printing = usePrintTicket(order, shop);
+  const offline = useOfflineReason();
+  if (shop.hidePrintTicket) return null;
+  const print = (template: TicketTemplate) => {
+    closePopover(popoverId);
+    if (!printing.isPending) printing.mutate(template);
+  };
+  return (
+    <>
+      <IconButton
+        icon={IconPrinter}
+        label="Imprimer le ticket"
+        variant="secondary"
+        isBusy={printing.isPending}
+        popoverTarget={popoverId}
+        aria-haspopup="menu"
+      />
+      <Popover id={popoverId}>
+        <Menu label="Imprimer le ticket">
+          <MenuGroup label="Imprimer" isLabelHidden>
+            {TICKET_TEMPLATES.map((template, index) => (
+              <MenuItem
+                key={template}
+                icon={TEMPLATES[template].icon}
+                isFocusedFirst={index === 0}
+                disabledBecause={offline}
+                onSelect={() => print(template)}
+              >
+                {TEMPLATES[template].label}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+          {hasNetworkPrinter(shop) ? null : <PaperWidthChoice />}
+        </Menu>
+      </Popover>
+    </>
+  );
+}
+
+function PaperWidthChoice() {
+  const [chosen, choose] = useState(paperWidth);
+  return (
+    <MenuGroup label="Largeur du papier">
+      {PAPER_WIDTHS.map((width) => (
+        <MenuItem
+          key={width}
+          icon={IconRulerMeasure}
+          isChecked={width === chosen}
+          onSelect={() => {
+            keepPaperWidth(width);
+            choose(width);
+          }}
+        >
+          {`${width}${NBSP}mm`}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  );
+}

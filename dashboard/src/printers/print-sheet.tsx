@@ -1,0 +1,64 @@
+import type { Ticket } from '@comptoir/domain/printers/ticket-row.ts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { PaperWidth } from './paper-width.ts';
+import styles from './ticket.css?inline';
+import { TicketSheet } from './ticket-sheet.tsx';
+
+const MM_PER_PX = 25.4 / 96;
+const FONT_PATIENCE_MS = 2_000;
+const EMPTY_PAGE = '<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body></body></html>';
+
+let standing: HTMLIFrameElement | null = null;
+
+/**
+ * CST-10: prints through a frame that nobody sees, so that the dashboard is neither drawn anew nor printed. Browsers
+ * ignore `auto` as a page height and feed a whole sheet: the paper is cut at the measured height.
+ */
+export async function printSheet(ticket: Ticket, width: PaperWidth, title: string): Promise<void> {
+  standing?.remove();
+  const frame = await hiddenFrame(width);
+  standing = frame;
+  const page = frame.contentWindow;
+  if (!page) throw new Error('the frame of the ticket has no page');
+  page.document.title = title;
+  addStyle(page.document, styles);
+  flushSync(() => createRoot(page.document.body).render(<TicketSheet ticket={ticket} width={width} />));
+  await fontsOf(page.document);
+  addStyle(page.document, `@page { size: ${width}mm ${heightOf(page.document)}mm; margin: 0; }`);
+  page.addEventListener('afterprint', () => frame.remove());
+  page.focus();
+  page.print();
+}
+
+function hiddenFrame(width: PaperWidth): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.title = 'Ticket à imprimer';
+  frame.ariaHidden = 'true';
+  frame.tabIndex = -1;
+  // Laid out, for it is measured, and out of sight: some browsers print nothing of what is not displayed.
+  frame.style.cssText = `position: fixed; inset: 0 auto auto -200mm; width: ${width}mm; height: 10mm; border: 0;`;
+  frame.srcdoc = EMPTY_PAGE;
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => resolve(frame), { once: true });
+    document.body.append(frame);
+  });
+}
+
+function addStyle(page: Document, css: string): void {
+  const style = page.createElement('style');
+  style.textContent = css;
+  page.head.append(style);
+}
+
+/** Measured in the letters that are printed; without them, in those that the browser has. */
+async function fontsOf(page: Document): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  await Promise.race([page.fonts.load('700 12px "Inter Variable"').catch(() => undefined), late]);
+}
+
+/** A tenth of a millimetre too many costs nothing; one too few feeds a second sheet. */
+function heightOf(page: Document): number {
+  const { height } = page.querySelector('.ticket')?.getBoundingClientRect() ?? { height: 0 };
+  return Math.ceil(height * MM_PER_PX * 10 + 1) / 10;
+}

@@ -1,0 +1,71 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import * as contract from '@comptoir/contract/orders.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/ticket.ts';
+import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
+import { showError, showErrorText } from '../app/error-modal.ts';
+import { logError } from '../app/log.ts';
+import { orderStory, putOrder } from '../orders/orders.queries.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { paperWidth } from './paper-width.ts';
+import { printSheet } from './print-sheet.tsx';
+
+/** DET-36: these printers are the server's; every other ticket is the browser's own. */
+export const hasNetworkPrinter = ({ printingKind }: Pick<Shop, 'printingKind'>): boolean =>
+  printingKind === 'cloudprint' || printingKind === 'epson';
+
+export function usePrintTicket(order: Order, shop: Shop) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (template: TicketTemplate) =>
+      hasNetworkPrinter(shop) ? printOnNetwork(order, template) : printHere(cache, order, shop, template),
+    onError: (error) => showError(error),
+  });
+}
+
+const paramsOf = ({ companyId, shopId, id: orderId }: Order) => ({ companyId, shopId, orderId });
+
+/** API-27, ERR-57. The order with its new count comes by the live stream. */
+async function printOnNetwork(order: Order, template: TicketTemplate): Promise<void> {
+  const input = { params: paramsOf(order), body: { template } };
+  await call(contract.printTicket, input, { idempotencyKey: commandKey() });
+  toast.success({ text: `L’impression a bien été envoyée à l’imprimante${NBSP}!` });
+}
+
+async function printHere(cache: QueryClient, order: Order, shop: Shop, template: TicketTemplate): Promise<void> {
+  const story = await cache.fetchQuery(orderStory(order));
+  const fields = { template, isDuplicate: isReprint(story.items, template), printedAt: toInstant(Date.now()) };
+  const isPrinted = await printed(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`);
+  if (!isPrinted) return showErrorText(CLIENT_ERRORS.printFailed);
+  await count(cache, order, template);
+}
+
+/** The paper is out: an answer that does not come must not make anybody print it again. */
+async function count(cache: QueryClient, order: Order, template: TicketTemplate): Promise<void> {
+  try {
+    const input = { params: paramsOf(order), body: { template } };
+    putOrder(cache, await call(contract.recordPrinted, input, { idempotencyKey: commandKey() }));
+  } catch (error) {
+    logError(error);
+  }
+}
+
+/** PRN-08: for whoever tries out this post; false when the browser could not print. */
+export const printTestTicket = (shop: Shop): Promise<boolean> =>
+  printed(testTicketOf(shop, toInstant(Date.now())), 'Impression de test');
+
+async function printed(ticket: Parameters<typeof printSheet>[0], title: string): Promise<boolean> {
+  try {
+    await printSheet(ticket, paperWidth(), title);
+    return true;
+  } catch (error) {
+    logError(error);
+    return false;
+  }
+}

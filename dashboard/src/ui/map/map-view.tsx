@@ -1,0 +1,112 @@
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import * as L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useRef, useState } from 'react';
+import { drawMarker, lookKey, type MapMarker } from './map-marker.ts';
+import { plainTiles } from './plain-tiles.ts';
+import styles from './map-view.module.css';
+
+export type MapTiles = { url: string; attribution: string };
+export type MapSight = { location: Location; zoom: number };
+
+export type MapViewProps = {
+  label: string;
+  /** Where the map looks; a new object moves it there. */
+  sight: MapSight;
+  markers: readonly MapMarker[];
+  /** Null draws plain tiles. */
+  tiles: MapTiles | null;
+};
+
+/** A map with pins. It shows its pins even where its tiles cannot be fetched, and says so (MAP-11). */
+export function MapView({ label, sight, markers, tiles }: MapViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [hasTiles, setHasTiles] = useState(true);
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const opened = L.map(place.current, { zoomControl: false, attributionControl: false });
+    L.control.zoom({ position: 'bottomright', zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(opened);
+    setMap(opened);
+    return () => {
+      setMap(null);
+      opened.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    map?.setView(latLng(sight.location), sight.zoom, { animate: !prefersStillness() });
+  }, [map, sight]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const layer = tiles ? L.tileLayer(tiles.url, { maxZoom: 19 }) : plainTiles();
+    const attribution = L.control.attribution({ prefix: false, position: 'bottomleft' });
+    if (tiles) attribution.addAttribution(tiles.attribution).addTo(map);
+    layer.on('tileerror', () => setHasTiles(false));
+    layer.on('tileload', () => setHasTiles(true));
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+      attribution.remove();
+    };
+  }, [map, tiles]);
+
+  useMarkers(map, markers);
+
+  return (
+    <div className={styles.frame}>
+      <div ref={place} className={styles.map} role="region" aria-label={label} data-tiles={tiles ? 'fetched' : 'plain'} />
+      {hasTiles ? null : (
+        <p className={styles.notice} role="status">
+          La carte est indisponible pour le moment.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Drawn = { marker: L.Marker; look: string };
+
+/** Keeps what is drawn in step with what is known: moved, redrawn, added, removed, one by one. */
+function useMarkers(map: L.Map | null, markers: readonly MapMarker[]): void {
+  const drawn = useRef(new Map<string, Drawn>());
+  const selected = useRef<(id: string) => void>(() => undefined);
+  useEffect(() => {
+    selected.current = (id) => markers.find((marker) => marker.id === id)?.onSelect?.();
+  }, [markers]);
+  useEffect(() => {
+    if (!map) {
+      drawn.current.clear();
+      return;
+    }
+    const wanted = new Set(markers.map(({ id }) => id));
+    for (const [id, { marker }] of drawn.current) {
+      if (wanted.has(id)) continue;
+      marker.remove();
+      drawn.current.delete(id);
+    }
+    for (const one of markers) {
+      const known = drawn.current.get(one.id);
+      if (known) known.marker.setLatLng(latLng(one.location));
+      if (known?.look === lookKey(one)) continue;
+      const marker = known?.marker ?? L.marker(latLng(one.location));
+      marker.setIcon(drawMarker(one)).setZIndexOffset(one.look.startsWith('driver') ? 1_000 : 0);
+      if (!known) marker.addTo(map).on('click keypress', () => selected.current(one.id));
+      name(marker, one);
+      drawn.current.set(one.id, { marker, look: lookKey(one) });
+    }
+  }, [map, markers]);
+}
+
+function name(marker: L.Marker, { label, onSelect }: MapMarker): void {
+  const element = marker.getElement();
+  element?.setAttribute('aria-label', label);
+  element?.setAttribute('title', label);
+  element?.setAttribute('role', onSelect ? 'button' : 'img');
+  if (!onSelect) element?.removeAttribute('tabindex');
+}
+
+const latLng = ({ latitude, longitude }: Location): L.LatLngTuple => [latitude, longitude];
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

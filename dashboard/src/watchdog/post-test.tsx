@@ -1,0 +1,221 @@
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { DeviceTest } from '@comptoir/domain/watchdog/device.ts';
+import { TEST_PART_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconPrinter,
+  IconShieldCheck,
+  IconVolume,
+} from '@tabler/icons-react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { showError } from '../app/error-modal.ts';
+import { useUser } from '../app/session.tsx';
+import { playSound, useSoundState, wakeSound } from '../orders/alerts/sound.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Glyph } from '../ui/base/glyph.tsx';
+import { Spinner } from '../ui/base/spinner.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { measureEcho } from './echo.ts';
+import { ownPost, type Place } from './own-post.ts';
+import { sendReport, type Report } from './watchdog.queries.ts';
+import styles from './watch-dialog.module.css';
+
+type Result = DeviceTest['results']['sound'];
+type Echo = { ms: number | null };
+
+type PostTestProps = { shop: Shop | undefined; onBack: () => void; onClose: () => void };
+
+/** « Tester mon poste »: what only a person can hear or see is asked, the rest is measured. */
+export function PostTest({ shop, onBack, onClose }: PostTestProps) {
+  const user = useUser();
+  const cache = useQueryClient();
+  const soundState = useSoundState();
+  const echo = useEcho(user);
+  const [sound, setSound] = useState<Result | null>(null);
+  const [print, setPrint] = useState<Result | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const reason =
+    echo === null ? 'La connexion est en cours de mesure.' : sound === null ? 'Avez-vous entendu le son ?' : null;
+  const results = {
+    sound: sound ?? 'skipped',
+    live: echo && echo.ms !== null ? 'ok' : 'failed',
+    print: print ?? 'skipped',
+  } as const;
+  const finish = async () => {
+    setSaving(true);
+    const isGood = !Object.values(results).includes('failed');
+    try {
+      await sendReport(cache, user, ownPost(user), {
+        ...currentReport(soundState),
+        lastTest: { at: toInstant(Date.now()), results },
+      });
+      if (isGood) toast.success({ text: 'Ce poste est prêt.' });
+      onBack();
+    } catch (error) {
+      showError(error);
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      icon={IconShieldCheck}
+      title="Tester mon poste"
+      context={ownPost(user).name}
+      onClose={onClose}
+      footerLeft={<Button onClick={onBack}>Retour</Button>}
+      footerRight={
+        <Button variant="primary" isBusy={isSaving} disabledBecause={reason} onClick={() => void finish()}>
+          Terminer le test
+        </Button>
+      }
+    >
+      <ul className={styles.checks}>
+        <SoundPart result={sound} onResult={setSound} />
+        <LivePart echo={echo} />
+        {shop && !shop.hidePrintTicket ? <PrintPart shop={shop} result={print} onResult={setPrint} /> : null}
+      </ul>
+    </Dialog>
+  );
+}
+
+const currentReport = (sound: Report['sound']): Report => ({ sound, isVisible: !document.hidden });
+
+/** Null while it is being measured. */
+function useEcho(place: Place): Echo | null {
+  const cache = useQueryClient();
+  const sound = useSoundState();
+  const [echo, setEcho] = useState<Echo | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const measure = async () => {
+      const ms = await askEcho(cache, place, sound);
+      if (!isGone) setEcho({ ms });
+    };
+    void measure();
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one measure per test
+  }, []);
+  return echo;
+}
+
+function askEcho(cache: QueryClient, place: Place, sound: Report['sound']): Promise<number | null> {
+  const post = ownPost(place);
+  const at = toInstant(Date.now());
+  const lastTest: DeviceTest = { at, results: { sound: 'skipped', live: 'skipped', print: 'skipped' } };
+  return measureEcho(
+    (device) => device.id === post.id && device.lastTest?.at === at,
+    () => sendReport(cache, place, post, { ...currentReport(sound), lastTest }),
+  );
+}
+
+type PartProps = { result: Result | null; onResult: (result: Result) => void };
+
+function SoundPart({ result, onResult }: PartProps) {
+  const isAwake = useSoundState() === 'awake';
+  const play = async () => {
+    if (await wakeSound()) playSound('new-order');
+  };
+  return (
+    <Part
+      label={TEST_PART_WORDS.sound}
+      result={result}
+      text={
+        result === 'failed'
+          ? 'Montez le volume de l’appareil, vérifiez que son haut-parleur n’est pas coupé, puis réécoutez.'
+          : result === 'ok'
+            ? 'Vous avez entendu la sonnerie des nouvelles commandes.'
+            : isAwake
+              ? 'La sonnerie des nouvelles commandes vient d’être jouée.'
+              : 'Le navigateur bloque le son de ce poste.'
+      }
+    >
+      <Question text={`Avez-vous entendu le son${NBSP}?`} onResult={onResult} />
+      <Button variant="subtle" icon={IconVolume} onClick={() => void play()}>
+        Réécouter
+      </Button>
+    </Part>
+  );
+}
+
+function LivePart({ echo }: { echo: Echo | null }) {
+  if (echo === null) return <Part label={TEST_PART_WORDS.live} result={null} isBusy text="Mesure en cours…" />;
+  return echo.ms === null ? (
+    <Part
+      label={TEST_PART_WORDS.live}
+      result="failed"
+      text="Aucune nouvelle n’est revenue du serveur : vérifiez la connexion internet de l’appareil."
+    />
+  ) : (
+    <Part label={TEST_PART_WORDS.live} result="ok" text={`Une nouvelle arrive en ${echo.ms}${NBSP}ms.`} />
+  );
+}
+
+function PrintPart({ shop, result, onResult }: PartProps & { shop: Shop }) {
+  const [state, setState] = useState<'untried' | 'printing' | 'printed'>('untried');
+  const print = async () => {
+    setState('printing');
+    const { printTestTicket } = await import('../printers/printers.queries.ts');
+    const isSent = await printTestTicket(shop);
+    setState(isSent ? 'printed' : 'untried');
+    if (!isSent) onResult('failed');
+  };
+  return (
+    <Part
+      label={TEST_PART_WORDS.print}
+      result={result}
+      text={
+        result === 'ok'
+          ? 'Le ticket de test est sorti.'
+          : result === 'failed'
+            ? 'Vérifiez que l’imprimante est allumée, reliée et chargée en papier.'
+            : 'Facultatif, si ce poste imprime les tickets.'
+      }
+    >
+      {state === 'printed' ? <Question text={`Le ticket est-il sorti${NBSP}?`} onResult={onResult} /> : null}
+      <Button variant="subtle" icon={IconPrinter} isBusy={state === 'printing'} onClick={() => void print()}>
+        Imprimer un ticket de test
+      </Button>
+    </Part>
+  );
+}
+
+const LOOKS = { ok: IconCircleCheck, failed: IconCircleX, skipped: IconCircleDashed } as const;
+const LEVELS = { ok: 'green', failed: 'red', skipped: 'grey' } as const;
+
+type Shown = { label: string; result: Result | null; text: string; isBusy?: boolean; children?: ReactNode };
+
+function Part({ label, result, text, isBusy = false, children }: Shown) {
+  const known = result ?? 'skipped';
+  return (
+    <li className={styles.check} data-level={LEVELS[known]}>
+      {isBusy ? <Spinner size={22} /> : <Glyph icon={LOOKS[known]} size={22} />}
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <b>{label}</b>
+        </p>
+        <p className={styles.remedy} role="status">
+          {text}
+        </p>
+        {children ? <div className={styles.answers}>{children}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+function Question({ text, onResult }: { text: string; onResult: (result: Result) => void }) {
+  return (
+    <div className={styles.question} role="group" aria-label={text}>
+      <p>{text}</p>
+      <Button onClick={() => onResult('ok')}>Oui</Button>
+      <Button onClick={() => onResult('failed')}>Non</Button>
+    </div>
+  );
+}

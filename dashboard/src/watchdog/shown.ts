@@ -1,0 +1,66 @@
+import { reportShown } from '@comptoir/contract/orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { call, Unreachable } from '../app/call.ts';
+import { logError } from '../app/log.ts';
+import { sessionState } from '../app/session.tsx';
+import { ownPost } from './own-post.ts';
+
+type Shown = Pick<Order, 'id' | 'companyId' | 'shopId'>;
+type What = 'seen' | 'rang' | 'opened';
+
+/** Orders come in bursts: one call tells them all. */
+const GATHER_MS = 1_000;
+const MAX_IN_ONE_CALL = 100;
+
+type Batch = { what: What; companyId: string; shopId: string; orderIds: string[] };
+
+/** What this page has told, or is about to. */
+const told = new Set<string>();
+let waiting = new Map<string, Batch>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const nameOf = (orderId: string, what: What): string => `${what}:${orderId}`;
+export const isReportedSeen = ({ id }: Pick<Order, 'id'>): boolean => told.has(nameOf(id, 'seen'));
+
+/** Law 10: the order's story says on which post it was seen, rang or was opened. Each is told once. */
+export const reportSeen = (orders: readonly Shown[]): void => report(orders, 'seen');
+export const reportRang = (orders: readonly Shown[]): void => report(orders, 'rang');
+
+/** FLO-79: opening it is also reading what the customer changed, as often as they change something. */
+export function reportOpened(order: Shown & Pick<Order, 'changedByCustomer'>): void {
+  if (order.changedByCustomer) told.delete(nameOf(order.id, 'opened'));
+  report([order], 'opened');
+}
+
+function report(orders: readonly Shown[], what: What): void {
+  for (const { id, companyId, shopId } of orders) {
+    if (told.has(nameOf(id, what))) continue;
+    told.add(nameOf(id, what));
+    const key = `${what}:${shopId}`;
+    const batch = waiting.get(key) ?? { what, companyId, shopId, orderIds: [] };
+    waiting.set(key, { ...batch, orderIds: [...batch.orderIds, id] });
+  }
+  if (waiting.size > 0) timer ??= setTimeout(send, GATHER_MS);
+}
+
+function send(): void {
+  timer = undefined;
+  const batches = waiting;
+  waiting = new Map();
+  const session = sessionState();
+  if (session.status !== 'authenticated') return;
+  const deviceId = ownPost(session.user).id;
+  for (const { orderIds, ...batch } of batches.values())
+    for (let start = 0; start < orderIds.length; start += MAX_IN_ONE_CALL)
+      void sendOne(deviceId, { ...batch, orderIds: orderIds.slice(start, start + MAX_IN_ONE_CALL) });
+}
+
+async function sendOne(deviceId: string, { what, companyId, shopId, orderIds }: Batch): Promise<void> {
+  try {
+    await call(reportShown, { params: { companyId, shopId }, body: { deviceId, orderIds, what } });
+  } catch (error) {
+    // Told again the next time: a line that was cut must not lose what was seen meanwhile.
+    for (const orderId of orderIds) told.delete(nameOf(orderId, what));
+    if (!(error instanceof Unreachable)) logError(error);
+  }
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { playSound } from '../orders/alerts/sound.ts';
+
+export type Unanswered = { orderId: string; orderNumber: string };
+
+let calls: readonly Unanswered[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Unanswered[]): void {
+  calls = next;
+  for (const listener of listeners) listener();
+}
+
+/** The orders for which the watchdog has called this post; whoever shows them leaves out those answered since. */
+export function useUnanswered(): readonly Unanswered[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => calls,
+  );
+}
+
+export function forgetUnanswered(orderId: string): void {
+  set(calls.filter((known) => known.orderId !== orderId));
+}
+
+/** The watchdog's first rung: rung at once, whatever this post is showing. */
+export function callPost({ orderId, orderNumber }: Unanswered): void {
+  set([...calls.filter((known) => known.orderId !== orderId), { orderId, orderNumber }]);
+  void ringOnce(orderId);
+}
+
+const RING_MS = 2_000;
+
+/** NTF-27: of the tabs of this browser, the first one rings; without locks each does, which is better than none. */
+async function ringOnce(orderId: string): Promise<void> {
+  if (!('locks' in navigator)) return playSound('new-order');
+  await navigator.locks.request(`comptoir-unanswered-${orderId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    playSound('new-order');
+    await new Promise((resolve) => setTimeout(resolve, RING_MS));
+  });
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PROBLEM_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyPiece } from '../app/lazy-piece.ts';
+import { useLiveStatus } from '../app/live-status.tsx';
+import { Piece } from '../app/shell/piece.tsx';
+import { useUser } from '../app/session.tsx';
+import { liveOrders } from '../orders/orders.queries.ts';
+import { Glyph } from '../ui/base/glyph.tsx';
+import { ConnectionLight } from '../ui/feedback/connection-light.tsx';
+import { ownDevice } from './watchdog.queries.ts';
+import { useUnanswered } from './unanswered.ts';
+import { usePostHealth } from './use-post-health.ts';
+import { useReporting } from './use-reporting.ts';
+import { useSeen } from './use-seen.ts';
+import styles from './watch-light.module.css';
+
+const WatchDialog = lazyPiece(async () => (await import('./watch-dialog.tsx')).WatchDialog);
+const UnansweredNotices = lazyPiece(async () => (await import('./unanswered-notices.tsx')).UnansweredNotices);
+
+const NONE: readonly Order[] = [];
+
+/** The light of the top bar: is this post fit to receive orders, and if not, what is wrong. */
+export function WatchLight() {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(liveOrders(user));
+  const isCalled = useUnanswered().length > 0;
+  useReporting();
+  useSeen(data?.orders ?? NONE);
+  return (
+    <>
+      <Light onOpen={() => setOpen(true)} />
+      {isOpen ? (
+        <Piece>
+          <WatchDialog onClose={() => setOpen(false)} />
+        </Piece>
+      ) : null}
+      {isCalled ? (
+        <Piece>
+          <UnansweredNotices orders={data?.orders ?? NONE} />
+        </Piece>
+      ) : null}
+    </>
+  );
+}
+
+function Light({ onOpen }: { onOpen: () => void }) {
+  const user = useUser();
+  const { state } = useLiveStatus();
+  const { level, problems } = usePostHealth({ withOthers: false });
+  // Until the server has answered once, nothing is known of the last test.
+  const isKnown = useQuery(ownDevice(user)).data !== undefined;
+  const [worst] = problems;
+  const isTold = state === 'live' && isKnown && level !== 'green' && worst !== undefined;
+  const sentence = isTold ? PROBLEM_WORDS[worst].sentence : 'ce poste est prêt';
+  return (
+    <span className={styles.light} data-level={isTold ? level : undefined}>
+      <ConnectionLight state={state} tone={isTold ? level : undefined} />
+      {isTold ? (
+        <span className={styles.problem} aria-hidden="true">
+          <Glyph icon={IconAlertTriangle} size={15} />
+          <span className={styles.words}>{PROBLEM_WORDS[worst].short}</span>
+        </span>
+      ) : null}
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-label={`Veilleur${NBSP}: ${sentence}`}
+        onClick={onOpen}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import * as contract from '@comptoir/contract/watchdog.ts';
+import type { WatchLadder } from '@comptoir/domain/shops/shop.ts';
+import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
+import { ownPost, type OwnPost, type Place } from './own-post.ts';
+
+const LIST = ['devices', 'list'] as const;
+/** A post that only breathes makes no news: its last breath is asked for. */
+const REFRESH_MS = 20_000;
+
+/** The posts of this place in the last day, this one among them. */
+export const postList = ({ companyId, shopId, isAllShops }: Place) =>
+  queryOptions({
+    queryKey: [...LIST, companyId, isAllShops ? 'all' : shopId],
+    queryFn: ({ signal }): Promise<{ items: Device[] }> =>
+      isAllShops
+        ? call(contract.listCompanyDevices, { params: { companyId } }, { signal })
+        : call(contract.listDevices, { params: { companyId, shopId } }, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+const oneKey = (deviceId: string) => ['devices', 'one', deviceId] as const;
+
+/** What the server last heard of this post; its reports bring it, nothing is asked. */
+export const ownDevice = (place: Place) =>
+  queryOptions<Device>({
+    queryKey: oneKey(ownPost(place).id),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function putDevice(cache: QueryClient, device: Device): void {
+  cache.setQueryData<Device>(oneKey(device.id), device);
+  cache.setQueriesData<{ items: Device[] }>({ queryKey: LIST }, (known) =>
+    known?.items.some(({ id }) => id === device.id)
+      ? { items: known.items.map((one) => (one.id === device.id ? device : one)) }
+      : known,
+  );
+}
+
+export type Report = Pick<Device, 'sound' | 'isVisible'> & Partial<Pick<Device, 'lastTest'>>;
+
+export async function sendReport(cache: QueryClient, place: Place, post: OwnPost, report: Report): Promise<void> {
+  const { companyId, shopId, isAllShops } = place;
+  const { id: deviceId, ...named } = post;
+  const body = { ...named, ...report };
+  const device = isAllShops
+    ? await call(contract.reportCompanyDevice, { params: { companyId, deviceId }, body })
+    : await call(contract.reportDevice, { params: { companyId, shopId, deviceId }, body });
+  putDevice(cache, device);
+}
+
+export function useSaveLadder(ref: { companyId: string; shopId: string }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WatchLadder) =>
+      call(contract.saveWatchLadder, { params: ref, body }, { idempotencyKey: commandKey() }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['shops', ref.shopId] }),
+  });
+}

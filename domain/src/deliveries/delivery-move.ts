@@ -1,0 +1,124 @@
+import { cents } from '../kernel/money.ts';
+import { addMinutes, type Instant } from '../kernel/time.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderEventName } from '../orders/order-flow.ts';
+import { isFinished } from '../orders/order-status.ts';
+import { isForDrivers } from '../orders/panels.ts';
+import { acceptDeadline } from '../orders/preparation.ts';
+import type { Shop } from '../shops/shop.ts';
+import { searchFrom, searchStarted } from './search.ts';
+import { waitingFee } from './waiting-fee.ts';
+
+type Rules = Pick<Shop, 'acceptanceMinutes' | 'autoSendToDrivers'>;
+type Follow = (order: Order, now: Instant, shop: Rules) => Order;
+
+const withDelivery = (order: Order, fields: Partial<NonNullable<Order['delivery']>>): Order => ({
+  ...order,
+  delivery: order.delivery && { ...order.delivery, ...fields },
+});
+
+const stopSearch: Follow = (order) => withDelivery(order, { isSearchingDriver: false });
+
+/** DLV-06: before its time a scheduled order only waits for its search; a job begins it. */
+const startSearch: Follow = (order, now) =>
+  searchFrom(order, now) > now
+    ? order
+    : { ...withDelivery(order, { isSearchingDriver: true }), driverSearch: searchStarted(order.driverSearch, now) };
+
+/** FLO-46: whoever was to bring it, our drivers are asked now. */
+const sendToDrivers: Follow = (order, now, shop) =>
+  startSearch({ ...withDelivery(order, { nature: 'fleet' }), shopResponsibleForDelivery: false }, now, shop);
+
+/** FLO-18, FLO-32, ORS-04: what is for drivers and may be looked for at once. */
+const startByItself: Follow = (order, now, shop) =>
+  order.status === 'preparing' && searchesByItself(order, shop) ? startSearch(order, now, shop) : order;
+
+/** DLV-19, DLV-21. */
+function releaseDriver(order: Order, now: Instant): Order {
+  return {
+    ...order,
+    pickupStatus: 0,
+    driverId: null,
+    driverFirstName: null,
+    driverLastName: null,
+    driverPhone: null,
+    validationCode: null,
+    driversHistory: order.driversHistory.map((one) => (one.removedAt === null ? { ...one, removedAt: now } : one)),
+    delivery: order.delivery && { ...order.delivery, driverArrivedAt: null },
+  };
+}
+
+/** FLO-37, FLO-49, FLO-59: the search starts again, without the one who left (DLV-15). */
+const searchAgain: Follow = (order, now, shop) => sendToDrivers(releaseDriver(order, now), now, shop);
+
+/** FLO-41, FLO-51, DLV-22: the fee of a driver who had accepted stays due. */
+const takeOver: Follow = (order, now, shop) => {
+  const courierFee = order.pickupStatus > 0 ? (order.delivery?.courierFee ?? cents(0)) : cents(0);
+  return {
+    ...withDelivery(stopSearch(releaseDriver(order, now), now, shop), { nature: 'shop', courierFee }),
+    shopResponsibleForDelivery: true,
+    selfPickupEligible: false,
+    flowType: 'classic',
+  };
+};
+
+/** DLV-36: a shop's own employee costs no waiting. */
+const leaveShop: Follow = (order, now) => {
+  const arrivedAt = order.delivery?.driverArrivedAt;
+  const isPaidFor = (order.driversHistory.at(-1)?.method ?? 'employee') !== 'employee';
+  const fee = arrivedAt && isPaidFor ? waitingFee(arrivedAt, now) : cents(0);
+  return {
+    ...withDelivery(order, { waitingFee: fee }),
+    pickupStatus: 3,
+    preparationEndedAt: order.preparationEndedAt ?? now,
+  };
+};
+
+const FOLLOW: Partial<Record<OrderEventName, Follow>> = {
+  accept: startByItself,
+  'auto-accept': startByItself,
+  'window-opens': startByItself,
+  'start-search': sendToDrivers,
+  'cancel-search': stopSearch,
+  'choose-pickup': stopSearch,
+  'driver-found': (order, now, shop) => ({ ...stopSearch(order, now, shop), selfPickupEligible: false }),
+  'driver-near': (order, now) => ({ ...withDelivery(order, { driverArrivedAt: now }), pickupStatus: 2 }),
+  'driver-lost': searchAgain,
+  'remove-driver': searchAgain,
+  'job-cancelled': (order, now, shop) => (order.pickupStatus === 3 ? order : searchAgain(order, now, shop)),
+  'take-delivery': takeOver,
+  'picked-up': leaveShop,
+};
+
+/** Whether the search begins without anybody asking, once its time has come and the order is in the kitchen. */
+export function searchesByItself(order: Order, shop: Pick<Shop, 'autoSendToDrivers'>): boolean {
+  return (
+    isForDrivers(order) &&
+    order.pickupStatus === 0 &&
+    order.driverSearch === null &&
+    (order.isScheduled || shop.autoSendToDrivers)
+  );
+}
+
+/** DLV-42. */
+const isAcceptableByShop = (order: Order): boolean => isForDrivers(order) && order.pickupStatus < 3;
+
+/** FLO-14: the shop's time to answer starts when the order reaches it, in reverse flow with its driver. */
+function deadlineAfter(before: Order, order: Order, shop: Rules, now: Instant): Instant | null {
+  if (order.status === 'looking_for_driver') return null;
+  if (before.status !== 'looking_for_driver' || order.status !== 'contacting') return order.acceptDeadlineAt;
+  return order.flowType === 'reverse'
+    ? addMinutes(now, shop.acceptanceMinutes)
+    : acceptDeadline(order, shop.acceptanceMinutes, now);
+}
+
+/** What every move does to the search, the driver and the deadline, whoever makes it. `order` has its new state. */
+export function deliveryAfter(before: Order, order: Order, event: OrderEventName, shop: Rules, now: Instant): Order {
+  const followed = FOLLOW[event]?.(order, now, shop) ?? order;
+  const settled = isFinished(followed.status) ? stopSearch(followed, now, shop) : followed;
+  return {
+    ...settled,
+    deliveryAcceptableByShop: isAcceptableByShop(settled),
+    acceptDeadlineAt: deadlineAfter(before, settled, shop, now),
+  };
+}

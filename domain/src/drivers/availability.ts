@@ -1,0 +1,46 @@
+import { addMinutes, type Instant } from '../kernel/time.ts';
+import type { Shop } from '../shops/shop.ts';
+import type { Driver } from './driver.ts';
+
+/** DLV-16, MAP-08. */
+const FRESH_MINUTES = 5;
+
+const freshUntil = ({ positionAt }: Pick<Driver, 'positionAt'>): Instant =>
+  positionAt === null ? '' : addMinutes(positionAt, FRESH_MINUTES);
+
+/** MAP-08: on the map while the position is at most five minutes old; listed in any case. */
+export function isDrawn(driver: Pick<Driver, 'position' | 'positionAt'>, now: Instant): boolean {
+  return driver.position !== null && now <= freshUntil(driver);
+}
+
+const isEnabledAt = ({ shops }: Pick<Driver, 'shops'>, shopId: string): boolean =>
+  shops.some((shop) => shop.shopId === shopId && shop.enabled);
+
+const hasValidDocuments = ({ kind, documentsValidUntil }: Driver, now: Instant): boolean =>
+  kind !== 'independent' || (documentsValidUntil !== null && documentsValidUntil > now);
+
+/** DLV-16. */
+export function isAvailable(driver: Driver, shopId: string, now: Instant): boolean {
+  return (
+    isEnabledAt(driver, shopId) &&
+    driver.isAppInstalled &&
+    driver.areNotificationsAllowed &&
+    hasValidDocuments(driver, now) &&
+    driver.orderIds.length === 0 &&
+    driver.isOnline &&
+    now < freshUntil(driver)
+  );
+}
+
+export type AvailableCounts = { employees: number; independents: number };
+
+/** ORD-16, DLV-08: independents count only where the shop may have some. */
+export function availableCounts(
+  drivers: readonly Driver[],
+  shop: Pick<Shop, 'shopId' | 'independentDriversAllowed'>,
+  now: Instant,
+): AvailableCounts {
+  const count = (kind: Driver['kind']) =>
+    drivers.filter((driver) => driver.kind === kind && isAvailable(driver, shop.shopId, now)).length;
+  return { employees: count('employee'), independents: shop.independentDriversAllowed ? count('independent') : 0 };
+}

@@ -1,0 +1,54 @@
+import { distanceMetres } from '../kernel/geo.ts';
+import { addMinutes, type Instant } from '../kernel/time.ts';
+import { TIMERS } from '../kernel/timers.ts';
+import type { Order } from '../orders/order.ts';
+import { isFinished } from '../orders/order-status.ts';
+import { isDrawn } from './availability.ts';
+import type { Driver } from './driver.ts';
+
+/** NTF-13, bounds included. */
+const FROM_MINUTES = 8;
+const TO_MINUTES = 1;
+
+/** NTF-11, NTF-12, NTF-20: somebody else's courier is on the way here, and we know where. */
+function isConcerned(order: Order, driver: Driver | undefined, now: Instant): driver is Driver {
+  return (
+    order.orderType === 'delivery' &&
+    !isFinished(order.status) &&
+    order.delivery !== null &&
+    order.delivery.nature !== 'shop' &&
+    order.delivery.nature !== 'marketplace' &&
+    !order.shopResponsibleForDelivery &&
+    !order.deliveryReminderTriggered &&
+    (order.pickupStatus === 1 || order.pickupStatus === 2) &&
+    driver !== undefined &&
+    isDrawn(driver, now)
+  );
+}
+
+/** Since when the reminder is due, or null. NTF-13: by the hour of the pickup; NTF-14: without one, by the distance. */
+function reminderSince(order: Order, driver: Driver | undefined, now: Instant): Instant | null {
+  if (!isConcerned(order, driver, now)) return null;
+  const { expectedPickupAt } = order;
+  if (expectedPickupAt !== null) {
+    const opensAt = addMinutes(expectedPickupAt, -FROM_MINUTES);
+    return opensAt <= now && now <= addMinutes(expectedPickupAt, -TO_MINUTES) ? opensAt : null;
+  }
+  if (!driver.position || !order.shop.location) return null;
+  const isClose = distanceMetres(driver.position, order.shop.location) <= TIMERS.nearMetres.reminder;
+  return isClose ? driver.positionAt : null;
+}
+
+/** NTF-11 to NTF-14. */
+export const needsPickupReminder = (order: Order, driver: Driver | undefined, now: Instant): boolean =>
+  reminderSince(order, driver, now) !== null;
+
+/** NTF-18: those to show, one at a time, the oldest trigger first. */
+export function reminderQueue(orders: readonly Order[], drivers: readonly Driver[], now: Instant): Order[] {
+  const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
+  return orders
+    .map((order) => ({ order, since: reminderSince(order, byId.get(order.driverId ?? ''), now) }))
+    .filter((due): due is { order: Order; since: Instant } => due.since !== null)
+    .sort((a, b) => (a.since < b.since ? -1 : Number(a.since > b.since)))
+    .map(({ order }) => order);
+}

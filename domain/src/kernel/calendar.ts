@@ -1,0 +1,89 @@
+import { NBSP } from './text.ts';
+import { addDays, DAY, WEEKDAYS, weekdayOf, type Day, type Weekday } from './time.ts';
+
+/** `2026-11`. */
+export type Month = string;
+
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
+  monday: 'lundi',
+  tuesday: 'mardi',
+  wednesday: 'mercredi',
+  thursday: 'jeudi',
+  friday: 'vendredi',
+  saturday: 'samedi',
+  sunday: 'dimanche',
+};
+
+const MONTH_NAMES = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+const SHORT_MONTH_NAMES = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+];
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+
+export function addToMonth(month: Month, months: number): Month {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
+
+const lastDayOf = (month: Month): Day => addDays(`${addToMonth(month, 1)}-01`, -1);
+
+/** The same day of another month, or that month's last one: 31 March less one month is 28 February. */
+export function addMonths(day: Day, months: number): Day {
+  const month = addToMonth(monthOf(day), months);
+  const same = `${month}-${day.slice(8)}`;
+  const last = lastDayOf(month);
+  return same < last ? same : last;
+}
+
+/** The weeks of a month, Monday first; the days of its neighbours are null. */
+export function weeksOf(month: Month): (Day | null)[][] {
+  const first = `${month}-01`;
+  const last = lastDayOf(month);
+  const weeks: (Day | null)[][] = [];
+  for (let monday = addDays(first, -WEEKDAYS.indexOf(weekdayOf(first))); monday <= last; monday = addDays(monday, 7)) {
+    weeks.push(WEEKDAYS.map((_, index) => addDays(monday, index)).map((day) => (monthOf(day) === month ? day : null)));
+  }
+  return weeks;
+}
+
+const monthIndex = (date: string): number => Number(date.slice(5, 7)) - 1;
+
+/** « novembre 2026 » */
+export const monthTitle = (month: Month): string => `${MONTH_NAMES[monthIndex(month)]} ${month.slice(0, 4)}`;
+
+/** « 1er », « 14 » */
+const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
+
+/** « 14 nov. » */
+export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH_NAMES[monthIndex(day)]}`;
+
+/** « samedi 14 novembre 2026 » */
+export const longDay = (day: Day): string =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]} ${ordinal(day)} ${MONTH_NAMES[monthIndex(day)]} ${day.slice(0, 4)}`;

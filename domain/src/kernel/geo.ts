@@ -1,0 +1,19 @@
+import type { Location } from './schema.ts';
+
+/** DLV-37. */
+const EARTH_RADIUS_KM = 6371;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** DLV-37: the great circle between two points, by the haversine formula. */
+export function distanceKm(a: Location, b: Location): number {
+  const halfLatitude = radians(b.latitude - a.latitude) / 2;
+  const halfLongitude = radians(b.longitude - a.longitude) / 2;
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(halfLongitude) ** 2;
+  // Rounding can push opposite points a hair above one, where the arc sine knows no answer.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+export const distanceMetres = (a: Location, b: Location): number => distanceKm(a, b) * 1_000;

@@ -1,0 +1,39 @@
+import { cents, percentOf, ZERO, type Cents } from '../kernel/money.ts';
+import { isMarketplace } from '../kernel/sales.ts';
+import type { CancellationFee } from '../shops/shop.ts';
+import type { Order } from './order.ts';
+import type { CancelReason } from './order-flow.ts';
+import type { OrderStatus } from './order-status.ts';
+
+type Cancellable = Pick<Order, 'status' | 'shopResponsibleForDelivery'>;
+/** What a person may say when they cancel: the other reasons are said by the move itself. */
+export type StaffCancelReason = Extract<CancelReason, 'client_unavailable' | 'shop_cancel_and_refund'>;
+
+const PHASE_2: readonly OrderStatus[] = ['scheduled', 'preparing'];
+const PHASE_3: readonly OrderStatus[] = ['ready', 'takeaway', 'waiter', 'delivering'];
+
+/** FLO-27: the reasons offered at this step; none where the order cannot be cancelled with a reason. */
+export function cancelReasonsFor(order: Cancellable): readonly StaffCancelReason[] {
+  if (PHASE_2.includes(order.status) || isStillInTheShop(order)) return ['shop_cancel_and_refund'];
+  return PHASE_3.includes(order.status) ? ['client_unavailable', 'shop_cancel_and_refund'] : [];
+}
+
+/** DET-51: a ready meal that the shop has yet to carry is still in phase 2. */
+const isStillInTheShop = ({ status, shopResponsibleForDelivery }: Cancellable): boolean =>
+  status === 'ready' && shopResponsibleForDelivery;
+
+/** FLO-28, GEN-09: what goes back to the customer. Nothing where nothing was paid through us. */
+export function refundOnCancel(
+  order: Pick<Order, 'paymentType' | 'channel' | 'amountDue'>,
+  reason: CancelReason,
+  fee: CancellationFee,
+): Cents {
+  if (order.paymentType !== 'stripe' || isMarketplace(order.channel)) return ZERO;
+  if (reason !== 'client_unavailable') return order.amountDue;
+  return cents(order.amountDue - keptFee(order.amountDue, fee));
+}
+
+function keptFee(amountDue: Cents, fee: CancellationFee): number {
+  const asked = fee.type === 'percent' ? percentOf(amountDue, fee.percent) : fee.amount;
+  return Math.min(asked, amountDue);
+}

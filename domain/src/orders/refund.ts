@@ -1,0 +1,47 @@
+import { isMarketplace } from '../kernel/sales.ts';
+import { addMs, DAY, msBetween, type Instant } from '../kernel/time.ts';
+import type { Shop } from '../shops/shop.ts';
+import type { Order } from './order.ts';
+
+export type RefundRefusal = 'REFUND_WINDOW_PASSED' | 'REFUND_NOT_ALLOWED';
+
+/** FLO-69: only the distributor administrator is given longer. */
+const REFUND_DAYS = 7;
+const DISTRIBUTOR_REFUND_DAYS = 30;
+const SECOND = 1_000;
+
+type Refundable = Pick<Order, 'paymentType' | 'channel' | 'amountDue' | 'requestedFor'>;
+type RefundingShop = Pick<Shop, 'isMarketplace' | 'cannotRefundOrder'>;
+/** `mayRefund`: the refundOrder right. */
+export type Refunder = { mayRefund: boolean; isDistributor: boolean };
+
+/**
+ * FLO-66: why this order cannot be refunded by this person; null means that it can. Which states it can be refunded
+ * from is the table's word (FLO-62), not this rule's.
+ */
+export function refundRefusal(
+  order: Refundable,
+  shop: RefundingShop,
+  user: Refunder,
+  now: Instant,
+): RefundRefusal | null {
+  if (!user.mayRefund || shop.cannotRefundOrder || !wasPaidThroughUs(order, shop)) return 'REFUND_NOT_ALLOWED';
+  return isWindowOver(order, user, now) ? 'REFUND_WINDOW_PASSED' : null;
+}
+
+/** FLO-67, FLO-68: a card terminal and a marketplace keep money that never passed through our provider. */
+function wasPaidThroughUs(order: Refundable, shop: RefundingShop): boolean {
+  return order.paymentType === 'stripe' && order.amountDue > 0 && !isMarketplace(order.channel) && !shop.isMarketplace;
+}
+
+/** FLO-69. */
+export function refundableUntil(
+  { requestedFor }: Pick<Order, 'requestedFor'>,
+  { isDistributor }: Pick<Refunder, 'isDistributor'>,
+): Instant {
+  return addMs(requestedFor, (isDistributor ? DISTRIBUTOR_REFUND_DAYS : REFUND_DAYS) * DAY);
+}
+
+/** To the second, the last one included. */
+const isWindowOver = (order: Refundable, user: Refunder, now: Instant): boolean =>
+  Math.floor(msBetween(refundableUntil(order, user), now) / SECOND) > 0;

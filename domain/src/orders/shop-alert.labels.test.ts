@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { SHOP_ALERT_KINDS } from './shop-alert.ts';
+import { shopAlertWords } from './shop-alert.labels.ts';
+
+test('FLO-86 an alert names the order and the amount', () => {
+  const alert = { kind: 'refund-failed', data: { orderNumber: '042', amount: 1640 } } as const;
+
+  expect(shopAlertWords(alert)).toEqual({
+    title: 'Remboursement non effectué',
+    text: 'Le remboursement de 16,40\u00A0€ de la commande n°\u00A0042 a échoué. Vérifiez-le chez votre prestataire.',
+  });
+});
+
+test.each(SHOP_ALERT_KINDS)('FLO-59 FLO-86 %s reads well without an amount', (kind) => {
+  const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });
+
+  expect(title).not.toBe('');
+  expect(text).toContain('commande n°\u00A0042');
+  expect(text).toMatch(/^[A-Z][^']*\.$/);
+  expect(text).not.toMatch(/ {2}|null|undefined/);
+});

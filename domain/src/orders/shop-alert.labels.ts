@@ -1,0 +1,44 @@
+import { cents, formatEuros } from '../kernel/money.ts';
+import { french } from '../kernel/text.ts';
+import type { ShopAlert, ShopAlertKind } from './shop-alert.ts';
+
+type Words = { title: string; text: (order: string, amount: string) => string };
+
+const WORDS: Record<ShopAlertKind, Words> = {
+  'refund-failed': {
+    title: 'Remboursement non effectué',
+    text: (order, amount) => `Le remboursement${amount} de la ${order} a échoué. Vérifiez-le chez votre prestataire.`,
+  },
+  'release-failed': {
+    title: 'Carte toujours bloquée',
+    text: (order, amount) =>
+      `La somme${amount} bloquée sur la carte du client n'a pas pu être libérée pour la ${order}.`,
+  },
+  'capture-failed': {
+    title: 'Paiement non encaissé',
+    text: (order, amount) => `Le paiement${amount} de la ${order} n'a pas pu être encaissé. Contactez le client.`,
+  },
+  'customer-not-told': {
+    title: 'Client non prévenu',
+    text: (order) => `Le client de la ${order} n'a pas pu être prévenu. Appelez-le si nécessaire.`,
+  },
+  'till-not-told': {
+    title: 'Commande absente de la caisse',
+    text: (order) => `La ${order} n'a pas pu être envoyée à la caisse. Saisissez-la à la main.`,
+  },
+  'job-lost-after-pickup': {
+    title: 'Livraison interrompue',
+    text: (order) => `Le prestataire a annulé la livraison de la ${order} après son retrait. Contactez le client.`,
+  },
+  'order-stuck': {
+    title: 'Commande sans livreur',
+    text: (order) => `La ${order} n'a jamais trouvé de livreur. Terminez-la ou annulez-la.`,
+  },
+};
+
+/** FLO-59, FLO-61, FLO-86: what happened to which order, and what is left to do. */
+export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
+  const { title, text } = WORDS[kind];
+  const amount = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
+  return { title: french(title), text: french(text(`commande n° ${data.orderNumber}`, amount)) };
+}

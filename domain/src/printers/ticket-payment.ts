@@ -1,0 +1,22 @@
+import { PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
+import { NBSP } from '../kernel/text.ts';
+import type { Order } from '../orders/order.ts';
+import { PAYMENT_STATE_LABELS } from '../orders/orders.labels.ts';
+import { paymentState } from '../orders/payment-state.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/** « Payée : carte en ligne »; what is still to be collected stands in a frame, so that nobody leaves without it. */
+export function paymentRow(order: Order): TicketRow {
+  const state = paymentState(order);
+  const words = `${PAYMENT_STATE_LABELS[state]}${NBSP}: ${meansOf(order)}`;
+  return state === 'to-collect' ? { kind: 'frame', text: words } : { kind: 'strong', text: words };
+}
+
+/** « au livreur, espèces » (FLO-84). */
+function meansOf({ paymentType, driverPaymentType }: Order): string {
+  const means = lowered(PAYMENT_TYPE_LABELS[paymentType]);
+  if (paymentType !== 'to_driver' || !driverPaymentType) return means;
+  return `${means}, ${lowered(PAYMENT_TYPE_LABELS[driverPaymentType])}`;
+}
+
+const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

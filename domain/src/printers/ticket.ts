@@ -1,0 +1,165 @@
+import { cents, formatEuros, type Cents } from '../kernel/money.ts';
+import { formatPhone } from '../kernel/phone.ts';
+import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
+import type { Address } from '../kernel/schema.ts';
+import { NBSP, plural } from '../kernel/text.ts';
+import { formatDate, formatTime, formatUntil, type Instant } from '../kernel/time.ts';
+import { lineTotal } from '../orders/amounts.ts';
+import { fullCustomerName } from '../orders/live-orders.ts';
+import type { Order, OrderEvent, OrderLine } from '../orders/order.ts';
+import { isDelayAfterPromise, preparationLabel } from '../orders/preparation.ts';
+import type { Shop } from '../shops/shop.ts';
+import { paymentRow } from './ticket-payment.ts';
+import type { Ticket, TicketRow, TicketTemplate } from './ticket-row.ts';
+
+export type TicketShop = Pick<Shop, 'name' | 'address' | 'phone' | 'timeZone'>;
+export type TicketFields = { template: TicketTemplate; isDuplicate: boolean; printedAt: Instant };
+
+const RULE: TicketRow = { kind: 'rule' };
+
+export function ticketOf(order: Order, shop: TicketShop, { template, isDuplicate, printedAt }: TicketFields): Ticket {
+  const duplicate = isDuplicate ? duplicateRows(printedAt, order.shop.timeZone) : [];
+  const heading = headingRows(order, printedAt);
+  if (template === 'kitchen') {
+    const rows = [...duplicate, ...heading, RULE, ...lineRows(order, false), RULE, ...kitchenFoot(order)];
+    return { template, rows };
+  }
+  const rows = [
+    ...shopRows(shop),
+    RULE,
+    ...duplicate,
+    ...heading,
+    RULE,
+    ...lineRows(order, true),
+    RULE,
+    ...totalRows(order),
+    RULE,
+    ...customerRows(order),
+    RULE,
+    small(`Merci et bon appétit${NBSP}!`),
+  ];
+  return { template, rows };
+}
+
+/** PRN-08. */
+export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
+  const rows: TicketRow[] = [
+    ...shopRows(shop),
+    RULE,
+    { kind: 'due', text: 'Impression de test' },
+    small(dateAndTime(printedAt, shop.timeZone)),
+  ];
+  return { template: 'test', rows };
+}
+
+/** The kitchen's ticket and the customer's are two papers: only the second one of a kind is a DUPLICATA. */
+export const isReprint = (story: readonly Pick<OrderEvent, 'type' | 'data'>[], template: TicketTemplate): boolean =>
+  story.some(({ type, data }) => type === 'printed' && data['template'] === template);
+
+/** « EUR », since few printers know the euro sign. */
+export const ticketEuros = (amount: Cents): string => `${digits(amount)}${NBSP}EUR`;
+const digits = (amount: Cents): string => formatEuros(amount).replace(`${NBSP}€`, '');
+const small = (text: string): TicketRow => ({ kind: 'small', text });
+const dateAndTime = (at: Instant, zone: string): string => `${formatDate(at, zone)} à${NBSP}${formatTime(at, zone)}`;
+
+function shopRows({ name, address, phone }: TicketShop): TicketRow[] {
+  return [{ kind: 'shop', text: name }, small(streetLine(address)), ...(phone ? [small(formatPhone(phone))] : [])];
+}
+
+/** « 14 rue Bonaparte, 06300 Nice » */
+function streetLine({ streetNumber, street, street2, postalCode, city }: Address): string {
+  const parts = [`${streetNumber} ${street}`.trim(), street2, `${postalCode} ${city}`.trim()];
+  return parts.filter(Boolean).join(', ');
+}
+
+function duplicateRows(printedAt: Instant, zone: string): TicketRow[] {
+  return [{ kind: 'frame', text: 'DUPLICATA' }, small(`Réimprimé le ${dateAndTime(printedAt, zone)}`)];
+}
+
+/** What a cook or a driver looks for first: how it leaves, which one it is, when. */
+function headingRows(order: Order, printedAt: Instant): TicketRow[] {
+  const table = order.tableNumber ? ` · Table${NBSP}${order.tableNumber}` : '';
+  const external = order.externalOrderNumber
+    ? `${CHANNEL_LABELS[order.channel]} n°${NBSP}${order.externalOrderNumber}`
+    : null;
+  const received = dateAndTime(order.sentToShopAt, order.shop.timeZone);
+  return [
+    { kind: 'band', text: `${ORDER_TYPE_LABELS[order.orderType]}${table}`.toUpperCase() },
+    { kind: 'number', text: `N°${NBSP}${order.orderNumber}` },
+    ...(external ? [{ kind: 'due' as const, text: external }] : []),
+    ...dueTexts(order, printedAt).map((text) => ({ kind: 'due' as const, text })),
+    small(`${CHANNEL_LABELS[order.channel]} · reçue le ${received}`),
+  ];
+}
+
+/** « Prête à 20:44 »; for a promised hour, that hour and how it is kept. Another day than the ticket's has its date. */
+function dueTexts(order: Order, printedAt: Instant): string[] {
+  const at = (instant: Instant) => formatUntil(instant, printedAt, order.shop.timeZone);
+  const hasPromise = isDelayAfterPromise(order);
+  if (!order.dueAt) return [hasPromise ? `Prévue pour ${at(order.requestedFor)}` : 'Dès que possible'];
+  const ready = `${order.orderType === 'click_and_seat' ? 'À servir' : 'Prête'} à ${at(order.dueAt)}`;
+  if (!hasPromise) return [ready];
+  return [ready, `Prévue pour ${at(order.requestedFor)} · ${preparationLabel(order, order.preparationMinutes ?? 0)}`];
+}
+
+function lineRows(order: Order, withPrices: boolean): TicketRow[] {
+  return order.lines.flatMap((line) => [
+    { kind: 'line', quantity: quantityOf(line), name: line.name, amount: withPrices ? amountOf(line) : null },
+    ...optionNames(line).map((text) => ({ kind: 'option' as const, text })),
+    ...(withPrices && line.isLoyaltyProduct ? [{ kind: 'option' as const, text: 'Offert par la fidélité' }] : []),
+    ...(line.instruction ? [{ kind: 'note' as const, text: line.instruction }] : []),
+  ]);
+}
+
+const quantityOf = ({ quantity, unit }: OrderLine): string => `${quantity} ${unit ?? 'x'}`;
+
+/** DET-11: a product offered for points shows them in place of its price. */
+function amountOf(line: OrderLine): string {
+  return line.isLoyaltyProduct && line.points !== null ? `${line.points}${NBSP}pts` : digits(lineTotal(line));
+}
+
+/** The same option taken twice is read once: « + 2 x Œuf mollet ». */
+function optionNames({ optionLists }: OrderLine): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of optionLists.flatMap((list) => list.options)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `+ ${count} x ${name}` : `+ ${name}`));
+}
+
+function totalRows(order: Order): TicketRow[] {
+  const amount = (label: string, value: Cents): TicketRow[] =>
+    value === 0 ? [] : [{ kind: 'amount', label, amount: ticketEuros(value) }];
+  const promotion = order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion';
+  return [
+    { kind: 'amount', label: 'Produits', amount: ticketEuros(order.productsTotal) },
+    ...amount(promotion, cents(-order.promotionDiscount)),
+    ...amount('Cagnotte', cents(-order.cashbackUsed)),
+    ...amount('Frais de livraison', order.deliveryFee),
+    ...amount('Frais de gestion', order.managementFee),
+    { kind: 'total', label: 'TOTAL', amount: ticketEuros(order.amountDue) },
+    ...amount('Remboursé', cents(-order.refundedAmount)),
+    paymentRow(order),
+  ];
+}
+
+function customerRows({ customer, address }: Order): TicketRow[] {
+  const address2: TicketRow[] = address
+    ? [
+        { kind: 'text', text: streetLine(address) },
+        ...(address.instruction ? [{ kind: 'text' as const, text: address.instruction }] : []),
+      ]
+    : [];
+  return [
+    { kind: 'person', text: fullCustomerName(customer) },
+    ...address2,
+    ...(customer.phone ? [{ kind: 'strong' as const, text: formatPhone(customer.phone) }] : []),
+  ];
+}
+
+/** How many pieces leave the kitchen, so that nothing is forgotten in the bag. */
+function kitchenFoot({ lines, customer }: Order): TicketRow[] {
+  const count = lines.reduce((sum, { quantity, unit }) => sum + (unit === null ? quantity : 1), 0);
+  return [
+    { kind: 'person', text: fullCustomerName(customer) },
+    { kind: 'text', text: `${count} ${plural(count, 'article', 'articles')}` },
+  ];
+}

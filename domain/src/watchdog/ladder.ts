@@ -1,0 +1,94 @@
+import { addMinutes, addMs, instantAt, later, type Instant } from '../kernel/time.ts';
+import type { Order } from '../orders/order.ts';
+import { isRinging } from '../orders/ringing.ts';
+import { nextService, type ShopHours } from '../shops/opening.ts';
+import type { Shop } from '../shops/shop.ts';
+
+export const RUNGS = ['devices', 'sms', 'email'] as const;
+export type Rung = (typeof RUNGS)[number];
+export const CLIMBS = ['unseen', 'unanswered'] as const;
+/** Why the ladder is climbed; each rung is taken once in each climb. */
+export type Climb = (typeof CLIMBS)[number];
+
+/** A shop where no post has reported by then has nobody to ring for: somebody outside is told at once. */
+export const NOBODY_AFTER_SECONDS = 60;
+
+export type WatchedOrder = Pick<
+  Order,
+  'status' | 'flowType' | 'pickupStatus' | 'sentToShopAt' | 'acceptDeadlineAt' | 'seenAt'
+>;
+export type WatchedShop = ShopHours & Pick<Shop, 'acceptanceMinutes' | 'watch' | 'phone' | 'email'>;
+
+/** An answer is due for as long before the deadline as the shop has for any other order. */
+function answerDueFrom(order: WatchedOrder, shop: WatchedShop): Instant {
+  if (!order.acceptDeadlineAt) return order.sentToShopAt;
+  return later(order.sentToShopAt, addMinutes(order.acceptDeadlineAt, -shop.acceptanceMinutes));
+}
+
+/** Nobody is woken at night by an order for the next day: it waits for the shop to open. */
+function openFrom(shop: ShopHours, at: Instant): Instant {
+  const service = nextService(shop, at);
+  return service ? later(at, instantAt(service.day, service.start, shop.timeZone)) : at;
+}
+
+/**
+ * From when the ladder's seconds count. An order for later must be seen soon, from the shop's next opening, and be
+ * answered near its deadline; for any other order the two are one and the same climb.
+ */
+export function climbOf(order: WatchedOrder, shop: WatchedShop, now: Instant): { climb: Climb; from: Instant } {
+  const answer = answerDueFrom(order, shop);
+  const seen = openFrom(shop, order.sentToShopAt);
+  const isEarly = order.seenAt === null && now < answer && seen < answer;
+  return isEarly ? { climb: 'unseen', from: seen } : { climb: 'unanswered', from: answer };
+}
+
+export function recipientOf(rung: Exclude<Rung, 'devices'>, { watch, phone, email }: WatchedShop): string | null {
+  return rung === 'sms' ? (watch.smsPhone ?? phone) : (watch.email ?? email);
+}
+
+/** Seconds after which a rung is taken; null leaves it out. */
+function delays(shop: WatchedShop, isSomebodyThere: boolean): Record<Rung, number | null> {
+  const { watch } = shop;
+  const outside = {
+    sms: recipientOf('sms', shop) === null ? null : watch.smsAfterSeconds,
+    email: recipientOf('email', shop) === null ? null : watch.emailAfterSeconds,
+  };
+  if (isSomebodyThere) return { devices: watch.devicesAfterSeconds, ...outside };
+  const soon = (seconds: number) => Math.min(seconds, NOBODY_AFTER_SECONDS);
+  return outside.sms === null
+    ? { devices: null, sms: null, email: outside.email === null ? null : soon(outside.email) }
+    : { devices: null, sms: soon(outside.sms), email: outside.email };
+}
+
+type Watched = {
+  order: WatchedOrder;
+  shop: WatchedShop;
+  /** The rungs already taken in this climb. */
+  taken: readonly Rung[];
+  isSomebodyThere: boolean;
+  now: Instant;
+};
+
+/** What is to be done now for an unanswered order, and when to look at it again; never once it is answered. */
+export function planWatch({ order, shop, taken, isSomebodyThere, now }: Watched): {
+  due: Rung[];
+  lookAgainAt: Instant | null;
+} {
+  if (!isRinging(order)) return { due: [], lookAgainAt: null };
+  const { climb, from } = climbOf(order, shop, now);
+  const at = (seconds: number) => addMs(from, seconds * 1_000);
+  const left = RUNGS.filter((rung) => !taken.includes(rung));
+  const own = delays(shop, isSomebodyThere);
+  const due = left.filter((rung) => {
+    const seconds = own[rung];
+    return seconds !== null && at(seconds) <= now;
+  });
+  // Whoever is there now may leave, and whoever is away may come back: both kinds of moments are looked at.
+  const moments = [true, false].flatMap((isThere) => left.map((rung) => delays(shop, isThere)[rung]));
+  const looks = [
+    ...moments.filter((seconds) => seconds !== null).map(at),
+    ...(climb === 'unseen' ? [answerDueFrom(order, shop)] : []),
+  ];
+  const lookAgainAt = looks.filter((moment) => moment > now).toSorted()[0] ?? null;
+  return { due, lookAgainAt };
+}

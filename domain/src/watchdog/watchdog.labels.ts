@@ -1,0 +1,69 @@
+import { french } from '../kernel/text.ts';
+import type { Device, TestPart } from './device.ts';
+import type { HealthLevel, Problem } from './health.ts';
+
+type ProblemWords = {
+  /** Two words beside the light. */
+  short: string;
+  /** What is wrong. */
+  sentence: string;
+  /** How to put it right. */
+  remedy: string;
+};
+
+export const PROBLEM_WORDS: Record<Problem, ProblemWords> = {
+  'live-lost': {
+    short: 'Coupé',
+    sentence: 'Ce poste ne reçoit plus les commandes.',
+    remedy: french("Vérifiez la connexion internet de l'appareil : le poste se reconnecte ensuite tout seul."),
+  },
+  'live-shaky': {
+    short: 'Reconnexion',
+    sentence: 'La connexion vient d’être coupée.',
+    remedy: 'Le poste se reconnecte tout seul, patientez un instant.',
+  },
+  'sound-off': {
+    short: 'Son coupé',
+    sentence: 'Ce poste ne sonne pas.',
+    remedy: french("Touchez « Activer le son », puis montez le volume de l'appareil."),
+  },
+  'sound-silent': {
+    short: 'Muet',
+    sentence: 'Cet appareil ne peut pas sonner.',
+    remedy: 'Gardez l’écran en vue, ou utilisez un appareil qui a un haut-parleur.',
+  },
+  hidden: {
+    short: 'Caché',
+    sentence: 'Cette page n’est pas à l’écran.',
+    remedy: 'Laissez le tableau de bord affiché, sans autre onglet devant.',
+  },
+  'test-failed': {
+    short: 'Test raté',
+    sentence: 'Le dernier test a trouvé un problème.',
+    remedy: 'Corrigez ce que le test indique, puis testez de nouveau.',
+  },
+  untested: {
+    short: 'À tester',
+    sentence: 'Ce poste n’a pas été testé aujourd’hui.',
+    remedy: 'Dix secondes avant le service suffisent pour être sûr d’entendre les commandes.',
+  },
+};
+
+export const SOUND_WORDS: Record<Device['sound'], string> = {
+  unasked: 'Pas encore activé',
+  awake: 'Activé',
+  lost: 'Coupé par l’appareil',
+  silent: 'Impossible sur cet appareil',
+};
+
+export const TEST_PART_WORDS: Record<TestPart, string> = {
+  sound: 'Son',
+  live: 'Connexion en direct',
+  print: 'Impression',
+};
+
+export const SHOP_HEALTH_WORDS: Record<HealthLevel, string> = {
+  green: 'Au moins un poste sonne en ce moment.',
+  amber: 'Aucun poste ne sonne en ce moment.',
+  red: 'Aucun poste n’est connecté en ce moment.',
+};

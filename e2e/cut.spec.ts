@@ -1,0 +1,61 @@
+import { Colleague, forgetComplaints } from './kit/calls.ts';
+import { aLine } from './kit/line.ts';
+import { submitLogin } from './kit/login.ts';
+import { numbersOn, orderCard, orderLink } from './kit/orders.ts';
+import { expect, test } from './kit/test.ts';
+
+const CUT_MS = 90_000;
+const LOST = /^Connexion perdue\s: les informations affichées datent de \d\d:\d\d\.$/;
+
+test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within twenty, then everything converges with the right alerts', async ({
+  page,
+  request,
+  baseURL,
+  restaurant,
+  order,
+  complaints,
+}) => {
+  test.setTimeout(CUT_MS + 90_000);
+  const line = await aLine(baseURL ?? '');
+  const [accepted, cancelled, refused, untouched] = [await order(), await order(), await order(), await order()];
+  await page.goto(line.url);
+  const { email, shopSlug } = restaurant.users.staff;
+  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(orderLink(page, untouched)).toBeVisible();
+  const colleague = await Colleague.signIn(request, restaurant);
+
+  line.cut();
+  const cutAt = Date.now();
+  const banner = page.getByRole('banner').getByRole('status').filter({ hasText: LOST });
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  expect(Date.now() - cutAt).toBeLessThan(20_000);
+  await colleague.answer(accepted, 'prepare', { preparationMinutes: 15 });
+  await colleague.answer(refused, 'refuse');
+  const gone = await request.post(`/api/public/orders/${cancelled.id}/cancel`, {
+    params: { token: cancelled.orderToken },
+    data: {},
+  });
+  expect(gone.status(), await gone.text()).toBe(200);
+  const placed = await order();
+  // Nothing that happened elsewhere is shown, and nothing shown pretends to be fresh.
+  await expect(orderLink(page, placed)).toBeHidden();
+  await expect.poll(() => Date.now() - cutAt, { timeout: CUT_MS + 5_000, intervals: [1_000] }).toBeGreaterThan(CUT_MS);
+  await expect(banner).toBeVisible();
+
+  line.mend();
+  await expect(banner).toBeHidden({ timeout: 40_000 });
+  await expect(orderLink(page, placed)).toBeVisible();
+  await expect(orderCard(page, accepted)).toContainText('En préparation');
+  await expect(orderLink(page, refused)).toBeHidden();
+  await expect(orderLink(page, cancelled)).toBeHidden();
+  expect((await numbersOn(page)).sort()).toEqual(
+    [accepted, untouched, placed].map(({ orderNumber }) => orderNumber).sort(),
+  );
+  await expect(page).toHaveTitle('(2) Dashboard');
+  const alert = page.getByRole('alert').filter({ hasText: 'Commande annulée' });
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText(new RegExp(`n°\\s${cancelled.orderNumber} de .*€.*a été annulée par le client`));
+  await line.close();
+  forgetComplaints(complaints, 'net::ERR_');
+});

@@ -1,0 +1,24 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { Placed } from './restaurant.ts';
+
+/** The customer gives up before the shop has answered. */
+export async function cancelAsCustomer(request: APIRequestContext, { id, orderToken }: Placed): Promise<void> {
+  const reply = await request.post(`/api/public/orders/${id}/cancel`, { params: { token: orderToken }, data: {} });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** The customer begins to change the order: the shop must wait (FLO-72). */
+export async function lockAsCustomer(request: APIRequestContext, { id, orderToken }: Placed): Promise<void> {
+  const reply = await request.post(`/api/public/orders/${id}/lock`, { params: { token: orderToken }, data: {} });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** The customer saves what they changed, which ends the lock (FLO-79). */
+export async function changeAsCustomer(
+  request: APIRequestContext,
+  { id, orderToken }: Placed,
+  fields: { phone?: string; lines?: { productKey: string; quantity: number }[] },
+): Promise<void> {
+  const reply = await request.put(`/api/public/orders/${id}`, { params: { token: orderToken }, data: fields });
+  expect(reply.status(), await reply.text()).toBe(200);
+}

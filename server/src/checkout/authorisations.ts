@@ -1,0 +1,95 @@
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { audit } from '../audit/audit.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { appendEvent } from '../live/append.ts';
+import { raiseAlert } from '../orders/alerts/alerts.ts';
+import * as orders from '../orders/orders.store.ts';
+import type { Authorisation, RenewInput } from '../ports/payments.ts';
+import { voidPayment } from './void-payment.ts';
+
+/** By then the call that asked has answered, or its server is dead. */
+const TIDY_AFTER_MINUTES = 2;
+
+export type HeldOrder = Order & { providerPaymentId: string };
+
+/**
+ * A new hold on the same card. Law 5: the job is there before the provider is asked; whether we live to use the new hold
+ * or not, it gives back the one of the two that the order does not name.
+ */
+export async function replaceAuthorisation(
+  ctx: Ctx,
+  order: HeldOrder,
+  amountCents: number,
+  isCustomerPresent: boolean,
+): Promise<Authorisation> {
+  const { companyId, id: orderId, providerPaymentId, chargeId, version } = order;
+  const renewal: RenewInput = {
+    companyId,
+    orderId,
+    providerPaymentId,
+    amountCents,
+    currency: 'eur',
+    description: `Commande ${chargeId}`,
+    isCustomerPresent,
+    idempotencyKey: `renew:${orderId}:${version}:${amountCents}`,
+  };
+  const at = addMinutes(ctx.now(), TIDY_AFTER_MINUTES);
+  await ctx.transaction((tx) => ctx.jobs.enqueue(tx, 'tidy-authorisations', { companyId, orderId, renewal }, at));
+  return ctx.payments.renew(renewal);
+}
+
+/** The same key gives the same payment, whoever asked first. */
+export async function tidyAuthorisations(ctx: Ctx, orderId: string, renewal: RenewInput): Promise<void> {
+  const { providerPaymentId: newer } = await ctx.payments.renew(renewal);
+  const order = await orders.find(ctx.db, ctx, orderId);
+  const unused = [renewal.providerPaymentId, newer].filter((id) => id !== null && id !== order?.providerPaymentId);
+  for (const providerPaymentId of unused) {
+    // eslint-disable-next-line no-await-in-loop -- one or two
+    if (providerPaymentId) await voidPayment(ctx, providerPaymentId);
+  }
+}
+
+export async function saveAuthorisedAt(tx: Tx, order: Order, at: string | null): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_authorised_at: at })
+    .where('company_id', '=', order.companyId)
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** FLO-16: a bank forgets a hold after seven days; the order of next week keeps one. */
+export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order || !isHeld(order)) return;
+  const answer = await replaceAuthorisation(ctx, order, order.amountDue, false);
+  await ctx.transaction(async (tx) => {
+    const locked = await orders.lock(tx, ctx, orderId);
+    if (!locked || !isHeld(locked) || locked.providerPaymentId !== order.providerPaymentId) return;
+    if (answer.state === 'authorised') await keepRenewed(tx, ctx, locked, answer.providerPaymentId);
+    else {
+      // Not asked again each time: the shop is told once that this order will not be paid as it stands.
+      await saveAuthorisedAt(tx, locked, null);
+      await raiseAlert(tx, ctx, locked, 'capture-failed', locked.amountDue);
+    }
+  });
+}
+
+export const isHeld = (order: Order): order is HeldOrder =>
+  order.providerPaymentId !== null && (order.status === 'contacting' || order.status === 'looking_for_driver');
+
+async function keepRenewed(tx: Tx, ctx: Ctx, order: HeldOrder, providerPaymentId: string): Promise<void> {
+  const saved = await orders.save(tx, { ...order, providerPaymentId });
+  await saveAuthorisedAt(tx, order, ctx.now());
+  await audit(tx, ctx, {
+    action: 'order.authorisation-renewed',
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    before: { providerPaymentId: order.providerPaymentId },
+    after: { providerPaymentId },
+  });
+  await appendEvent(tx, saved, 'order-changed', { order: saved });
+}

@@ -1,0 +1,82 @@
+import type { actOnOrder as actOnOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import { customerChange } from '@comptoir/domain/orders/customer-change.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../../ctx.ts';
+import { cancellationOf } from '../../orders/cancel-order.ts';
+import { runCommand } from '../../orders/command.ts';
+import { askRefund } from '../../orders/money/give-back.ts';
+import { releaseLater } from '../../orders/money/release.ts';
+import { followed, type Followed } from './follow-order.ts';
+import { unlockOrder } from './lock-order.ts';
+
+type Asked = Input<typeof actOnOrderRoute>;
+
+const ACTIONS: Record<Asked['params']['action'], (ctx: Ctx, orderId: string) => Promise<Followed>> = {
+  unlock: unlockOrder,
+  cancel: cancelByCustomer,
+  'choose-pickup': choosePickup,
+};
+
+/** API-89. */
+export const actOnOrder = (ctx: Ctx, { params }: Asked): Promise<Followed> =>
+  ACTIONS[params.action](ctx, params.orderId);
+
+/** FLO-35; FLO-80: after acceptance the table says no. */
+async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {
+  return ctx.answer(async (tx) => {
+    const canceled = await runCommand(tx, ctx, ctx, orderId, {
+      event: 'customer-cancel',
+      by: 'customer',
+      change: (order) => ({
+        customerLockUntil: null,
+        cancellation: cancellationOf(ctx, order, 'customer', 'customer_cancel_phase_contacting'),
+      }),
+      also: (inner, saved) => releaseLater(inner, ctx, saved),
+    });
+    return followed(canceled);
+  });
+}
+
+/** FLO-40, FLO-78: no trip, no delivery fee. Before acceptance it is not taken; after, it is given back. */
+async function choosePickup(ctx: Ctx, orderId: string): Promise<Followed> {
+  return ctx.answer(async (tx) => {
+    let feePaid = cents(0);
+    const fetched = await runCommand(tx, ctx, ctx, orderId, {
+      event: 'choose-pickup',
+      by: 'customer',
+      change: (order) => {
+        if (order.status !== 'looking_for_driver') feePaid = order.deliveryFee;
+        const change = fetchedByCustomer(order);
+        return { ...change, changedByCustomer: customerChange(order, { ...order, ...change }, ctx.now()) };
+      },
+      also: (inner, saved) => askRefund(inner, ctx, saved, 'pickup', feePaid),
+    });
+    return followed(fetched);
+  });
+}
+
+function fetchedByCustomer(order: Order): Partial<Order> {
+  const { promotionDiscount, cashbackUsed, managementFee } = order;
+  return {
+    ...orderAmounts(order.lines, {
+      promotionDiscount,
+      cashbackUsed,
+      managementFee,
+      deliveryFeeBeforePromotion: cents(0),
+      deliveryFee: cents(0),
+    }),
+    orderType: 'click_and_collect',
+    flowType: 'classic',
+    address: null,
+    delivery: null,
+    driverSearch: null,
+    expectedDropoffAt: null,
+    selfPickupEligible: false,
+    shopResponsibleForDelivery: false,
+    deliveryAcceptableByShop: false,
+    customerLockUntil: null,
+  };
+}

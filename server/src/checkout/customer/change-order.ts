@@ -1,0 +1,79 @@
+import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { customerChange } from '@comptoir/domain/orders/customer-change.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { recordOrder } from '../../orders/record.ts';
+import { returnStock, takeStock } from '../../orders/stock.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisations.ts';
+import { followed, type Followed } from './follow-order.ts';
+import { refuseChange, wantedChange } from './wanted-change.ts';
+
+type Asked = Input<typeof changeOrderRoute>;
+
+/**
+ * API-88, FLO-79. The card is asked between two transactions (law 5): if it refuses, nothing has changed; if the change
+ * fails after that, a job gives the new hold back.
+ */
+export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Followed> {
+  const before = await orders.find(ctx.db, ctx, params.orderId);
+  const shop = before && (await shops.find(ctx.db, before));
+  if (!shop) throw new Refused('NOT_FOUND');
+  refuseChange(before, body, ctx.now());
+  const change = await wantedChange(ctx, shop, before, body);
+  const providerPaymentId = await paymentFor(ctx, before, change.amountDue ?? before.amountDue);
+  return ctx.answer(async (tx) => {
+    const order = await orders.lock(tx, ctx, params.orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    refuseChange(order, body, ctx.now());
+    // Another window of the same customer has been quicker.
+    if (order.providerPaymentId !== before.providerPaymentId) throw new Refused('ORDER_STATE');
+    return followed(await saveChange(tx, ctx, order, { ...change, providerPaymentId }));
+  });
+}
+
+/** A smaller amount is taken from the hold there is; a larger one needs another. */
+async function paymentFor(ctx: Ctx, order: Order, amountDue: number): Promise<string | null> {
+  if (!isHeld(order) || amountDue === order.amountDue) return order.providerPaymentId;
+  const { state, amountCents } = await ctx.payments.read(order.providerPaymentId);
+  if (state !== 'authorised') throw new Refused('ORDER_STATE');
+  if (amountDue <= amountCents) return order.providerPaymentId;
+  const answer = await replaceAuthorisation(ctx, order, amountDue, true);
+  if (answer.state === 'authorised') return answer.providerPaymentId;
+  // Whose bank asks once more has its order as it was: nothing is left half changed.
+  throw new Refused(answer.state === 'failed' ? CARD_REFUSALS[answer.cardError] : 'card-declined');
+}
+
+async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>): Promise<Order> {
+  const changed = { ...order, ...change, customerLockUntil: null, handledBy: null };
+  const changedByCustomer = customerChange(order, changed, ctx.now());
+  const saved = await orders.save(tx, { ...changed, changedByCustomer });
+  if (change.lines) await replaceLines(tx, ctx, saved);
+  if (saved.providerPaymentId !== order.providerPaymentId) await saveAuthorisedAt(tx, saved, ctx.now());
+  await keepReminders(tx, ctx, order, saved);
+  await recordOrder(tx, ctx, saved, {
+    type: 'customer-changed',
+    fromStatus: order.status,
+    data: { fields: changedByCustomer?.fields ?? [] },
+  });
+  return saved;
+}
+
+/** FLO-82: what the old basket held is free before the new one takes its share. */
+async function replaceLines(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  await orders.replaceLines(tx, order);
+  await returnStock(tx, order);
+  await takeStock(tx, ctx, order);
+}
+
+async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Promise<void> {
+  const job = { companyId: order.companyId, orderId: order.id };
+  if (order.acceptDeadlineAt && order.acceptDeadlineAt !== before.acceptDeadlineAt)
+    await ctx.jobs.enqueue(tx, 'order-deadline', job, order.acceptDeadlineAt);
+  if (order.address && !order.address.location) await ctx.jobs.enqueue(tx, 'locate-order', job);
+}

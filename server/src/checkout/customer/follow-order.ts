@@ -1,0 +1,59 @@
+import type { followOrder as followOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { changeScope } from '@comptoir/domain/orders/customer-change.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { OpenCtx } from '../../http/handle.ts';
+import { Refused } from '../../http/refused.ts';
+import * as orders from '../../orders/orders.store.ts';
+import type { Tokens } from '../../session/tokens.ts';
+import * as pendings from '../pending-orders.store.ts';
+import type { PendingOrder } from '../pending-orders.store.ts';
+import { companyOfOrder } from './as-customer.ts';
+
+export type Followed = Answer<typeof followOrderRoute>;
+
+/** API-86: also while the customer's bank has not answered yet. */
+export const followOrder =
+  (tokens: Tokens) =>
+  async (open: OpenCtx, input: Input<typeof followOrderRoute>): Promise<Followed> => {
+    const companyId = companyOfOrder(tokens, input);
+    const { orderId: id } = input.params;
+    const db = open.database.forCompany(companyId);
+    const order = await orders.find(db, { companyId }, id);
+    if (order) return followed(order);
+    const pending = await pendings.find(db, { companyId, id });
+    if (!pending) throw new Refused('NOT_FOUND');
+    return followedPending(pending);
+  };
+
+/** What its customer sees of an order. */
+export function followed(order: Order): Followed {
+  return {
+    ...order,
+    isAwaitingPayment: false,
+    changeScope: changeScope(order),
+    lines: order.lines.map(({ productKey, name, quantity }) => ({ productKey, name, quantity })),
+  };
+}
+
+function followedPending({ id, draft, createdAt }: PendingOrder): Followed {
+  const { body, lines, amountDue } = draft;
+  return {
+    id,
+    orderNumber: null,
+    channel: body.channel,
+    orderType: body.orderType,
+    status: null,
+    statusLabel: 'Paiement à confirmer',
+    isAwaitingPayment: true,
+    amountDue: cents(amountDue),
+    requestedFor: body.requestedFor ?? createdAt,
+    expectedPickupAt: null,
+    expectedDropoffAt: null,
+    customerLockUntil: null,
+    changeScope: null,
+    selfPickupEligible: false,
+    lines: lines.map(({ productKey, name, quantity }) => ({ productKey, name, quantity })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { lockOrder as lockOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { addMs } from '@comptoir/domain/kernel/time.ts';
+import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
+import { changeScope } from '@comptoir/domain/orders/customer-change.ts';
+import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { followed, type Followed } from './follow-order.ts';
+
+/** API-87, FLO-72: held once, not prolonged: the shop is not kept waiting by a customer who has gone. */
+export async function lockOrder(
+  ctx: Ctx,
+  { params }: Input<typeof lockOrderRoute>,
+): Promise<Answer<typeof lockOrderRoute>> {
+  return ctx.answer(async (tx) => {
+    const order = await orders.lock(tx, ctx, params.orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    if (!changeScope(order)) throw new Refused('ORDER_STATE');
+    if (order.customerLockUntil && isLocked(order, ctx.now())) return { customerLockUntil: order.customerLockUntil };
+    const customerLockUntil = addMs(ctx.now(), TIMERS.customerLockSeconds * 1_000);
+    await saveLock(tx, ctx, order, customerLockUntil);
+    return { customerLockUntil };
+  });
+}
+
+/** API-89: the customer has thought better of it. */
+export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> {
+  return ctx.answer(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    return followed(order.customerLockUntil ? await saveLock(tx, ctx, order, null) : order);
+  });
+}
+
+/** No line of the order's story: nothing has happened to it, but every screen must know. */
+async function saveLock(tx: Tx, ctx: Ctx, order: Order, customerLockUntil: string | null): Promise<Order> {
+  const saved = await orders.save(tx, { ...order, customerLockUntil });
+  await audit(tx, ctx, {
+    action: customerLockUntil ? 'order.customer-lock' : 'order.customer-unlock',
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    before: { customerLockUntil: order.customerLockUntil },
+    after: { customerLockUntil },
+  });
+  await appendEvent(tx, saved, 'order-changed', { order: saved });
+  return saved;
+}

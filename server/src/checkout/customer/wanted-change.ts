@@ -1,0 +1,107 @@
+import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
+import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
+import type { Address } from '@comptoir/domain/kernel/schema.ts';
+import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import { carriedLines, changeScope } from '@comptoir/domain/orders/customer-change.ts';
+import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { acceptDeadline } from '@comptoir/domain/orders/preparation.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import { Refused, refuseIf } from '../../http/refused.ts';
+import { heldStock } from '../../orders/stock.ts';
+import { basketRefusal, type Basket } from '../intake-rules.ts';
+import { pricedLines } from '../priced-lines.ts';
+
+export type WantedBody = Input<typeof changeOrderRoute>['body'];
+
+const changesMeal = ({ lines, address, requestedFor }: WantedBody): boolean =>
+  lines !== undefined || address !== undefined || requestedFor !== undefined;
+
+/** API-88, FLO-79: whoever changes holds the order, and after acceptance changes no more than details. */
+export function refuseChange(order: Order, body: WantedBody, now: Instant): void {
+  const scope = changeScope(order);
+  if (!scope || !isLocked(order, now)) throw new Refused('ORDER_STATE');
+  if (scope === 'details' && changesMeal(body)) throw new Refused('ORDER_STATE');
+}
+
+/** What the order becomes in the fields that its customer names; priced and checked like a new one. */
+export async function wantedChange(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<Partial<Order>> {
+  const details = { address: addressOf(order, body), customer: { ...order.customer, phone: phoneOf(order, body) } };
+  if (!changesMeal(body)) return details;
+  return { ...details, ...(await mealOf(ctx, shop, { ...order, ...details }, body)) };
+}
+
+function phoneOf({ customer }: Order, { phone }: WantedBody): string | null {
+  if (phone === undefined) return customer.phone;
+  const normal = normalisePhone(phone);
+  if (!normal) throw new Refused('WRONG_PHONE');
+  return normal;
+}
+
+function addressOf(order: Order, body: WantedBody): Address | null {
+  const { address, street2, instruction } = body;
+  const isNamed = address !== undefined || street2 !== undefined || instruction !== undefined;
+  if (!isNamed) return order.address;
+  // Only a delivery has an address to change.
+  if (!order.address) throw new Refused('RECORD_INVALID');
+  const { street2: earlier, ...place } = address ?? order.address;
+  const second = street2 === undefined ? earlier : street2;
+  return {
+    ...place,
+    ...(second ? { street2: second } : {}),
+    instruction: instruction === undefined ? place.instruction : instruction,
+  };
+}
+
+async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<Partial<Order>> {
+  const basket = basketOf(order, body);
+  refuseIf(basketRefusal(shop, basket, ctx.now()));
+  const { lines: priced, fees } = await pricedLines(ctx, order, basket, await heldStock(ctx.db, order));
+  const lines = body.lines ? carriedLines(order.lines, priced) : order.lines;
+  const { promotionDiscount, cashbackUsed } = order;
+  const amounts = orderAmounts(lines, {
+    promotionDiscount,
+    cashbackUsed,
+    deliveryFeeBeforePromotion: fees.deliveryFee,
+    deliveryFee: fees.deliveryFee,
+    managementFee: fees.managementFee,
+  });
+  if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
+    throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
+  return { lines, ...amounts, ...(body.requestedFor === undefined ? {} : timeOf(ctx, shop, order, body.requestedFor)) };
+}
+
+function basketOf(order: Order, body: WantedBody): Basket {
+  const channel = OWN_CHANNELS.find((own) => own === order.channel);
+  // What a marketplace sold is changed there.
+  if (!channel) throw new Refused('ORDER_STATE');
+  const { orderType, address, tableNumber } = order;
+  const unchanged = order.isScheduled ? order.requestedFor : null;
+  return {
+    channel,
+    orderType,
+    address,
+    tableNumber,
+    requestedFor: body.requestedFor === undefined ? unchanged : body.requestedFor,
+    lines: body.lines ?? order.lines,
+  };
+}
+
+/** The shop reads another order than the one it was sent: its time to answer begins again. */
+function timeOf(ctx: Ctx, shop: Shop, order: Order, wanted: Instant | null): Partial<Order> {
+  const isScheduled = wanted !== null;
+  const requestedFor = wanted === null ? ctx.now() : toInstant(wanted);
+  const isWaiting = order.status === 'contacting';
+  return {
+    isScheduled,
+    requestedFor,
+    acceptDeadlineAt: isWaiting
+      ? acceptDeadline({ isScheduled, requestedFor }, shop.acceptanceMinutes, ctx.now())
+      : order.acceptDeadlineAt,
+  };
+}

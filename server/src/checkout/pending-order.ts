@@ -1,0 +1,130 @@
+import { addMinutes, DAY, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import * as orders from '../orders/orders.store.ts';
+import type { AuthoriseInput, PaymentState } from '../ports/payments.ts';
+import { ProviderRefused } from '../ports/provider-failures.ts';
+import * as shops from '../shops/shops.store.ts';
+import { draftOrder } from './draft-order.ts';
+import * as pendings from './pending-orders.store.ts';
+import type { PendingOrder } from './pending-orders.store.ts';
+import { storeOrder } from './store-order.ts';
+
+/** How long a customer may take to satisfy their bank. */
+const PATIENCE_MINUTES = 15;
+/** By then the call that opened it has answered, or its server is dead. */
+const FIRST_LOOK_MINUTES = 2;
+/** FLO-16: due later than this, the hold must outlive its customer's visit. */
+const LONG_HOLD_DAYS = 6;
+
+export type NewPending = Pick<PendingOrder, 'companyId' | 'shopId' | 'id' | 'draft'>;
+
+/**
+ * Law 5: the row says that a payment is under way, and a job comes to see what has become of it. Null when a twin has
+ * made the order meanwhile: its row is gone, but behind it stands the order.
+ */
+export async function openPending(ctx: Ctx, given: NewPending): Promise<PendingOrder | null> {
+  const now = ctx.now();
+  return ctx.transaction(async (tx) => {
+    const pending = await pendings.open(tx, {
+      ...given,
+      providerPaymentId: null,
+      createdAt: now,
+      expiresAt: addMinutes(now, PATIENCE_MINUTES),
+    });
+    if (await orders.find(tx, pending, pending.id)) {
+      await pendings.take(tx, pending);
+      return null;
+    }
+    await lookAgain(tx, ctx, pending.id, addMinutes(now, FIRST_LOOK_MINUTES));
+    return pending;
+  });
+}
+
+const lookAgain = (tx: Tx, ctx: Ctx, orderId: string, at: Instant) =>
+  ctx.jobs.enqueue(tx, 'settle-pending-order', { companyId: ctx.companyId, orderId }, at);
+
+/** The same words each time it is asked: the provider then answers with the same payment. */
+export function authorisationOf({ companyId, id, draft, createdAt }: PendingOrder): AuthoriseInput {
+  const { body, amountDue, chargeId, attempt } = draft;
+  return {
+    companyId,
+    orderId: id,
+    amountCents: amountDue,
+    currency: 'eur',
+    description: `Commande ${chargeId}`,
+    ...(body.cardToken === undefined ? {} : { method: body.cardToken }),
+    isHeldForLong: body.requestedFor !== null && msBetween(createdAt, body.requestedFor) > LONG_HOLD_DAYS * DAY,
+    idempotencyKey: `authorise:${id}:${attempt}`,
+  };
+}
+
+/**
+ * The money is held: the order reaches the shop now, and its time to answer begins now. Whoever comes second (the call,
+ * the provider's news and the job may all come) finds the order made; null when it was given up before.
+ */
+export async function promotePending(
+  tx: Tx,
+  ctx: Ctx,
+  ref: Pick<PendingOrder, 'companyId' | 'id'>,
+  providerPaymentId: string,
+): Promise<Order | null> {
+  const pending = await pendings.take(tx, ref);
+  if (!pending) return orders.find(tx, ref, ref.id);
+  const shop = await shops.find(tx, pending);
+  if (!shop) throw new Refused('shop-not-recognised');
+  const { body, lines, fees, carrier } = pending.draft;
+  const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees });
+  const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
+  return storeOrder(tx, ctx, shop, { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId });
+}
+
+/** Nobody will make an order of it any more; whatever the provider holds for it is given back by a job. */
+export async function forgetPending(ctx: Ctx, orderId: string, providerPaymentId: string | null): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const pending = await pendings.take(tx, { companyId: ctx.companyId, id: orderId });
+    if (pending && providerPaymentId)
+      await ctx.jobs.enqueue(tx, 'void-payment', { companyId: ctx.companyId, providerPaymentId });
+  });
+}
+
+/**
+ * The customer's bank has answered, or their time is up, or our own call died half-way: what the provider says now
+ * decides. Safe to run at any time, any number of times, beside anybody.
+ */
+export async function settlePending(ctx: Ctx, orderId: string): Promise<void> {
+  const pending = await pendings.find(ctx.db, { companyId: ctx.companyId, id: orderId });
+  if (!pending) return;
+  const { state, providerPaymentId } = await paymentOf(ctx, pending);
+  if (state === 'voided' || !providerPaymentId || pending.expiresAt <= ctx.now())
+    return forgetPending(ctx, orderId, providerPaymentId);
+  if (state === 'authorised') return promoteOrForget(ctx, pending, providerPaymentId);
+  // A refused card may be followed by another one, with the same payment, until the time is up.
+  await ctx.transaction((tx) => lookAgain(tx, ctx, orderId, pending.expiresAt));
+}
+
+/** What cannot be made an order any more (the last portion has gone meanwhile) is given up like any other. */
+async function promoteOrForget(ctx: Ctx, pending: PendingOrder, providerPaymentId: string): Promise<void> {
+  try {
+    await ctx.transaction((tx) => promotePending(tx, ctx, pending, providerPaymentId));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    ctx.log.warn({ orderId: pending.id, refusal: error.refusal }, 'a paid order could not be made and is given up');
+    await forgetPending(ctx, pending.id, providerPaymentId);
+  }
+}
+
+type Known = { state: PaymentState; providerPaymentId: string | null };
+
+async function paymentOf(ctx: Ctx, pending: PendingOrder): Promise<Known> {
+  if (pending.providerPaymentId) return ctx.payments.read(pending.providerPaymentId);
+  try {
+    const { state, providerPaymentId } = await ctx.payments.authorise(authorisationOf(pending));
+    return { state, providerPaymentId };
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    return { state: 'failed', providerPaymentId: null };
+  }
+}

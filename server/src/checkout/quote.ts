@@ -1,0 +1,71 @@
+import type { quoteOrder as quoteOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { systemCtx, type Ctx } from '../ctx.ts';
+import type { OpenCtx } from '../http/handle.ts';
+import { Refused } from '../http/refused.ts';
+import type { Tokens } from '../session/tokens.ts';
+import * as shops from '../shops/shops.store.ts';
+import { isOwnChannel, refuseCrowd } from './crowd.ts';
+import { basketRefusal } from './intake-rules.ts';
+import { pricedLines, type Fees } from './priced-lines.ts';
+import { stableId } from './stable-id.ts';
+
+type Asked = Input<typeof quoteOrderRoute>;
+type Quote = Answer<typeof quoteOrderRoute>;
+type Amounts = NonNullable<Quote['amounts']>;
+
+/** API-84: what the basket would cost, and everything that would refuse it. Nothing is kept. */
+export const quoteOrder =
+  (tokens: Tokens) =>
+  async (open: OpenCtx, { params, body }: Asked): Promise<Quote> => {
+    const ref = await shops.companyOfShop(open.database.forSystem(), params.shopId);
+    if (!ref) throw new Refused('shop-not-recognised');
+    if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
+    const ctx = systemCtx(open, ref.companyId, open.traceId);
+    const shop = await shops.find(ctx.db, ref);
+    if (!shop) throw new Refused('shop-not-recognised');
+    const refusal = basketRefusal(shop, body, ctx.now());
+    const refusals = refusal ? [new Refused(refusal)] : [];
+    const amounts = await priced(ctx, ref, body).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      refusals.push(error);
+      return null;
+    });
+    return {
+      quoteId: amounts && quoteIdOf({ shopId: ref.shopId, ...amounts }),
+      amounts,
+      refusals: refusals.flatMap(sentencesOf),
+    };
+  };
+
+async function priced(ctx: Ctx, ref: shops.ShopRef, body: Asked['body']): Promise<Amounts> {
+  const { lines, fees } = await pricedLines(ctx, ref, body);
+  return amountsOf(lines, fees);
+}
+
+/** FLO-81. Promotions and cash back have no rules yet: nothing is deducted. */
+export const amountsOf = (lines: readonly OrderLine[], fees: Fees): Amounts =>
+  orderAmounts(lines, {
+    promotionDiscount: cents(0),
+    cashbackUsed: cents(0),
+    deliveryFeeBeforePromotion: fees.deliveryFee,
+    deliveryFee: fees.deliveryFee,
+    managementFee: fees.managementFee,
+  });
+
+/** The same amounts have the same id: whoever orders with it pays what they were shown, or is refused. */
+export function quoteIdOf(priced: Pick<Order, 'shopId'> & Amounts): string {
+  const { shopId, productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue } = priced;
+  const amounts = [productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue];
+  return stableId('quote', shopId, ...amounts.map(String));
+}
+
+/** One sentence per reason: of several products that are short, each is named. */
+function sentencesOf(refused: Refused): Quote['refusals'] {
+  const { errorCode, errorMessage } = refused.body('');
+  const sentences = typeof errorMessage === 'string' ? [errorMessage] : errorMessage.map(({ message }) => message);
+  return sentences.map((sentence) => ({ errorCode, errorMessage: sentence }));
+}

@@ -1,0 +1,40 @@
+import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { applyEffects } from '../orders/effects.ts';
+import * as orders from '../orders/orders.store.ts';
+import { recordOrder } from '../orders/record.ts';
+import * as customers from './customers.store.ts';
+
+/** FLO-30: the order reaches the shop, with its number, its customer, its effects and its story. */
+export async function storeOrder(tx: Tx, ctx: Ctx, shop: Shop, draft: Order): Promise<Order> {
+  const customerId = await customers.upsert(tx, ctx, draft.customer);
+  const day = localDay(draft.createdAt, shop.timeZone);
+  const number = await orders.nextNumber(tx, draft, day);
+  const order: Order = { ...draft, customerId, orderNumber: formatOrderNumber(number) };
+  await orders.insert(tx, order, { day, number });
+  await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
+  await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
+  return order;
+}
+
+/** FLO-09: the order of an earlier try, by our own id or by the channel's number. */
+export async function findTwin(db: Db | Tx, draft: Order): Promise<Order | null> {
+  return (await orders.find(db, draft, draft.id)) ?? findByExternalNumber(db, draft);
+}
+
+async function findByExternalNumber(db: Db | Tx, draft: Order): Promise<Order | null> {
+  if (!draft.externalOrderNumber) return null;
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', draft.companyId)
+    .where('shop_id', '=', draft.shopId)
+    .where('channel', '=', draft.channel)
+    .where('external_order_number', '=', draft.externalOrderNumber)
+    .executeTakeFirst();
+  return row ? orders.find(db, draft, row.id) : null;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/**
+ * A statement seen before is planned once per connection and then only executed: planning costs more than most of our
+ * statements. Lists of changing length make new texts for ever, so only so many are named; the others run unnamed.
+ */
+const MAX_NAMED = 400;
+const LONGEST_NAMED = 20_000;
+/** A migration that ran meanwhile changed what a prepared statement returns. */
+const STALE_PLAN = '0A000';
+
+export function createPreparer() {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known || names.size >= MAX_NAMED || text.length > LONGEST_NAMED) return known;
+    if (!seen.has(text)) {
+      if (seen.size >= 4 * MAX_NAMED) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    names.set(text, name);
+    return name;
+  }
+
+  /** The same connection, whose statements are prepared; one that holds a stale plan is not used again. */
+  const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  return function prepared(client: pg.PoolClient): pg.PoolClient {
+    const known = wrapped.get(client);
+    if (known) return known;
+    let isStale = false;
+    const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      try {
+        return await client.query(name ? { name, text, values } : { text, values });
+      } catch (error) {
+        isStale ||= error instanceof Error && 'code' in error && error.code === STALE_PLAN;
+        throw error;
+      }
+    };
+    const release = (isBroken?: Error | boolean) => client.release(isBroken || isStale);
+    const proxy = new Proxy(client, {
+      get: (target, key) => {
+        if (key === 'query') return queryWith(target, query);
+        if (key === 'release') return release;
+        return Reflect.get(target, key, target) as unknown;
+      },
+    });
+    wrapped.set(client, proxy);
+    return proxy;
+  };
+}
+
+/** Cursors and bare commands pass as they are. */
+const queryWith =
+  (client: pg.PoolClient, prepared: (text: string, values: unknown[]) => Promise<pg.QueryResult>) =>
+  (text: unknown, values?: unknown[]): unknown =>
+    typeof text === 'string' ? prepared(text, values ?? []) : client.query(text as pg.QueryConfig);

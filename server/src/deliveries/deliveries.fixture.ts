@@ -1,0 +1,72 @@
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { companyCtx, systemCtx, type Ctx } from '../ctx.ts';
+import * as orders from '../orders/orders.store.ts';
+import type { Answered, Caller, TestServer } from '../test/test-server.ts';
+import { courierOf, driverFound } from './driver-events.ts';
+
+/** A shop that leaves its deliveries to drivers, somebody who works there, and the calls they make. */
+export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}) {
+  const companyId = await server.givenCompany();
+  const shop = await server.givenShop(companyId, {
+    deliversByItself: false,
+    acceptDeliveryFromDashboard: true,
+    validateDeliveryFromDashboard: true,
+    ...fields,
+  });
+  const karim = await server.givenDriver(shop);
+  const lea: Caller = await server.as(
+    await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId], firstName: 'Léa' }),
+  );
+  const admin: Caller = await server.as(await server.givenUser(companyId, { role: 'general' }));
+  const path = (order: Pick<Order, 'id'>, command = '') =>
+    `/api/${companyId}/shops/${shop.shopId}/orders/${order.id}${command && `/${command}`}`;
+  const asDriver = (driver: Pick<Driver, 'firstName'> = karim): Ctx =>
+    companyCtx(server.deps, companyId, { kind: 'driver', name: driver.firstName }, 'test');
+  return {
+    companyId,
+    shop,
+    karim,
+    lea,
+    system: systemCtx(server.deps, companyId, 'test'),
+    asDriver,
+    as: (kind: 'provider' | 'marketplace') => companyCtx(server.deps, companyId, { kind, name: null }, 'test'),
+    deliveryOrder: (more: Parameters<TestServer['givenOrder']>[1] = {}) =>
+      server.givenOrder(shop, { orderType: 'delivery', ...more }),
+    command: (order: Pick<Order, 'id'>, command: string, body: object = {}): Promise<Answered> =>
+      lea.post(path(order, command), body),
+    /** The order as it is now. */
+    async now(order: Pick<Order, 'id'>): Promise<Order> {
+      const found = await orders.find(server.database.forCompany(companyId), { companyId }, order.id);
+      if (!found) throw new Error('the order is gone');
+      return found;
+    },
+    async story(order: Pick<Order, 'id'>): Promise<string[]> {
+      const events = await orders.story(server.database.forCompany(companyId), companyId, order.id);
+      // The customer's messages leave from a queue of their own, now or later.
+      return events.map(({ type }) => type).filter((type) => type !== 'customer-told');
+    },
+    /** Accepted, sent to drivers and taken by Karim. */
+    async taken(more: Parameters<TestServer['givenOrder']>[1] = {}): Promise<Order> {
+      const order = await server.givenOrder(shop, { orderType: 'delivery', ...more });
+      await lea.post(path(order, 'prepare'), { preparationMinutes: 20 });
+      // DLV-08: Karim may be out with another order; who looks after all shops sends all the same.
+      await admin.post(path(order, 'send-to-drivers'));
+      return driverFound(asDriver(), order.id, courierOf(karim));
+    },
+    /** What the live stream was told, newest last. */
+    async news(type: string): Promise<{ shop_id: string | null; payload: Record<string, unknown> }[]> {
+      const rows = await server.database
+        .forCompany(companyId)
+        .selectFrom('live_events')
+        .select(['shop_id', 'payload'])
+        .where('company_id', '=', companyId)
+        .where('type', '=', type)
+        .orderBy('seq')
+        .execute();
+      return rows as { shop_id: string | null; payload: Record<string, unknown> }[];
+    },
+  };
+}
+export type DrivenShop = Awaited<ReturnType<typeof aDrivenShop>>;

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { CancelReason, FlowActor } from '@comptoir/domain/orders/order-flow.ts';
+import type { DriverAssignment, Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { raiseAlert } from '../orders/alerts/alerts.ts';
+import { runCommand, type Command } from '../orders/command.ts';
+import * as orders from '../orders/orders.store.ts';
+
+/** Whoever brings the order: one of our drivers, or the courier of an outside service. */
+export type Courier = {
+  driverId: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  method: DriverAssignment['method'];
+};
+
+export const courierOf = (driver: Driver): Courier => ({
+  driverId: driver.driverId,
+  firstName: driver.firstName,
+  lastName: driver.lastName,
+  phone: driver.phone,
+  method: driver.kind === 'employee' ? 'employee' : 'independent',
+});
+
+const nameOf = ({ firstName, lastName }: Courier): string => `${firstName} ${lastName.toUpperCase()}`;
+
+/** Events come from the driver application, a delivery service or a marketplace: the context says which. */
+function teller(ctx: Ctx): FlowActor {
+  const { kind } = ctx.actor;
+  if (kind === 'driver' || kind === 'provider' || kind === 'marketplace') return kind;
+  throw new Error(`${kind} reports no deliveries`);
+}
+
+const move = (ctx: Ctx, orderId: string, command: Omit<Command, 'by'>): Promise<Order> =>
+  ctx.transaction((tx) => runCommand(tx, ctx, ctx, orderId, { by: teller(ctx), ...command }));
+
+/** FLO-38, FLO-47: the first to accept wins; DLV-20, DLV-21. */
+export async function driverFound(ctx: Ctx, orderId: string, courier: Courier): Promise<Order> {
+  return move(ctx, orderId, {
+    event: 'driver-found',
+    change: (order) => {
+      if (wasRemoved(order, courier)) throw new Refused('ORDER_STATE', { extra: { order } });
+      return assigned(order, courier, ctx.now());
+    },
+    data: { driver: nameOf(courier) },
+  });
+}
+
+/** DLV-15: whoever was removed from an order does not come back to it. */
+const wasRemoved = (order: Order, { driverId }: Courier): boolean =>
+  driverId !== null && order.driversHistory.some((one) => one.driverId === driverId && one.removedAt !== null);
+
+function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
+  const assignment: DriverAssignment = {
+    ...(courier.driverId ? { driverId: courier.driverId } : {}),
+    driverName: nameOf(courier),
+    method: courier.method,
+    assignedAt: now,
+    removedAt: null,
+  };
+  return {
+    pickupStatus: 1,
+    driverId: courier.driverId,
+    driverFirstName: courier.firstName,
+    driverLastName: courier.lastName,
+    driverPhone: courier.phone,
+    validationCode: String(randomInt(10_000)).padStart(4, '0'),
+    driversHistory: [...order.driversHistory, assignment],
+    delivery: order.delivery && { ...order.delivery, nature: natureOf(courier) },
+  };
+}
+
+/** DLV-04. */
+const natureOf = ({ method }: Courier) => (method === 'employee' || method === 'independent' ? 'fleet' : method);
+
+/** FLO-48. */
+export const driverNear = (ctx: Ctx, orderId: string): Promise<Order> =>
+  move(ctx, orderId, { event: 'driver-near', change: () => ({}) });
+
+/** FLO-54. */
+export const pickedUp = (ctx: Ctx, orderId: string): Promise<Order> =>
+  move(ctx, orderId, { event: 'picked-up', change: () => ({}) });
+
+/** FLO-57, DLV-20: the customer's four digits end the delivery of an order that has them. */
+export async function delivered(ctx: Ctx, orderId: string, code: string | null): Promise<Order> {
+  return move(ctx, orderId, {
+    event: 'delivered',
+    change: (order) => {
+      if (order.validationCode !== null && order.validationCode !== code) throw new Refused('wrong-validation-code');
+      return { validatedBy: 'driver', delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now() } };
+    },
+  });
+}
+
+/**
+ * The driver gives up, or its service cancels the job. FLO-37 before the shop has answered; FLO-59 after it: until the
+ * pickup another one is looked for, once the order has left the shop is alerted.
+ */
+export async function driverLost(ctx: Ctx, orderId: string): Promise<Order> {
+  return ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    if (order.pickupStatus === 0) throw new Refused('ORDER_STATE', { extra: { order } });
+    const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
+    if (order.status === 'contacting')
+      return runCommand(tx, ctx, ctx, orderId, { event: 'driver-lost', by: teller(ctx), change: () => ({}), data });
+    // DLV-40: after the answer our own application speaks as any delivery service does.
+    return runCommand(tx, ctx, ctx, orderId, {
+      event: 'job-cancelled',
+      by: 'provider',
+      change: () => ({}),
+      data,
+      also: (inner, saved) => alertAfterPickup(inner, ctx, saved),
+    });
+  });
+}
+
+async function alertAfterPickup(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  if (order.pickupStatus === 3) await raiseAlert(tx, ctx, order, 'job-lost-after-pickup');
+}
+
+type Told = { canceledBy: 'customer' | 'marketplace'; cancelReason: CancelReason };
+
+/** FLO-60: by whom, and why, as the marketplace tells. */
+export async function marketplaceCancel(ctx: Ctx, orderId: string, told: Told): Promise<Order> {
+  return move(ctx, orderId, {
+    event: 'marketplace-cancel',
+    change: ({ chargeId, statusLabel }) => ({
+      cancellation: { ...told, chargeId, statusLabel, canceledAt: ctx.now(), userId: null, userFirstName: null },
+    }),
+    data: told,
+  });
+}

@@ -1,0 +1,134 @@
+import { deliveryAfter, searchesByItself } from '@comptoir/domain/deliveries/delivery-move.ts';
+import {
+  exhaustedFrom,
+  missedFrom,
+  nextSearchMoment,
+  pickupOfferAt,
+  searchFrom,
+  stepAt,
+} from '@comptoir/domain/deliveries/search.ts';
+import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
+import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
+import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { audit } from '../audit/audit.ts';
+import { appendEvent } from '../live/append.ts';
+import { rulesFor, runCommand } from '../orders/command.ts';
+import { releaseLater } from '../orders/money/release.ts';
+import * as orders from '../orders/orders.store.ts';
+import { recordOrder } from '../orders/record.ts';
+import * as shops from '../shops/shops.store.ts';
+import { rememberSearch } from './follow-search.ts';
+
+/** The order and its shop, locked; null when the search is none of our business any more. */
+async function searched(tx: Tx, ctx: Ctx, orderId: string): Promise<{ order: Order; shop: Shop } | null> {
+  const order = await orders.lock(tx, ctx, orderId);
+  const shop = order && (await shops.find(tx, order));
+  return order && shop && order.orderType === 'delivery' ? { order, shop } : null;
+}
+
+/** FLO-18, FLO-31, FLO-46: half an hour before its time. DLV-08 speaks to a person; here nobody would read the error. */
+export async function startPlannedSearch(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const found = await searched(tx, ctx, orderId);
+    if (!found) return;
+    const { order, shop } = found;
+    if (order.driverSearch !== null || !isWaiting(order, shop)) return;
+    const from = searchFrom(order, ctx.now());
+    if (from > ctx.now()) {
+      await ctx.jobs.enqueue(tx, 'start-search', { companyId: ctx.companyId, orderId }, from);
+      return;
+    }
+    if (order.status === 'looking_for_driver') await startAtReception(tx, ctx, order, shop);
+    else await runCommand(tx, ctx, ctx, orderId, { event: 'start-search', by: 'server', change: () => ({}) });
+  });
+}
+
+const isWaiting = (order: Order, shop: Shop): boolean =>
+  order.status === 'looking_for_driver' ||
+  ((order.status === 'preparing' || order.status === 'ready') && searchesByItself(order, shop));
+
+/** FLO-31: what the reception had put off. The table's own row (FLO-42) is the staff's. */
+async function startAtReception(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {
+  const started = await orders.save(tx, deliveryAfter(order, order, 'start-search', shop, ctx.now()));
+  await rememberSearch(tx, ctx, started);
+  await recordOrder(tx, ctx, started, { type: 'start-search', fromStatus: order.status });
+}
+
+/**
+ * What a running search does by itself, from its timestamps alone: late, twice or after a restart, the outcome is the
+ * same. `startedAt` names the search: the reminders of one that was stopped and started again find nothing to do.
+ */
+export async function tickSearch(ctx: Ctx, orderId: string, startedAt: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const found = await searched(tx, ctx, orderId);
+    const search = found?.order.driverSearch;
+    if (!found || search?.startedAt !== startedAt || !found.order.delivery?.isSearchingDriver) return;
+    const order = await offerPickup(tx, ctx, found.order, found.shop, search);
+    if (order.flowType === 'classic' && ctx.now() >= exhaustedFrom(search)) {
+      await exhaust(tx, ctx, order, search);
+      return;
+    }
+    await advance(tx, ctx, order, search);
+    const next = nextSearchMoment(search, order.flowType, ctx.now());
+    await ctx.jobs.enqueue(tx, 'search-tick', { companyId: ctx.companyId, orderId, startedAt }, next);
+  });
+}
+
+/** FLO-39. */
+async function offerPickup(tx: Tx, ctx: Ctx, order: Order, shop: Shop, search: DriverSearch): Promise<Order> {
+  if (order.selfPickupEligible || ctx.now() < pickupOfferAt(search)) return order;
+  if (moveRefusal(flowOrder(order), 'offer-pickup', 'server', rulesFor(ctx, shop), ctx.now())) return order;
+  return runCommand(tx, ctx, ctx, order.id, {
+    event: 'offer-pickup',
+    by: 'server',
+    change: () => ({ selfPickupEligible: true }),
+  });
+}
+
+/** DLV-14, DLV-43: the search stops; staff may start it again. */
+async function exhaust(tx: Tx, ctx: Ctx, order: Order, search: DriverSearch): Promise<void> {
+  const saved = await orders.save(tx, {
+    ...order,
+    driverSearch: { ...search, exhaustedAt: exhaustedFrom(search) },
+    delivery: order.delivery && { ...order.delivery, isSearchingDriver: false },
+  });
+  await recordOrder(tx, ctx, saved, { type: 'no-driver-found', fromStatus: order.status });
+}
+
+/** DLV-10 to DLV-13: employees, independents, outside services, and round again. */
+async function advance(tx: Tx, ctx: Ctx, order: Order, search: DriverSearch): Promise<void> {
+  const step = stepAt(search, ctx.now());
+  if (step === search.step) return;
+  const saved = await orders.save(tx, { ...order, driverSearch: { ...search, step } });
+  await audit(tx, ctx, {
+    action: 'order.search-step',
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    before: { step: search.step },
+    after: { step },
+  });
+  await appendEvent(tx, saved, 'order-changed', { order: saved });
+}
+
+/** FLO-43, FLO-15. */
+export async function missWithoutDriver(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (order?.status !== 'looking_for_driver' || !order.driverSearch) return;
+    const limit = missedFrom(order.driverSearch);
+    if (limit > ctx.now()) {
+      await ctx.jobs.enqueue(tx, 'search-limit', { companyId: ctx.companyId, orderId }, limit);
+      return;
+    }
+    await runCommand(tx, ctx, ctx, orderId, {
+      event: 'search-exhausted',
+      by: 'server',
+      change: () => ({ missedReason: 'no_driver' }),
+      also: (inner, saved) => releaseLater(inner, ctx, saved),
+    });
+  });
+}

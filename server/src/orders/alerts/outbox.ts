@@ -1,0 +1,47 @@
+import { HOUR, msBetween } from '@comptoir/domain/kernel/time.ts';
+import type { ShopAlertKind } from '@comptoir/domain/orders/shop-alert.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { JobFacts } from '../../jobs/jobs.ts';
+import * as orders from '../orders.store.ts';
+import { raiseAlert, withdrawAlert } from './alerts.ts';
+
+/** FLO-86. */
+const PATIENCE_HOURS = 24;
+
+/** Thrown by a job that must not be tried again: the third party's last word is no. The shop is alerted at once. */
+export class GivenUp extends Error {}
+
+type OfOrder = { companyId: string; orderId: string };
+
+/**
+ * FLO-86: what leaves from the outbox never undoes its transition. It is tried again and again; when it has failed for
+ * a day, or for the last time, the shop is alerted, and should it work after all, the alert goes.
+ */
+export const outbox =
+  <D extends OfOrder>(
+    ctxOf: (companyId: string, jobId: string) => Promise<Ctx>,
+    kind: ShopAlertKind,
+    run: (ctx: Ctx, data: D) => Promise<void>,
+  ) =>
+  async (data: D, jobId: string, facts: JobFacts): Promise<void> => {
+    const ctx = await ctxOf(data.companyId, jobId);
+    try {
+      await run(ctx, data);
+    } catch (error) {
+      const isOver = error instanceof GivenUp;
+      if (isOver || isOverdue(facts, ctx.now())) await alertShop(ctx, data.orderId, kind);
+      if (isOver) return;
+      throw error;
+    }
+    if (facts.retryCount > 0) await withdrawAlert(ctx, data.orderId, kind);
+  };
+
+const isOverdue = ({ createdAt, retryCount, retryLimit }: JobFacts, now: string): boolean =>
+  msBetween(createdAt, now) >= PATIENCE_HOURS * HOUR || retryCount >= retryLimit;
+
+async function alertShop(ctx: Ctx, orderId: string, kind: ShopAlertKind): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await orders.find(tx, ctx, orderId);
+    if (order) await raiseAlert(tx, ctx, order, kind);
+  });
+}

@@ -1,0 +1,54 @@
+import type * as contract from '@comptoir/contract/orders.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { cancelReasonsFor, refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
+import type { CanceledBy, CancelReason } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { runCommand } from './command.ts';
+import { askRefund } from './money/give-back.ts';
+
+/** FLO-58, FLO-28, API-20: what goes back to the customer leaves from the outbox (FLO-86). */
+export async function cancelOrder(ctx: Ctx, { params, body }: Input<typeof contract.cancelOrder>): Promise<Order> {
+  const { cancelReason } = body.cancellation;
+  return ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, {
+      event: 'cancel',
+      by: 'staff',
+      expectedStatus: body.expectedStatus,
+      whenLocked: 'customer-editing-retry',
+      change: (order) => {
+        refuseReason(order, cancelReason);
+        return { cancellation: cancellationOf(ctx, order, 'shop', cancelReason) };
+      },
+      data: { cancelReason },
+      also: (inner, saved, shop) =>
+        askRefund(inner, ctx, saved, 'cancel', refundOnCancel(saved, cancelReason, shop.cancellationFee)),
+    }),
+  );
+}
+
+/** FLO-27. */
+function refuseReason(order: Order, reason: CancelReason): void {
+  if (!(cancelReasonsFor(order) as readonly CancelReason[]).includes(reason)) throw new Refused('RECORD_INVALID');
+}
+
+/** FLO-29: who ended the order, why, and what it was then. */
+export function cancellationOf(
+  ctx: Ctx,
+  order: Order,
+  canceledBy: CanceledBy,
+  cancelReason: CancelReason,
+): NonNullable<Order['cancellation']> {
+  const { actor } = ctx;
+  return {
+    canceledBy,
+    cancelReason,
+    chargeId: order.chargeId,
+    statusLabel: statusLabel(order.status, order.orderType),
+    canceledAt: ctx.now(),
+    userId: actor.kind === 'staff' ? actor.userId : null,
+    userFirstName: actor.kind === 'staff' ? actor.firstName : null,
+  };
+}

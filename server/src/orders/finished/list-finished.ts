@@ -1,0 +1,49 @@
+import type { FinishedQuery } from '@comptoir/contract/orders.ts';
+import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
+import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { DEFAULT_TIME_ZONE } from '@comptoir/domain/kernel/time.ts';
+import type { Ctx } from '../../ctx.ts';
+import * as shops from '../../shops/shops.store.ts';
+import type { ShopScope, ShopsScope } from '../orders.store.ts';
+import { placeOf } from './deep-page.ts';
+import * as finished from './finished.store.ts';
+import { searchTerms } from './search-terms.ts';
+
+/** API-30, API-72, API-78: both days included, cut in the shop's time zone; the company's for all shops. */
+export async function listFinished(ctx: Ctx, scope: ShopsScope, query: FinishedQuery) {
+  const bounds = rangeBounds({ from: query.startDate, to: query.endDate }, await timeZoneOf(ctx, scope));
+  const wanted = { ...bounds, orderType: query.orderType ?? null, search: searchTerms(query.search ?? '') };
+  const [items, found] = await Promise.all([
+    pageOf(ctx, scope, wanted, query),
+    wanted.search ? finished.foundByType(ctx.db, scope, wanted) : finished.countsByType(ctx.db, scope, wanted),
+  ]);
+  return { items, ...totals(found, wanted.orderType, wanted.search ? finished.MOST_FOUND : Number.POSITIVE_INFINITY) };
+}
+
+async function pageOf(ctx: Ctx, scope: ShopsScope, wanted: finished.Wanted, query: FinishedQuery) {
+  const { ordering, pageNumber, pageSize } = query;
+  const place = await placeOf(ctx.db, scope, wanted, { ordering, offset: pageNumber * pageSize, limit: pageSize });
+  return finished.page(ctx.db, scope, place.wanted, place.at);
+}
+
+/** ORD-11: one count for each type, whichever is chosen; a search stops counting at the `most` of each. */
+function totals(found: finished.TypeCounts, chosen: OrderType | null, most: number) {
+  const count = (type: OrderType) => Math.min(found[type] ?? 0, most);
+  const counts: Record<OrderType, number> = {
+    delivery: count('delivery'),
+    click_and_collect: count('click_and_collect'),
+    click_and_seat: count('click_and_seat'),
+  };
+  const total = chosen ? counts[chosen] : ORDER_TYPES.reduce((sum, type) => sum + counts[type], 0);
+  return { total, counts, areCountsCapped: ORDER_TYPES.some((type) => (found[type] ?? 0) > most) };
+}
+
+async function timeZoneOf(ctx: Ctx, { companyId, shopId }: ShopScope): Promise<string> {
+  if (shopId) return (await shops.find(ctx.db, { companyId, shopId }))?.timeZone ?? DEFAULT_TIME_ZONE;
+  const company = await ctx.db
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return company?.time_zone ?? DEFAULT_TIME_ZONE;
+}

@@ -1,0 +1,42 @@
+import { plain } from '@comptoir/domain/kernel/text.ts';
+
+/** What a typed text may mean: part of a name, the end of a phone number, an order's number or reference. */
+export type SearchTerms = {
+  /** As the columns name_forward and name_backward are written. */
+  name: string | null;
+  phoneBackward: string | null;
+  number: number | null;
+  references: readonly string[];
+};
+
+/** Fewer digits end too many phone numbers. */
+const PHONE_END_DIGITS = 4;
+/** No shop counts further in one day. */
+const NUMBER_DIGITS = 6;
+
+export function searchTerms(typed: string): SearchTerms | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const isFigures = /^[+\d\s.()-]+$/.test(text);
+  const digits = isFigures ? nationalDigits(text.replace(/\D/g, '')) : '';
+  const name = plainWords(text);
+  return {
+    name: isFigures || name === '' ? null : name,
+    phoneBackward: digits.length >= PHONE_END_DIGITS ? [...digits].reverse().join('') : null,
+    number: /^\d+$/.test(text) && text.length <= NUMBER_DIGITS ? Number(text) : null,
+    references: [...new Set([text, text.toUpperCase()])],
+  };
+}
+
+/** As the database's plain_words. */
+function plainWords(text: string): string {
+  return plain(text)
+    .replace(/[\s'’.,-]+/g, ' ')
+    .trim();
+}
+
+/** Phones are kept as +33612345678: what comes before the national part is not there to be compared. */
+function nationalDigits(digits: string): string {
+  if (digits.startsWith('00')) return digits.slice(2);
+  return digits.length === 10 && digits.startsWith('0') ? digits.slice(1) : digits;
+}

@@ -1,0 +1,85 @@
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+
+/** What a customer is told of, by e-mail or text message. */
+export const TIDINGS = [
+  'accepted',
+  'refused',
+  'missed',
+  'canceled',
+  'ready',
+  'on-the-way',
+  'late',
+  'refunded',
+  'pickup-offered',
+  'pickup-chosen',
+] as const;
+export type Tidings = (typeof TIDINGS)[number];
+
+type Sentence = (order: Order, now: Instant) => string;
+
+/** « à 20:15 », or « à 12:00 le 15/11/2026 » on another day. */
+const at = (instant: Instant | null, order: Order, now: Instant): string =>
+  instant ? ` à ${formatUntil(instant, now, order.shop.timeZone)}` : '';
+
+const NOT_CHARGED = "Vous n'êtes pas débité.";
+const isDelivery = (order: Order): boolean => order.orderType === 'delivery';
+const notCharged = (order: Order): string => (order.paymentType === 'stripe' ? ` ${NOT_CHARGED}` : '');
+
+function whenReady(order: Order, now: Instant): string {
+  if (isDelivery(order)) return `Livraison prévue${at(order.expectedDropoffAt, order, now)}.`;
+  return order.orderType === 'click_and_seat'
+    ? `Elle vous sera servie${at(order.dueAt, order, now)}.`
+    : `Elle sera prête${at(order.dueAt, order, now)}.`;
+}
+
+const SENTENCES: Record<Tidings, Sentence> = {
+  accepted: (order, now) => `Votre commande est acceptée. ${whenReady(order, now)}`,
+  refused: (order) => `Nous ne pouvons malheureusement pas honorer votre commande.${notCharged(order)}`,
+  missed: (order) =>
+    `Votre commande n'a pas pu être prise en charge à temps, nous en sommes désolés.${notCharged(order)}`,
+  canceled: (order) => `Votre commande a été annulée.${moneyBack(order)}`,
+  ready: (order) =>
+    order.orderType === 'click_and_seat'
+      ? 'Votre commande est prête : elle arrive à votre table.'
+      : 'Votre commande est prête : vous pouvez venir la chercher.',
+  'on-the-way': (order, now) =>
+    `Votre commande est en route. Arrivée prévue${at(order.expectedDropoffAt, order, now)}.`,
+  late: (order, now) => `Il nous faut quelques minutes de plus. ${whenReady(order, now)}`,
+  refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(order.amountDue)}.`,
+  'pickup-offered': () =>
+    "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant.",
+  'pickup-chosen': (order, now) =>
+    `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.`,
+};
+
+/** The card statement says the amount; here only that money comes back, and that it may take days. */
+function moneyBack(order: Order): string {
+  if (order.paymentType !== 'stripe' || order.cancellation?.cancelReason === 'client_unavailable') return '';
+  return ' Vous êtes remboursé en totalité, sous quelques jours.';
+}
+
+/** What is only true while the order is under way. */
+const PASSING: readonly Tidings[] = ['accepted', 'ready', 'on-the-way', 'late', 'pickup-offered', 'pickup-chosen'];
+
+/** Late news may have been overtaken: nobody is told that a cancelled order is ready. */
+export const isStillTrue = (what: Tidings, order: Pick<Order, 'status'>): boolean =>
+  !(PASSING.includes(what) && isFinished(order.status));
+
+export function customerMessage(
+  what: Tidings,
+  order: Order,
+  now: Instant,
+): { subject: string; text: string; sms: string } {
+  const title = `${order.shop.name}, commande n° ${order.orderNumber}`;
+  const sentence = SENTENCES[what](order, now);
+  const paragraphs = [`Bonjour ${order.customer.firstName},`, sentence, 'À bientôt !', order.shop.name];
+  return {
+    subject: french(title),
+    text: `${paragraphs.map(french).join('\n\n')}\n`,
+    sms: french(`${title} : ${sentence}`),
+  };
+}

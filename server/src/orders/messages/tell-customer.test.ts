@@ -1,0 +1,139 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { CHANNELS, isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
+import { customerMessage, isStillTrue, TIDINGS } from './customer-message.ts';
+import { tellCustomer, tellOfMove } from './tell-customer.ts';
+
+let server: TestServer;
+let work: AtWork;
+beforeAll(async () => {
+  server = await testServer();
+  work = await atWork(server);
+});
+
+const someone = () => ({
+  firstName: 'Camille',
+  lastName: 'Dubois',
+  email: `${randomUUID()}@exemple.fr`,
+  phone: '0612345678',
+});
+const order = (fields: Parameters<TestServer['givenOrder']>[1] = {}) =>
+  server.givenOrder(work.shop, { customer: someone(), ...fields });
+const mails = async (of: Order) => (await work.messages(of, 'mail')).map(({ body }) => body.replaceAll('\u00A0', ' '));
+
+describe('what a customer reads', () => {
+  const NOW = '2026-11-14T19:14:00.000Z';
+  const card = (fields: Partial<Order> = {}) =>
+    anOrder({
+      paymentType: 'stripe',
+      dueAt: '2026-11-14T19:34:00.000Z',
+      expectedDropoffAt: '2026-11-14T19:54:00.000Z',
+      ...fields,
+    });
+
+  test.each(TIDINGS)('FLO-86 « %s » names the shop, the order and the customer, in French typography', (what) => {
+    const { subject, text, sms } = customerMessage(what, card(), NOW);
+
+    expect(subject).toBe('Chez Mimi, commande n°\u00A0042');
+    expect(text).toMatch(/^Bonjour Camille,\n\n.+\n\nÀ bientôt\u00A0!\n\nChez Mimi\n$/);
+    expect(sms.startsWith(`${subject}\u00A0: `)).toBe(true);
+    for (const words of [text, sms]) expect(words).not.toMatch(/'| [:;!?%€]|undefined|null/);
+  });
+
+  test('FLO-22 FLO-32 the hour is the shop’s own; money is in euros', () => {
+    expect(customerMessage('accepted', card(), NOW).sms).toContain('Livraison prévue à 20:54.');
+    expect(customerMessage('accepted', card({ orderType: 'click_and_collect' }), NOW).sms).toContain('prête à 20:34.');
+    const tomorrow = card({ orderType: 'click_and_collect', dueAt: '2026-11-15T11:00:00.000Z' });
+    expect(customerMessage('late', tomorrow, NOW).sms).toContain('à 12:00 le 15/11/2026');
+    expect(customerMessage('refunded', card({ amountDue: cents(2450) }), NOW).sms).toContain('24,50\u00A0€');
+    expect(customerMessage('refused', card(), NOW).sms).toContain('Vous n’êtes pas débité.');
+    expect(customerMessage('refused', anOrder({ paymentType: 'cash' }), NOW).sms).not.toContain('débité');
+  });
+
+  test('FLO-86 late news that events have overtaken are not told', () => {
+    expect(isStillTrue('ready', { status: 'takeaway' })).toBe(true);
+    expect(isStillTrue('ready', { status: 'canceled' })).toBe(false);
+    expect(isStillTrue('canceled', { status: 'canceled' })).toBe(true);
+  });
+});
+
+describe('telling', () => {
+  test('FLO-32 FLO-45 FLO-52 FLO-58 each move that concerns them, once, and on the order’s story', async () => {
+    const mine = await order();
+    await work.say(mine, 'prepare', { preparationMinutes: 20 });
+    await eventually(async () => expect(await mails(mine)).toHaveLength(1));
+    await work.say(mine, 'add-preparation-time', { preparationMinutes: 35 });
+    await eventually(async () => expect(await mails(mine)).toHaveLength(2));
+    await work.say(mine, 'ready-to-take-away');
+    await eventually(async () => expect(await mails(mine)).toHaveLength(3));
+    await work.say(mine, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
+    await eventually(async () => expect(await mails(mine)).toHaveLength(4));
+
+    const [canceled, ready, late, accepted] = await mails(mine);
+    expect(accepted).toContain('Votre commande est acceptée. Elle sera prête à');
+    expect(late).toContain('quelques minutes de plus');
+    expect(ready).toContain('vous pouvez venir la chercher');
+    expect(canceled).toContain('a été annulée');
+    await eventually(async () => {
+      const told = (await work.story(mine)).filter(({ type }) => type === 'customer-told');
+      expect(told.map(({ data }) => data['what'])).toEqual(['accepted', 'late', 'ready', 'canceled']);
+    });
+  });
+
+  test('FLO-34 FLO-53 a refused order, a delivery that leaves', async () => {
+    const [refused, leaving] = [await order(), await order({ orderType: 'delivery' })];
+    await work.say(refused, 'refuse');
+    await work.say(leaving, 'prepare', { preparationMinutes: 20 });
+    await eventually(async () => expect(await mails(leaving)).toHaveLength(1));
+    await work.say(leaving, 'launch-delivery');
+
+    await eventually(async () => expect((await mails(leaving))[0]).toContain('en route'));
+    await eventually(async () => expect((await mails(refused))[0]).toContain('pas honorer'));
+  });
+
+  test('FLO-86 by text message where there is no e-mail, or none that takes it', async () => {
+    const phone = `06${String(Math.floor(1e8 * 0.31))}`;
+    const withoutMail = await order({ customer: { ...someone(), email: null, phone } });
+    const told = { companyId: work.companyId, orderId: withoutMail.id, what: 'accepted' as const, version: 2 };
+
+    await tellCustomer(work.ctx(), told);
+    await tellCustomer(work.ctx(), told);
+
+    expect(await work.messages(withoutMail, 'sms')).toHaveLength(1);
+    const refusing = {
+      ...work.ctx(),
+      mailer: { send: () => Promise.reject(new ProviderRefused('mail', 'no such box')) },
+    };
+    const other = await order({ customer: { ...someone(), phone: '0798765432' } });
+    await tellCustomer(refusing, { ...told, orderId: other.id });
+    expect(await work.messages(other, 'sms')).toHaveLength(1);
+  });
+
+  test('FLO-86 a mailer that is away is tried again', async () => {
+    const down = { ...work.ctx(), mailer: { send: () => Promise.reject(new ProviderUnavailable('mail')) } };
+    const mine = await order();
+    const told = { companyId: work.companyId, orderId: mine.id, what: 'accepted' as const, version: 2 };
+
+    await expect(tellCustomer(down, told)).rejects.toThrow(ProviderUnavailable);
+    await tellCustomer(work.ctx(), told);
+
+    expect(await mails(mine)).toHaveLength(1);
+  });
+
+  test.each(CHANNELS)('FLO-86 customers of %s are told by whoever they ordered from', async (channel) => {
+    const sent: string[] = [];
+    const jobs = { ...server.deps.jobs, enqueue: async (_: unknown, name: string) => void sent.push(name) };
+    const change = { event: 'accept' as const, before: null, order: anOrder({ channel }), shop: aShop() };
+
+    await work.ctx().transaction((tx) => tellOfMove(tx, { ...work.ctx(), jobs }, change));
+
+    expect(sent).toEqual(isMarketplace(channel) ? [] : ['tell-customer']);
+  });
+});

@@ -1,0 +1,75 @@
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
+import type { Change } from '../effects.ts';
+import * as orders from '../orders.store.ts';
+import { tellStory } from '../record.ts';
+import { customerMessage, isStillTrue, type Tidings } from './customer-message.ts';
+
+/** The moves that a customer hears of. */
+const HEARD: Partial<Record<Change['event'], Tidings>> = {
+  accept: 'accepted',
+  'auto-accept': 'accepted',
+  refuse: 'refused',
+  'deadline-passed': 'missed',
+  'search-exhausted': 'missed',
+  cancel: 'canceled',
+  ready: 'ready',
+  'start-delivery': 'on-the-way',
+  'add-time': 'late',
+  refund: 'refunded',
+  'offer-pickup': 'pickup-offered',
+  'choose-pickup': 'pickup-chosen',
+};
+
+/** FLO-86: from the outbox. A marketplace speaks to its customers itself; a delivery that is ready has not left. */
+export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Promise<void> {
+  const what = HEARD[event];
+  if (!what || isMarketplace(order.channel)) return;
+  if (what === 'ready' && order.orderType === 'delivery') return;
+  const { companyId, id: orderId, version } = order;
+  await ctx.jobs.enqueue(tx, 'tell-customer', { companyId, orderId, what, version });
+}
+
+type Told = JobData['tell-customer'];
+
+/** By e-mail, or by text message where there is no e-mail or none that takes it; once, and on the order's story. */
+export async function tellCustomer(ctx: Ctx, told: Told): Promise<void> {
+  const { orderId, what, version } = told;
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order || !isStillTrue(what, order) || (await wasTold(ctx, told))) return;
+  const means = await send(ctx, order, what, `${orderId}:${what}:${version}`);
+  if (means) await ctx.transaction((tx) => tellStory(tx, ctx, order, 'customer-told', { what, version, means }));
+}
+
+async function wasTold(ctx: Ctx, { orderId, what, version }: Told): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('order_events')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'customer-told')
+    .where(sql<boolean>`data @> ${JSON.stringify({ what, version })}::jsonb`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: string): Promise<'mail' | 'sms' | null> {
+  const { subject, text, sms } = customerMessage(what, order, ctx.now());
+  const { email, phone } = order.customer;
+  if (email) {
+    try {
+      await ctx.mailer.send({ to: email, subject, text, idempotencyKey });
+      return 'mail';
+    } catch (error) {
+      if (!(error instanceof ProviderRefused) || !phone) throw error;
+    }
+  }
+  if (!phone) return null;
+  await ctx.textMessages.send({ to: phone, text: sms, idempotencyKey });
+  return 'sms';
+}

@@ -1,0 +1,91 @@
+import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
+import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { bookMovement } from '../../finances/ledger.ts';
+import { Refused } from '../../http/refused.ts';
+import { CardRefused } from '../../ports/payments.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { GivenUp } from '../alerts/outbox.ts';
+import { rulesFor } from '../command.ts';
+import * as orders from '../orders.store.ts';
+import { tellStory } from '../record.ts';
+import { CARD_REFUSALS } from './card-refusals.ts';
+
+/** What was taken, and from which payment. */
+export type Taken = { providerPaymentId: string; amount: number };
+type Accepting = {
+  event: 'accept' | 'auto-accept';
+  by: 'staff' | 'pos' | 'server';
+  expected?: OrderStatus | undefined;
+};
+
+const isByCard = (order: Order): order is Order & { providerPaymentId: string } =>
+  order.providerPaymentId !== null && order.amountDue > 0;
+
+/**
+ * FLO-16, law 5: the money is taken before the transition and outside any transaction, under a key of the order's own,
+ * so that two callers take it once. Whoever loses the race after that finds the order accepted and the money taken once.
+ * Where the order may not be accepted (FLO-72: its customer holds it) nothing is taken, and the command says why.
+ */
+export async function capturePayment(
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  { event, by, expected }: Accepting,
+): Promise<Taken | null> {
+  const order = await orders.find(ctx.db, scope, orderId);
+  if (!order || !isByCard(order)) return null;
+  if (expected && expected !== order.status) return null;
+  const shop = await shops.find(ctx.db, order);
+  if (!shop || moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now())) return null;
+  const { providerPaymentId, amountDue: amount } = order;
+  const { state } = await ctx.payments
+    .capture({ providerPaymentId, amountCents: amount, idempotencyKey: `capture:${order.id}:${amount}` })
+    .catch((error: unknown) => {
+      throw error instanceof CardRefused ? new Refused(CARD_REFUSALS[error.cardError]) : error;
+    });
+  await ctx.transaction(async (tx) => {
+    if (state === 'captured') await bookCapture(tx, ctx, order, amount);
+    else await ctx.jobs.enqueue(tx, 'settle-capture', { companyId: order.companyId, orderId: order.id });
+  });
+  return { providerPaymentId, amount };
+}
+
+/** The customer may have changed the order since: it is not accepted for money that was not taken. */
+export function refuseUnpaid(order: Order, taken: Taken | null): void {
+  if (!isByCard(order)) return;
+  if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === order.amountDue) return;
+  throw new Refused('ERROR_CHECKING_ORDER', { extra: { order } });
+}
+
+/** Once, whoever finds out first that the money has come. */
+export async function bookCapture(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
+  const isNew = await bookMovement(tx, ctx, {
+    kind: 'capture',
+    orderId: order.id,
+    key: `capture:${order.id}`,
+    entries: [
+      { account: 'provider', shopId: order.shopId, amount },
+      { account: 'shop', shopId: order.shopId, amount: -amount },
+    ],
+  });
+  if (isNew) await tellStory(tx, ctx, order, 'money-captured', { amount });
+}
+
+/** The provider was still at it when the order was accepted: book the money once it has really come. */
+export async function settleCapture(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order?.providerPaymentId) return;
+  const payment = await ctx.payments.read(order.providerPaymentId);
+  if (payment.state === 'capturing') throw new Error('the provider is still capturing');
+  if (payment.state === 'captured') {
+    await ctx.transaction((tx) => bookCapture(tx, ctx, order, payment.capturedCents));
+    return;
+  }
+  await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', order.amountDue));
+  throw new GivenUp(`an accepted order was not paid in the end: ${payment.state}`);
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { GivenUp } from '../alerts/outbox.ts';
+import * as orders from '../orders.store.ts';
+import { bookCapture } from './capture.ts';
+import * as refunds from './refunds.store.ts';
+import type { OutboxCause, Refund } from './refunds.store.ts';
+import { answerTo, settleRefund } from './settle-refund.ts';
+
+/** FLO-86: money to give back, decided in the transaction of its cause and given from the outbox. */
+export async function askRefund(tx: Tx, ctx: Ctx, order: Order, cause: OutboxCause, amount: number): Promise<void> {
+  if (!order.providerPaymentId || amount <= 0) return;
+  await refunds.open(tx, ctx, order, cause, amount);
+  const { companyId, id: orderId } = order;
+  await ctx.jobs.enqueue(tx, 'refund-payment', { companyId, orderId, cause, amount });
+}
+
+/** The outbox's side of it: tried until the provider has given the money back, or has said its last word. */
+export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['refund-payment']): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order?.providerPaymentId) return;
+  const payment = await ctx.payments.read(order.providerPaymentId);
+  if (payment.state === 'capturing') throw new Error('the provider is still capturing');
+  const refund = await ctx.transaction(async (tx) => {
+    await orders.lock(tx, order, order.id);
+    // Money may have reached the provider and not our books, if we died in between; it is booked once.
+    if (payment.state === 'captured') await bookCapture(tx, ctx, order, payment.capturedCents);
+    return refunds.open(tx, ctx, order, cause, amount);
+  });
+  if (refund.state === 'done') return;
+  if (payment.state !== 'captured') return nothingTaken(ctx, refund);
+  const all = await refunds.ofOrder(ctx.db, order, order.id);
+  const answer = answerTo(refund, payment, all) ?? (await refundAtProvider(ctx, payment, refund));
+  await ctx.transaction((tx) => settleRefund(tx, ctx, refund, answer));
+  if (answer.state === 'pending') throw new Error('the provider is still refunding');
+  if (answer.state === 'failed') throw new GivenUp('the provider could not refund');
+}
+
+/** A capture that never came leaves nothing to give back. */
+async function nothingTaken(ctx: Ctx, refund: Refund): Promise<void> {
+  await ctx.transaction((tx) =>
+    refunds.save(tx, ctx, refund, { state: 'failed', providerRefundId: null, failure: 'nothing was taken' }),
+  );
+}
+
+/**
+ * Asks the provider under the attempt's own key: the same attempt twice is one refund. A plain no ends the attempt,
+ * because a provider repeats its first answer to a key; the next try is another attempt.
+ */
+export async function refundAtProvider(
+  ctx: Ctx,
+  { providerPaymentId }: Pick<ProviderPayment, 'providerPaymentId'>,
+  refund: Refund,
+): Promise<ProviderRefund> {
+  try {
+    return await ctx.payments.refund({
+      providerPaymentId,
+      amountCents: refund.amount,
+      idempotencyKey: `refund:${refund.id}`,
+    });
+  } catch (error) {
+    if (error instanceof ProviderRefused)
+      await ctx.transaction((tx) =>
+        refunds.save(tx, ctx, refund, { state: 'failed', providerRefundId: null, failure: error.code }),
+      );
+    throw error;
+  }
+}
+
+/**
+ * For news from the provider (webhook, reconciliation): each attempt it knows of is brought to what it says now. One
+ * that staff asks for at this moment is left to them: news may be quicker than the provider's own answer.
+ */
+export async function settleRefunds(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order?.providerPaymentId) return;
+  const payment = await ctx.payments.read(order.providerPaymentId);
+  const all = await refunds.ofOrder(ctx.db, order, orderId);
+  for (const refund of all.filter((one) => one.state !== 'failed' && !isInHand(one))) {
+    const answer = answerTo(refund, payment, all);
+    // eslint-disable-next-line no-await-in-loop -- one or two of them, each in a transaction of its own
+    if (answer) await ctx.transaction((tx) => settleRefund(tx, ctx, refund, answer));
+  }
+}
+
+const isInHand = ({ cause, providerRefundId }: Refund): boolean => cause === 'refund' && providerRefundId === null;

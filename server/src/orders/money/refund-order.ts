@@ -1,0 +1,99 @@
+import type * as contract from '@comptoir/contract/orders.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { refundRefusal } from '@comptoir/domain/orders/refund.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx, UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import type { ProviderRefund } from '../../ports/payments.ts';
+import { lockFor, runCommand } from '../command.ts';
+import * as orders from '../orders.store.ts';
+import { refundAtProvider } from './give-back.ts';
+import * as refunds from './refunds.store.ts';
+import type { Refund } from './refunds.store.ts';
+import { answerTo, refunding, settleRefund } from './settle-refund.ts';
+
+type Asked = Input<typeof contract.refundOrder>;
+type Opened = { providerPaymentId: string; refund: Refund };
+
+/** Longer than the provider may take to answer: what is still open then was left half done. */
+const FINISH_AFTER_MINUTES = 2;
+
+/**
+ * FLO-62, FLO-70, FLO-71, API-24: the whole amount, asked between two transactions. Two clicks meet in the same row and
+ * ask under the same key; the first to come back moves the order, the second reads who did.
+ */
+export async function refundOrder(ctx: UserCtx, { params, body }: Asked): Promise<Order> {
+  const opened = await openRefund(ctx, { params, body });
+  const answer = await askProvider(ctx, opened);
+  return ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, {
+      ...refunding(ctx, opened.refund, answer),
+      expectedStatus: body.expectedStatus,
+    }),
+  );
+}
+
+async function openRefund(ctx: UserCtx, { params, body }: Asked): Promise<Opened> {
+  return ctx.transaction(async (tx) => {
+    const { order, shop } = await lockFor(tx, ctx, params, params.orderId, {
+      event: 'refund',
+      by: 'staff',
+      expectedStatus: body.expectedStatus,
+    });
+    // The route itself has asked for the right; what is left to ask is the order's.
+    const user = { mayRefund: true, isDistributor: ctx.user.isDistributorAdmin };
+    const refusal = refundRefusal(order, shop, user, ctx.now());
+    const { providerPaymentId } = order;
+    if (refusal || !providerPaymentId) throw new Refused(refusal ?? 'REFUND_NOT_ALLOWED', { extra: { order } });
+    const refund = await refunds.open(tx, ctx, order, 'refund', order.amountDue);
+    await audit(tx, ctx, {
+      action: 'refund.ask',
+      entity: 'order',
+      entityId: order.id,
+      shopId: order.shopId,
+      after: { refundId: refund.id, amount: refund.amount },
+    });
+    await ctx.jobs.enqueue(
+      tx,
+      'finish-refund',
+      { companyId: order.companyId, orderId: order.id },
+      addMinutes(ctx.now(), FINISH_AFTER_MINUTES),
+    );
+    return { providerPaymentId, refund };
+  });
+}
+
+/** FLO-86, ERR-11: a failure leaves the order as it was; where the answer was lost, the job finds it out. */
+async function askProvider(ctx: Ctx, { providerPaymentId, refund }: Opened): Promise<ProviderRefund> {
+  const answer = await refundAtProvider(ctx, { providerPaymentId }, refund).catch((error: unknown) => {
+    ctx.log.error({ error, orderId: refund.orderId, traceId: ctx.traceId, severity: 'high' }, 'a refund failed');
+    throw new Refused('refund-failed');
+  });
+  if (answer.state !== 'failed') return answer;
+  await ctx.transaction((tx) => settleRefund(tx, ctx, refund, answer));
+  throw new Refused('refund-failed');
+}
+
+/**
+ * What a crash or a lost answer left open, and what the provider was still doing. Only its own state is read: whoever
+ * asked was told that it had failed, so nothing is asked for anew.
+ */
+export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  const refund = await refunds.live(ctx.db, ctx, orderId, 'refund');
+  if (!order?.providerPaymentId || refund?.state !== 'asked') return;
+  const payment = await ctx.payments.read(order.providerPaymentId);
+  const answer = answerTo(refund, payment, await refunds.ofOrder(ctx.db, ctx, orderId));
+  await ctx.transaction((tx) =>
+    answer
+      ? settleRefund(tx, ctx, refund, answer)
+      : refunds.save(tx, ctx, refund, {
+          state: 'failed',
+          providerRefundId: null,
+          failure: 'never reached the provider',
+        }),
+  );
+  if (answer?.state === 'pending') throw new Error('the provider is still refunding');
+}

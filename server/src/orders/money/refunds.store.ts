@@ -1,0 +1,108 @@
+import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Ctx } from '../../ctx.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { RefundsTable } from '../../db/service-tables.ts';
+import type { CompanyRef } from '../orders.store.ts';
+
+export type RefundCause = RefundsTable['cause'];
+/** FLO-86: every refund but the one that staff asks for and waits for. */
+export type OutboxCause = Exclude<RefundCause, 'refund'>;
+
+/** One attempt to give money back; after a failed one, the next is a row of its own. */
+export type Refund = CompanyRef & {
+  id: string;
+  orderId: string;
+  cause: RefundCause;
+  amount: Cents;
+  state: RefundsTable['state'];
+  providerRefundId: string | null;
+};
+
+function toRefund(row: Selectable<RefundsTable>): Refund {
+  return {
+    companyId: row.company_id,
+    id: row.id,
+    orderId: row.order_id,
+    cause: row.cause,
+    amount: cents(row.amount),
+    state: row.state,
+    providerRefundId: row.provider_refund_id,
+  };
+}
+
+export async function ofOrder(db: Db | Tx, ref: CompanyRef, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('company_id', '=', ref.companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function find(db: Db | Tx, ref: CompanyRef, refundId: string): Promise<Refund> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('company_id', '=', ref.companyId)
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  return toRefund(row);
+}
+
+/** Asked or done; a failed one is history. */
+export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause: RefundCause): Promise<Refund | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('company_id', '=', ref.companyId)
+    .where('order_id', '=', orderId)
+    .where('cause', '=', cause)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** FLO-71, law 3: the index lets one live refund in; whoever comes second is given the first one's. */
+export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, amount: number): Promise<Refund> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      company_id: order.companyId,
+      id: ctx.newId(),
+      order_id: order.id,
+      cause,
+      amount,
+      state: 'asked',
+      asked_at: ctx.now(),
+    })
+    .onConflict((conflict) =>
+      // Written out: the planner matches the partial index by its words, not by a parameter.
+      conflict.columns(['company_id', 'order_id', 'cause']).where('state', '<>', sql.lit('failed')).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  const refund = row ? toRefund(row) : await live(tx, order, order.id, cause);
+  if (!refund) throw new Error('the refund was neither opened nor found');
+  return refund;
+}
+
+type Outcome = { state: RefundsTable['state']; providerRefundId: string | null; failure?: string };
+
+export async function save(tx: Tx, ctx: Ctx, refund: Refund, outcome: Outcome): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      state: outcome.state,
+      provider_refund_id: outcome.providerRefundId,
+      failure: outcome.failure ?? null,
+      settled_at: outcome.state === 'asked' ? null : ctx.now(),
+    })
+    .where('company_id', '=', refund.companyId)
+    .where('id', '=', refund.id)
+    .execute();
+}

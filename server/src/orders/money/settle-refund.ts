@@ -1,0 +1,102 @@
+import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { bookMovement, type Movement } from '../../finances/ledger.ts';
+import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { runCommand, type Command } from '../command.ts';
+import * as orders from '../orders.store.ts';
+import { recordOrder, tellStory } from '../record.ts';
+import * as refunds from './refunds.store.ts';
+import type { Refund } from './refunds.store.ts';
+
+/**
+ * What the provider knows of this attempt. Ours by its id; or, when its answer never reached us, the one of the same
+ * amount that none of our attempts has claimed.
+ */
+export function answerTo(refund: Refund, payment: ProviderPayment, all: readonly Refund[]): ProviderRefund | null {
+  if (refund.providerRefundId)
+    return payment.refunds.find(({ providerRefundId }) => providerRefundId === refund.providerRefundId) ?? null;
+  const claimed = new Set(all.map(({ providerRefundId }) => providerRefundId));
+  return (
+    payment.refunds.find(
+      ({ providerRefundId, amountCents, state }) =>
+        state !== 'failed' && amountCents === refund.amount && !claimed.has(providerRefundId),
+    ) ?? null
+  );
+}
+
+/** FLO-62: the move of an order whose refund the provider has accepted; the money counts once it is really back. */
+export function refunding(ctx: Ctx, refund: Refund, answer: ProviderRefund): Omit<Command, 'expectedStatus'> {
+  return {
+    event: 'refund',
+    by: 'staff',
+    change: (order) => (answer.state === 'done' ? { refundedAmount: add(order.refundedAmount, refund.amount) } : {}),
+    data: { amount: refund.amount },
+    also: async (tx, saved) => {
+      await keepAnswer(tx, ctx, saved, refund, answer);
+      if (answer.state === 'done') await tellStory(tx, ctx, saved, 'money-refunded', { amount: refund.amount });
+    },
+  };
+}
+
+/** Writes down what the provider says now, whatever was known before. The same news twice changes nothing. */
+export async function settleRefund(tx: Tx, ctx: Ctx, asked: Refund, answer: ProviderRefund): Promise<void> {
+  const order = await orders.lock(tx, asked, asked.orderId);
+  if (!order) return;
+  const refund = await refunds.find(tx, asked, asked.id);
+  if (answer.state === 'failed') return failRefund(tx, ctx, order, refund, answer);
+  if (refund.cause === 'refund' && order.status === 'completed') {
+    await runCommand(tx, ctx, asked, order.id, refunding(ctx, refund, answer));
+    return;
+  }
+  if (refund.state === 'done') return;
+  await keepAnswer(tx, ctx, order, refund, answer);
+  if (answer.state === 'done') await saveRefunded(tx, ctx, order, refund.amount, 'money-refunded');
+}
+
+async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
+  const { providerRefundId } = answer;
+  await refunds.save(tx, ctx, refund, { state: answer.state === 'done' ? 'done' : 'asked', providerRefundId });
+  if (answer.state === 'done') await bookMovement(tx, ctx, movement(order, refund, 'refund'));
+}
+
+/** A bank may send money back that was called returned: the books say so, and the shop must pay in another way. */
+async function failRefund(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
+  if (refund.state === 'failed') return;
+  await refunds.save(tx, ctx, refund, {
+    state: 'failed',
+    providerRefundId: answer.providerRefundId,
+    failure: 'the provider could not refund',
+  });
+  if (refund.state === 'done') {
+    await bookMovement(tx, ctx, movement(order, refund, 'refund-returned'));
+    await saveRefunded(tx, ctx, order, cents(-refund.amount), 'money-failed');
+  } else await tellStory(tx, ctx, order, 'money-failed', { amount: refund.amount });
+  await raiseAlert(tx, ctx, order, 'refund-failed', refund.amount);
+}
+
+async function saveRefunded(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  change: Cents,
+  type: 'money-refunded' | 'money-failed',
+): Promise<void> {
+  const saved = await orders.save(tx, { ...order, refundedAmount: add(order.refundedAmount, change) });
+  await recordOrder(tx, ctx, saved, { type, fromStatus: order.status, data: { amount: Math.abs(change) } });
+}
+
+function movement(order: Order, refund: Refund, kind: 'refund' | 'refund-returned'): Movement {
+  const amount = kind === 'refund' ? refund.amount : -refund.amount;
+  return {
+    kind,
+    orderId: order.id,
+    key: `${kind}:${refund.id}`,
+    entries: [
+      { account: 'provider', shopId: order.shopId, amount: -amount },
+      { account: 'shop', shopId: order.shopId, amount },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import type { reportShown as reportShownRoute } from '@comptoir/contract/orders.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { UserCtx } from '../ctx.ts';
+import { appendEvent } from '../live/append.ts';
+import * as devices from '../watchdog/devices.store.ts';
+import { markShown, tellSight } from '../watchdog/shown.store.ts';
+import * as orders from './orders.store.ts';
+
+/**
+ * Law 10: which post showed the orders, rang for them, or opened them, once per post. The first sight is news, as is the
+ * reading of what a customer changed (FLO-79). Orders of elsewhere are passed over in silence.
+ */
+export async function reportShown(ctx: UserCtx, { params, body }: Input<typeof reportShownRoute>): Promise<void> {
+  const { deviceId, what } = body;
+  const orderIds = [...new Set(body.orderIds)];
+  await ctx.answer(async (tx) => {
+    const at = ctx.now();
+    const device = await devices.find(tx, ctx.companyId, deviceId);
+    const changed = what === 'rang' ? [] : await markShown(tx, params, orderIds, { at, isOpened: what === 'opened' });
+    const events = orderIds.map((orderId) => ({ orderId, eventId: ctx.newId() }));
+    await tellSight(tx, params, events, {
+      type: what,
+      at,
+      actorId: ctx.user.userId,
+      actorName: ctx.user.firstName,
+      data: { device: device?.name ?? null, deviceId },
+    });
+    for (const order of await orders.findAll(tx, params, changed)) {
+      // eslint-disable-next-line no-await-in-loop -- one connection, one after the other
+      await appendEvent(tx, order, 'order-changed', { order });
+    }
+  });
+}

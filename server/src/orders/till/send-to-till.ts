@@ -1,0 +1,82 @@
+import type * as contract from '@comptoir/contract/orders.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { addMs } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { awaitsTill } from '@comptoir/domain/orders/till.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { raiseAlert, withdrawAlert } from '../alerts/alerts.ts';
+import * as orders from '../orders.store.ts';
+import { recordOrder } from '../record.ts';
+
+/** FLO-77: after each failure, this long until the next try; then a person must send it. */
+const RETRY_AFTER_MS = [10_000, 30_000, 120_000] as const;
+
+/** API-26, FLO-86: by hand, and before the answer; a till that fails leaves the order as it was (ERR-26). */
+export async function sendToTill(ctx: Ctx, { params }: Input<typeof contract.sendToTill>): Promise<Order> {
+  const { order, shop } = await orderAndShop(ctx, params, params.orderId);
+  if (!order || !shop) throw new Refused('NOT_FOUND');
+  if (!order.posSynced && !awaitsTill(order, shop)) throw new Refused('ORDER_STATE', { extra: { order } });
+  if (!order.posSynced && (await failureOf(ctx, shop, order))) throw new Refused('till-failed');
+  const sent = await ctx.answer((tx) => markSent(tx, ctx, params, order.id));
+  if (order.posFailed) await withdrawAlert(ctx, order.id, 'till-not-told');
+  return sent;
+}
+
+/** The outbox's own try. It re-reads the order: it may be at the till, or over, since. */
+export async function pushToTill(ctx: Ctx, orderId: string, attempt: number): Promise<void> {
+  const { order, shop } = await orderAndShop(ctx, ctx, orderId);
+  if (!order || !shop || !awaitsTill(order, shop)) return;
+  const failure = await failureOf(ctx, shop, order);
+  if (!failure) {
+    await ctx.transaction((tx) => markSent(tx, ctx, ctx, orderId));
+    if (order.posFailed) await withdrawAlert(ctx, orderId, 'till-not-told');
+    return;
+  }
+  ctx.log.warn({ orderId, attempt, failure, traceId: ctx.traceId }, 'the till did not take an order');
+  const delay = RETRY_AFTER_MS[attempt];
+  await ctx.transaction(async (tx) => {
+    if (delay === undefined) await markFailed(tx, ctx, orderId);
+    else {
+      const next = { companyId: order.companyId, orderId, attempt: attempt + 1 };
+      await ctx.jobs.enqueue(tx, 'push-to-till', next, addMs(ctx.now(), delay));
+    }
+  });
+}
+
+async function orderAndShop(ctx: Ctx, scope: orders.ShopScope, orderId: string) {
+  const order = await orders.find(ctx.db, scope, orderId);
+  return { order, shop: order && (await shops.find(ctx.db, order)) };
+}
+
+/** Null once the till has taken the order, else why it has not. */
+async function failureOf(ctx: Ctx, shop: Shop, order: Order): Promise<string | null> {
+  try {
+    await ctx.till.send(shop, order);
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error.message;
+    throw error;
+  }
+}
+
+async function markSent(tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string): Promise<Order> {
+  const order = await orders.lock(tx, scope, orderId);
+  if (!order) throw new Refused('NOT_FOUND');
+  if (order.posSynced) return order;
+  const saved = await orders.save(tx, { ...order, posSynced: true, posFailed: false });
+  await recordOrder(tx, ctx, saved, { type: 'till-sent', fromStatus: order.status });
+  return saved;
+}
+
+async function markFailed(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.lock(tx, ctx, orderId);
+  if (!order || order.posSynced || order.posFailed) return;
+  const saved = await orders.save(tx, { ...order, posFailed: true });
+  await raiseAlert(tx, ctx, saved, 'till-not-told');
+  await recordOrder(tx, ctx, saved, { type: 'till-failed', fromStatus: order.status });
+}

@@ -1,0 +1,210 @@
+import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
+import {
+  moveRefusal,
+  ORDER_EVENTS,
+  ORDER_MOVES,
+  type FlowActor,
+  type OrderEventName,
+} from '@comptoir/domain/orders/order-flow.ts';
+import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companyCtx, type Actor } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+import { cancellationOf } from '../cancel-order.ts';
+import { rulesFor, runCommand, type Command } from '../command.ts';
+import { releaseLater } from '../money/release.ts';
+import { atWork, eventually, type AtWork } from './at-work.fixture.ts';
+
+const STOCK = 10;
+const SOCCA = 'PRODUCT-socca';
+const RUNS = 40;
+
+let server: TestServer;
+let work: AtWork;
+beforeAll(async () => {
+  server = await testServer();
+  work = await atWork(server, { deliversByItself: false, acceptDeliveryFromDashboard: true });
+  await server.givenDriver(work.shop);
+});
+
+type Step =
+  | { who: 'staff'; event: OrderEventName; path: string; body: (order: Order) => object }
+  | { who: Exclude<FlowActor, 'staff' | 'pos'>; event: OrderEventName; change?: Command['change'] };
+
+const reason = (cancelReason: string) => () => ({ cancellation: { cancelReason } });
+const nothing = () => ({});
+
+/** Everything that people here do by calls, and everything that the world does to an order by itself. */
+const STEPS: readonly Step[] = [
+  { who: 'staff', event: 'accept', path: 'prepare', body: () => ({ preparationMinutes: 15 }) },
+  { who: 'staff', event: 'accept', path: 'prepare', body: () => ({ preparationMinutes: 0 }) },
+  { who: 'staff', event: 'refuse', path: 'refuse', body: nothing },
+  {
+    who: 'staff',
+    event: 'add-time',
+    path: 'add-preparation-time',
+    body: (order) => ({ preparationMinutes: (order.preparationMinutes ?? 0) + 15 }),
+  },
+  { who: 'staff', event: 'ready', path: 'ready-to-take-away', body: nothing },
+  { who: 'staff', event: 'start-delivery', path: 'launch-delivery', body: nothing },
+  { who: 'staff', event: 'take-delivery', path: 'accept-delivery', body: nothing },
+  { who: 'staff', event: 'validate', path: 'validate', body: nothing },
+  { who: 'staff', event: 'validate', path: 'validate', body: nothing },
+  { who: 'staff', event: 'cancel', path: 'cancel', body: reason('shop_cancel_and_refund') },
+  { who: 'staff', event: 'cancel', path: 'cancel', body: reason('client_unavailable') },
+  { who: 'staff', event: 'refund', path: 'refund', body: nothing },
+  { who: 'customer', event: 'customer-cancel' },
+  { who: 'server', event: 'deadline-passed', change: () => ({ missedReason: 'no_answer' }) },
+  { who: 'server', event: 'start-search' },
+  { who: 'driver', event: 'driver-found', change: () => ({ pickupStatus: 1 }) },
+  { who: 'driver', event: 'driver-near', change: () => ({ pickupStatus: 2 }) },
+  { who: 'driver', event: 'picked-up', change: () => ({ pickupStatus: 3 }) },
+  { who: 'driver', event: 'delivered', change: () => ({ validatedBy: 'driver' }) },
+  { who: 'provider', event: 'job-cancelled' },
+  { who: 'server', event: 'auto-close', change: () => ({ validatedBy: 'system' }) },
+];
+
+const ACTORS: Record<Exclude<FlowActor, 'staff' | 'pos'>, Actor> = {
+  server: { kind: 'system' },
+  customer: { kind: 'customer' },
+  driver: { kind: 'driver', name: 'Karim' },
+  provider: { kind: 'provider', name: null },
+  marketplace: { kind: 'marketplace', name: null },
+};
+
+type Outcome = { status: number; code: string | null };
+
+async function take(step: Step, order: Order): Promise<Outcome> {
+  if (step.who === 'staff') {
+    const { status, body } = await work.say(order, step.path, step.body(order));
+    return { status, code: status === 200 ? null : String(body['errorCode']) };
+  }
+  const ctx = companyCtx(server.deps, work.companyId, ACTORS[step.who], 'walk');
+  const { event, who, change = nothing } = step;
+  const command: Command = {
+    event,
+    by: who,
+    change:
+      event === 'customer-cancel'
+        ? (seen) => ({ cancellation: cancellationOf(ctx, seen, 'customer', 'customer_cancel_phase_contacting') })
+        : change,
+    also: (tx, saved) =>
+      event === 'customer-cancel' || event === 'deadline-passed' ? releaseLater(tx, ctx, saved) : Promise.resolve(),
+  };
+  try {
+    await ctx.transaction((tx) => runCommand(tx, ctx, work.shop, order.id, command));
+    return { status: 200, code: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { status: error.status, code: error.refusal };
+  }
+}
+
+/** What else may say no to a move that the table allows. */
+const RULES: Partial<Record<OrderEventName, string>> = { cancel: 'RECORD_INVALID', refund: 'REFUND_NOT_ALLOWED' };
+
+async function walk(order: Order, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const before = await work.fresh(order);
+    const refusal = moveRefusal(
+      flowOrder(before),
+      step.event,
+      step.who,
+      rulesFor(work.ctx(), work.shop),
+      server.deps.now(),
+    );
+
+    const { status, code } = await take(step, before);
+
+    const after = await work.fresh(order);
+    if (refusal) expect([step.event, before.status, status, code]).toEqual([step.event, before.status, 409, refusal]);
+    else if (status !== 200) expect([step.event, code]).toEqual([step.event, RULES[step.event]]);
+    if (status !== 200) expect(after.status).toBe(before.status);
+  }
+}
+
+const isMove = (event: OrderEvent): boolean => (ORDER_EVENTS as readonly string[]).includes(event.type);
+
+/** The story is one unbroken chain, and each of its links is a row of the table. */
+function expectChain(story: readonly OrderEvent[], order: Order): void {
+  let status: OrderEvent['toStatus'] = 'contacting';
+  for (const event of story.filter(isMove)) {
+    expect(event.fromStatus).toBe(status);
+    const from = event.fromStatus;
+    expect(ORDER_MOVES.some((move) => move.event === event.type && from !== null && move.from.includes(from))).toBe(
+      true,
+    );
+    status = event.toStatus;
+  }
+  expect(order.status).toBe(status);
+}
+
+const BACK_ON_THE_SHELF: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
+const PAID_BACK: readonly Order['status'][] = ['refused', 'missed', 'refunded'];
+
+async function expectMoneyRight(order: Order): Promise<void> {
+  const { provider = 0, shop = 0 } = await work.balance(order);
+  expect(provider + shop).toBe(0);
+  if (!order.providerPaymentId) return expect(provider).toBe(0);
+  const payment = await server.deps.payments.read(order.providerPaymentId);
+  const captured = payment.state === 'captured' ? payment.capturedCents : 0;
+  const returned = payment.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(order.refundedAmount).toBe(returned);
+  expect(provider).toBe(captured - returned);
+  if (order.status === 'contacting') expect(captured).toBe(0);
+  else if (PAID_BACK.includes(order.status)) expect(captured - returned).toBe(0);
+  else if (order.cancellation?.cancelReason === 'shop_cancel_and_refund') expect(captured - returned).toBe(0);
+  else if (order.cancellation?.cancelReason === 'customer_cancel_phase_contacting') expect(provider).toBe(0);
+  else expect(provider).toBe(order.amountDue);
+}
+
+/** What the outbox still has to do must be done before its results are judged. */
+async function settled(order: Order): Promise<void> {
+  await eventually(async () => {
+    expect((await work.refunds(order)).filter(({ state }) => state === 'asked')).toEqual([]);
+    if (order.providerPaymentId && order.preparationMinutes === null && order.status !== 'contacting')
+      expect((await server.deps.payments.read(order.providerPaymentId)).state).toBe('voided');
+  });
+}
+
+describe('whatever happens to an order', () => {
+  test('FLO-63 FLO-75 FLO-82 FLO-86 it never leaves the table, its money adds up and its stock returns', async () => {
+    const placed = fc.record({
+      orderType: fc.constantFrom('click_and_collect', 'delivery', 'click_and_seat'),
+      paymentType: fc.constantFrom('stripe', 'stripe', 'cash'),
+    });
+    const steps = fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 16 });
+    await fc.assert(
+      fc.asyncProperty(placed, steps, async ({ orderType, paymentType }, taken) => {
+        await work.setStock(SOCCA, STOCK);
+        const order = await server.givenOrder(work.shop, {
+          orderType,
+          paymentType,
+          ...(paymentType === 'stripe' ? { cardToken: 'success' } : {}),
+          lines: [{ productKey: SOCCA, quantity: 3 }],
+        });
+
+        await walk(order, taken);
+
+        await settled(await work.fresh(order));
+        const end = await work.fresh(order);
+        expectChain(await work.story(order), end);
+        expect(await work.stock(SOCCA)).toBe(BACK_ON_THE_SHELF.includes(end.status) ? STOCK : STOCK - 3);
+        await expectMoneyRight(end);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 180_000);
+
+  test('FLO-63 the other way round: an order that has ended answers 409 to everything but its refund', async () => {
+    const order = await work.completed(await work.card('success', { lines: [{ productKey: SOCCA, quantity: 1 }] }));
+    for (const step of STEPS.filter(({ event }) => event !== 'refund'))
+      expect(await take(step, order)).toEqual({ status: 409, code: 'ORDER_STATE' });
+
+    expect((await work.say(order, 'refund')).status).toBe(200);
+
+    for (const step of STEPS) expect(await take(step, order)).toEqual({ status: 409, code: 'ORDER_STATE' });
+  });
+});

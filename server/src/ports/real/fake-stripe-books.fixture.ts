@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+
+/** The fields that Stripe's own example objects carry and that we read, or that tell a reader what they look at. */
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  capture_method: string;
+  client_secret: string;
+  currency: string;
+  customer: string | null;
+  last_payment_error: { type: string; code: string } | null;
+  metadata: Record<string, string>;
+  payment_method: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'processing' | 'succeeded' | 'canceled';
+};
+export type StripeRefund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  status: 'pending' | 'succeeded' | 'failed';
+};
+export type StripeEvent = { id: string; object: 'event'; type: string; data: { object: Intent | StripeRefund } };
+type StripeError = { type: string; code: string; param?: string; payment_intent?: Intent };
+
+/** What Stripe says no with. */
+export class Declined extends Error {
+  readonly status: number;
+  readonly error: StripeError;
+  constructor(status: number, error: StripeError) {
+    super(error.code);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** Cards whose name says what happens. Any other works. */
+export const CARDS = {
+  works: 'pm_card_visa',
+  asks: 'pm_card_authenticationRequired',
+  declined: 'pm_card_chargeDeclined',
+  slow: 'pm_card_slowCapture',
+  refundPending: 'pm_card_pendingRefund',
+} as const;
+
+export type StripeBooks = ReturnType<typeof stripeBooks>;
+
+/** What a provider remembers, and the events that it would send. */
+export function stripeBooks() {
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, StripeRefund>();
+  const events: StripeEvent[] = [];
+
+  const tell = (type: string, object: Intent | StripeRefund) =>
+    events.push({ id: `evt_${events.length + 1}`, object: 'event', type, data: { object: { ...object } } });
+  const intentOf = (id: string): Intent => {
+    const intent = intents.get(id);
+    if (!intent) throw new Declined(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'intent' });
+    return intent;
+  };
+  const unexpected = () =>
+    new Declined(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
+
+  return {
+    intents,
+    refunds,
+    events,
+    create(form: URLSearchParams, key: string): Intent {
+      const id = `pi_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+      const card = form.get('payment_method');
+      const amount = Number(form.get('amount'));
+      const isHeld =
+        card !== null && card !== CARDS.declined && (card !== CARDS.asks || form.get('off_session') !== null);
+      const intent: Intent = {
+        id,
+        object: 'payment_intent',
+        amount,
+        amount_capturable: isHeld ? amount : 0,
+        amount_received: 0,
+        capture_method: form.get('capture_method') ?? 'automatic',
+        client_secret: `${id}_secret`,
+        currency: form.get('currency') ?? '',
+        customer: form.get('customer'),
+        last_payment_error: card === CARDS.declined ? { type: 'card_error', code: 'card_declined' } : null,
+        metadata: { orderId: form.get('metadata[orderId]') ?? '' },
+        payment_method: card,
+        status: isHeld ? 'requires_capture' : card === CARDS.asks ? 'requires_action' : 'requires_payment_method',
+      };
+      intents.set(id, intent);
+      tell('payment_intent.created', intent);
+      if (intent.last_payment_error) {
+        tell('payment_intent.payment_failed', intent);
+        throw new Declined(402, { type: 'card_error', code: 'card_declined', payment_intent: intent });
+      }
+      tell(isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.requires_action', intent);
+      return intent;
+    },
+    read: intentOf,
+    capture(id: string, form: URLSearchParams): Intent {
+      const intent = intentOf(id);
+      if (intent.status !== 'requires_capture') throw unexpected();
+      const isSlow = intent.payment_method === CARDS.slow;
+      intent.status = isSlow ? 'processing' : 'succeeded';
+      intent.amount_capturable = 0;
+      intent.amount_received = Number(form.get('amount_to_capture') ?? intent.amount);
+      tell(isSlow ? 'payment_intent.processing' : 'payment_intent.succeeded', intent);
+      return intent;
+    },
+    cancel(id: string): Intent {
+      const intent = intentOf(id);
+      if (intent.status === 'succeeded' || intent.status === 'processing') throw unexpected();
+      intent.status = 'canceled';
+      tell('payment_intent.canceled', intent);
+      return intent;
+    },
+    refund(form: URLSearchParams, key: string): StripeRefund {
+      const intent = intentOf(form.get('payment_intent') ?? '');
+      const amount = Number(form.get('amount'));
+      const given = [...refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed');
+      const left = given.reduce((cents, one) => cents - one.amount, intent.amount_received);
+      if (intent.status !== 'succeeded' || amount > left)
+        throw new Declined(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+      const refund: StripeRefund = {
+        id: `re_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`,
+        object: 'refund',
+        amount,
+        currency: 'eur',
+        payment_intent: intent.id,
+        status: intent.payment_method === CARDS.refundPending ? 'pending' : 'succeeded',
+      };
+      refunds.set(refund.id, refund);
+      tell('refund.created', refund);
+      return refund;
+    },
+    refundsOf: (id: string): StripeRefund[] => [...refunds.values()].filter((one) => one.payment_intent === id),
+    /** The customer's bank answers, or the network, or time passes: Stripe changes its mind by itself. */
+    becomes(id: string, status: Intent['status']): void {
+      const intent = intentOf(id);
+      intent.status = status;
+      tell(status === 'succeeded' ? 'payment_intent.succeeded' : `payment_intent.${status}`, intent);
+    },
+    refundBecomes(id: string, status: StripeRefund['status']): void {
+      const refund = refunds.get(id);
+      if (!refund) throw new Error(`${id} is no refund`);
+      refund.status = status;
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
+  };
+}

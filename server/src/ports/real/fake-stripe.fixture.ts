@@ -1,0 +1,124 @@
+import Stripe from 'stripe';
+import { openFakeProvider, type FakeAnswer, type SeenRequest } from './fake-provider.fixture.ts';
+import { Declined, stripeBooks, type StripeEvent } from './fake-stripe-books.fixture.ts';
+import { stripePayments } from './stripe-payments.ts';
+
+export const WEBHOOK_SECRET = 'whsec_test';
+
+type Operation = 'customer' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds';
+/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come, or not whole. */
+type Fault = 'down' | 'lost' | 'slow' | 'cut' | 409 | 429 | 500;
+
+const ROUTES: [RegExp, Operation][] = [
+  [/^POST \/v1\/customers$/, 'customer'],
+  [/^POST \/v1\/payment_intents$/, 'create'],
+  [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, 'capture'],
+  [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, 'cancel'],
+  [/^GET \/v1\/payment_intents\/(\w+)$/, 'read'],
+  [/^POST \/v1\/refunds$/, 'refund'],
+  [/^GET \/v1\/refunds$/, 'refunds'],
+];
+
+type Answered = { status: number; json: unknown };
+const ERRORS: Record<number, Answered> = {
+  409: { status: 409, json: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } } },
+  429: { status: 429, json: { error: { type: 'rate_limit_error', code: 'rate_limit' } } },
+  500: { status: 500, json: { error: { type: 'api_error', code: 'api_error' } } },
+};
+
+export type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>;
+
+/** Stripe over HTTP, with a memory: forms in, its objects out, keys that replay, and faults that a test asks for. */
+export async function fakeStripe() {
+  const books = stripeBooks();
+  const replays = new Map<string, { request: string; answer: Answered }>();
+  const faults: { operation: Operation; fault: Fault; times: number }[] = [];
+  /** How often each operation had an effect. */
+  const effects = new Map<Operation, number>();
+  const { url, seen, close } = await openFakeProvider(answer);
+
+  function answer(request: SeenRequest): FakeAnswer {
+    const route = ROUTES.find(([pattern]) => pattern.test(`${request.method} ${request.path}`));
+    if (!route) return { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
+    const [pattern, operation] = route;
+    const id = pattern.exec(`${request.method} ${request.path}`)?.[1] ?? '';
+    const fault = nextFault(operation);
+    if (fault === 'down') return 'hang-up';
+    if (typeof fault === 'number') return ERRORS[fault] ?? 'hang-up';
+    const done = replayed(operation, id, request);
+    if (fault === 'lost') return 'hang-up';
+    if (fault === 'slow') return 'silence';
+    return fault === 'cut' ? { ...done, isTruncated: true } : done;
+  }
+
+  function nextFault(operation: Operation): Fault | null {
+    const planned = faults.find((one) => one.operation === operation && one.times > 0);
+    if (!planned) return null;
+    planned.times -= 1;
+    return planned.fault;
+  }
+
+  function replayed(operation: Operation, id: string, request: SeenRequest): Answered {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return run(operation, id, request, '');
+    const asked = `${request.method} ${request.path} ${request.body.toString()}`;
+    const earlier = replays.get(key);
+    if (earlier && earlier.request !== asked)
+      return { status: 400, json: { error: { type: 'idempotency_error', code: 'idempotency_key_reused' } } };
+    const given = earlier?.answer ?? run(operation, id, request, key);
+    replays.set(key, { request: asked, answer: given });
+    return given;
+  }
+
+  function run(operation: Operation, id: string, { body, query }: SeenRequest, key: string): Answered {
+    effects.set(operation, (effects.get(operation) ?? 0) + 1);
+    const form = new URLSearchParams(body.toString());
+    try {
+      return { status: 200, json: structuredClone(OPERATIONS[operation](id, form, key, query)) };
+    } catch (error) {
+      if (!(error instanceof Declined)) throw error;
+      return { status: error.status, json: { error: error.error } };
+    }
+  }
+
+  const OPERATIONS: Record<
+    Operation,
+    (id: string, form: URLSearchParams, key: string, query: URLSearchParams) => unknown
+  > = {
+    customer: (_id, _form, key) => ({ id: `cus_${key.length}${key.slice(-9, -1)}`, object: 'customer' }),
+    create: (_id, form, key) => books.create(form, key),
+    read: (id) => books.read(id),
+    capture: (id, form) => books.capture(id, form),
+    cancel: (id) => books.cancel(id),
+    refund: (_id, form, key) => books.refund(form, key),
+    refunds: (_id, _form, _key, query) => ({
+      object: 'list',
+      data: books.refundsOf(query.get('payment_intent') ?? ''),
+      has_more: false,
+    }),
+  };
+
+  return {
+    books,
+    seen,
+    close,
+    effects,
+    /** The SDK tries twice: a fault that is to be felt happens twice. */
+    fail: (operation: Operation, fault: Fault, times = 2) => faults.push({ operation, fault, times }),
+    heal: () => faults.splice(0),
+    payments: stripePayments({
+      stripeSecretKey: 'sk_test_canary',
+      webhookSecrets: [WEBHOOK_SECRET],
+      apiUrl: url,
+      timeoutMs: 400,
+    }),
+  };
+}
+
+/** An event as it comes over the wire. */
+export function signedEvent(event: StripeEvent, at: string, secret = WEBHOOK_SECRET) {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(Date.parse(at) / 1_000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}

@@ -1,0 +1,81 @@
+import type * as contract from '@comptoir/contract/orders.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isReprint, ticketOf } from '@comptoir/domain/printers/ticket.ts';
+import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
+import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import * as orders from '../orders/orders.store.ts';
+import { recordOrder } from '../orders/record.ts';
+import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import * as shops from '../shops/shops.store.ts';
+import * as jobs from './print-jobs.store.ts';
+
+/** API-27, FLO-86: printed before it is answered; a printer that fails leaves the order as it was (ERR-26). */
+export async function printTicket(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.printTicket>,
+): Promise<Answer<typeof contract.printTicket>> {
+  const { order, shop } = await printable(ctx, params);
+  // Browsers and QZ print by themselves (DET-36): a shop without a network printer has nothing to send to.
+  if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('print-failed');
+  const content = await contentOf(ctx, order, shop, body.template);
+  const { companyId, shopId, id: orderId } = order;
+  const job = { companyId, id: ctx.newId(), shopId, orderId, content, copies: body.copies };
+  await ctx.transaction((tx) => jobs.open(tx, job, ctx.now()));
+  await sendToPrinter(ctx, job);
+  return ctx.answer(async (tx) => {
+    await countTicket(tx, ctx, params, order.id, { template: body.template, copies: body.copies });
+    await jobs.closePrinted(tx, job, ctx.now());
+    return { printJobId: job.id };
+  });
+}
+
+/** The browser has printed a ticket by itself. */
+export async function recordPrinted(ctx: Ctx, { params, body }: Input<typeof contract.recordPrinted>): Promise<Order> {
+  const { order } = await printable(ctx, params);
+  return ctx.answer((tx) => countTicket(tx, ctx, params, order.id, { template: body.template }));
+}
+
+/** DET-05: where the icon is hidden, its calls are refused. */
+async function printable(ctx: Ctx, params: { companyId: string; shopId: string; orderId: string }) {
+  const [order, shop] = await Promise.all([orders.find(ctx.db, params, params.orderId), shops.find(ctx.db, params)]);
+  if (!order || !shop) throw new Refused('NOT_FOUND');
+  if (shop.hidePrintTicket) throw new Refused('FORBIDDEN');
+  return { order, shop };
+}
+
+async function contentOf(ctx: Ctx, order: Order, shop: Shop, template: TicketTemplate): Promise<string> {
+  const isDuplicate = isReprint(await orders.story(ctx.db, ctx.companyId, order.id), template);
+  const ticket = ticketOf(order, shop, { template, isDuplicate, printedAt: ctx.now() });
+  return ticketText(ticket, TICKET_COLUMNS[80]);
+}
+
+async function sendToPrinter(ctx: Ctx, job: jobs.NewPrintJob): Promise<void> {
+  const { id: printJobId, shopId, content, copies } = job;
+  try {
+    await ctx.printing.print({ printJobId, shopId, content, copies });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
+    await ctx.transaction((tx) => jobs.closeFailed(tx, job, error.message));
+    throw new Refused('print-failed');
+  }
+}
+
+/** Law 10: the order's story says who printed what; the next one of its kind is a DUPLICATA. */
+async function countTicket(
+  tx: Tx,
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  data: { template: TicketTemplate; copies?: number },
+): Promise<Order> {
+  const order = await orders.lock(tx, scope, orderId);
+  if (!order) throw new Refused('NOT_FOUND');
+  const saved = await orders.save(tx, { ...order, ticketsPrinted: order.ticketsPrinted + 1 });
+  await recordOrder(tx, ctx, saved, { type: 'printed', fromStatus: order.status, data });
+  return saved;
+}

@@ -1,0 +1,80 @@
+import { Id, Location } from '@comptoir/domain/kernel/schema.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { companyCtx, type Ctx, type Deps } from '../../ctx.ts';
+import { courierOf, delivered, driverFound, driverLost, driverNear, pickedUp } from '../../deliveries/driver-events.ts';
+import * as drivers from '../../drivers/drivers.store.ts';
+import { savePosition } from '../../drivers/save-position.ts';
+import type { App } from '../../http/app.ts';
+import { Refused } from '../../http/refused.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { own } from './own-call.ts';
+
+const Named = z.object({ id: Id });
+const Event = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('found'), driverId: Id }),
+  z.strictObject({ event: z.literal('near') }),
+  z.strictObject({ event: z.literal('picked-up') }),
+  /** Without a code, the right one is typed. */
+  z.strictObject({ event: z.literal('delivered'), code: z.string().optional() }),
+  z.strictObject({ event: z.literal('lost') }),
+]);
+
+/** DLV-40, API-92: plays the driver application on any order, for tests and try-outs. */
+export function registerDriverCalls(app: App, deps: Deps): void {
+  app.post('/sandbox/api/orders/:id/driver-events', async (request) => {
+    const event = own(request, Event);
+    const order = await orderAnywhere(deps, named(request));
+    return play(asDriver(deps, order.companyId, order.driverFirstName), order, event);
+  });
+  app.post('/sandbox/api/drivers/:id/position', async (request, reply) => {
+    const location = own(request, Location);
+    const driverId = named(request);
+    await savePosition(asDriver(deps, await companyOfDriver(deps, driverId), null), driverId, location);
+    return reply.code(204).send();
+  });
+}
+
+function named({ params }: FastifyRequest): string {
+  const read = Named.safeParse(params);
+  if (!read.success) throw new Refused('NOT_FOUND');
+  return read.data.id;
+}
+
+async function play(ctx: Ctx, order: Order, event: z.infer<typeof Event>): Promise<Order> {
+  if (event.event === 'found') return driverFound(ctx, order.id, await courier(ctx, event.driverId));
+  if (event.event === 'near') return driverNear(ctx, order.id);
+  if (event.event === 'picked-up') return pickedUp(ctx, order.id);
+  if (event.event === 'delivered') return delivered(ctx, order.id, event.code ?? order.validationCode);
+  return driverLost(ctx, order.id);
+}
+
+async function courier(ctx: Ctx, driverId: string) {
+  const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
+  if (!driver) throw new Refused('NOT_FOUND');
+  return courierOf(driver);
+}
+
+const asDriver = (deps: Deps, companyId: string, name: string | null): Ctx =>
+  companyCtx(deps, companyId, { kind: 'driver', name }, deps.newId());
+
+/** The sandbox knows ids only, as the driver application does. */
+async function orderAnywhere(deps: Deps, orderId: string): Promise<Order> {
+  const system = deps.database.forSystem();
+  const row = await system.selectFrom('orders').select('company_id').where('id', '=', orderId).executeTakeFirst();
+  const order = row && (await orders.find(system, { companyId: row.company_id }, orderId));
+  if (!order) throw new Refused('NOT_FOUND');
+  return order;
+}
+
+async function companyOfDriver(deps: Deps, driverId: string): Promise<string> {
+  const row = await deps.database
+    .forSystem()
+    .selectFrom('drivers')
+    .select('company_id')
+    .where('id', '=', driverId)
+    .executeTakeFirst();
+  if (!row) throw new Refused('NOT_FOUND');
+  return row.company_id;
+}

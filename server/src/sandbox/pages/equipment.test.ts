@@ -1,0 +1,74 @@
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { find } from '../../orders/orders.store.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+import { findTillOrder } from '../ports/sandbox-till.ts';
+import { registerEquipment } from './equipment.ts';
+import { ticketsPage, tillPage } from './equipment-pages.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  registerEquipment(server.app, server.deps);
+});
+
+const post = (url: string, payload: object, site = 'same-origin') =>
+  server.app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': site } });
+const givenShop = async () => server.givenShop(await server.givenCompany());
+const orderOf = (shop: Shop, orderId: string) => find(server.database.forCompany(shop.companyId), shop, orderId);
+
+describe('the sandbox’s till and printer', () => {
+  test('API-62 a shop is given a till that accepts and says ready from its own page', async () => {
+    const shop = await givenShop();
+    const plugged = await post('/sandbox/api/equipment', { shopId: shop.shopId, till: 'oneTouch' });
+    expect(plugged.statusCode, plugged.body).toBe(200);
+    const { id: orderId } = await server.givenOrder(shop);
+    const db = server.database.forSystem();
+    await vi.waitFor(async () => expect((await orderOf(shop, orderId))?.posSynced).toBe(true), { timeout: 10_000 });
+
+    const { text } = await tillPage(db);
+    expect(text).toContain(orderId);
+    expect((await post('/sandbox/api/till', { orderId, action: 'accept' })).statusCode).toBe(200);
+    expect((await post('/sandbox/api/till', { orderId, action: 'ready' })).statusCode).toBe(200);
+
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'takeaway', preparationMinutes: 20 });
+  });
+
+  test('API-62 its till rejects when told to, and an unknown order is no order of the till', async () => {
+    const shop = await givenShop();
+    await post('/sandbox/api/equipment', { shopId: shop.shopId, till: 'oneTouch', tillAnswer: 'rejected' });
+    const { id: orderId } = await server.givenOrder(shop);
+    const db = server.database.forSystem();
+
+    await vi.waitFor(async () => expect(await findTillOrder(db, orderId)).toMatchObject({ answer: 'rejected' }), {
+      timeout: 10_000,
+    });
+    expect((await orderOf(shop, orderId))?.posSynced).toBe(false);
+    expect((await post('/sandbox/api/till', { orderId: shop.shopId, action: 'ready' })).statusCode).toBe(404);
+  });
+
+  test('API-63 PRN-15 the page shows each ticket as text, and never runs what it carries', async () => {
+    const { shopId } = await givenShop();
+    const content = '<script>alert("socca")</script>';
+    await server.deps.printing.print({ printJobId: shopId, shopId, content, copies: 2 });
+
+    const { text } = await ticketsPage(server.database.forSystem());
+
+    expect(text).toContain('&lt;script&gt;alert(');
+    expect(text).not.toContain('<script>');
+    expect(text).toContain('2 exemplaires');
+  });
+
+  test('API-92 only our own page plugs anything in, and a printer is plugged and unplugged', async () => {
+    const shop = await givenShop();
+    const kind = async () => (await shops.find(server.database.forCompany(shop.companyId), shop))?.printingKind;
+
+    const foreign = await post('/sandbox/api/equipment', { shopId: shop.shopId, printing: 'epson' }, 'cross-site');
+    expect([foreign.statusCode, await kind()]).toEqual([403, null]);
+    await post('/sandbox/api/equipment', { shopId: shop.shopId, printing: 'epson' });
+    expect(await kind()).toBe('epson');
+    await post('/sandbox/api/equipment', { shopId: shop.shopId, printing: 'none' });
+    expect(await kind()).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { TILL_TYPES } from '@comptoir/domain/orders/till.ts';
+import { z } from 'zod';
+import { companyCtx, type Deps } from '../../ctx.ts';
+import type { Db } from '../../db/db.ts';
+import type { App } from '../../http/app.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import { acceptAtTill, markReadyAtTill } from '../../orders/till/till-answers.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
+import { findTillOrder } from '../ports/sandbox-till.ts';
+import { own } from './own-call.ts';
+
+const NONE = 'none';
+const PRINTING_KINDS = ['QZ', 'cloudprint', 'epson'] as const;
+
+const Equipment = z.strictObject({
+  shopId: Id,
+  printing: z.enum([NONE, ...PRINTING_KINDS]).optional(),
+  printerAnswer: z.enum(BEHAVIOURS.printer).optional(),
+  till: z.enum([NONE, ...TILL_TYPES]).optional(),
+  tillAnswer: z.enum(BEHAVIOURS.till).optional(),
+});
+type Equipment = z.output<typeof Equipment>;
+
+const TillAnswer = z.strictObject({
+  orderId: Id,
+  action: z.enum(['accept', 'ready']),
+  preparationMinutes: z.int().min(0).max(180).default(20),
+});
+
+/** API-62, PRN-15: plugs a till or a printer into a shop, decides how it answers, and plays the till's own keys. */
+export function registerEquipment(app: App, deps: Deps): void {
+  const db = deps.database.forSystem();
+  app.post('/sandbox/api/equipment', async (request) => {
+    const given = own(request, Equipment);
+    await plugIn(deps, db, given, request.id);
+    if (given.printerAnswer) await setBehaviour(db, given.shopId, 'printer', given.printerAnswer);
+    if (given.tillAnswer) await setBehaviour(db, given.shopId, 'till', given.tillAnswer);
+    return { entry: 'Le matériel du magasin est changé.' };
+  });
+  app.post('/sandbox/api/till', async (request) => {
+    const { orderId, action, preparationMinutes } = own(request, TillAnswer);
+    const order = await findTillOrder(db, orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    const ctx = companyCtx(deps, order.companyId, { kind: 'pos', name: null }, request.id);
+    if (action === 'accept') await acceptAtTill(ctx, order, preparationMinutes);
+    else await markReadyAtTill(ctx, order);
+    return {
+      entry: action === 'accept' ? 'La caisse a accepté la commande.' : 'La caisse a signalé la commande prête.',
+    };
+  });
+}
+
+async function plugIn(deps: Deps, db: Db, { shopId, printing, till }: Equipment, traceId: string): Promise<void> {
+  const ref = await shops.companyOfShop(db, shopId);
+  if (!ref) throw new Refused('NOT_FOUND');
+  if (printing === undefined && till === undefined) return;
+  const ctx = companyCtx(deps, ref.companyId, { kind: 'system' }, traceId);
+  await ctx.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('shops')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        ...(printing === undefined ? {} : { printing_kind: printing === NONE ? null : printing }),
+        ...(till === undefined
+          ? {}
+          : { integration: till === NONE ? null : JSON.stringify({ type: till, enabled: true }) }),
+      }))
+      .where('company_id', '=', ref.companyId)
+      .where('id', '=', shopId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await appendEvent(tx, ref, 'shop-changed', { shop: shops.toShop(row) });
+  });
+}

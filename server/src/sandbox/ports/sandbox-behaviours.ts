@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+/** API-62, PRN-15: how the till and the printer of a shop answer; the first of each is the good case. */
+export const BEHAVIOURS = {
+  till: ['acknowledged', 'rejected', 'ignored'],
+  printer: ['printed', 'out-of-paper', 'absent'],
+} as const;
+export type SandboxPart = keyof typeof BEHAVIOURS;
+export type Behaviour<P extends SandboxPart> = (typeof BEHAVIOURS)[P][number];
+
+export async function behaviourOf<P extends SandboxPart>(db: Db, shopId: string, part: P): Promise<Behaviour<P>> {
+  const { rows } = await sql<{ behaviour: Behaviour<P> }>`
+    select behaviour from sandbox.behaviours where shop_id = ${shopId} and part = ${part}`.execute(db);
+  return rows[0]?.behaviour ?? BEHAVIOURS[part][0];
+}
+
+export async function setBehaviour<P extends SandboxPart>(
+  db: Db,
+  shopId: string,
+  part: P,
+  behaviour: Behaviour<P>,
+): Promise<void> {
+  await sql`
+    insert into sandbox.behaviours (shop_id, part, behaviour) values (${shopId}, ${part}, ${behaviour})
+    on conflict (shop_id, part) do update set behaviour = excluded.behaviour`.execute(db);
+}

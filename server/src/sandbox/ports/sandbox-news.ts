@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import type { Deps } from '../../ctx.ts';
+import type { Db } from '../../db/db.ts';
+import type { App } from '../../http/app.ts';
+import type { PaymentState } from '../../ports/payments.ts';
+
+/** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
+export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
+
+const TYPES: Record<PaymentState | 'refund', string> = {
+  requires_action: 'payment_intent.requires_action',
+  authorised: 'payment_intent.amount_capturable_updated',
+  capturing: 'payment_intent.processing',
+  captured: 'payment_intent.succeeded',
+  voided: 'payment_intent.canceled',
+  failed: 'payment_intent.payment_failed',
+  refund: 'refund.updated',
+};
+
+/** Kept with the change itself, sent afterwards: the sandbox has an outbox as well. */
+export async function keepNews(db: Db, paymentId: string, what: PaymentState | 'refund'): Promise<void> {
+  await sql`insert into sandbox.payment_news (payment_id, type) values (${paymentId}, ${TYPES[what]})`.execute(db);
+}
+
+type News = { newsId: number; paymentId: string; type: string };
+
+const AT_ONCE = 50;
+
+/** Sends what was kept to our own webhook, signed as a provider signs; what is not taken is sent again next time. */
+export async function deliverNews(app: App, { database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
+  const db = database.forSystem();
+  const { rows } = await sql<News>`
+    select news_id as "newsId", payment_id as "paymentId", type
+    from sandbox.payment_news order by news_id limit ${AT_ONCE}`.execute(db);
+  let delivered = 0;
+  for (const news of rows) {
+    // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
+    if (!(await isTaken(app, news, now()))) break;
+    // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
+    await sql`delete from sandbox.payment_news where news_id = ${news.newsId}`.execute(db);
+    delivered += 1;
+  }
+  return delivered;
+}
+
+async function isTaken(app: App, { newsId, paymentId, type }: News, at: string): Promise<boolean> {
+  const object = type.startsWith('refund')
+    ? { object: 'refund', payment_intent: paymentId }
+    : { object: 'payment_intent', id: paymentId };
+  const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, object: 'event', type, data: { object } });
+  const timestamp = Math.floor(Date.parse(at) / 1_000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_WEBHOOK_SECRET, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload });
+  return statusCode === 200;
+}
+
+const EVERY_MS = 2_000;
+
+/** While a demonstration runs on the payment sandbox, its news arrive by themselves. */
+export function startNews(app: App, deps: Deps): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      sending = deliverNews(app, deps)
+        .catch((error: unknown) => deps.log.warn({ error }, 'the news of the payment sandbox wait'))
+        .finally(() => {
+          if (!isStopped) wait();
+        });
+    }, EVERY_MS);
+  };
+  wait();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await sending;
+    },
+  };
+}

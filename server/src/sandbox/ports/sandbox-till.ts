@@ -1,0 +1,51 @@
+import { ticketOf } from '@comptoir/domain/printers/ticket.ts';
+import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import type { Till } from '../../ports/till.ts';
+import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
+
+const PROVIDER = 'sandbox-till';
+
+/** API-62: keeps what it was sent, and answers as the shop's behaviour says; one that ignores an order never answers. */
+export function sandboxTill(db: Db): Till {
+  return {
+    async send(shop, order) {
+      const answer = await behaviourOf(db, shop.shopId, 'till');
+      const fields = { template: 'bag', isDuplicate: false, printedAt: order.sentToShopAt } as const;
+      const ticket = ticketText(ticketOf(order, shop, fields), TICKET_COLUMNS[80]);
+      await sql`
+        insert into sandbox.till_orders (order_id, company_id, shop_id, ticket, answer)
+        values (${order.id}, ${order.companyId}, ${order.shopId}, ${ticket}, ${answer})
+        on conflict (order_id) do update set ticket = excluded.ticket, answer = excluded.answer`.execute(db);
+      if (answer === 'ignored') throw new ProviderUnavailable(PROVIDER);
+      if (answer === 'rejected') throw new ProviderRefused(PROVIDER, 'order_rejected');
+    },
+  };
+}
+
+export type TillOrder = {
+  orderId: string;
+  companyId: string;
+  shopId: string;
+  ticket: string;
+  answer: Behaviour<'till'>;
+  receivedAt: string;
+};
+
+const COLUMNS = sql`
+  order_id as "orderId", company_id as "companyId", shop_id as "shopId", ticket, answer, received_at as "receivedAt"`;
+
+export async function findTillOrder(db: Db, orderId: string): Promise<TillOrder | null> {
+  const { rows } = await sql<TillOrder>`
+    select ${COLUMNS} from sandbox.till_orders where order_id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Latest first. */
+export async function listTillOrders(db: Db, limit: number): Promise<TillOrder[]> {
+  const { rows } = await sql<TillOrder>`
+    select ${COLUMNS} from sandbox.till_orders order by received_at desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
+import { formatTime } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+
+type Unanswered = Pick<Order, 'orderNumber' | 'amountDue' | 'sentToShopAt' | 'acceptDeadlineAt' | 'shop'>;
+
+/**
+ * Only letters of the telephone's own alphabet (no ê, ç, °, curly apostrophe or non-breaking space): one of the others
+ * would more than double what the message costs.
+ */
+export function unansweredText(order: Unanswered, link: string): string {
+  const { name, timeZone } = order.shop;
+  const amount = formatEuros(order.amountDue).replaceAll(NBSP, ' ');
+  const arrived = `Commande ${order.orderNumber} (${amount}) arrivée à ${formatTime(order.sentToShopAt, timeZone)}`;
+  const limit = order.acceptDeadlineAt ? ` avant ${formatTime(order.acceptDeadlineAt, timeZone)}` : '';
+  return `${name} : ${arrived}, toujours sans réponse. Répondez${limit} : ${link}`;
+}
+
+export function unansweredMail(order: Unanswered, link: string): { subject: string; text: string } {
+  const { name, timeZone } = order.shop;
+  const arrived = formatTime(order.sentToShopAt, timeZone);
+  const paragraphs = [
+    'Bonjour,',
+    french(
+      `La commande n° ${order.orderNumber} de ${formatEuros(order.amountDue)}, arrivée à ${arrived} chez ${name}, attend toujours une réponse.`,
+    ),
+    ...(order.acceptDeadlineAt
+      ? [french(`Sans réponse avant ${formatTime(order.acceptDeadlineAt, timeZone)}, elle sera manquée.`)]
+      : []),
+    french('Pour l’ouvrir :'),
+    link,
+    'Le veilleur de Comptoir',
+  ];
+  return {
+    subject: french(`Commande n° ${order.orderNumber} sans réponse chez ${name}`),
+    text: `${paragraphs.join('\n\n')}\n`,
+  };
+}

@@ -1,0 +1,43 @@
+import type { reportCompanyDevice, reportDevice as reportDeviceRoute } from '@comptoir/contract/watchdog.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import { isPresent } from '@comptoir/domain/watchdog/health.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { UserCtx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { appendEvent } from '../live/append.ts';
+import * as devices from './devices.store.ts';
+
+type Report = Input<typeof reportDeviceRoute> | Input<typeof reportCompanyDevice>;
+
+/**
+ * A post says how it is. A heartbeat is no news and leaves no audit row: the others are told when something changed, or
+ * when a post that was given up for lost is back.
+ */
+export async function reportDevice(ctx: UserCtx, { params, body }: Report): Promise<Device> {
+  const shopId = 'shopId' in params ? params.shopId : null;
+  return ctx.answer(async (tx) => {
+    const known = await devices.lock(tx, ctx.companyId, params.deviceId);
+    // A post serves one place for good: nobody moves another shop's.
+    if (known && known.shopId !== shopId) throw new Refused('NOT_FOUND');
+    const device: Device = {
+      id: params.deviceId,
+      companyId: ctx.companyId,
+      shopId,
+      userId: ctx.user.userId,
+      name: body.name,
+      kind: body.kind,
+      sound: body.sound,
+      isVisible: body.isVisible,
+      lastSeenAt: ctx.now(),
+      lastTest: body.lastTest ?? known?.lastTest ?? null,
+    };
+    await devices.put(tx, device);
+    if (!known || !isPresent(known, device.lastSeenAt) || !saysTheSame(known, device))
+      await appendEvent(tx, device, 'device-changed', { device });
+    return device;
+  });
+}
+
+const saysTheSame = (known: Device, device: Device): boolean =>
+  isDeepStrictEqual({ ...known, lastSeenAt: null }, { ...device, lastSeenAt: null });

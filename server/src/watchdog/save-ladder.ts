@@ -1,0 +1,20 @@
+import type { saveWatchLadder as saveWatchLadderRoute } from '@comptoir/contract/watchdog.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
+import type { WatchLadder } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { changeShop } from '../shops/change-shop.ts';
+
+/** The last one wins; an order already waiting follows the new ladder from its next look. */
+export async function saveWatchLadder(
+  ctx: Ctx,
+  { params, body }: Input<typeof saveWatchLadderRoute>,
+): Promise<WatchLadder> {
+  const watch = { ...body, email: body.email === null ? null : tidyEmail(body.email) };
+  if (watch.email !== null && !isEmail(watch.email)) throw new Refused('INVALID_EMAIL');
+  return ctx.answer(async (tx) => {
+    const saved = await changeShop(tx, ctx, params, { action: 'shop.watch', change: () => ({ watch }) });
+    return saved.watch;
+  });
+}

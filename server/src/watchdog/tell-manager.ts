@@ -1,0 +1,47 @@
+import { isRinging } from '@comptoir/domain/orders/ringing.ts';
+import { recipientOf, type Climb, type Rung } from '@comptoir/domain/watchdog/ladder.ts';
+import type { Ctx } from '../ctx.ts';
+import * as orders from '../orders/orders.store.ts';
+import { tellStory } from '../orders/record.ts';
+import { ProviderRefused } from '../ports/provider-failures.ts';
+import * as shops from '../shops/shops.store.ts';
+import { unansweredMail, unansweredText } from './messages.ts';
+import * as steps from './steps.store.ts';
+
+export type Message = { orderId: string; climb: Climb; rung: Exclude<Rung, 'devices'> };
+
+/**
+ * Sends what the ladder decided, unless somebody has answered meanwhile. A service that is away is tried again by the
+ * queue; one that refuses for good leaves that in the order's story.
+ */
+export async function tellManager(ctx: Ctx, { orderId, climb, rung }: Message): Promise<void> {
+  const step = { companyId: ctx.companyId, orderId, climb, rung };
+  const order = await orders.find(ctx.db, ctx, orderId);
+  const shop = order && (await shops.find(ctx.db, order));
+  const to = shop && recipientOf(rung, shop);
+  if (!order || !shop || !to || !isRinging(order) || (await steps.isTold(ctx.db, step))) return;
+  const idempotencyKey = `watch:${orderId}:${climb}:${rung}`;
+  const link = `${ctx.config.publicUrl}/orders/${orderId}`;
+  const isSent = await delivered(
+    rung === 'sms'
+      ? ctx.textMessages.send({ to, text: unansweredText(order, link), idempotencyKey })
+      : ctx.mailer.send({ to, ...unansweredMail(order, link), idempotencyKey }),
+  );
+  await ctx.transaction(async (tx) => {
+    const locked = await orders.lock(tx, ctx, orderId);
+    if (!locked || !(await steps.tell(tx, step, ctx.now()))) return;
+    await tellStory(tx, ctx, locked, isSent ? TOLD[rung] : 'watch-failed', { climb, by: rung });
+  });
+}
+
+const TOLD = { sms: 'watch-sms', email: 'watch-email' } as const;
+
+async function delivered(sending: Promise<void>): Promise<boolean> {
+  try {
+    await sending;
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderRefused) return false;
+    throw error;
+  }
+}

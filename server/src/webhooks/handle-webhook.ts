@@ -1,0 +1,29 @@
+import type { Deps } from '../ctx.ts';
+import * as inbox from './inbox.store.ts';
+import type { EventRef, KeptEvent, WebhookProvider } from './inbox.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** One event of the inbox. What fails says why, and is tried again by its job. */
+export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string): Promise<void> {
+  const db = deps.database.forSystem();
+  const event = await inbox.findWaiting(db, ref);
+  if (!event) return;
+  try {
+    await HANDLE[event.provider](deps, event, traceId);
+  } catch (error) {
+    await inbox.markFailed(db, event, String(error));
+    throw error;
+  }
+  await inbox.markHandled(db, event, deps.now());
+}
+
+const HANDLE: Record<WebhookProvider, (deps: Deps, event: KeptEvent, traceId: string) => Promise<void>> = {
+  stripe: handlePaymentNews,
+};
+
+/** Whatever the news says, the payment is read again: late, twice or out of order make no difference. */
+async function handlePaymentNews(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
+  const news = deps.payments.readNews(event.raw, event.signature, event.receivedAt);
+  if (!news) throw new Error('the secret that signed this event is no longer known');
+  if (news.providerPaymentId) await settlePayment(deps, news.providerPaymentId, traceId);
+}
