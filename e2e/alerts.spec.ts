@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { callsTo, Colleague, forgetComplaints, watchCalls } from './kit/calls.ts';
+import { runUntil, stopClock } from './kit/clock.ts';
 import { cancelAsCustomer } from './kit/customers.ts';
 import { asDriver } from './kit/drivers.ts';
 import { openProfileMenu } from './kit/login.ts';
@@ -107,7 +108,10 @@ test('NTF-24 all the shops at once: each order rings, each cancellation names it
 
 test.describe('a driver comes near', () => {
   test.use({
-    wish: { settings: { autoSendToDrivers: true }, drivers: [{ firstName: 'Karim' }, { firstName: 'Sonia' }] },
+    wish: {
+      settings: { deliversByItself: false, autoSendToDrivers: true },
+      drivers: [{ firstName: 'Karim' }, { firstName: 'Sonia' }],
+    },
   });
 
   const reminder = (page: Page) => page.getByRole('alertdialog', { name: 'Livreur à proximité' });
@@ -133,22 +137,28 @@ test.describe('a driver comes near', () => {
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'Commencer' }).click();
+    await expect(orderCard(other, delivery)).toBeVisible();
     const calls = watchCalls(page);
     const flags = () => callsTo(calls, /\/delivery-reminder$/).length;
 
+    await stopClock(page);
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
-    await expect(reminder(page)).toHaveAccessibleDescription(arrives('Karim', delivery));
-    await expect(reminder(other)).toBeVisible();
+    await runUntil(page, 100, () => reminder(page).isVisible());
     await expect.poll(() => heard(page)).toEqual(['proximity']);
-    await expectAccessible(page);
+    await page.clock.runFor(6_800);
+    expect(await heard(page)).toEqual(['proximity']);
+    await page.clock.runFor(200);
     for (const plays of [2, 3, 4, 5, 6]) {
-      await page.clock.fastForward(7_000);
       await expect.poll(() => timesHeard(page, 'proximity')).toBe(plays);
+      await page.clock.runFor(7_000);
     }
-    await page.clock.fastForward(30_000);
-    await expect(page.getByText('En direct')).toBeVisible();
+    await page.clock.runFor(30_000);
     expect(await timesHeard(page, 'proximity')).toBe(6);
     expect(flags()).toBe(0);
+    await page.clock.resume();
+    await expect(reminder(page)).toHaveAccessibleDescription(arrives('Karim', delivery));
+    await expect(reminder(other)).toBeVisible();
+    await expectAccessible(page);
 
     await reminder(page).getByRole('button', { name: 'J’ai compris' }).click();
     await expect(reminder(page)).toBeHidden();
@@ -187,19 +197,18 @@ test.describe('a driver comes near', () => {
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Sonia', second));
     await found(first);
     await found(third);
-    await expect(orderCard(page, third)).toContainText('Karim');
-    await expect(reminder(page)).toHaveCount(1);
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Sonia', second));
 
     await page.keyboard.press('Escape');
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Karim', first));
-    await expect.poll(() => heard(page)).toEqual(['proximity', 'proximity']);
+    await expect(reminder(page)).toHaveCount(1);
     await asDriver(request, baseURL, third, { event: 'lost' });
     await asDriver(request, baseURL, first, { event: 'picked-up' });
     await expect(reminder(page)).toBeHidden();
+    const plays = await timesHeard(page, 'proximity');
     await page.clock.fastForward(30_000);
     await expect(page.getByText('En direct')).toBeVisible();
-    expect(await heard(page)).toEqual(['proximity', 'proximity']);
+    expect(await timesHeard(page, 'proximity')).toBe(plays);
   });
 
   test('NTF-24 ROL-47 drivers are hidden when all shops are shown, and so are their reminders', async ({
@@ -218,11 +227,55 @@ test.describe('a driver comes near', () => {
     await page.getByRole('menuitemradio', { name: 'Tous les magasins' }).click();
     await expect(orderCard(page, delivery)).toContainText('En préparation');
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
-    await expect(orderCard(page, delivery)).toContainText('Karim');
+    const dialog = await openOrder(page, delivery);
+    await expect(dialog).toContainText('Karim');
     await expect(reminder(page)).toBeHidden();
+    await page.keyboard.press('Escape');
 
     await openProfileMenu(page);
     await page.getByRole('menuitemradio', { name: 'Chez Mimi', exact: true }).click();
     await expect(reminder(page)).toBeVisible();
+  });
+});
+
+test.describe('a delivery is lost on the way', () => {
+  test.use({
+    wish: {
+      settings: { deliversByItself: false, autoSendToDrivers: true },
+      drivers: [{ firstName: 'Karim', position: { latitude: 43.75, longitude: 7.2841 } }],
+    },
+  });
+
+  test('FLO-59 FLO-86 what needs a person stays on every screen until one of them has understood', async ({
+    page,
+    browser,
+    request,
+    baseURL,
+    restaurant,
+    order,
+    startWork,
+  }) => {
+    const colleague = await Colleague.signIn(request, restaurant);
+    const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+    await colleague.answer(delivery, 'prepare', { preparationMinutes: 30 });
+    await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
+    await asDriver(request, baseURL, delivery, { event: 'picked-up' });
+    await startWork();
+    const alert = (on: Page) => on.getByRole('alert', { name: 'Livraison interrompue' });
+    await expect(orderCard(page, delivery)).toContainText('En livraison');
+    await expect(alert(page)).toBeHidden();
+
+    await asDriver(request, baseURL, delivery, { event: 'lost' });
+    await expect(alert(page)).toContainText(new RegExp(`commande n°\\s${delivery.orderNumber} après son retrait`));
+    const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+    await startWork('independent', other);
+    await expect(alert(other)).toBeVisible();
+
+    await alert(page).getByRole('button', { name: 'J’ai compris' }).click();
+    await expect(alert(page)).toBeHidden();
+    await expect(alert(other)).toBeHidden();
+    await page.reload();
+    await expect(orderCard(page, delivery)).toBeAttached();
+    await expect(alert(page)).toBeHidden();
   });
 });

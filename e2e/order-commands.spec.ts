@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cents } from '@comptoir/domain/kernel/money.ts';
+import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { callsTo, Colleague, expectComplaints, watchCalls } from './kit/calls.ts';
 import { changeAsCustomer, lockAsCustomer } from './kit/customers.ts';
 import { expectError } from './kit/login.ts';
@@ -97,7 +97,7 @@ test('DET-09 DET-28 DET-29 FLO-27 in preparation a cancelled card is refunded in
 });
 
 test.describe('a shop that keeps a part', () => {
-  test.use({ wish: { settings: { cancellationFee: { type: 'percent', percent: 40, amount: cents(0) } } } });
+  test.use({ wish: { settings: { cancellationFee: { ...aShop().cancellationFee, percent: 40 } } } });
 
   test('DET-29 FLO-27 FLO-28 once it is ready there are two reasons, each with its consequence', async ({
     page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Colleague, forgetComplaints } from './kit/calls.ts';
+import { runUntil, stopClock } from './kit/clock.ts';
 import { asDriver } from './kit/drivers.ts';
 import { inHours, openOrder, orderCard, orderLink } from './kit/orders.ts';
 import { everySoundFetched, heard, listen, timesHeard } from './kit/sounds.ts';
@@ -140,22 +141,27 @@ test('NTF-25 a connection lost for 30 seconds plays one warning', async ({ page,
   const warnings = () => timesHeard(page, 'connection-lost');
 
   for (const cut of [1, 2]) {
+    await stopClock(page);
     await context.setOffline(true);
     await expect(page.getByText('Hors ligne')).toBeVisible();
-    await page.clock.fastForward(25_000);
+    await page.clock.runFor(29_900);
     expect(await warnings()).toBe(cut - 1);
-    await page.clock.fastForward(5_000);
+    await page.clock.runFor(200);
     await expect.poll(warnings).toBe(cut);
-    await page.clock.fastForward(120_000);
+    await page.clock.runFor(120_000);
     expect(await warnings()).toBe(cut);
+    await page.clock.resume();
     await context.setOffline(false);
     await expect(page.getByText('En direct')).toBeVisible();
   }
   forgetComplaints(complaints, 'net::ERR_');
 });
 
+/** Nearer, the reminder of NTF-14 would ring too. */
+const FAR_AWAY = { firstName: 'Karim', position: { latitude: 43.75, longitude: 7.2841 } };
+
 test.describe('the driver first, then the kitchen', () => {
-  test.use({ wish: { settings: { flowType: 'reverse' }, drivers: [{ firstName: 'Karim' }] } });
+  test.use({ wish: { settings: { deliversByItself: false, flowType: 'reverse' }, drivers: [FAR_AWAY] } });
 
   test('NTF-02 NTF-03 NTF-04 NTF-05 silent while a driver is sought, another sound when the customer may come', async ({
     page,
@@ -181,18 +187,23 @@ test.describe('the driver first, then the kitchen', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Commencer' }).click();
-    await expect.poll(() => heard(page)).toEqual(['self-pickup']);
+    await expect.poll(async () => (await heard(page))[0]).toBe('self-pickup');
 
+    await stopClock(page);
+    await everySoundFetched(page);
+    const before = await heard(page);
     await order();
-    await expect.poll(() => heard(page)).toEqual(['self-pickup', 'new-order']);
-    await page.clock.fastForward(3_000);
-    await expect.poll(() => heard(page)).toEqual(['self-pickup', 'new-order', 'self-pickup']);
+    await runUntil(page, 100, async () => (await page.title()) === '(1) Dashboard');
+    await expect.poll(() => heard(page)).toEqual([...before, 'new-order']);
+    await page.clock.runFor(2_800);
+    expect(await heard(page)).toEqual([...before, 'new-order']);
+    await page.clock.runFor(200);
+    await expect.poll(() => heard(page)).toEqual([...before, 'new-order', 'self-pickup']);
 
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
-    await expect(page).toHaveTitle('(2) Dashboard');
-    await page.clock.fastForward(24_000);
-    await expect.poll(async () => (await heard(page)).at(-1)).toBe('new-order');
-    expect(await timesHeard(page, 'self-pickup')).toBe(2);
+    await runUntil(page, 100, async () => (await page.title()) === '(2) Dashboard');
+    await page.clock.runFor(24_000);
+    await expect.poll(() => heard(page)).toEqual([...before, 'new-order', 'self-pickup', 'new-order']);
   });
 });
 

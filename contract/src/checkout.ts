@@ -8,7 +8,7 @@ import {
   readPaymentType,
 } from '@comptoir/domain/kernel/sales.ts';
 import { Address, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
-import { CHANGE_SCOPES } from '@comptoir/domain/orders/customer-change.ts';
+import { CHANGE_SCOPES } from '@comptoir/domain/checkout/customer-change.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
@@ -119,6 +119,8 @@ const FollowedOrder = z.object({
   requestedFor: Instant,
   expectedPickupAt: Instant.nullable(),
   expectedDropoffAt: Instant.nullable(),
+  /** DLV-20: told to the driver at the door. */
+  validationCode: z.string().nullable(),
   customerLockUntil: Instant.nullable(),
   /** FLO-79: what the customer may still change. */
   changeScope: z.enum(CHANGE_SCOPES).nullable(),

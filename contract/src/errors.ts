@@ -55,6 +55,7 @@ export const ERRORS = {
   'key-reused': [409, 'RECORD_CONFLICT', 'Cette clé a déjà servi à un autre envoi.'],
   PAYLOAD_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', "L'envoi est trop volumineux."],
   RECORD_INVALID: [422, 'RECORD_INVALID', 'Les données envoyées sont invalides.'],
+  'no-network-printer': [422, 'RECORD_INVALID', "Ce magasin n'a pas d'imprimante réseau."],
   'end-in-the-past': [422, 'RECORD_INVALID', "L'heure de fin doit être dans le futur."],
   'requested-in-the-past': [422, 'RECORD_INVALID', "L'heure demandée est déjà passée."],
   'wrong-validation-code': [422, 'RECORD_INVALID', 'Le code de validation est incorrect.'],

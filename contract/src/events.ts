@@ -14,7 +14,7 @@ export type LiveEvents = {
   'shop-changed': { shop: Shop; endedByItself?: 'closing' | 'rush' };
   'communications-changed': Record<never, never>;
   'driver-changed': { driver: Driver };
-  'device-changed': { device: Device };
+  'device-changed': { device: Device; echo?: string };
   /** The watchdog's first rung: every device of the shop rings, whatever it is showing. */
   'order-unanswered': { orderId: string; orderNumber: string };
   'alert-raised': { alert: ShopAlert };

@@ -79,15 +79,11 @@ const Seen = {
   expectedStatus: z.enum(ORDER_STATUSES).optional(),
 };
 
-const orderCommand = <const B extends z.ZodRawShape>(
-  path: `/${string}`,
-  fields: B,
-  access: 'orders' | 'refundOrder' = 'orders',
-) =>
+const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
   shopRoute({
     method: 'POST',
     path: `/orders/:orderId${path}`,
-    access,
+    access: 'orders',
     params: { orderId: Id },
     body: z.strictObject({ ...Seen, ...fields }),
     reply: Order,
@@ -112,7 +108,14 @@ export const cancelOrder = orderCommand('/cancel', { cancellation: Reason });
 export const removeDriver = orderCommand('/remove-driver', { cancellation: Reason.optional() });
 export const sendToTill = orderCommand('/send-to-terminal', {});
 export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
-export const refundOrder = orderCommand('/refund', { isPastOrder: z.boolean().optional() }, 'refundOrder');
+export const refundOrder = shopRoute({
+  method: 'POST',
+  path: '/orders/:orderId/refund',
+  access: 'refundOrder',
+  params: { orderId: Id },
+  body: z.strictObject({ ...Seen, isPastOrder: z.boolean().optional() }),
+  reply: Order,
+});
 
 /** A ticket that the browser has printed itself: counted, so that the next one says DUPLICATA. */
 export const recordPrinted = orderCommand('/printed', { template: z.enum(['kitchen', 'bag']) });

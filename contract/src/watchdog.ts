@@ -10,6 +10,8 @@ const Report = z.strictObject({
   sound: z.enum(SOUND_STATES),
   isVisible: z.boolean(),
   lastTest: DeviceTest.nullable().default(null),
+  /** Comes back on the stream as it is: « Tester mon poste » measures how long that takes. */
+  echo: Id.optional(),
 });
 
 /** Each device says how it is, at every change and every twenty seconds. */

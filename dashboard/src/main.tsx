@@ -17,7 +17,13 @@ function App() {
   const { status } = useSessionState();
   return (
     <QueryClientProvider client={queryClient}>
-      {status === 'initialising' ? <PageLoader /> : <RouterProvider router={router} />}
+      {status === 'initialising' ? (
+        <main>
+          <PageLoader />
+        </main>
+      ) : (
+        <RouterProvider router={router} />
+      )}
       <ErrorModal />
       <Toaster />
     </QueryClientProvider>

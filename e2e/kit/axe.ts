@@ -17,7 +17,10 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // Colours are measured at rest: an element on its way in has the colours of nowhere.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window;

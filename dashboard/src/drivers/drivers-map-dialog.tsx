@@ -65,7 +65,10 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
   const orders = useMapOrders();
   const settings = useQuery(publicSettings);
   const home = useMemo<MapSight>(
-    () => ({ location: shop.address.location ?? DEFAULT_CENTRE, zoom: MAP_ZOOM }),
+    () =>
+      shop.address.location
+        ? { location: shop.address.location, zoom: DRIVER_ZOOM }
+        : { location: DEFAULT_CENTRE, zoom: MAP_ZOOM },
     [shop.address.location],
   );
   const [chosen, setChosen] = useState<{ driverId: string | null; sight: MapSight } | null>(null);

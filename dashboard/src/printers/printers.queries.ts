@@ -14,7 +14,7 @@ import { logError } from '../app/log.ts';
 import { orderStory, putOrder } from '../orders/orders.queries.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { paperWidth } from './paper-width.ts';
-import { printSheet } from './print-sheet.tsx';
+import { printSheet } from './print-sheet.ts';
 
 /** DET-36: these printers are the server's; every other ticket is the browser's own. */
 export const hasNetworkPrinter = ({ printingKind }: Pick<Shop, 'printingKind'>): boolean =>

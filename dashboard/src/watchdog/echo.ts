@@ -1,28 +1,25 @@
-import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import { newId } from './own-post.ts';
 
 const PATIENCE_MS = 5_000;
 
-const listeners = new Set<(device: Device) => void>();
+/** The echoes that are waited for, by the name under which they were sent. */
+const waited = new Map<string, () => void>();
 
-/** The stream has brought the news of a post. */
-export function hearDevice(device: Device): void {
-  for (const listener of listeners) listener(device);
-}
+/** The stream has brought an echo back. */
+export const hearEcho = (name: string): void => waited.get(name)?.();
 
 /** How long the stream takes to bring back what `send` tells the server, in milliseconds; null when nothing comes. */
-export function measureEcho(isOwn: (device: Device) => boolean, send: () => Promise<void>): Promise<number | null> {
+export function measureEcho(send: (name: string) => Promise<void>): Promise<number | null> {
+  const name = newId();
   const sentAt = performance.now();
   return new Promise((resolve) => {
-    const finish = (heard: number | null) => {
+    const finish = (ms: number | null) => {
       clearTimeout(patience);
-      listeners.delete(listen);
-      resolve(heard);
-    };
-    const listen = (device: Device) => {
-      if (isOwn(device)) finish(Math.round(performance.now() - sentAt));
+      waited.delete(name);
+      resolve(ms);
     };
     const patience = setTimeout(() => finish(null), PATIENCE_MS);
-    listeners.add(listen);
-    send().catch(() => finish(null));
+    waited.set(name, () => finish(Math.round(performance.now() - sentAt)));
+    send(name).catch(() => finish(null));
   });
 }

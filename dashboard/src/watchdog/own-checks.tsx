@@ -32,25 +32,20 @@ export function OwnChecks({ health }: { health: PostHealth }) {
   );
 }
 
-const LOOKS = {
-  green: { icon: IconCircleCheck, words: null },
-  amber: { icon: IconAlertTriangle, words: 'À surveiller' },
-  red: { icon: IconCircleX, words: 'À corriger' },
-} as const;
+const ICONS = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX } as const;
 
 type CheckProps = { label: string; fine: string; among: readonly Problem[]; health: PostHealth };
 
 function Check({ label, fine, among, health }: CheckProps) {
   const problem = health.problems.find((found) => among.includes(found));
   const level = problem ? levelOf(problem, health) : 'green';
-  const { icon, words } = LOOKS[level];
   return (
     <li className={styles.check} data-level={level}>
-      <Glyph icon={icon} size={22} />
+      <Glyph icon={ICONS[level]} size={22} />
       <div className={styles.words}>
         <p className={styles.line}>
           <b>{label}</b>
-          <span className={styles.state}>{words ?? fine}</span>
+          <span className={styles.state}>{problem ? PROBLEM_WORDS[problem].short : fine}</span>
         </p>
         {problem ? (
           <p className={styles.remedy}>

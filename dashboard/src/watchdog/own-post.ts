@@ -60,7 +60,7 @@ function remembered(key: string): { id: string; name: string } | null {
 }
 
 /** `crypto.randomUUID` exists on secure addresses only, and a till may reach its server by a bare one. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const marked = Array.from(bytes, (byte, at) =>
     at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,

@@ -11,7 +11,7 @@ import {
   IconShieldCheck,
   IconVolume,
 } from '@tabler/icons-react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { showError } from '../app/error-modal.ts';
 import { useUser } from '../app/session.tsx';
@@ -94,7 +94,9 @@ function useEcho(place: Place): Echo | null {
   useEffect(() => {
     let isGone = false;
     const measure = async () => {
-      const ms = await askEcho(cache, place, sound);
+      const ms = await measureEcho((echo) =>
+        sendReport(cache, place, ownPost(place), { ...currentReport(sound), echo }),
+      );
       if (!isGone) setEcho({ ms });
     };
     void measure();
@@ -104,16 +106,6 @@ function useEcho(place: Place): Echo | null {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one measure per test
   }, []);
   return echo;
-}
-
-function askEcho(cache: QueryClient, place: Place, sound: Report['sound']): Promise<number | null> {
-  const post = ownPost(place);
-  const at = toInstant(Date.now());
-  const lastTest: DeviceTest = { at, results: { sound: 'skipped', live: 'skipped', print: 'skipped' } };
-  return measureEcho(
-    (device) => device.id === post.id && device.lastTest?.at === at,
-    () => sendReport(cache, place, post, { ...currentReport(sound), lastTest }),
-  );
 }
 
 type PartProps = { result: Result | null; onResult: (result: Result) => void };
@@ -137,7 +129,7 @@ function SoundPart({ result, onResult }: PartProps) {
               : 'Le navigateur bloque le son de ce poste.'
       }
     >
-      <Question text={`Avez-vous entendu le son${NBSP}?`} onResult={onResult} />
+      {result === 'ok' ? null : <Question text={`Avez-vous entendu le son${NBSP}?`} onResult={onResult} />}
       <Button variant="subtle" icon={IconVolume} onClick={() => void play()}>
         Réécouter
       </Button>

@@ -2,7 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isRinging } from '@comptoir/domain/orders/ringing.ts';
 import { IconBellRinging, IconX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useUser } from '../app/session.tsx';
@@ -17,7 +17,10 @@ import styles from './unanswered-notices.module.css';
 export function UnansweredNotices({ orders }: { orders: readonly Order[] }) {
   const dialog = useTopDialog();
   const called = new Set(useUnanswered().map(({ orderId }) => orderId));
-  const waiting = orders.filter((order) => called.has(order.id) && isRinging(order));
+  const openPath = useLocation().pathname;
+  const waiting = orders.filter(
+    (order) => called.has(order.id) && isRinging(order) && openPath !== `/orders/${order.id}`,
+  );
   if (waiting.length === 0) return null;
   // Everything outside an open dialog is inert: the notices move into it.
   return createPortal(<Dock key={dialog ? 'dialog' : 'page'} orders={waiting} />, dialog ?? document.body);

@@ -1,4 +1,4 @@
-import { IconSettings, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfflineReason } from '../app/live-status.tsx';
@@ -44,15 +44,9 @@ function Checks({ onTest, onLadder, onClose }: ChecksProps) {
     <Dialog
       icon={IconShieldCheck}
       title="Veilleur"
-      context="Il vérifie que chaque commande est vue et entendue."
+      context="Chaque commande est vue et entendue."
       onClose={onClose}
-      footerLeft={
-        onLadder ? (
-          <Button icon={IconSettings} onClick={onLadder}>
-            Régler les alertes
-          </Button>
-        ) : null
-      }
+      footerLeft={onLadder ? <Button onClick={onLadder}>Régler les alertes</Button> : null}
       footerRight={
         <Button variant="primary" disabledBecause={offline} onClick={() => void test()}>
           Tester mon poste

@@ -1,12 +1,12 @@
 import type { LiveHandlers } from '../app/live-handlers.ts';
-import { hearDevice } from './echo.ts';
+import { hearEcho } from './echo.ts';
 import { callPost } from './unanswered.ts';
 import { putDevice } from './watchdog.queries.ts';
 
 export const watchdogLive: Pick<LiveHandlers, 'device-changed' | 'order-unanswered'> = {
-  'device-changed': ({ device }, cache) => {
+  'device-changed': ({ device, echo }, cache) => {
     putDevice(cache, device);
-    hearDevice(device);
+    if (echo) hearEcho(echo);
   },
   'order-unanswered': (order) => callPost(order),
 };

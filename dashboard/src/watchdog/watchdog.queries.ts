@@ -40,7 +40,7 @@ export function putDevice(cache: QueryClient, device: Device): void {
   );
 }
 
-export type Report = Pick<Device, 'sound' | 'isVisible'> & Partial<Pick<Device, 'lastTest'>>;
+export type Report = Pick<Device, 'sound' | 'isVisible'> & Partial<Pick<Device, 'lastTest'>> & { echo?: string };
 
 export async function sendReport(cache: QueryClient, place: Place, post: OwnPost, report: Report): Promise<void> {
   const { companyId, shopId, isAllShops } = place;

@@ -36,7 +36,7 @@ export function stepAt(search: Started, now: Instant): SearchStep {
   return SPANS.find(({ to }) => ms < to)?.step ?? 'external';
 }
 
-export type SearchProgress = { step: SearchStep; fractions: Record<SearchStep, number> };
+type SearchProgress = { step: SearchStep; fractions: Record<SearchStep, number> };
 
 /** DET-32: the step under way, and how much of each step of this round is over (0 to 1). */
 export function searchProgress(search: Started, now: Instant): SearchProgress {

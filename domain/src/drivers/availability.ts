@@ -32,7 +32,7 @@ export function isAvailable(driver: Driver, shopId: string, now: Instant): boole
   );
 }
 
-export type AvailableCounts = { employees: number; independents: number };
+type AvailableCounts = { employees: number; independents: number };
 
 /** ORD-16, DLV-08: independents count only where the shop may have some. */
 export function availableCounts(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
 import type { Order } from './order.ts';
 import { anOrder } from './orders.samples.ts';
-import { paymentState, type PaymentState } from './payment-state.ts';
+import { accountOf, paymentState, type PaymentState } from './payment-state.ts';
 
 const canceled = (cancelReason: NonNullable<Order['cancellation']>['cancelReason']): Partial<Order> => ({
   status: 'canceled',
@@ -47,4 +47,31 @@ const CASES: [string, Partial<Order>, PaymentState][] = [
 
 test.each(CASES)('DET-09 FLO-15 FLO-16 %s', (_, fields, state) => {
   expect(paymentState(anOrder(fields))).toBe(state);
+});
+
+const captured = { type: 'money-captured', data: { amount: 1640 } };
+const { delivery } = anOrder();
+
+test('DET-09 nothing moved through us for an order paid in cash', () => {
+  const account = accountOf(anOrder(), [{ type: 'accept', data: {} }]);
+
+  expect(Object.values(account).every((amount) => amount === 0)).toBe(true);
+});
+
+test('DET-09 what was taken, and what a part refund left with the shop', () => {
+  expect(accountOf(anOrder(), [captured])).toMatchObject({ captured: 1640, refunded: 0, kept: 0 });
+  expect(accountOf(anOrder({ refundedAmount: cents(984) }), [captured])).toMatchObject({ refunded: 984, kept: 656 });
+  expect(accountOf(anOrder({ refundedAmount: cents(1640) }), [captured])).toMatchObject({ kept: 0 });
+});
+
+test('DET-09 a delivery fee given back with a pickup does not change what had been taken', () => {
+  const account = accountOf(anOrder({ amountDue: cents(1390), refundedAmount: cents(250) }), [captured]);
+
+  expect(account).toMatchObject({ captured: 1640, refunded: 250, kept: 1390 });
+});
+
+test('DET-09 DLV-22 DLV-36 what is due to the driver', () => {
+  const fees = { courierFee: cents(450), waitingFee: cents(70) };
+
+  expect(accountOf(anOrder({ delivery: delivery && { ...delivery, ...fees } }), [])).toMatchObject(fees);
 });

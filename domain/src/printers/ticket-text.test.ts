@@ -52,7 +52,7 @@ describe('the ticket as text', () => {
   });
 
   test('API-63 only what a ticket printer can write is left, and French letters are', () => {
-    expect(text([{ kind: 'text', text: 'L’œuf 🍳 à 5,00 € – Ÿ 寿司' }])).toEqual(["L'œuf à 5,00 EUR - Ÿ ??"]);
+    expect(text([{ kind: 'text', text: 'L’œuf \u{1F373} à 5,00 € – Ÿ 寿司' }])).toEqual(["L'œuf à 5,00 EUR - Ÿ ??"]);
     fc.assert(
       fc.property(anyRow, (row) => {
         expect(text([row]).join('')).toMatch(/^[\x20-\x7E\u00A1-\u00FFŒœŸ]*$/);

@@ -4,6 +4,7 @@ import type { Deps } from '../ctx.ts';
 /** API-54: a dashboard away for longer than this fetches a snapshot. Kept well above the five minutes promised. */
 const LIVE_EVENTS_MINUTES = 60;
 const ENDED_SESSION_DAYS = 90;
+const HANDLED_WEBHOOK_DAYS = 90;
 /** A busy day leaves more rows than the statement timeout lets one statement delete. */
 const BATCH = 5_000;
 
@@ -23,5 +24,6 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('idempotency_keys', sql`created_at < now() - interval '3 days'`);
   await forget('rate_limits', sql`window_ends_at < now()`);
   await forget('password_resets', sql`expires_at < now() - interval '7 days'`);
+  await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
   await forget('sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
 }

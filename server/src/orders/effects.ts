@@ -22,7 +22,16 @@ export type Change = { event: OrderEventName | 'received'; before: Order | null;
 export type Effect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
 
 /** The side effects of the FLO table, each in the room that it belongs to. followDrivers stays last: it tells news. */
-const EFFECTS: readonly Effect[] = [keepStock, keepTimers, tellOfMove, findItsPlace, tellTill, startWatch, followSearch, followDrivers];
+const EFFECTS: readonly Effect[] = [
+  keepStock,
+  keepTimers,
+  tellOfMove,
+  findItsPlace,
+  tellTill,
+  startWatch,
+  followSearch,
+  followDrivers,
+];
 
 export async function applyEffects(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   for (const effect of EFFECTS) {

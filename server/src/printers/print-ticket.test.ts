@@ -108,7 +108,7 @@ describe('printing on a network printer', () => {
   test('DET-36 a shop that prints by its browsers has no network printer', async () => {
     const shop = await aPrintingShop(null);
 
-    expect((await shop.print()).status).toBe(502);
+    expect((await shop.print()).status).toBe(422);
     expect(await shop.jobs()).toEqual([]);
   });
 });

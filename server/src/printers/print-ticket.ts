@@ -21,7 +21,7 @@ export async function printTicket(
 ): Promise<Answer<typeof contract.printTicket>> {
   const { order, shop } = await printable(ctx, params);
   // Browsers and QZ print by themselves (DET-36): a shop without a network printer has nothing to send to.
-  if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('print-failed');
+  if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('no-network-printer');
   const content = await contentOf(ctx, order, shop, body.template);
   const { companyId, shopId, id: orderId } = order;
   const job = { companyId, id: ctx.newId(), shopId, orderId, content, copies: body.copies };

@@ -74,6 +74,13 @@ describe('a post reports how it is', () => {
     expect(await news('device-changed')).toHaveLength(2);
   });
 
+  test('what asks for its echo gets it, though nothing else has changed', async () => {
+    const [path, echo] = [`${shopPath()}/devices/${randomUUID()}`, randomUUID()];
+    await lea.put(path, report());
+    await lea.put(path, { ...report(), echo });
+    expect((await news('device-changed')).map(({ payload }) => payload['echo'])).toEqual([undefined, echo]);
+  });
+
   test('keeps its last test until the next one', async () => {
     const path = `${shopPath()}/devices/${randomUUID()}`;
     await lea.put(path, report({ lastTest: A_TEST }));

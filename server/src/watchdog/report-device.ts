@@ -12,7 +12,7 @@ type Report = Input<typeof reportDeviceRoute> | Input<typeof reportCompanyDevice
 
 /**
  * A post says how it is. A heartbeat is no news and leaves no audit row: the others are told when something changed, or
- * when a post that was given up for lost is back.
+ * when a post that was given up for lost is back. What asks for its echo always gets it.
  */
 export async function reportDevice(ctx: UserCtx, { params, body }: Report): Promise<Device> {
   const shopId = 'shopId' in params ? params.shopId : null;
@@ -33,8 +33,9 @@ export async function reportDevice(ctx: UserCtx, { params, body }: Report): Prom
       lastTest: body.lastTest ?? known?.lastTest ?? null,
     };
     await devices.put(tx, device);
-    if (!known || !isPresent(known, device.lastSeenAt) || !saysTheSame(known, device))
-      await appendEvent(tx, device, 'device-changed', { device });
+    const { echo } = body;
+    if (echo || !known || !isPresent(known, device.lastSeenAt) || !saysTheSame(known, device))
+      await appendEvent(tx, device, 'device-changed', { device, ...(echo ? { echo } : {}) });
     return device;
   });
 }

@@ -1,9 +1,8 @@
 import { IconArrowBackUp, IconCash, IconCheck, IconCreditCardOff } from '@tabler/icons-react';
 import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
-import { accountOf } from '@comptoir/domain/orders/order-account.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
-import { paymentState, type PaymentState } from '@comptoir/domain/orders/payment-state.ts';
+import { accountOf, paymentState, type PaymentState } from '@comptoir/domain/orders/payment-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IconType } from '../../ui/base/glyph.tsx';

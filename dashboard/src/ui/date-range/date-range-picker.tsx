@@ -10,7 +10,7 @@ import {
   type RangePreset,
 } from '@comptoir/domain/kernel/date-ranges.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { lazyPiece } from '../../app/lazy-piece.ts';
 import { Glyph } from '../base/glyph.tsx';
 import { closePopover, Popover } from '../base/popover.tsx';
@@ -36,7 +36,10 @@ export type DateRangePickerProps = {
 /** DRP-01 to DRP-08: a button that says the range, and the calendar under it. */
 export function DateRangePicker({ label, range, frame, presets, isSingle = false, onChange }: DateRangePickerProps) {
   const popoverId = useId();
+  const [lastPreset, setLastPreset] = useState<RangePreset | null>(null);
   const known = isSingle ? [] : presets.filter((preset) => presetRange(preset, frame) !== null);
+  // On some days two presets are the same range: the one that was chosen gives it its name.
+  const preset = presetOf(range, frame, lastPreset ? [lastPreset, ...known] : known);
   return (
     <>
       <button type="button" className={styles.button} popoverTarget={popoverId} aria-haspopup="dialog">
@@ -44,7 +47,7 @@ export function DateRangePicker({ label, range, frame, presets, isSingle = false
           <Glyph icon={IconCalendar} size={19} />
         </span>
         <VisuallyHidden>{`${label}, `}</VisuallyHidden>
-        <RangeWords range={range} preset={presetOf(range, frame, known)} isSingle={isSingle} />
+        <RangeWords range={range} preset={preset} isSingle={isSingle} />
         <span className={styles.icon}>
           <Glyph icon={IconChevronDown} size={17} />
         </span>
@@ -56,8 +59,10 @@ export function DateRangePicker({ label, range, frame, presets, isSingle = false
             range={range}
             frame={frame}
             presets={known}
+            preset={preset}
             isSingle={isSingle}
             onChange={onChange}
+            onPreset={setLastPreset}
             onDone={() => closePopover(popoverId)}
           />
         </Suspense>

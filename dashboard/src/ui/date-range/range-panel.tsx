@@ -2,7 +2,6 @@ import {
   dayLimits,
   inOrder,
   OWN_RANGE_LABEL,
-  presetOf,
   presetRange,
   RANGE_LABELS,
   type DateRange,
@@ -20,18 +19,22 @@ export type RangePanelProps = {
   range: DateRange;
   frame: RangeFrame;
   presets: readonly RangePreset[];
+  /** The one that the range is now. */
+  preset: RangePreset | null;
   isSingle: boolean;
   onChange: (range: DateRange) => void;
+  onPreset: (preset: RangePreset) => void;
   onDone: () => void;
 };
 
 /** Presets beside the calendar; above it on phones. */
-export function RangePanel({ label, range, frame, presets, isSingle, onChange, onDone }: RangePanelProps) {
+export function RangePanel({ label, range, frame, presets, preset: current, isSingle, ...told }: RangePanelProps) {
+  const { onChange, onPreset, onDone } = told;
   const isPhone = usePhone();
   // DRP-05: after a first click the range is that day, and the panel waits for the second.
   const [first, setFirst] = useState<Day | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
-  const chosen = first === null ? presetOf(range, frame, presets) : null;
+  const chosen = first === null ? current : null;
 
   const pick = (day: Day) => {
     onChange(first === null ? { from: day, to: day } : inOrder(first, day));
@@ -41,6 +44,7 @@ export function RangePanel({ label, range, frame, presets, isSingle, onChange, o
   const choose = (preset: RangePreset) => {
     const days = presetRange(preset, frame);
     if (days) onChange(days);
+    onPreset(preset);
     onDone();
   };
   const focusCalendar = () => calendar.current?.querySelector<HTMLElement>('button[data-day][tabindex="0"]')?.focus();

@@ -67,6 +67,16 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
   );
 }
 
+/** What covers what where they meet. */
+const HEIGHTS: Record<MapMarker['look'], number> = {
+  'under-way': 0,
+  cancelled: 100,
+  waiting: 200,
+  shop: 500,
+  'driver-busy': 1_000,
+  'driver-free': 1_000,
+};
+
 type Drawn = { marker: L.Marker; look: string };
 
 /** Keeps what is drawn in step with what is known: moved, redrawn, added, removed, one by one. */
@@ -92,7 +102,7 @@ function useMarkers(map: L.Map | null, markers: readonly MapMarker[]): void {
       if (known) known.marker.setLatLng(latLng(one.location));
       if (known?.look === lookKey(one)) continue;
       const marker = known?.marker ?? L.marker(latLng(one.location));
-      marker.setIcon(drawMarker(one)).setZIndexOffset(one.look.startsWith('driver') ? 1_000 : 0);
+      marker.setIcon(drawMarker(one)).setZIndexOffset(HEIGHTS[one.look]);
       if (!known) marker.addTo(map).on('click keypress', () => selected.current(one.id));
       name(marker, one);
       drawn.current.set(one.id, { marker, look: lookKey(one) });

@@ -3,15 +3,15 @@ import { Spinner } from '../base/spinner.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
-/** Fills the page while the session starts (SES-07). */
+/** Fills the page while the session starts (SES-07), or the place of a screen that is being fetched. */
 export function PageLoader() {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <Logo size={56} />
       <Spinner size={26} />
       <VisuallyHidden>
         <h1>Chargement…</h1>
       </VisuallyHidden>
-    </main>
+    </div>
   );
 }

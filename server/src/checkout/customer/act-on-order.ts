@@ -2,7 +2,7 @@ import type { actOnOrder as actOnOrderRoute } from '@comptoir/contract/checkout.
 import type { Input } from '@comptoir/contract/route.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
-import { customerChange } from '@comptoir/domain/orders/customer-change.ts';
+import { customerChange } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import { cancellationOf } from '../../orders/cancel-order.ts';

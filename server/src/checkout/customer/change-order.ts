@@ -1,9 +1,10 @@
 import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { customerChange } from '@comptoir/domain/orders/customer-change.ts';
+import { customerChange } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { planSearch } from '../../deliveries/follow-search.ts';
 import { Refused } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
 import * as orders from '../../orders/orders.store.ts';
@@ -75,5 +76,6 @@ async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Pro
   const job = { companyId: order.companyId, orderId: order.id };
   if (order.acceptDeadlineAt && order.acceptDeadlineAt !== before.acceptDeadlineAt)
     await ctx.jobs.enqueue(tx, 'order-deadline', job, order.acceptDeadlineAt);
+  if (order.status === 'looking_for_driver' && order.driverSearch === null) await planSearch(tx, ctx, order);
   if (order.address && !order.address.location) await ctx.jobs.enqueue(tx, 'locate-order', job);
 }

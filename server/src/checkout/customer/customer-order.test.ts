@@ -362,45 +362,6 @@ describe('a customer who gives up, or comes to fetch', () => {
   });
 });
 
-describe('API-84 a quote', () => {
-  const quote = (body: object) =>
-    server.anonymous.post(`/api/public/shops/${work.shop.shopId}/quote`, body, { headers: headersOf() });
-  const basket = { channel: 'webapp', orderType: 'click_and_collect', lines: [SOCCA, PAN_BAGNAT] };
-  const body = () => ({ ...anOrderBody() });
-  const place = (more: object) =>
-    server.anonymous.post(
-      `/api/public/shops/${work.shop.shopId}/orders`,
-      { ...body(), ...more },
-      { headers: headersOf() },
-    );
-
-  test('FLO-81 tells the amounts, and its id protects whoever orders with it', async () => {
-    const quoted = await quote(basket);
-
-    expect(quoted.body).toMatchObject({
-      amounts: { productsTotal: 1340, deliveryFee: 0, managementFee: 50, grossTotal: 1390, amountDue: 1390 },
-      refusals: [],
-    });
-    expect((await place({ quoteId: quoted.body['quoteId'] })).status).toBe(201);
-    const other = await place({ quoteId: quoted.body['quoteId'], lines: [SOCCA] });
-    expect(other.body['errorCode']).toBe('ERROR_CHECKING_ORDER');
-  });
-
-  test('FLO-11 names what would refuse the basket', async () => {
-    const away = await quote({ ...basket, orderType: 'delivery' });
-    expect(away.body).toMatchObject({
-      amounts: { amountDue: 1640 },
-      refusals: [{ errorCode: 'ADDRESS_ERROR', errorMessage: 'L’adresse est incomplète.' }],
-    });
-    const gone = await quote({ ...basket, lines: [{ productKey: 'PRODUCT-out', quantity: 1 }] });
-    expect(gone.body).toMatchObject({
-      quoteId: null,
-      amounts: null,
-      refusals: [{ errorCode: 'ERROR_CHECKING_ORDER', errorMessage: 'Daube niçoise n’est plus disponible.' }],
-    });
-  });
-});
-
 /** As the search leaves it when nobody was found (FLO-39). */
 async function offer(order: Order, status: 'preparing' | 'ready' | 'looking_for_driver'): Promise<void> {
   await work.db

@@ -1,7 +1,7 @@
 import type { followOrder as followOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { changeScope } from '@comptoir/domain/orders/customer-change.ts';
+import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
@@ -51,6 +51,7 @@ function followedPending({ id, draft, createdAt }: PendingOrder): Followed {
     requestedFor: body.requestedFor ?? createdAt,
     expectedPickupAt: null,
     expectedDropoffAt: null,
+    validationCode: null,
     customerLockUntil: null,
     changeScope: null,
     selfPickupEligible: false,

@@ -2,7 +2,7 @@ import type { lockOrder as lockOrderRoute } from '@comptoir/contract/checkout.ts
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
-import { changeScope } from '@comptoir/domain/orders/customer-change.ts';
+import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { audit } from '../../audit/audit.ts';

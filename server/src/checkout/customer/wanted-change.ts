@@ -6,7 +6,7 @@ import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
-import { carriedLines, changeScope } from '@comptoir/domain/orders/customer-change.ts';
+import { carriedLines, changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { acceptDeadline } from '@comptoir/domain/orders/preparation.ts';

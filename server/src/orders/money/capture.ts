@@ -27,7 +27,7 @@ const isByCard = (order: Order): order is Order & { providerPaymentId: string } 
   order.providerPaymentId !== null && order.amountDue > 0;
 
 /**
- * FLO-16, law 5: the money is taken before the transition and outside any transaction, under a key of the order's own,
+ * FLO-16, law 5: the money is taken before the transition and outside any transaction, under a key of the payment's own,
  * so that two callers take it once. Whoever loses the race after that finds the order accepted and the money taken once.
  * Where the order may not be accepted (FLO-72: its customer holds it) nothing is taken, and the command says why.
  */
@@ -44,7 +44,7 @@ export async function capturePayment(
   if (!shop || moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now())) return null;
   const { providerPaymentId, amountDue: amount } = order;
   const { state } = await ctx.payments
-    .capture({ providerPaymentId, amountCents: amount, idempotencyKey: `capture:${order.id}:${amount}` })
+    .capture({ providerPaymentId, amountCents: amount, idempotencyKey: `capture:${providerPaymentId}:${amount}` })
     .catch((error: unknown) => {
       throw error instanceof CardRefused ? new Refused(CARD_REFUSALS[error.cardError]) : error;
     });

@@ -25,6 +25,7 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
   if (!order?.providerPaymentId) return;
   const payment = await ctx.payments.read(order.providerPaymentId);
   if (payment.state === 'capturing') throw new Error('the provider is still capturing');
+  if (isOver(await refunds.ofOrder(ctx.db, order, orderId), cause)) throw new GivenUp('the provider could not refund');
   const refund = await ctx.transaction(async (tx) => {
     await orders.lock(tx, order, order.id);
     // Money may have reached the provider and not our books, if we died in between; it is booked once.
@@ -39,6 +40,10 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
   if (answer.state === 'pending') throw new Error('the provider is still refunding');
   if (answer.state === 'failed') throw new GivenUp('the provider could not refund');
 }
+
+/** A refund that was accepted and failed will not fare better: the shop was alerted when the provider said so. */
+const isOver = (all: readonly Refund[], cause: OutboxCause): boolean =>
+  all.some((one) => one.cause === cause && one.state === 'failed' && one.providerRefundId !== null);
 
 /** A capture that never came leaves nothing to give back. */
 async function nothingTaken(ctx: Ctx, refund: Refund): Promise<void> {

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Payments } from '../../ports/payments.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
+import { GivenUp } from '../alerts/outbox.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
-import { settleRefunds } from './give-back.ts';
+import { giveBack, settleRefunds } from './give-back.ts';
 import { finishRefund } from './refund-order.ts';
 
 let server: TestServer;
@@ -200,12 +201,27 @@ describe('a provider that fails', () => {
     const order = await work.completed(await work.card('refund_failed'));
     await work.say(order, 'refund', refund);
 
-    await finishRefund(work.ctx(), order.id);
+    await expect(finishRefund(work.ctx(), order.id)).rejects.toThrow(GivenUp);
 
     expect(await work.refunds(order)).toMatchObject([{ state: 'failed' }]);
     expect(await work.balance(order)).toEqual({ provider: order.amountDue, shop: -order.amountDue });
     expect(await work.alerts(order)).toEqual([{ kind: 'refund-failed', closed_at: null }]);
     expect((await work.story(order)).map(({ type }) => type)).toContain('money-failed');
+  });
+
+  test('FLO-86 one that has said its last word, whoever heard it, is not asked again', async () => {
+    const order = await work.card('refund_failed');
+    await work.say(order, 'prepare', { preparationMinutes: 15 });
+    const due = { companyId: work.companyId, orderId: order.id, cause: 'cancel', amount: 500 } as const;
+    await whileProvider({ read: async (id) => ({ ...(await payments.read(id)), refunds: [] }) }, async () => {
+      await expect(giveBack(work.ctx(), due)).rejects.toThrow('still refunding');
+    });
+    await settleRefunds(work.ctx(), order.id);
+
+    await expect(giveBack(work.ctx(), due)).rejects.toThrow(GivenUp);
+
+    expect(await work.refunds(order)).toMatchObject([{ cause: 'cancel', state: 'failed' }]);
+    expect(await atProvider(order.providerPaymentId)).toHaveLength(1);
   });
 
   test('FLO-86 one that takes its word back days later: the books follow, each time once', async () => {

@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ProviderRefund } from '../../ports/payments.ts';
+import { GivenUp } from '../alerts/outbox.ts';
 import { lockFor, runCommand } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { refundAtProvider } from './give-back.ts';
@@ -96,4 +97,5 @@ export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
         }),
   );
   if (answer?.state === 'pending') throw new Error('the provider is still refunding');
+  if (answer?.state === 'failed') throw new GivenUp('the provider could not refund');
 }

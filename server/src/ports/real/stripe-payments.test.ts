@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { CardRefused } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { CARDS } from './fake-stripe-books.fixture.ts';
+import { fakeStripe, signedEvent } from './fake-stripe.fixture.ts';
 import { fakeProvider } from './fake-provider.fixture.ts';
 import type { FakeAnswer, SeenRequest } from './fake-provider.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
@@ -182,5 +184,94 @@ test.each([
     capturedCents: 2000,
     cardError,
     refunds: [{ providerRefundId: 're_1', amountCents: 500, state: 'done' }],
+  });
+});
+
+/** The same, with a memory. */
+async function rememberingStripe() {
+  const stripeWithBooks = await fakeStripe();
+  onTestFinished(stripeWithBooks.close);
+  return stripeWithBooks;
+}
+
+test('FLO-16 a renewal holds the same card of the same customer again, with or without the customer', async () => {
+  const { payments, books, seen } = await rememberingStripe();
+  const earlier = await payments.authorise({ ...order, method: CARDS.works, isHeldForLong: true });
+  const renewal = {
+    companyId: 'co-1',
+    orderId: 'o-1',
+    providerPaymentId: earlier.providerPaymentId ?? '',
+    amountCents: 3100,
+    currency: 'eur',
+    description: 'Commande 42',
+  } as const;
+
+  const present = await payments.renew({ ...renewal, isCustomerPresent: true, idempotencyKey: 'renew:1' });
+  const absent = await payments.renew({ ...renewal, isCustomerPresent: false, idempotencyKey: 'renew:2' });
+
+  expect([present.state, absent.state]).toEqual(['authorised', 'authorised']);
+  expect(books.read(present.providerPaymentId ?? '')).toMatchObject({
+    amount: 3100,
+    payment_method: CARDS.works,
+    customer: books.read(renewal.providerPaymentId).customer,
+  });
+  const creations = seen.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents').map(form);
+  expect(creations.map((sent) => [sent['setup_future_usage'], sent['off_session']])).toEqual([
+    ['off_session', undefined],
+    [undefined, undefined],
+    [undefined, 'true'],
+  ]);
+});
+
+test('FLO-16 a payment without a card to use again cannot be renewed', async () => {
+  const { payments } = await rememberingStripe();
+  const earlier = await payments.authorise(order);
+
+  const renewed = await payments.renew({
+    ...order,
+    providerPaymentId: earlier.providerPaymentId ?? '',
+    isCustomerPresent: false,
+    idempotencyKey: 'renew:1',
+  });
+
+  expect(renewed).toEqual({ state: 'failed', providerPaymentId: null, cardError: 'missing_information' });
+});
+
+test.each(['lost', 'slow', 'cut'] as const)(
+  'API-60 law 5 an answer that is %s is a failure, and the same key finds what was done, done once',
+  async (fault) => {
+    const { payments, fail, heal, effects } = await rememberingStripe();
+    fail('create', fault);
+
+    await expect(payments.authorise({ ...order, method: CARDS.works })).rejects.toThrow(ProviderUnavailable);
+    heal();
+
+    expect(await payments.authorise({ ...order, method: CARDS.works })).toMatchObject({ state: 'authorised' });
+    expect(effects.get('create')).toBe(1);
+    await expect(payments.authorise({ ...order, amountCents: 1 })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  },
+);
+
+test('API-65 news name the payment they are about, whatever they are about', async () => {
+  const { payments, books } = await rememberingStripe();
+  const { providerPaymentId } = await payments.authorise({ ...order, method: CARDS.works });
+  const id = providerPaymentId ?? '';
+  await payments.capture({ providerPaymentId: id, amountCents: 2450, idempotencyKey: 'capture:1' });
+  await payments.refund({ providerPaymentId: id, amountCents: 450, idempotencyKey: 'refund:1' });
+  const at = '2026-11-15T12:00:00.000Z';
+
+  for (const event of books.events) {
+    const { payload, headers } = signedEvent(event, at);
+    expect(payments.readNews(Buffer.from(payload), headers['stripe-signature'], at)).toEqual({
+      eventId: event.id,
+      type: event.type,
+      providerPaymentId: id,
+    });
+  }
+  const other = signedEvent({ ...books.events[0], data: { object: { id: 'sub_1' } } } as never, at);
+  expect(payments.readNews(Buffer.from(other.payload), other.headers['stripe-signature'], at)).toMatchObject({
+    providerPaymentId: null,
   });
 });

@@ -36,7 +36,7 @@ export async function ticketsPage(db: Db): Promise<Html> {
         ])}
         ${choice(
           'printerAnswer',
-          'L’imprimante réseau',
+          'Réponse de l’imprimante réseau',
           BEHAVIOURS.printer.map((answer) => [answer, PRINTER_ANSWERS[answer]]),
         )}
         <button class="primary">Installer</button>
@@ -71,7 +71,7 @@ export async function tillPage(db: Db): Promise<Html> {
         ${choice('till', 'Caisse', [['none', 'Aucune'], ...TILL_TYPES.map((type) => [type, type] as const)])}
         ${choice(
           'tillAnswer',
-          'La caisse',
+          'Réponse de la caisse',
           BEHAVIOURS.till.map((answer) => [answer, TILL_ANSWERS[answer]]),
         )}
         <button class="primary">Brancher</button>

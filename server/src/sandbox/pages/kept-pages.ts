@@ -61,7 +61,8 @@ async function paymentsPage(db: Db): Promise<Html> {
       p.created_at as "createdAt", coalesce((select sum(r.amount_cents) from sandbox.refunds r
         where r.payment_id = p.payment_id and r.state <> 'failed'), 0)::int as "refundedCents"
     from sandbox.payments p order by p.created_at desc limit ${SHOWN}`.execute(db);
-  return html` ${rows.length === 0 ? nothingYet('Aucun paiement.') : paymentsTable(rows)}
+  return html`<p id="status" role="status"></p>
+    <div data-live="payments">${rows.length === 0 ? nothingYet('Aucun paiement.') : paymentsTable(rows)}</div>
     <h2>Cartes du bac à sable</h2>
     <p class="soft">Le mot donné comme carte choisit ce qui arrive.</p>
     <table>
@@ -102,7 +103,7 @@ function paymentsTable(payments: readonly KeptPayment[]): Html {
             <td>${when(payment.createdAt)}</td>
             <td>${payment.description}<br /><code>${payment.paymentId}</code></td>
             <td>${SANDBOX_METHODS[asSandboxMethod(payment.method)]}</td>
-            <td>${STATES[payment.state]}</td>
+            <td>${STATES[payment.state]} ${payment.state === 'requires_action' ? bankAnswers(payment.paymentId) : null}</td>
             <td class="amount">${formatEuros(cents(payment.amountCents))}</td>
             <td class="amount">${payment.refundedCents > 0 ? formatEuros(cents(payment.refundedCents)) : ''}</td>
           </tr>`,
@@ -110,6 +111,20 @@ function paymentsTable(payments: readonly KeptPayment[]): Html {
     </tbody>
   </table>`;
 }
+
+const BANK_ANSWERS = [
+  ['accepted', 'Confirmer'],
+  ['refused', 'Refuser'],
+] as const;
+
+/** What the customer would click on their bank's page. */
+const bankAnswers = (paymentId: string): Html[] =>
+  BANK_ANSWERS.map(
+    ([answer, label]) =>
+      html`<button data-call="/sandbox/api/payments/bank" data-body="${JSON.stringify({ paymentId, answer })}">
+        ${label}
+      </button>`,
+  );
 
 async function errorsPage(db: Db): Promise<Html> {
   const reports = await listErrorReports(db, SHOWN);

@@ -104,6 +104,30 @@ describe('the sandbox pages', () => {
     expect(body).not.toContain('<script>');
   });
 
+  test('API-61 play the customer’s bank: the payment is confirmed, and the news of it is told', async () => {
+    const payment = await server.deps.payments.authorise({
+      companyId: 'c',
+      orderId: 'o',
+      amountCents: 990,
+      currency: 'eur',
+      description: 'Commande à confirmer',
+      method: 'requires_action',
+      idempotencyKey: 'bank',
+    });
+    const paymentId = payment.providerPaymentId ?? '';
+    expect((await get('/sandbox/payments')).body).toContain('Confirmer');
+
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const reply = await post('/sandbox/api/payments/bank', { paymentId, answer: 'accepted' }, own);
+    const again = await post('/sandbox/api/payments/bank', { paymentId, answer: 'accepted' }, own);
+
+    expect([reply.statusCode, reply.json()]).toEqual([200, { entry: 'La banque a accepté.' }]);
+    expect(again.statusCode).toBe(404);
+    expect(await server.deps.payments.read(paymentId)).toMatchObject({ state: 'authorised' });
+    const told = await server.database.forSystem().selectFrom('webhook_inbox').select('event_id').execute();
+    expect(told.length).toBeGreaterThan(0);
+  });
+
   test('S14 carry no inline script, and their script and style are served', async () => {
     const { body } = await get('/sandbox');
     const [css, js] = [await get('/sandbox/assets/sandbox.css'), await get('/sandbox/assets/sandbox.js')];

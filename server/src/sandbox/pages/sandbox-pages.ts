@@ -14,6 +14,7 @@ import type { SimulatorSettings } from '../simulator/simulator.store.ts';
 import { registerDriverCalls } from './driver-calls.ts';
 import { registerEquipment } from './equipment.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
+import { registerPaymentCalls } from './payment-calls.ts';
 import { page, PORT_PAGES, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
 import { simulatorPage } from './simulator-page.ts';
@@ -50,6 +51,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   }
   registerEquipment(app, deps);
   registerDriverCalls(app, deps);
+  if (inUse.has('payments')) registerPaymentCalls(app, deps);
   app.post('/sandbox/api/simulator', async (request) =>
     simulator.set(given<SimulatorSettings>(own(request, Settings))),
   );

@@ -92,8 +92,8 @@ function stateOf({ paused, autopilot, sentOrders }: SimulatorState): Html {
       ${toggle({ autopilot: !autopilot }, autopilot ? 'Désactiver' : 'Activer')}
     </p>
     <p class="soft">
-      Le pilote automatique prépare, remet et livre les commandes acceptées. Il n’accepte jamais une commande à votre
-      place.
+      Le pilote automatique prépare, remet et livre les commandes acceptées${NBSP}; ses livreurs circulent, répondent
+      aux recherches et apportent les commandes. Il n’accepte jamais une commande à votre place.
     </p>`;
 }
 

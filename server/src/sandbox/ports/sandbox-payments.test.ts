@@ -91,6 +91,30 @@ test('API-61 a delayed capture is under way until it is read', async () => {
   expect(await payments.read(providerPaymentId)).toMatchObject({ state: 'captured', capturedCents: 2450 });
 });
 
+test('API-61 FLO-16 a card is held again for another amount, or its bank refuses', async () => {
+  const renewal = (providerPaymentId: string) => ({
+    companyId: 'co-1',
+    orderId: 'o-1',
+    providerPaymentId,
+    amountCents: 3100,
+    currency: 'eur' as const,
+    description: 'Commande',
+    isCustomerPresent: true,
+    idempotencyKey: `renew:${providerPaymentId}`,
+  });
+  const earlier = await authorised('requires_action');
+
+  const [renewed, again] = [await payments.renew(renewal(earlier)), await payments.renew(renewal(earlier))];
+
+  expect(renewed).toMatchObject({ state: 'authorised' });
+  expect(again).toEqual(renewed);
+  expect(await payments.read(renewed.providerPaymentId ?? '')).toMatchObject({ amountCents: 3100 });
+  expect(await payments.renew(renewal(await authorised('renewal_declined')))).toMatchObject({
+    state: 'failed',
+    cardError: 'card_declined',
+  });
+});
+
 test('API-61 a declined capture leaves the authorisation as it was', async () => {
   const providerPaymentId = await authorised('capture_declined');
 

@@ -132,7 +132,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
       return { orderId: null, entry: await note(`Commande refusée · ${words} : ${reason}`) };
     }
     const placed = contract.placeOrder.reply.parse(reply.json());
-    const entry = await note(`N° ${placed.orderNumber} · ${words} · ${formatEuros(placed.amountDue)}`);
+    const entry = await note(`N° ${placed.orderNumber ?? '…'} · ${words} · ${formatEuros(placed.amountDue)}`);
     return { orderId: placed.id, entry };
   }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts';
-import type { Order, OrderLine } from './order.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
 
 /** FLO-79: all of it, or only what does not change the meal nor the trip. */
 export const CHANGE_SCOPES = ['everything', 'details'] as const;

@@ -1,0 +1,162 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findChromium } from '../scripts/browser.mjs';
+import { openDatabase } from '../server/src/db/db.ts';
+import { createTokens } from '../server/src/session/tokens.ts';
+import { embeddedConnection, startComptoir } from '../server/src/test/faults/comptoir.ts';
+import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
+import { figure, percentile } from './figure.ts';
+
+const ORDERS = 500;
+const EVENTS_A_SECOND = 50;
+const SECONDS = ORDERS / EVENTS_A_SECOND;
+const SECRET = 'the secret of the benches, long enough to be one';
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-live-list-'));
+const comptoir = await startComptoir({ DATA_DIR: dataDir, APP_SECRET: SECRET });
+const database = openDatabase(embeddedConnection(dataDir), { max: 2 });
+const shop = await givenShop(database, await givenCompany(database));
+const { email } = await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
+await database.close();
+const { channelKey } = await createTokens(SECRET);
+
+async function place(): Promise<string> {
+  const response = await fetch(`${comptoir.url}/api/public/shops/${shop.shopId}/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-channel-key': channelKey },
+    body: JSON.stringify(anOrderBody()),
+  });
+  if (response.status !== 201) throw new Error(`the order was refused: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${comptoir.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, shopId: shop.slug }),
+  });
+  return ((await response.json()) as { accessToken: string }).accessToken;
+}
+
+/** One event: a colleague accepts an order, which then takes its place among those in preparation. */
+async function accept(orderId: string, token: string): Promise<void> {
+  const path = `/api/${shop.companyId}/shops/${shop.shopId}/orders/${orderId}/prepare`;
+  const response = await fetch(`${comptoir.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': orderId },
+    body: JSON.stringify({ preparationMinutes: 30 }),
+  });
+  if (!response.ok) throw new Error(`not accepted: ${await response.text()}`);
+}
+
+async function openScreen(): Promise<Page> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${comptoir.url}/login`);
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Identifiant du magasin').fill(shop.slug);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).waitFor();
+  await page.goto(`${comptoir.url}/?size=48`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.getByText(`1 – 48 sur ${ORDERS}`).waitFor();
+  return page;
+}
+
+type Seen = { frames: number[]; longTasks: number[]; inputs: number[] };
+
+/** Counted in the page itself: every frame, every task over 50 ms, and the time from each input to the next frame. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Seen = { frames: [], longTasks: [], inputs: [] };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longTasks.push(duration);
+    }).observe({ entryTypes: ['longtask'] });
+    let last = performance.now();
+    const frame = (now: number) => {
+      seen.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    for (const type of ['keydown', 'pointerdown', 'wheel'])
+      addEventListener(
+        type,
+        (event) => {
+          const at = event.timeStamp;
+          requestAnimationFrame(() => setTimeout(() => seen.inputs.push(performance.now() - at)));
+        },
+        { capture: true, passive: true },
+      );
+  });
+}
+
+/** Somebody at work meanwhile: scrolls, turns pages, changes the filter, walks with the keyboard. */
+async function useScreen(page: Page, isOver: () => boolean): Promise<void> {
+  const next = page.getByRole('button', { name: 'Page suivante' });
+  const back = page.getByRole('button', { name: 'Page précédente' });
+  for (let round = 0; !isOver(); round += 1) {
+    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, turn < 4 ? 400 : -400);
+    await (round % 2 === 0 ? next : back).click();
+    for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
+  }
+}
+
+const ids = await Promise.all(Array.from({ length: 5 }, placeMany)).then((parts) => parts.flat());
+async function placeMany(): Promise<string[]> {
+  const placed: string[] = [];
+  for (let count = 0; count < ORDERS / 5; count += 1) placed.push(await place());
+  return placed;
+}
+
+const token = await signIn();
+const page = await openScreen();
+const cpu: CDPSession = await page.context().newCDPSession(page);
+await cpu.send('Performance.enable');
+const scriptSeconds = async () => {
+  const { metrics } = await cpu.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+};
+await watch(page);
+const busyBefore = await scriptSeconds();
+const startedAt = performance.now();
+let sent = 0;
+const working = useScreen(page, () => sent === ORDERS);
+/** At most so many at once: a machine too slow for the pace slows down, and says so below. */
+const senders = Array.from({ length: 8 }, async () => {
+  for (let id = ids[sent]; id !== undefined; id = ids[sent]) {
+    sent += 1;
+    await sleep(Math.max(0, startedAt + (sent * 1_000) / EVENTS_A_SECOND - performance.now()));
+    await accept(id, token);
+  }
+});
+await Promise.all([...senders, working]);
+await page.getByRole('link', { name: 'En cours', exact: true }).waitFor();
+const seconds = (performance.now() - startedAt) / 1_000;
+const seen = await page.evaluate(() => (globalThis as typeof globalThis & { seen: Seen }).seen);
+
+figure('live-list', 'events a second reached', ORDERS / seconds, 'events/s');
+const name = `${ORDERS} live orders, ${EVENTS_A_SECOND} events a second for ${SECONDS} s`;
+figure('live-list', `${name}: frame, p50`, percentile(seen.frames, 0.5), 'ms');
+figure('live-list', `${name}: frame, p99`, percentile(seen.frames, 0.99), 'ms');
+figure('live-list', `${name}: longest frame`, Math.max(...seen.frames), 'ms');
+figure('live-list', `${name}: tasks over 50 ms`, seen.longTasks.length, 'tasks');
+figure('live-list', `${name}: longest task over 50 ms`, Math.max(0, ...seen.longTasks), 'ms');
+figure('live-list', `${name}: input to frame, p50`, percentile(seen.inputs, 0.5), 'ms');
+figure('live-list', `${name}: input to frame, p99`, percentile(seen.inputs, 0.99), 'ms');
+figure('live-list', `${name}: main thread busy`, (((await scriptSeconds()) - busyBefore) / seconds) * 100, '%');
+
+await page.context().browser()?.close();
+await comptoir.kill();
+rmSync(dataDir, { recursive: true, force: true });

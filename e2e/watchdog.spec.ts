@@ -1,0 +1,174 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './kit/axe.ts';
+import { openOrder, orderLink } from './kit/orders.ts';
+import type { Restaurant } from './kit/restaurant.ts';
+import { listen, timesHeard } from './kit/sounds.ts';
+import { expect, test } from './kit/test.ts';
+
+const light = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name: sentence });
+const READY = /^Veilleur\s: ce poste est prêt$/;
+const UNTESTED = /^Veilleur\s: Ce poste n’a pas été testé aujourd’hui\.$/;
+const MUTE = /^Veilleur\s: Ce poste ne sonne pas\.$/;
+
+async function openWatchdog(page: Page): Promise<Locator> {
+  await light(page, /^Veilleur/).click();
+  const dialog = page.getByRole('dialog', { name: 'Veilleur' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const check = (dialog: Locator, label: string) => dialog.getByRole('listitem').filter({ hasText: label });
+
+test('« Tester mon poste »: the sound is asked, the live line is measured, and the light turns green @sizes', async ({
+  page,
+  startWork,
+}) => {
+  await listen(page);
+  await startWork();
+  await expect(light(page, UNTESTED)).toBeVisible();
+  const dialog = await openWatchdog(page);
+  await expect(check(dialog, 'Dernier test')).toContainText('À tester');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Tester mon poste' }).click();
+  const testing = page.getByRole('dialog', { name: 'Tester mon poste' });
+  await expect.poll(() => timesHeard(page, 'new-order')).toBe(1);
+  await expect(testing.getByText(/^Une nouvelle arrive en \d+\sms\.$/)).toBeVisible();
+  const finish = testing.getByRole('button', { name: 'Terminer le test' });
+  await expect(finish).toHaveAccessibleDescription('Avez-vous entendu le son\u00A0?');
+  await testing.getByRole('button', { name: 'Non' }).click();
+  await expect(testing.getByText(/^Montez le volume/)).toBeVisible();
+  await testing.getByRole('button', { name: 'Réécouter' }).click();
+  await expect.poll(() => timesHeard(page, 'new-order')).toBe(2);
+  await testing.getByRole('button', { name: 'Oui' }).click();
+  await expectAccessible(page);
+  await finish.click();
+
+  await expect(check(dialog, 'Dernier test')).toContainText(/Réussi à \d\d:\d\d/);
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).first().click();
+  await expect(light(page, READY)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(light(page, READY)).toBeVisible();
+});
+
+test('a post that lost its sound turns the light red, and says how to put it right', async ({ page, startWork }) => {
+  await startWork();
+  await page.goto('/profile');
+  await expect(light(page, MUTE)).toBeVisible();
+  const dialog = await openWatchdog(page);
+  await expect(check(dialog, 'Son')).toContainText('Son coupé');
+  await dialog.getByRole('button', { name: 'Activer le son' }).click();
+  await expect(check(dialog, 'Son')).toContainText('Activé');
+  await expect(light(page, UNTESTED)).toBeAttached();
+});
+
+test('the posts of a shop see each other, by the names that they are given', async ({ page, browser, startWork }) => {
+  await startWork();
+  const other = await browser.newPage();
+  await startWork('independent', other);
+  const there = await openWatchdog(other);
+  await there.getByRole('button', { name: 'Renommer ce poste' }).click();
+  await there.getByRole('textbox', { name: 'Nom de ce poste' }).fill('Caisse');
+  await there.getByRole('button', { name: 'Renommer', exact: true }).click();
+  await expect(there.getByRole('heading', { name: 'Caisse' })).toBeVisible();
+
+  const here = await openWatchdog(page);
+  await expect(check(here, 'Caisse')).toContainText('En ligne, sonne');
+  await expect(here.getByText('Au moins un poste sonne en ce moment.')).toBeVisible();
+  await other.close();
+});
+
+test('ROL-65 ERR-46 « Régler les alertes »: by who may, in French, and kept', async ({ page, browser, startWork }) => {
+  await startWork('general');
+  let dialog = await openWatchdog(page);
+  await dialog.getByRole('button', { name: 'Régler les alertes' }).click();
+  const form = page.getByRole('dialog', { name: 'Régler les alertes' });
+  await form.getByLabel('Envoyer un SMS après').selectOption({ label: '2\u00A0min' });
+  await form.getByLabel('Numéro du responsable').fill('06 11');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('Le numéro de téléphone n’est pas valide.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Numéro du responsable').fill('06 11 22 33 44');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  dialog = page.getByRole('dialog', { name: 'Veilleur' });
+  await dialog.getByRole('button', { name: 'Régler les alertes' }).click();
+  await expect(form.getByLabel('Numéro du responsable')).toHaveValue(/^06\s11\s22\s33\s44$/);
+  await expect(form.getByLabel('Envoyer un SMS après')).toHaveValue('120');
+
+  const other = await browser.newPage();
+  await startWork('staff', other);
+  const theirs = await openWatchdog(other);
+  await expect(theirs.getByRole('button', { name: 'Tester mon poste' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Régler les alertes' })).toHaveCount(0);
+  await other.close();
+});
+
+test('an order’s story says on which post it rang and was seen', async ({ page, order, startWork }) => {
+  await startWork();
+  const placed = await order();
+  const told = page.waitForResponse((reply) => {
+    const body = reply.request().postDataJSON() as { what?: string } | null;
+    return reply.url().endsWith('/orders/shown') && body?.what === 'seen';
+  });
+  await expect(orderLink(page, placed)).toBeVisible();
+  expect((await told).status()).toBe(204);
+
+  const dialog = await openOrder(page, placed);
+
+  await expect(dialog.getByText('Affichée sur Ordinateur')).toBeVisible();
+  await expect(dialog.getByText('A sonné sur Ordinateur')).toBeVisible();
+});
+
+test('an order that nobody answers calls every post of the shop, whatever it shows', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  test.setTimeout(90_000);
+  await callPostsSoon(request, restaurant);
+  await listen(page);
+  await startWork();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Profil, / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { name: 'Profil' })).toBeVisible();
+  const placed = await order();
+
+  const call = page.getByRole('alert', {
+    name: new RegExp(`^La commande n°\\s${placed.orderNumber} attend une réponse$`),
+  });
+  await expect(call).toBeVisible({ timeout: 60_000 });
+  // Once when it came, once 24 seconds later, and once for the call.
+  await expect.poll(() => timesHeard(page, 'new-order')).toBeGreaterThanOrEqual(3);
+  await expectAccessible(page);
+  await call.getByRole('button', { name: 'Ouvrir la commande' }).click();
+
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Commande n°\\s${placed.orderNumber}`) });
+  await expect(dialog.getByText(/Veilleur\s: tous les écrans du magasin sont appelés/)).toBeVisible();
+  await expect(call).toBeHidden();
+});
+
+/** The shortest ladder that a shop may have. */
+async function callPostsSoon(request: APIRequestContext, restaurant: Restaurant): Promise<void> {
+  const { email, shopSlug } = restaurant.users.general;
+  const data = { email, password: restaurant.password, shopId: shopSlug };
+  const { accessToken } = (await (await request.post('/api/auth/sign-in', { data })).json()) as { accessToken: string };
+  const ladder = {
+    devicesAfterSeconds: 30,
+    smsAfterSeconds: null,
+    smsPhone: null,
+    emailAfterSeconds: null,
+    email: null,
+  };
+  const reply = await request.put(`/api/${restaurant.companyId}/shops/${restaurant.shops[0]?.shopId}/watch`, {
+    data: ladder,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(reply.status()).toBe(200);
+}
