@@ -88,9 +88,11 @@ test('ORD-18 ORD-19 ORD-23 the looks of a service: cards, rows, past orders @siz
   await expectLook(page, 'orders-grid', info);
 
   await ordersTab(page, 'Terminées').click();
-  await page.getByLabel('Période').selectOption('Personnalisé');
   await expect(orderLink(page, refused)).toBeVisible();
   await expectLook(page, 'finished', info);
+  await page.getByRole('button', { name: /^Période/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Période' }).getByRole('grid').first()).toBeVisible();
+  await expectLook(page, 'finished-range', info);
 
   await context.addCookies([{ name: 'isGrid', value: 'false', url: baseURL ?? '' }]);
   await page.goto('/');

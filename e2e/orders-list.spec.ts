@@ -268,7 +268,7 @@ test('DRP-03 DRP-05 DRP-06 DRP-08 two days chosen in the calendar, in either ord
   await day('mardi 10 novembre 2026').click();
   await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-10$/);
   await expect(panel).toContainText('Choisissez le dernier jour.');
-  await day('dimanche 1er novembre 2026').click();
+  await day('dimanche 1 novembre 2026').click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-10$/);
   await expect(period).toContainText('du 01/11/2026 au 10/11/2026');

@@ -18,7 +18,7 @@ import { useReporting } from './use-reporting.ts';
 import { useSeen } from './use-seen.ts';
 import styles from './watch-light.module.css';
 
-const WatchDialog = lazyPiece(async () => (await import('./watch-dialog.tsx')).WatchDialog);
+const WatchDialog = lazyPiece(async () => (await import('./panel/watch-dialog.tsx')).WatchDialog);
 const UnansweredNotices = lazyPiece(async () => (await import('./unanswered-notices.tsx')).UnansweredNotices);
 
 const NONE: readonly Order[] = [];

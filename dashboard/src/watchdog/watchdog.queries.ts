@@ -18,6 +18,7 @@ export const postList = ({ companyId, shopId, isAllShops }: Place) =>
       isAllShops
         ? call(contract.listCompanyDevices, { params: { companyId } }, { signal })
         : call(contract.listDevices, { params: { companyId, shopId } }, { signal }),
+    staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
 
@@ -33,11 +34,13 @@ export const ownDevice = (place: Place) =>
 
 export function putDevice(cache: QueryClient, device: Device): void {
   cache.setQueryData<Device>(oneKey(device.id), device);
-  cache.setQueriesData<{ items: Device[] }>({ queryKey: LIST }, (known) =>
-    known?.items.some(({ id }) => id === device.id)
-      ? { items: known.items.map((one) => (one.id === device.id ? device : one)) }
-      : known,
-  );
+  for (const [key, known] of cache.getQueriesData<{ items: Device[] }>({ queryKey: LIST })) {
+    const [, , companyId, where] = key;
+    if (!known || companyId !== device.companyId || (where !== 'all' && where !== device.shopId)) continue;
+    const isListed = known.items.some(({ id }) => id === device.id);
+    const items = known.items.map((one) => (one.id === device.id ? device : one));
+    cache.setQueryData(key, { items: isListed ? items : [device, ...items] });
+  }
 }
 
 export type Report = Pick<Device, 'sound' | 'isVisible'> & Partial<Pick<Device, 'lastTest'>> & { echo?: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, addToMonth, dayWithMonth, daysBetween, longDay, monthTitle, weeksOf } from './calendar.ts';
+import { addMonths, addToMonth, dayWithMonth, daysBetween, spokenDay, monthTitle, weeksOf } from './calendar.ts';
 
 test('a month away is the same day, or the last one of a shorter month', () => {
   expect(addMonths('2026-11-14', -1)).toBe('2026-10-14');
@@ -30,7 +30,7 @@ test('DRP-02 weeks start on Monday and hold every day of the month once', () => 
 
 test('DRP-08 months and days are named in French', () => {
   expect(monthTitle('2026-08')).toBe('août 2026');
-  expect(longDay('2026-11-14')).toBe('samedi 14 novembre 2026');
-  expect(longDay('2026-02-01')).toBe('dimanche 1er février 2026');
+  expect(spokenDay('2026-11-14')).toBe('samedi 14 novembre 2026');
+  expect(spokenDay('2026-02-01')).toBe('dimanche 1 février 2026');
   expect(dayWithMonth('2026-11-08')).toBe('8\u00A0nov.');
 });

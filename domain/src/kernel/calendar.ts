@@ -84,6 +84,6 @@ const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Numb
 /** « 14 nov. » */
 export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH_NAMES[monthIndex(day)]}`;
 
-/** « samedi 14 novembre 2026 » */
-export const longDay = (day: Day): string =>
-  `${WEEKDAY_NAMES[weekdayOf(day)]} ${ordinal(day)} ${MONTH_NAMES[monthIndex(day)]} ${day.slice(0, 4)}`;
+/** « samedi 14 novembre 2026 », for screen readers: they say « premier » by themselves, and the figure shown must be in it. */
+export const spokenDay = (day: Day): string =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]} ${Number(day.slice(8))} ${MONTH_NAMES[monthIndex(day)]} ${day.slice(0, 4)}`;

@@ -25,5 +25,6 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('rate_limits', sql`window_ends_at < now()`);
   await forget('password_resets', sql`expires_at < now() - interval '7 days'`);
   await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
+  await forget('devices', sql`last_seen_at < now() - interval '90 days'`);
   await forget('sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
 }

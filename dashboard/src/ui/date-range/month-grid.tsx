@@ -1,4 +1,4 @@
-import { longDay, monthTitle, WEEKDAY_NAMES, weeksOf, type Month } from '@comptoir/domain/kernel/calendar.ts';
+import { spokenDay, monthTitle, WEEKDAY_NAMES, weeksOf, type Month } from '@comptoir/domain/kernel/calendar.ts';
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { WEEKDAYS, type Day } from '@comptoir/domain/kernel/time.ts';
 import { useId } from 'react';
@@ -51,7 +51,7 @@ export function MonthGrid({ month, range, today, limits, tabDay, onPick, onHover
                       type="button"
                       className={styles.day}
                       data-day={day}
-                      aria-label={longDay(day)}
+                      aria-label={spokenDay(day)}
                       aria-current={day === today ? 'date' : undefined}
                       disabled={day < limits.from || day > limits.to}
                       tabIndex={day === tabDay ? 0 : -1}

@@ -13,17 +13,17 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { showError } from '../app/error-modal.ts';
-import { useUser } from '../app/session.tsx';
-import { playSound, useSoundState, wakeSound } from '../orders/alerts/sound.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Glyph } from '../ui/base/glyph.tsx';
-import { Spinner } from '../ui/base/spinner.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
-import { measureEcho } from './echo.ts';
-import { ownPost, type Place } from './own-post.ts';
-import { sendReport, type Report } from './watchdog.queries.ts';
+import { showError } from '../../app/error-modal.ts';
+import { useUser } from '../../app/session.tsx';
+import { playSound, useSoundState, wakeSound } from '../../orders/alerts/sound.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { measureEcho } from '../echo.ts';
+import { ownPost, type Place } from '../own-post.ts';
+import { sendReport, type Report } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';
 
 type Result = DeviceTest['results']['sound'];
@@ -130,7 +130,7 @@ function SoundPart({ result, onResult }: PartProps) {
       }
     >
       {result === 'ok' ? null : <Question text={`Avez-vous entendu le son${NBSP}?`} onResult={onResult} />}
-      <Button variant="subtle" icon={IconVolume} onClick={() => void play()}>
+      <Button icon={IconVolume} onClick={() => void play()}>
         Réécouter
       </Button>
     </Part>
@@ -154,7 +154,7 @@ function PrintPart({ shop, result, onResult }: PartProps & { shop: Shop }) {
   const [state, setState] = useState<'untried' | 'printing' | 'printed'>('untried');
   const print = async () => {
     setState('printing');
-    const { printTestTicket } = await import('../printers/printers.queries.ts');
+    const { printTestTicket } = await import('../../printers/printers.queries.ts');
     const isSent = await printTestTicket(shop);
     setState(isSent ? 'printed' : 'untried');
     if (!isSent) onResult('failed');
@@ -172,7 +172,7 @@ function PrintPart({ shop, result, onResult }: PartProps & { shop: Shop }) {
       }
     >
       {state === 'printed' ? <Question text={`Le ticket est-il sorti${NBSP}?`} onResult={onResult} /> : null}
-      <Button variant="subtle" icon={IconPrinter} isBusy={state === 'printing'} onClick={() => void print()}>
+      <Button icon={IconPrinter} isBusy={state === 'printing'} onClick={() => void print()}>
         Imprimer un ticket de test
       </Button>
     </Part>

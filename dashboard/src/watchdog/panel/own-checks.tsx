@@ -3,15 +3,15 @@ import { levelOf, type Problem } from '@comptoir/domain/watchdog/health.ts';
 import { PROBLEM_WORDS, SOUND_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
-import { useUser } from '../app/session.tsx';
-import { wakeSound } from '../orders/alerts/sound.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { IconButton } from '../ui/actions/icon-button.tsx';
-import { Glyph } from '../ui/base/glyph.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { MAX_NAME_LENGTH, renameOwnPost, useOwnPost } from './own-post.ts';
-import type { PostHealth } from './use-post-health.ts';
+import { useUser } from '../../app/session.tsx';
+import { wakeSound } from '../../orders/alerts/sound.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { MAX_NAME_LENGTH, renameOwnPost, useOwnPost } from '../own-post.ts';
+import type { PostHealth } from '../use-post-health.ts';
 import styles from './watch-dialog.module.css';
 
 /** The four things that make a post, what is wrong with each, and how to put it right. */
@@ -62,7 +62,11 @@ function WakeButton() {
   const wake = async () => {
     if (!(await wakeSound())) toast.warning({ text: 'Le navigateur a bloqué le son, essayez une nouvelle fois.' });
   };
-  return <Button onClick={() => void wake()}>Activer le son</Button>;
+  return (
+    <div className={styles.answers}>
+      <Button onClick={() => void wake()}>Activer le son</Button>
+    </div>
+  );
 }
 
 function PostName() {

@@ -5,12 +5,12 @@ import { isPresent, rings, shopHealth } from '@comptoir/domain/watchdog/health.t
 import { SHOP_HEALTH_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../app/session.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { Glyph, type IconType } from '../ui/base/glyph.tsx';
-import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
-import type { PostHealth } from './use-post-health.ts';
-import { postList } from './watchdog.queries.ts';
+import { useUser } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Glyph, type IconType } from '../../ui/base/glyph.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import type { PostHealth } from '../use-post-health.ts';
+import { postList } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';
 
 const KIND_ICONS: Record<Device['kind'], IconType> = {

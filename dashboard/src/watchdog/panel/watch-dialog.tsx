@@ -1,17 +1,17 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOfflineReason } from '../app/live-status.tsx';
-import { useUser } from '../app/session.tsx';
-import { playSound, wakeSound } from '../orders/alerts/sound.ts';
-import { oneShop } from '../shops/shops.queries.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { useUser } from '../../app/session.tsx';
+import { playSound, wakeSound } from '../../orders/alerts/sound.ts';
+import { oneShop } from '../../shops/shops.queries.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LadderForm } from './ladder-form.tsx';
 import { OtherPosts } from './other-posts.tsx';
 import { OwnChecks } from './own-checks.tsx';
 import { PostTest } from './post-test.tsx';
-import { usePostHealth } from './use-post-health.ts';
+import { usePostHealth } from '../use-post-health.ts';
 import styles from './watch-dialog.module.css';
 
 type View = 'checks' | 'test' | 'ladder';

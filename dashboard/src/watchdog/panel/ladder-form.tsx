@@ -3,15 +3,15 @@ import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconBellCog } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { showError } from '../app/error-modal.ts';
-import { useOfflineReason } from '../app/live-status.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
-import { Select } from '../ui/fields/select.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { showError } from '../../app/error-modal.ts';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { deviceChoices, messageChoices, readLadder, type LadderErrors, type Typed } from './ladder-choices.ts';
-import { useSaveLadder } from './watchdog.queries.ts';
+import { useSaveLadder } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';
 
 function asTyped({ watch }: Shop): Typed {
