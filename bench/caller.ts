@@ -23,7 +23,9 @@ export async function caller(url: string, login: Login | undefined): Promise<Cal
           agent,
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            ...(body === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
             ...headers,
           },
         },
@@ -32,7 +34,8 @@ export async function caller(url: string, login: Login | undefined): Promise<Cal
           reply.on('data', (chunk: Buffer) => chunks.push(chunk));
           reply.on('end', () => {
             const text = Buffer.concat(chunks).toString();
-            if ((reply.statusCode ?? 500) >= 300) return fail(new Error(`${method} ${path} ${reply.statusCode} ${text}`));
+            if ((reply.statusCode ?? 500) >= 300)
+              return fail(new Error(`${method} ${path} ${reply.statusCode} ${text}`));
             return done(text ? (JSON.parse(text) as Record<string, unknown>) : {});
           });
         },

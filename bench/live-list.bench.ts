@@ -102,14 +102,18 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Somebody at work meanwhile: scrolls, turns pages, changes the filter, walks with the keyboard. */
+/** A pair of quick hands. */
+const BETWEEN_MOVES_MS = 80;
+
+/** Somebody at work meanwhile: scrolls, turns pages, walks with the keyboard. */
 async function useScreen(page: Page, isOver: () => boolean): Promise<void> {
-  const next = page.getByRole('button', { name: 'Page suivante' });
-  const back = page.getByRole('button', { name: 'Page précédente' });
-  for (let round = 0; !isOver(); round += 1) {
-    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, turn < 4 ? 400 : -400);
-    await (round % 2 === 0 ? next : back).click();
-    for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
+  const turns = ['Page suivante', 'Page précédente'].map((label) => page.getByRole('button', { name: label }));
+  for (let move = 0; !isOver(); move += 1) {
+    const step = move % 16;
+    if (step < 10) await page.mouse.wheel(0, step < 5 ? 300 : -300);
+    else if (step === 10) await turns[Math.floor(move / 16) % 2]?.click();
+    else await page.keyboard.press('Tab');
+    await sleep(BETWEEN_MOVES_MS);
   }
 }
 

@@ -36,7 +36,8 @@ await db.connect();
 await db.query(`set role comptoir_app; set app.company = '${DEMO_COMPANY_ID}'`);
 const { channelKey } = await createTokens(SECRET);
 const call = await caller(comptoir.url, DEMO_LOGINS[0]);
-const [{ id: shopId = '' } = {}] = (await db.query<{ id: string }>('select id from shops order by created_at limit 1')).rows;
+const [{ id: shopId = '' } = {}] = (await db.query<{ id: string }>('select id from shops order by created_at limit 1'))
+  .rows;
 const [count] = (await db.query<{ count: string }>('select count(*) from orders')).rows;
 figure('million', 'orders in the database', Number(count?.count), 'orders');
 // The visibility map of a table just filled: any database in service has it.
@@ -48,9 +49,17 @@ const today = new Date().toISOString().slice(0, 10);
 const longAgo = new Date(Date.now() - 3 * 365 * 86_400_000).toISOString().slice(0, 10);
 const shopPath = `/api/${DEMO_COMPANY_ID}/shops/${shopId}`;
 const newest = `${shopPath}/orders/finished?startDate=${longAgo}&endDate=${today}&pageNumber=0&pageSize=50`;
-await compare('the 50 newest orders', () => call.get(newest), () => newestByHand(db, shopId));
+await compare(
+  'the 50 newest orders',
+  () => call.get(newest),
+  () => newestByHand(db, shopId),
+);
 
-const ids = (await db.query<{ id: string }>('select id from orders tablesample system (0.2) where shop_id = $1 limit 300', [shopId])).rows;
+const ids = (
+  await db.query<{ id: string }>('select id from orders tablesample system (0.2) where shop_id = $1 limit 300', [
+    shopId,
+  ])
+).rows;
 let next = 0;
 const someId = () => ids[next++ % ids.length]?.id ?? '';
 await compare(

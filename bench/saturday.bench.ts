@@ -31,7 +31,11 @@ const browser = await chromium.launch({
 });
 const [oldTown, second] = DEMO_SHOPS;
 const screens = [
-  { name: oldTown?.name ?? '', shopId: oldTown?.shopId ?? null, page: await screen(browser, oldTown?.slug ?? '', false) },
+  {
+    name: oldTown?.name ?? '',
+    shopId: oldTown?.shopId ?? null,
+    page: await screen(browser, oldTown?.slug ?? '', false),
+  },
   { name: second?.name ?? '', shopId: second?.shopId ?? null, page: await screen(browser, second?.slug ?? '', false) },
   { name: 'all shops', shopId: null, page: await screen(browser, oldTown?.slug ?? '', true) },
 ];
@@ -66,7 +70,8 @@ for (const { name, shopId, page } of screens) {
   const [shown, stored] = [await shownOrders(page), await storedOrders(shopId)];
   const missing = stored.filter((line) => !shown.includes(line));
   const extra = shown.filter((line) => !stored.includes(line));
-  if (missing.length + extra.length > 0) console.error(`${name}: missing ${missing.join(', ')}; too much ${extra.join(', ')}`);
+  if (missing.length + extra.length > 0)
+    console.error(`${name}: missing ${missing.join(', ')}; too much ${extra.join(', ')}`);
   disagreements += missing.length + extra.length;
   figure('saturday', `live orders on the screen of ${name}`, shown.length, 'orders');
 }

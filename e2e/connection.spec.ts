@@ -22,6 +22,10 @@ test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, an
   await expect(page.getByText('En direct')).toBeVisible();
   const card = page.getByRole('link', { name: `N° ${before.orderNumber}` });
   await expect(card).toBeVisible();
+  // The detail is fetched once the page is at rest: after that it opens without a network.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('order-detail')),
+  );
 
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();

@@ -140,9 +140,7 @@ function useMapOrders() {
   const user = useUser();
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const live = useQuery(liveOrders(user));
-  const finished = useQuery(
-    finishedOrders(user, { startDate: today, endDate: today, pageNumber: 0, pageSize: 50 }),
-  );
+  const finished = useQuery(finishedOrders(user, { startDate: today, endDate: today, pageNumber: 0, pageSize: 50 }));
   return [...(live.data?.orders ?? []), ...(finished.data?.items ?? [])];
 }
 

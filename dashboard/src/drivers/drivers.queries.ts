@@ -24,8 +24,6 @@ export function putDriver(cache: QueryClient, driver: Driver): void {
 function withDriver({ items }: Drivers, driver: Driver): Drivers {
   const before = items.find(({ driverId }) => driverId === driver.driverId);
   if (before && before.version >= driver.version) return { items, total: items.length };
-  const next = before
-    ? items.map((item) => (item.driverId === driver.driverId ? driver : item))
-    : [...items, driver];
+  const next = before ? items.map((item) => (item.driverId === driver.driverId ? driver : item)) : [...items, driver];
   return { items: next, total: next.length };
 }

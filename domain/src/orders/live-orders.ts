@@ -13,8 +13,20 @@ type Placed = Pick<Order, 'status' | 'requestedFor'>;
 
 /** ORD-07: the boundary itself is current. */
 export function tabOf(order: Placed, now: Instant): OrderTab {
+  return tabBefore(order, addHours(now, CURRENT_FROM_HOURS));
+}
+
+/** The same for hundreds of orders at once: the boundary is reckoned once. */
+export function byTab<T extends Placed>(orders: readonly T[], now: Instant): Record<OrderTab, T[]> {
+  const boundary = addHours(now, CURRENT_FROM_HOURS);
+  const tabs: Record<OrderTab, T[]> = { current: [], upcoming: [], finished: [] };
+  for (const order of orders) tabs[tabBefore(order, boundary)].push(order);
+  return tabs;
+}
+
+function tabBefore(order: Placed, boundary: Instant): OrderTab {
   if (isFinished(order.status)) return 'finished';
-  return now >= addHours(order.requestedFor, -CURRENT_FROM_HOURS) ? 'current' : 'upcoming';
+  return order.requestedFor <= boundary ? 'current' : 'upcoming';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addHours, addMs } from '../kernel/time.ts';
-import { lastTabChange, sortForTab, tabOf } from './live-orders.ts';
+import { byTab, lastTabChange, sortForTab, tabOf } from './live-orders.ts';
 import { anOrder } from './orders.samples.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
@@ -13,6 +13,15 @@ test('ORD-08 between two boundaries, the last one says the same as now', () => {
 
   expect(changedAt).toBe(NOW);
   expect(orders.map((order) => tabOf(order, changedAt ?? ''))).toEqual(orders.map((order) => tabOf(order, NOW)));
+});
+
+test('ORD-04 ORD-07 orders cut by tab at once stand where each would stand alone', () => {
+  const orders = [dueIn(1), dueIn(6), dueIn(6.001), dueIn(30), anOrder({ status: 'refused', requestedFor: NOW })];
+
+  const tabs = byTab(orders, NOW);
+
+  expect(Object.values(tabs).flat()).toHaveLength(orders.length);
+  for (const [tab, held] of Object.entries(tabs)) for (const order of held) expect(tabOf(order, NOW)).toBe(tab);
 });
 
 test('ORD-08 an order moves at its own boundary, to the millisecond', () => {

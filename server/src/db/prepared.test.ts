@@ -30,7 +30,9 @@ test('a statement is prepared when it comes a second time, and answers the same'
 
 test('a plan made stale by a migration costs one try, not the connection’s life', async () => {
   const db = database.forCompany(await givenCompany(shared));
-  await database.pool.query('reset role; create table stale (a int); grant all on stale to comptoir_app; set role comptoir_app');
+  await database.pool.query(
+    'reset role; create table stale (a int); grant all on stale to comptoir_app; set role comptoir_app',
+  );
   const ask = () => sql<Record<string, unknown>>`select * from stale where a is distinct from ${0}`.execute(db);
   await ask();
   await ask();

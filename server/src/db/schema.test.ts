@@ -30,7 +30,10 @@ function declaredTables(): Declared {
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '');
   const shapes = new Map(
-    [...text.matchAll(/^(?:export )?type (\w+Table) = \{(.*?)\};$/gms)].map((match) => [match[1] ?? '', match[2] ?? '']),
+    [...text.matchAll(/^(?:export )?type (\w+Table) = \{(.*?)\};$/gms)].map((match) => [
+      match[1] ?? '',
+      match[2] ?? '',
+    ]),
   );
   const list = /export type Tables = \{(.*?)\n\};/s.exec(text)?.[1] ?? '';
   return new Map(

@@ -6,7 +6,16 @@ import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Json, JsonDefault, MadeText, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type {
+  Json,
+  JsonDefault,
+  MadeText,
+  Nullable,
+  NullableJson,
+  NullableTime,
+  Time,
+  TimeDefault,
+} from './columns.ts';
 import type {
   DevicesTable,
   DriversTable,

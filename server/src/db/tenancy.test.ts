@@ -107,7 +107,10 @@ async function serviceRows(companyId: string, shopId: string, orderId: string, u
     .insertInto('drivers')
     .values({ company_id: companyId, id: driverId, first_name: 'Karim', last_name: 'Benali', kind: 'employee' })
     .execute();
-  await db.insertInto('driver_shops').values({ ...own, driver_id: driverId }).execute();
+  await db
+    .insertInto('driver_shops')
+    .values({ ...own, driver_id: driverId })
+    .execute();
   await db
     .insertInto('watch_steps')
     .values({ company_id: companyId, order_id: orderId, climb: 'unseen', rung: 'sms', taken_at: now })

@@ -1,5 +1,5 @@
 import { LIVE_EVENT_TOPICS, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
 /** The newest sequence each open transaction has written, to wake the listeners once it has committed. */
@@ -14,11 +14,14 @@ export async function appendEvent<E extends LiveEventName>(
   scope: { companyId: string; shopId: string | null },
   type: E,
   payload: LiveEvents[E],
+  /** What is written in the same statement: parts of a `with` list. */
+  alongside: RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  const { rows } = await sql<{ seq: number }>`
-    with counted as (
+  const counted = sql`counted as (
       update companies set event_seq = event_seq + 1 where company_id = ${scope.companyId} returning event_seq
-    )
+    )`;
+  const { rows } = await sql<{ seq: number }>`
+    with ${sql.join([...alongside, counted])}
     insert into live_events (company_id, seq, shop_id, topic, type, payload)
     select ${scope.companyId}, event_seq, ${scope.shopId}, ${LIVE_EVENT_TOPICS[type]}, ${type}, ${JSON.stringify(payload)}
     from counted returning seq`.execute(tx);

@@ -14,7 +14,6 @@ import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
-import * as shops from '../shops/shops.store.ts';
 import { applyEffects } from './effects.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
@@ -40,10 +39,9 @@ export async function lockFor(
   orderId: string,
   command: Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked'>,
 ): Promise<{ order: Order; shop: Shop; to: OrderStatus }> {
-  const order = await orders.lock(tx, scope, orderId);
-  if (!order) throw new Refused('NOT_FOUND');
-  const shop = await shops.find(tx, order);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const locked = await orders.lockAtShop(tx, scope, orderId);
+  if (!locked) throw new Refused('NOT_FOUND');
+  const { order, shop } = locked;
   refuseStale(order, command.expectedStatus);
   const rules = rulesFor(ctx, shop);
   const refusal = moveRefusal(flowOrder(order), command.event, command.by, rules, ctx.now());

@@ -2,10 +2,12 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
+import { toShop } from '../shops/shops.store.ts';
 
 export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
@@ -152,6 +154,30 @@ export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<O
     .forNoKeyUpdate();
   if (scope.shopId) query = query.where('shop_id', '=', scope.shopId);
   return (await query.executeTakeFirst()) ? find(tx, scope, orderId) : null;
+}
+
+/**
+ * The same, and its shop on the way. The order itself is read once the lock is held: a statement that had to wait for
+ * it would still see the lines of before.
+ */
+export async function lockAtShop(
+  tx: Tx,
+  scope: ShopScope,
+  orderId: string,
+): Promise<{ order: Order; shop: Shop } | null> {
+  let query = tx
+    .selectFrom('orders')
+    .innerJoin('shops', (join) =>
+      join.onRef('shops.company_id', '=', 'orders.company_id').onRef('shops.id', '=', 'orders.shop_id'),
+    )
+    .selectAll('shops')
+    .where('orders.company_id', '=', scope.companyId)
+    .where('orders.id', '=', orderId)
+    .forNoKeyUpdate('orders');
+  if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
+  const row = await query.executeTakeFirst();
+  const order = row ? await find(tx, scope, orderId) : null;
+  return row && order ? { order, shop: toShop(row) } : null;
 }
 
 const MAX_LIVE = 2_000;

@@ -75,10 +75,14 @@ async function tellWatchdog(orders: readonly Order[], sound: LastingSound): Prom
 function useWaitingTitle(count: number): void {
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${PAGE_TITLE}` : PAGE_TITLE;
-    return () => {
-      document.title = PAGE_TITLE;
-    };
   }, [count]);
+  // Put back once, on leaving: telling the browser a title twice for every order costs more than drawing it.
+  useEffect(
+    () => () => {
+      document.title = PAGE_TITLE;
+    },
+    [],
+  );
 }
 
 /** The words for the last order that arrived while this page was open; nothing for those already there. */

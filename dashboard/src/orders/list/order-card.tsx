@@ -22,7 +22,12 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
   const [isArriving] = useState(() => isNew && hasJustArrived(order));
   const { shown, more } = cardLines(order.lines);
   return (
-    <li className={styles.card} data-new={isNew || undefined} data-arriving={isArriving || undefined}>
+    <li
+      className={styles.card}
+      data-status={order.status}
+      data-new={isNew || undefined}
+      data-arriving={isArriving || undefined}
+    >
       {isNew ? (
         <p className={styles.band}>
           <Glyph icon={IconBellRinging} size={19} />

@@ -57,7 +57,13 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
 
   return (
     <div className={styles.frame}>
-      <div ref={place} className={styles.map} role="region" aria-label={label} data-tiles={tiles ? 'fetched' : 'plain'} />
+      <div
+        ref={place}
+        className={styles.map}
+        role="region"
+        aria-label={label}
+        data-tiles={tiles ? 'fetched' : 'plain'}
+      />
       {hasTiles ? null : (
         <p className={styles.notice} role="status">
           La carte est indisponible pour le moment.
