@@ -64,6 +64,15 @@ export const readOrder = shopRoute({
   reply: Order,
 });
 
+/** ORD-33: an order whose shop the address does not name. */
+export const readCompanyOrder = companyRoute({
+  method: 'GET',
+  path: '/orders/:orderId',
+  access: 'allShops',
+  params: { orderId: Id },
+  reply: Order,
+});
+
 export const readOrderStory = shopRoute({
   method: 'GET',
   path: '/orders/:orderId/events',

@@ -69,8 +69,9 @@ export function openLive(options: Options): { close(): void } {
     queue.push({ type, data: JSON.parse(data) } as LiveMessage);
     if (isFlushing) return;
     isFlushing = true;
-    if (document.hidden) setTimeout(flush, 50);
-    else requestAnimationFrame(flush);
+    // A page that is hidden before its next frame never draws it: without the timer every later order would wait behind.
+    setTimeout(flush, 50);
+    if (!document.hidden) requestAnimationFrame(flush);
   }
 
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { IconReceipt, IconUserCircle } from '@tabler/icons-react';
+import { FollowLink } from '../drivers/follow-link.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
 import { ProfileEntries } from '../session/profile-entries.tsx';
@@ -29,6 +30,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
 /** What features bring to the frame around the screens: the shell itself knows none of them. */
 export const SHELL_FEATURES = {
   ClosedReminder,
+  FollowLink,
   HelpLink,
   InformationBanner,
   OpenToggle,

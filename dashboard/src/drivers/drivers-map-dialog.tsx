@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconMoped } from '@tabler/icons-react';
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
 import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/orders/map-pins.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -26,6 +27,10 @@ import styles from './drivers-map.module.css';
 
 const MapView = lazy(() => import('../ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })));
 
+const LEGEND = french(
+  'Goutte verte : commande en cours. Losange ambre « ! » : commande en attente. Carré rouge « × » : commande annulée.',
+);
+
 /** MAP-07, ORD-15: where the orders and the drivers of this shop are now. */
 export function DriversMapDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
@@ -41,14 +46,15 @@ export function DriversMapDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footerLeft={<Button onClick={onClose}>Retour</Button>}
     >
-      {drivers.isError || shop.isError ? (
+      {/* SHL-33: what is known stays readable when reading it again fails. */}
+      {drivers.data && shop.data ? (
+        <DriversMap drivers={drivers.data.items} shop={shop.data} />
+      ) : drivers.isError || shop.isError ? (
         <LoadFailed
           title="Les livreurs ne peuvent pas être affichés"
           retry={() => void Promise.all([drivers.refetch(), shop.refetch()])}
           isRetrying={drivers.isFetching || shop.isFetching}
         />
-      ) : drivers.data && shop.data ? (
-        <DriversMap drivers={drivers.data.items} shop={shop.data} />
       ) : (
         <LoadingMap />
       )}
@@ -127,8 +133,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
           </ul>
         )}
         <p className={styles.legend}>
-          Goutte verte : commande en cours. Losange ambre « ! » : commande en attente. Carré rouge « × » : commande
-          annulée.
+          {LEGEND}
         </p>
       </div>
     </div>

@@ -33,6 +33,9 @@ export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
   useEffect(() => {
     if (closing.current !== orderId) closing.current = null;
   }, [orderId]);
+  // What changes in the list by itself must not close the order that is open over it.
+  const underOrder = orderId && tab !== 'current' ? { tab } : {};
+  const here = orderId ? { to: `/orders/${orderId}`, state: true as const } : { to: TAB_PATHS[tab] };
   return {
     /** SHL-37: another filter, range or size starts at the first page. */
     change: (changed: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }) => {
@@ -41,14 +44,19 @@ export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
     },
     /** Every pause of the typing would otherwise be a step back. */
     searchFor: (text: string) => {
-      const { page: _, ...rest } = { ...search, q: text === '' ? undefined : text };
-      void navigate({ to: TAB_PATHS[tab], search: withoutBlanks(rest), replace: true, resetScroll: false });
+      const { page: _, ...rest } = { ...search, ...underOrder, q: text === '' ? undefined : text };
+      void navigate({ ...here, search: withoutBlanks(rest), replace: true, resetScroll: false });
     },
     follow: (isFollowing: boolean) => {
       const next = { ...search, suivi: isFollowing ? (1 as const) : undefined };
       void navigate({ to: TAB_PATHS[tab], search: withoutBlanks(next), replace: !isFollowing, resetScroll: false });
     },
     toPage: (page: number) => void navigate({ to: TAB_PATHS[tab], search: withoutBlanks({ ...search, page }) }),
+    /** The page asked for does not exist: going back must not lead to it again. */
+    toLastPage: (page: number) => {
+      const next = { ...search, ...underOrder, page };
+      void navigate({ ...here, search: withoutBlanks(next), replace: true, resetScroll: false });
+    },
     toTab: (next: OrderTab) => void navigate({ to: TAB_PATHS[next] }),
     closeOrder: () => {
       if (closing.current !== null) return;

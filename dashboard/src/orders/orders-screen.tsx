@@ -44,7 +44,11 @@ export function OrdersScreen() {
 
   return (
     <div className={styles.screen}>
-      <OrdersHeader areLive={tab !== 'finished'} isFollowing={search.suivi === 1} onFollow={moves.follow} />
+      <OrdersHeader
+        areLive={tab !== 'finished'}
+        isFollowing={hasStarted && search.suivi === 1}
+        onFollow={moves.follow}
+      />
       <div className={styles.bar}>
         <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
         {tab === 'finished' ? (
@@ -72,6 +76,7 @@ export function OrdersScreen() {
           onChange={moves.change}
           onSearch={moves.searchFor}
           onPage={moves.toPage}
+          onLastPage={moves.toLastPage}
         />
       ) : live.isPending ? (
         <LoadingCards />

@@ -59,12 +59,16 @@ export const finishedOrders = ({ companyId, shopId, isAllShops }: Where, query: 
 export const knownOrder = (cache: QueryClient, orderId: string): Order | undefined =>
   cache.getQueryData<Order>(orderKey(orderId));
 
-export const oneOrder = (order: Pick<Order, 'companyId' | 'shopId' | 'id'>) =>
+/** Without a shop, any shop of the company: for those who see them all. */
+export const oneOrder = (order: { companyId: string; shopId: string | null; id: string }) =>
   queryOptions({
     queryKey: orderKey(order.id),
     queryFn: async ({ signal, client }) => {
-      const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
-      return newer(knownOrder(client, order.id), await call(contract.readOrder, { params }, { signal }));
+      const { companyId, shopId, id: orderId } = order;
+      const read = shopId
+        ? await call(contract.readOrder, { params: { companyId, shopId, orderId } }, { signal })
+        : await call(contract.readCompanyOrder, { params: { companyId, orderId } }, { signal });
+      return newer(knownOrder(client, orderId), read);
     },
   });
 

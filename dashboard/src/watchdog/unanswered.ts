@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { playSound } from '../orders/alerts/sound.ts';
+import { isRunning, playSound } from '../orders/alerts/sound.ts';
 
 export type Unanswered = { orderId: string; orderNumber: string };
 
@@ -34,8 +34,10 @@ export function callPost({ orderId, orderNumber }: Unanswered): void {
 
 const RING_MS = 2_000;
 
-/** NTF-27: of the tabs of this browser, the first one rings; without locks each does, which is better than none. */
+/** NTF-27: of the tabs of this browser that can, the first one rings; without locks each does, which is better than none. */
 async function ringOnce(orderId: string): Promise<void> {
+  // A tab without sound must not take the turn of one that has it.
+  if (!isRunning()) return;
   if (!('locks' in navigator)) return playSound('new-order');
   await navigator.locks.request(`comptoir-unanswered-${orderId}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;

@@ -55,8 +55,10 @@ function Light({ onOpen }: { onOpen: () => void }) {
   // Until the server has answered once, nothing is known of the last test.
   const isKnown = useQuery(ownDevice(user)).data !== undefined;
   const [worst] = problems;
-  const isTold = state === 'live' && isKnown && level !== 'green' && worst !== undefined;
-  const sentence = isTold ? PROBLEM_WORDS[worst].sentence : 'ce poste est prêt';
+  const isSure = isKnown || worst !== 'untested';
+  const isTold = state === 'live' && isSure && level !== 'green' && worst !== undefined;
+  const fine = state === 'live' ? 'ce poste est prêt' : 'connexion…';
+  const sentence = worst && isSure ? PROBLEM_WORDS[worst].sentence : fine;
   return (
     <span className={styles.light} data-level={isTold ? level : undefined}>
       <ConnectionLight state={state} tone={isTold ? level : undefined} />

@@ -9,5 +9,3 @@ export type Time = ColumnType<string, string, string>;
 export type TimeDefault = ColumnType<string, string | undefined, string>;
 export type NullableTime = ColumnType<string | null, string | null | undefined, string | null>;
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** Made by the database from other columns; never written. */
-export type MadeText = ColumnType<string, never, never>;

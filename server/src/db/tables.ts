@@ -6,16 +6,7 @@ import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type {
-  Json,
-  JsonDefault,
-  MadeText,
-  Nullable,
-  NullableJson,
-  NullableTime,
-  Time,
-  TimeDefault,
-} from './columns.ts';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   DevicesTable,
   DriversTable,
@@ -258,9 +249,9 @@ type OrdersTable = {
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
   handled_by: Nullable<string>;
   version: Generated<number>;
-  name_forward: MadeText;
-  name_backward: MadeText;
-  phone_backward: MadeText;
+  name_forward: ColumnType<string, never, never>;
+  name_backward: ColumnType<string, never, never>;
+  phone_backward: ColumnType<string, never, never>;
 };
 
 type OrderLinesTable = {

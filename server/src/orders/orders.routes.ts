@@ -25,6 +25,11 @@ export const ordersRoutes = [
     if (!order) throw new Refused('NOT_FOUND');
     return order;
   }),
+  handle(contract.readCompanyOrder, async (ctx, { params }) => {
+    const [order] = await orders.findAll(ctx.db, ownShops(ctx), [params.orderId]);
+    if (!order) throw new Refused('NOT_FOUND');
+    return order;
+  }),
   handle(contract.readOrderStory, async (ctx, { params }) => {
     const order = await orders.find(ctx.db, params, params.orderId);
     if (!order) throw new Refused('NOT_FOUND');

@@ -137,10 +137,11 @@ export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Prom
   return row ? toOrder(row) : null;
 }
 
-export async function findAll(db: Db | Tx, scope: ShopScope, orderIds: readonly string[]): Promise<Order[]> {
+export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly string[]): Promise<Order[]> {
   if (orderIds.length === 0) return [];
   let query = wholeOrders(db, scope.companyId).where('orders.id', 'in', orderIds);
   if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
+  if (scope.shopIds) query = query.where('orders.shop_id', 'in', scope.shopIds);
   return (await query.execute()).map(toOrder);
 }
 

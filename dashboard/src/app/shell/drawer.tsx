@@ -8,7 +8,7 @@ import { useUser } from '../session.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './drawer.module.css';
 
-const { HelpLink, OpenToggle, ProfileEntries, TestMode } = SHELL_FEATURES;
+const { FollowLink, HelpLink, OpenToggle, ProfileEntries, TestMode } = SHELL_FEATURES;
 
 /** SHL-18: below 768 px the sidebar is a drawer. A native dialog: the browser keeps the focus in it. */
 export function Drawer({ onClose }: { onClose: () => void }) {
@@ -57,6 +57,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <div className={styles.body}>
           <MenuLinks onFollow={onClose} />
           <div className={styles.rows}>
+            <FollowLink onFollow={onClose} />
             <HelpLink as="row" />
             <div className={styles.toggle}>
               <OpenToggle place="sidebar" />

@@ -7,6 +7,8 @@ import { knownOrder, oneOrder } from '../orders.queries.ts';
 /** A long cut may have ended many orders: reading them must not crowd out the work in hand. */
 const READ_AT_ONCE = 3;
 
+const GONE: readonly number[] = [403, 404];
+
 /** Orders that left the live list and whose end could not be read yet. */
 const unread = new Map<string, Order>();
 
@@ -41,8 +43,8 @@ async function endOf(cache: QueryClient, order: Order): Promise<Order | null> {
   try {
     return await cache.query({ ...oneOrder(order), staleTime: 0 });
   } catch (error) {
-    // Refused for good: the order is no longer ours to read.
-    if (!(error instanceof CallFailed && error.status < 500)) unread.set(order.id, order);
+    // Refused for good: the order is no longer ours to read. Any other failure may pass.
+    if (!(error instanceof CallFailed && GONE.includes(error.status))) unread.set(order.id, order);
     return null;
   }
 }

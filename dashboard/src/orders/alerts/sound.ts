@@ -38,8 +38,7 @@ export async function wakeSound(): Promise<boolean> {
     context ??= openContext();
     await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, WAKE_PATIENCE_MS))]);
     if (!isRunning()) return false;
-    set('awake');
-    void fetchAll(context);
+    hear(context);
     return true;
   } catch (error) {
     logError(error);
@@ -52,14 +51,30 @@ export const giveUpSound = (): void => set('silent');
 
 function openContext(): AudioContext {
   const opened = new AudioContext();
-  // NTF-07: the system may take the sound away (a call, a sleeping tablet); it is then asked for again.
+  // NTF-07: the system may take the sound away (a call, a sleeping tablet), and give it back by itself.
   opened.addEventListener('statechange', () => {
-    if (!isRunning() && state === 'awake') set('lost');
+    if (isRunning()) return hear(opened);
+    if (state !== 'awake') return;
+    set('lost');
+    reviveOnClick();
   });
   return opened;
 }
 
-const isRunning = (): boolean => context?.state === 'running';
+function hear(on: AudioContext): void {
+  set('awake');
+  void fetchAll(on);
+}
+
+/** « Commencer » stands on the orders screen alone: on any other page the next click gives the sound back. */
+function reviveOnClick(): void {
+  const revive = async () => {
+    if (state === 'lost' && !(await wakeSound())) reviveOnClick();
+  };
+  addEventListener('click', () => void revive(), { once: true, capture: true });
+}
+
+export const isRunning = (): boolean => context?.state === 'running';
 
 /** Plays in this tab, whatever the others do; nothing when the sound is not awake. */
 export function playSound(sound: Sound): void {

@@ -43,6 +43,8 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
   const [chosenMinutes, setMinutes] = useState<number | null>(null);
   const [asked, ask] = useState<Question | null>(null);
   const minutes = chosenMinutes ?? defaultPreparation(order, shop);
+  // Moved elsewhere meanwhile: the question must not come back by itself with the next driver.
+  if (asked && !detail.actions.includes(asked)) ask(null);
   const acting: Acting = { order, shop, detail, commands, ask };
   const isAwaiting = detail.panels.includes('acceptance');
   return (

@@ -1,7 +1,7 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../app/call.ts';
 import { lazyPiece } from '../../app/lazy-piece.ts';
 import { useUser } from '../../app/session.tsx';
@@ -20,16 +20,24 @@ type OrderDialogProps = { orderId: string; liveOrders: readonly Order[]; onClose
 
 /** ORD-33: the order of the address, from the live list when it is there, fetched otherwise (DET-39). */
 export function OrderDialog({ orderId, liveOrders, onClose }: OrderDialogProps) {
-  const { companyId, shopId } = useUser();
+  const { companyId, shopId, isAllShops } = useUser();
   const cache = useQueryClient();
   const live = liveOrders.find(({ id }) => id === orderId);
-  const place = live ?? knownOrder(cache, orderId) ?? { companyId, shopId };
+  // After a cut the order may have left the list untold: its last copy says which shop to ask, and stays until the answer.
+  const [seen, see] = useState<Order>();
+  if (live && live !== seen) see(live);
+  const last = live ?? (seen?.id === orderId ? seen : undefined);
+  const known = last ?? knownOrder(cache, orderId);
   const fetched = useQuery({
-    ...oneOrder({ companyId: place.companyId, shopId: place.shopId, id: orderId }),
+    ...oneOrder({ companyId, shopId: known?.shopId ?? (isAllShops ? null : shopId), id: orderId }),
     enabled: !live,
   });
-  const shop = useQuery(oneShop(place));
-  const order = live ?? fetched.data;
+  const order = live ?? fetched.data ?? last;
+  const placed = order ?? known;
+  const shop = useQuery({
+    ...oneShop({ companyId, shopId: placed?.shopId ?? shopId }),
+    enabled: placed !== undefined || !isAllShops,
+  });
   const error = fetched.error ?? shop.error;
   const frame = (content: ReactNode) => (
     <Dialog title="Commande" width={880} onClose={onClose} footerLeft={<Button onClick={onClose}>Retour</Button>}>

@@ -21,10 +21,12 @@ type FinishedTabProps = {
   onChange: (changed: { type?: OrderType | undefined; size?: number }) => void;
   onSearch: (text: string) => void;
   onPage: (page: number) => void;
+  /** The page asked for does not exist. */
+  onLastPage: (page: number) => void;
 };
 
 /** ORD-09, ORD-10: pages, counts and search come from the server. */
-export function FinishedTab({ range, search, onChange, onSearch, onPage }: FinishedTabProps) {
+export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastPage }: FinishedTabProps) {
   const user = useUser();
   const pageSize = pageSizeOf(search, TABLE_SIZES);
   const page = search.page ?? 0;
@@ -41,8 +43,8 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage }: Finis
   // An address kept from another day may ask for a page that this day does not have.
   const lastPage = orders.data && !orders.isPlaceholderData ? pageWithin(search, orders.data.total, pageSize) : page;
   useEffect(() => {
-    if (lastPage !== page) onPage(lastPage);
-  }, [lastPage, page, onPage]);
+    if (lastPage !== page) onLastPage(lastPage);
+  }, [lastPage, page, onLastPage]);
   return (
     <>
       <div className={styles.finishedFilters}>

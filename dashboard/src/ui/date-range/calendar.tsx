@@ -33,6 +33,11 @@ export function Calendar({ range, first, today, limits, monthCount, onPick }: Ca
     // The panel has just opened, or an arrow was pressed: the day follows.
     box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus({ preventScroll: true });
   }, [focused]);
+  const pick = (day: Day) => {
+    // The arrows go on from the day that was clicked.
+    setFocused(day);
+    onPick(day);
+  };
 
   const turn = (step: 1 | -1) => setLastMonth(addToMonth(lastMonth, step));
   const moveTo = (day: Day) => {
@@ -78,7 +83,7 @@ export function Calendar({ range, first, today, limits, monthCount, onPick }: Ca
             tabDay={
               monthOf(focused) >= shownFrom && monthOf(focused) <= lastMonth ? focused : within(`${lastMonth}-01`)
             }
-            onPick={onPick}
+            onPick={pick}
             onHover={setHovered}
           />
         ))}

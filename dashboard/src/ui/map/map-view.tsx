@@ -105,9 +105,10 @@ function useMarkers(map: L.Map | null, markers: readonly MapMarker[]): void {
     }
     for (const one of markers) {
       const known = drawn.current.get(one.id);
-      if (known) known.marker.setLatLng(latLng(one.location));
+      const at = latLng(one.location);
+      if (known && !known.marker.getLatLng().equals(at)) known.marker.setLatLng(at);
       if (known?.look === lookKey(one)) continue;
-      const marker = known?.marker ?? L.marker(latLng(one.location));
+      const marker = known?.marker ?? L.marker(at);
       marker.setIcon(drawMarker(one)).setZIndexOffset(HEIGHTS[one.look]);
       if (!known) marker.addTo(map).on('click keypress', () => selected.current(one.id));
       name(marker, one);

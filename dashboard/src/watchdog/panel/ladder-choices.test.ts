@@ -18,7 +18,8 @@ describe('« Régler les alertes »', () => {
   });
 
   test('ERR-46 says in French what is wrong', () => {
-    expect(readLadder({ ...typed, phone: '06 11', mail: 'chef' })).toEqual({
+    expect(readLadder({ ...typed, sms: '', phone: '06 11' })).toMatchObject({ ladder: { smsPhone: null } });
+    expect(readLadder({ ...typed, phone: '06 11', email: '300', mail: 'chef' })).toEqual({
       errors: {
         phone: 'Le numéro de téléphone n’est pas valide.',
         mail: 'L’adresse e-mail n’est pas valide.',

@@ -32,10 +32,12 @@ export const messageChoices = (own: number | null): Choice[] => [NEVER, ...choic
 /** What the form sends, or what is wrong with it. */
 export function readLadder(typed: Typed): { ladder: WatchLadder } | { errors: LadderErrors } {
   const smsPhone = typed.phone.trim() === '' ? null : normalisePhone(typed.phone);
-  const email = typed.mail.trim() === '' ? null : tidyEmail(typed.mail);
+  const tidy = tidyEmail(typed.mail);
+  const email = isEmail(tidy) ? tidy : null;
+  // The recipient of a message that is never sent cannot be typed any more: what is wrong with it is not asked about.
   const errors: LadderErrors = {
-    ...(typed.phone.trim() !== '' && smsPhone === null ? { phone: refusalSentence('WRONG_PHONE') } : {}),
-    ...(email !== null && !isEmail(email) ? { mail: refusalSentence('INVALID_EMAIL') } : {}),
+    ...(typed.sms !== '' && typed.phone.trim() !== '' && !smsPhone ? { phone: refusalSentence('WRONG_PHONE') } : {}),
+    ...(typed.email !== '' && tidy !== '' && !email ? { mail: refusalSentence('INVALID_EMAIL') } : {}),
   };
   if (errors.phone ?? errors.mail) return { errors };
   const seconds = (value: string) => (value === '' ? null : Number(value));

@@ -64,7 +64,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
       }
     >
       <form id={formId} className={styles.ladder} onSubmit={save} noValidate>
-        <p className={styles.quiet}>Quand une commande reste sans réponse :</p>
+        <p className={styles.quiet}>{french('Quand une commande reste sans réponse :')}</p>
         <Select
           label="Sonner sur tous les postes après"
           options={deviceChoices(shop.watch.devicesAfterSeconds)}

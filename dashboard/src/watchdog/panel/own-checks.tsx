@@ -69,6 +69,9 @@ function WakeButton() {
   );
 }
 
+/** The pencil that had the focus is gone. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 function PostName() {
   const user = useUser();
   const { name } = useOwnPost(user);
@@ -99,6 +102,7 @@ function PostName() {
         label="Nom de ce poste"
         isLabelHidden
         maxLength={MAX_NAME_LENGTH}
+        ref={takeFocus}
         value={typed}
         onChange={setTyped}
         error={typed.trim() === '' ? 'Donnez un nom à ce poste.' : undefined}

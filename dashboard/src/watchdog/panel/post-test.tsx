@@ -14,6 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { showError } from '../../app/error-modal.ts';
+import { logError } from '../../app/log.ts';
 import { useUser } from '../../app/session.tsx';
 import { playSound, useSoundState, wakeSound } from '../../orders/alerts/sound.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -143,7 +144,7 @@ function LivePart({ echo }: { echo: Echo | null }) {
     <Part
       label={TEST_PART_WORDS.live}
       result="failed"
-      text="Aucune nouvelle n’est revenue du serveur : vérifiez la connexion internet de l’appareil."
+      text={`Aucune nouvelle n’est revenue du serveur${NBSP}: vérifiez la connexion internet de l’appareil.`}
     />
   ) : (
     <Part label={TEST_PART_WORDS.live} result="ok" text={`Une nouvelle arrive en ${echo.ms}${NBSP}ms.`} />
@@ -154,8 +155,7 @@ function PrintPart({ shop, result, onResult }: PartProps & { shop: Shop }) {
   const [state, setState] = useState<'untried' | 'printing' | 'printed'>('untried');
   const print = async () => {
     setState('printing');
-    const { printTestTicket } = await import('../../printers/printers.queries.ts');
-    const isSent = await printTestTicket(shop);
+    const isSent = await printedTest(shop);
     setState(isSent ? 'printed' : 'untried');
     if (!isSent) onResult('failed');
   };
@@ -177,6 +177,17 @@ function PrintPart({ shop, result, onResult }: PartProps & { shop: Shop }) {
       </Button>
     </Part>
   );
+}
+
+/** False also when the code that prints could not be fetched. */
+async function printedTest(shop: Shop): Promise<boolean> {
+  try {
+    const { printTestTicket } = await import('../../printers/printers.queries.ts');
+    return await printTestTicket(shop);
+  } catch (error) {
+    logError(error);
+    return false;
+  }
 }
 
 const LOOKS = { ok: IconCircleCheck, failed: IconCircleX, skipped: IconCircleDashed } as const;

@@ -1,0 +1,17 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { isPartShown } from '@comptoir/domain/session/pages.ts';
+import { Link } from '@tanstack/react-router';
+import { useUser, viewOf } from '../app/session.tsx';
+import { Glyph } from '../ui/base/glyph.tsx';
+import styles from './follow-link.module.css';
+
+/** ORD-15: the orders screen of a phone has no room for the button, which stands under « Plus ». */
+export function FollowLink({ onFollow }: { onFollow: () => void }) {
+  if (!isPartShown('driverTracking', viewOf(useUser()))) return null;
+  return (
+    <Link to="/" search={{ suivi: 1 }} className={styles.link} onClick={onFollow}>
+      <Glyph icon={IconMapPin} size={22} />
+      Suivre vos livreurs
+    </Link>
+  );
+}

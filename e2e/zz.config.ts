@@ -1,0 +1,54 @@
+import { defineConfig, devices } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/browser.mjs';
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4517);
+const executablePath = findChromium();
+// The configuration is read again by each worker: the folder is made once and inherited.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'comptoir-e2e-'));
+
+/** Real server, real database, real browser, three sizes. Each test makes its own restaurant. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.build/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=user-gesture-required',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'tablet', use: { viewport: { width: 1024, height: 768 } }, grep: /@sizes/ },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@sizes/ },
+  ],
+  webServer: {
+    command: 'node .build/whole/server/main.mjs',
+    cwd: '..',
+    url: `http://localhost:${PORT}/healthz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'], SIMULATOR: 'off', DEMO: 'on' },
+  },
+});
