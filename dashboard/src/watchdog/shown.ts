@@ -26,10 +26,15 @@ export const isReportedSeen = ({ id }: Pick<Order, 'id'>): boolean => told.has(n
 export const reportSeen = (orders: readonly Shown[]): void => report(orders, 'seen');
 export const reportRang = (orders: readonly Shown[]): void => report(orders, 'rang');
 
-/** FLO-79: opening it is also reading what the customer changed, as often as they change something. */
+/**
+ * FLO-79: opening it is also reading what the customer changed, as often as they change something. Told at once: the
+ * marks go for everybody, and the page may be left the next moment.
+ */
 export function reportOpened(order: Shown & Pick<Order, 'changedByCustomer'>): void {
   if (order.changedByCustomer) told.delete(nameOf(order.id, 'opened'));
   report([order], 'opened');
+  clearTimeout(timer);
+  send();
 }
 
 function report(orders: readonly Shown[], what: What): void {
