@@ -82,7 +82,7 @@ describe('the limits of a search', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_199_999 }), (ms) => {
         const now = addMs(START, ms);
-        const next = nextSearchMoment(search, 'classic', now);
+        const next = nextSearchMoment(search, { status: 'preparing' }, now);
         expect(next > now).toBe(true);
         expect(state(addMs(next, -1))).toEqual(state(now));
         expect(state(next)).not.toEqual(state(now));

@@ -58,10 +58,13 @@ export const exhaustedFrom = ({ startedAt }: Started): Instant =>
 export const missedFrom = ({ firstStartedAt }: Pick<DriverSearch, 'firstStartedAt'>): Instant =>
   addMinutes(firstStartedAt, TIMERS.searchLimitMinutes.reverse);
 
+/** DLV-14: before the shop's answer the whole order has its limit (FLO-43); in the kitchen each search has its own. */
+export const givesUp = ({ status }: Pick<Order, 'status'>): boolean => status !== 'looking_for_driver';
+
 /** The next instant at which a running search changes by itself. */
-export function nextSearchMoment(search: Started, flowType: Order['flowType'], now: Instant): Instant {
+export function nextSearchMoment(search: Started, order: Pick<Order, 'status'>, now: Instant): Instant {
   const ms = intoCycle(search, now);
   const stepEnds = addMs(now, (SPANS.find(({ to }) => ms < to)?.to ?? CYCLE_MS) - ms);
-  const limits = [pickupOfferAt(search), ...(flowType === 'classic' ? [exhaustedFrom(search)] : [])];
+  const limits = [pickupOfferAt(search), ...(givesUp(order) ? [exhaustedFrom(search)] : [])];
   return [stepEnds, ...limits].filter((at) => at > now).reduce((a, b) => (toMs(a) <= toMs(b) ? a : b));
 }

@@ -19,6 +19,7 @@ export const addMinutes = (instant: Instant, minutes: number): Instant => addMs(
 export const addHours = (instant: Instant, hours: number): Instant => addMs(instant, hours * HOUR);
 export const msBetween = (from: Instant, to: Instant): number => toMs(to) - toMs(from);
 export const later = (a: Instant, b: Instant): Instant => (a > b ? a : b);
+export const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b);
 
 type LocalParts = { day: Day; time: ClockTime; weekday: Weekday };
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -97,7 +97,11 @@ const shopMayValidate: Guard = (order, shop) =>
 /** FLO-24: only an order in the hands of a marketplace's own courier cannot be cancelled here. */
 const isInOurHands: Guard = (order) => !order.isMarketplaceCourier;
 const mayFetch = all((order) => order.flowType === 'classic' && order.selfPickupEligible, isDelivery, hasNoDriver);
-const pickupPossible: Guard = (order, shop) => order.pickupStatus === 0 && shop.offersClickAndCollect;
+/** FLO-40, FLO-78: offered only where the customer may then choose it. */
+const pickupPossible: Guard = (order, shop) =>
+  order.pickupStatus === 0 &&
+  shop.offersClickAndCollect &&
+  (order.status === 'looking_for_driver' || order.flowType === 'classic');
 
 /** FLO-19, FLO-20: a shop without the setting behaves with 10 000 minutes, that is at once. */
 export const scheduleWindow = (shop: Pick<FlowShop, 'scheduleWindowMinutes'>): number =>

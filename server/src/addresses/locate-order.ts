@@ -1,10 +1,12 @@
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
+import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { appendEvent } from '../live/append.ts';
 import type { Change } from '../orders/effects.ts';
 import * as orders from '../orders/orders.store.ts';
+import { ProviderRefused } from '../ports/provider-failures.ts';
 
 /** MAP-01: a delivery whose address came without its place on the map is looked up afterwards; nobody waits for it. */
 export async function findItsPlace(tx: Tx, ctx: Ctx, { event, order }: Change): Promise<void> {
@@ -17,8 +19,12 @@ const isUnlocated = (order: Order): boolean => order.address !== null && order.a
 /** The place is asked for outside any transaction, and kept only if the address is still the one asked about. */
 export async function locateOrder(ctx: Ctx, orderId: string): Promise<void> {
   const asked = await orders.find(ctx.db, ctx, orderId);
-  if (!asked?.address || !isUnlocated(asked)) return;
-  const place = await ctx.maps.geocode(addressLine(asked.address));
+  if (!asked?.address || !isUnlocated(asked) || isFinished(asked.status)) return;
+  const place = await ctx.maps.geocode(addressLine(asked.address)).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw error;
+    ctx.log.warn({ error, orderId, traceId: ctx.traceId }, 'an address was refused and stays off the map');
+    return null;
+  });
   if (!place) return;
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);

@@ -1,4 +1,4 @@
-import { addMinutes, DAY, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { addMinutes, DAY, earlier, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -16,6 +16,8 @@ import { storeOrder } from './store-order.ts';
 const PATIENCE_MINUTES = 15;
 /** By then the call that opened it has answered, or its server is dead. */
 const FIRST_LOOK_MINUTES = 2;
+/** The bank's answer comes by webhook; one that is lost is found out this soon, while the order can still be made. */
+const NEXT_LOOK_MINUTES = 1;
 /** FLO-16: due later than this, the hold must outlive its customer's visit. */
 const LONG_HOLD_DAYS = 6;
 
@@ -102,7 +104,8 @@ export async function settlePending(ctx: Ctx, orderId: string): Promise<void> {
     return forgetPending(ctx, orderId, providerPaymentId);
   if (state === 'authorised') return promoteOrForget(ctx, pending, providerPaymentId);
   // A refused card may be followed by another one, with the same payment, until the time is up.
-  await ctx.transaction((tx) => lookAgain(tx, ctx, orderId, pending.expiresAt));
+  const next = earlier(pending.expiresAt, addMinutes(ctx.now(), NEXT_LOOK_MINUTES));
+  await ctx.transaction((tx) => lookAgain(tx, ctx, orderId, next));
 }
 
 /** What cannot be made an order any more (the last portion has gone meanwhile) is given up like any other. */

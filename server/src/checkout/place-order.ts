@@ -8,7 +8,7 @@ import { companyCtx, type Ctx } from '../ctx.ts';
 import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
 import { carrierFor } from '../deliveries/carrier.ts';
 import type { OpenCtx } from '../http/handle.ts';
-import { keyedCall, once, type KeyedCall } from '../http/idempotency.ts';
+import { AlreadyAnswered, keyedCall, once, type KeyedCall } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -31,7 +31,7 @@ type Placed = Answer<typeof placeOrderRoute>;
 export const placeOrder =
   (tokens: Tokens) =>
   async (open: OpenCtx, input: PlacedInput): Promise<Placed> => {
-    const ref = await shops.companyOfShop(open.database.forSystem(), input.params.shopId);
+    const ref = await shops.companyOfShopId(open.database.forSystem(), input.params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
     const isOurs = isOwnChannel(open, tokens);
     if (!isOurs) await refuseCrowd(open);
@@ -74,11 +74,10 @@ async function receive(
   const [{ lines, fees }, carrier] = await Promise.all([pricedLines(ctx, ref, body), carrierFor(ctx, shop)]);
   const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
   refuseOtherTotal(draft, body);
+  // Without a card there is nothing to ask for twice: the second of two twins meets the first at the unique index.
+  if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft);
   const known = await findTwin(ctx.db, draft);
-  if (known) return placed(tokens, known);
-  return isByCard(draft)
-    ? receiveByCard(ctx, tokens, draft, { body, fees, carrier })
-    : receiveNow(ctx, tokens, shop, draft);
+  return known ? placed(tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
 }
 
 /** What the customer was shown is what they pay. */
@@ -149,6 +148,8 @@ async function promoted(ctx: Ctx, tokens: Tokens, pending: PendingOrder, payment
     });
   } catch (error) {
     if (error instanceof Refused) await forgetPending(ctx, pending.id, paymentId);
+    // Whoever is told that it failed may order again: the job must not make this one behind their back.
+    else if (!(error instanceof AlreadyAnswered)) await pendings.expire(ctx.db, pending, ctx.now());
     throw error;
   }
 }

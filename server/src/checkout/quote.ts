@@ -21,7 +21,7 @@ type Amounts = NonNullable<Quote['amounts']>;
 export const quoteOrder =
   (tokens: Tokens) =>
   async (open: OpenCtx, { params, body }: Asked): Promise<Quote> => {
-    const ref = await shops.companyOfShop(open.database.forSystem(), params.shopId);
+    const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
     if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
     const ctx = systemCtx(open, ref.companyId, open.traceId);

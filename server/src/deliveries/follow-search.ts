@@ -37,7 +37,7 @@ export async function rememberSearch(tx: Tx, ctx: Ctx, order: Order): Promise<vo
   const search = order.driverSearch;
   if (!search || !order.delivery?.isSearchingDriver) return;
   const job = { companyId: order.companyId, orderId: order.id };
-  const next = nextSearchMoment(search, order.flowType, ctx.now());
+  const next = nextSearchMoment(search, order, ctx.now());
   await ctx.jobs.enqueue(tx, 'search-tick', { ...job, startedAt: search.startedAt }, next);
   if (order.status === 'looking_for_driver') await ctx.jobs.enqueue(tx, 'search-limit', job, missedFrom(search));
 }

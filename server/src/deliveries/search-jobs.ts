@@ -1,6 +1,7 @@
 import { deliveryAfter, searchesByItself } from '@comptoir/domain/deliveries/delivery-move.ts';
 import {
   exhaustedFrom,
+  givesUp,
   missedFrom,
   nextSearchMoment,
   pickupOfferAt,
@@ -67,12 +68,12 @@ export async function tickSearch(ctx: Ctx, orderId: string, startedAt: string): 
     const search = found?.order.driverSearch;
     if (!found || search?.startedAt !== startedAt || !found.order.delivery?.isSearchingDriver) return;
     const order = await offerPickup(tx, ctx, found.order, found.shop, search);
-    if (order.flowType === 'classic' && ctx.now() >= exhaustedFrom(search)) {
+    if (givesUp(order) && ctx.now() >= exhaustedFrom(search)) {
       await exhaust(tx, ctx, order, search);
       return;
     }
     await advance(tx, ctx, order, search);
-    const next = nextSearchMoment(search, order.flowType, ctx.now());
+    const next = nextSearchMoment(search, order, ctx.now());
     await ctx.jobs.enqueue(tx, 'search-tick', { companyId: ctx.companyId, orderId, startedAt }, next);
   });
 }

@@ -51,7 +51,16 @@ export type Jobs = {
  * A third party that is away for two days is found again when it comes back: every ten minutes in the end. The shop is
  * alerted after the first of them (FLO-86).
  */
-const QUEUE = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, notify: true } as const;
+const QUEUE = {
+  retryLimit: 300,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  // Every order leaves half a dozen jobs: kept for the usual week they would outweigh the orders themselves.
+  deleteAfterSeconds: 3_600,
+} as const;
+/** Nobody waits for these: found at the next look, a second later. A notification makes commits wait for each other. */
+const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', 'release-payment', 'refund-payment'];
 const WORK = {
   pollingIntervalSeconds: 1,
   // Delayed jobs do not notify when they fall due: without this they come up to thirty seconds late.
@@ -80,6 +89,9 @@ export function createJobs(database: Database, log: Logger): Jobs {
       for (const name of Object.keys(handlers) as JobName[]) {
         // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
         await boss.createQueue(name, QUEUE);
+        // A queue made by an older release follows too.
+        // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
+        await boss.updateQueue(name, { ...QUEUE, notify: !UNHURRIED.includes(name) });
       }
       await grantToApplication(database);
       for (const name of Object.keys(handlers) as JobName[]) {
@@ -102,7 +114,11 @@ export function createJobs(database: Database, log: Logger): Jobs {
             await handler(job.data, job.id, factsOf(job));
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
-            log.error({ error, job: name, jobId: job.id, severity: 'medium' }, 'a job failed and will be tried again');
+            const isLast = job.retryCount >= job.retryLimit;
+            log.error(
+              { error, job: name, jobId: job.id, severity: isLast ? 'high' : 'medium' },
+              isLast ? 'a job failed for the last time' : 'a job failed and will be tried again',
+            );
             return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
           }
         }),

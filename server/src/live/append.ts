@@ -1,4 +1,5 @@
 import { LIVE_EVENT_TOPICS, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
@@ -27,6 +28,24 @@ export async function appendEvent<E extends LiveEventName>(
     from counted returning seq`.execute(tx);
   const seq = rows[0]?.seq;
   if (seq !== undefined) written.set(tx, seq);
+}
+
+/** The same for several orders at once: one statement, however many there are. */
+export async function appendOrders(tx: Tx, companyId: string, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return;
+  const shopIds = orders.map(({ shopId }) => shopId);
+  const payloads = orders.map((order) => JSON.stringify({ order } satisfies LiveEvents['order-changed']));
+  const { rows } = await sql<{ seq: number }>`
+    with counted as (
+      update companies set event_seq = event_seq + cardinality(${shopIds}::uuid[])
+      where company_id = ${companyId} returning event_seq - cardinality(${shopIds}::uuid[]) as before
+    )
+    insert into live_events (company_id, seq, shop_id, topic, type, payload)
+    select ${companyId}, before + news.rank, news.shop_id, ${LIVE_EVENT_TOPICS['order-changed']}, 'order-changed',
+      news.payload::jsonb
+    from counted, unnest(${shopIds}::uuid[], ${payloads}::text[]) with ordinality as news (shop_id, payload, rank)
+    returning seq`.execute(tx);
+  written.set(tx, Math.max(...rows.map(({ seq }) => seq)));
 }
 
 export const lastWritten = (tx: Tx): number | undefined => written.get(tx);

@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { cancellationOf } from './cancel-order.ts';
 import { runCommand, type Command } from './command.ts';
 import { capturePayment, refuseUnpaid, type Taken } from './money/capture.ts';
+import { askRefund } from './money/give-back.ts';
 import { releaseLater } from './money/release.ts';
 import * as orders from './orders.store.ts';
 
@@ -24,13 +25,14 @@ export async function acceptOrder(ctx: Ctx, { params, body }: Input<typeof contr
   );
 }
 
-export function accepting(ctx: Ctx, minutes: number, taken: Taken | null): Pick<Command, 'change' | 'data'> {
+export function accepting(ctx: Ctx, minutes: number, taken: Taken | null): Pick<Command, 'change' | 'data' | 'also'> {
   return {
     change: (order, _shop, to) => {
       refuseUnpaid(order, taken);
       return accepted(order, minutes, ctx.now(), to === 'preparing');
     },
     data: { preparationMinutes: minutes },
+    also: (tx, saved) => askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { reportShown as reportShownRoute } from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../ctx.ts';
-import { appendEvent } from '../live/append.ts';
+import { appendOrders } from '../live/append.ts';
 import * as devices from '../watchdog/devices.store.ts';
 import { markShown, tellSight } from '../watchdog/shown.store.ts';
 import * as orders from './orders.store.ts';
@@ -25,9 +25,6 @@ export async function reportShown(ctx: UserCtx, { params, body }: Input<typeof r
       actorName: ctx.user.firstName,
       data: { device: device?.name ?? null, deviceId },
     });
-    for (const order of await orders.findAll(tx, params, changed)) {
-      // eslint-disable-next-line no-await-in-loop -- one connection, one after the other
-      await appendEvent(tx, order, 'order-changed', { order });
-    }
+    await appendOrders(tx, params.companyId, await orders.findAll(tx, params, changed));
   });
 }

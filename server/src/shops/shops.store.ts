@@ -74,6 +74,19 @@ export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
   return row ? toShop(row) : null;
 }
 
+const companies = new WeakMap<Db, Map<string, ShopRef>>();
+const MAX_REMEMBERED = 10_000;
+
+/** By its id alone, a shop stays with its company for good: asked for once, before each public order. */
+export async function companyOfShopId(system: Db, shopId: string): Promise<ShopRef | null> {
+  const known = companies.get(system) ?? new Map<string, ShopRef>();
+  companies.set(system, known);
+  const ref = known.get(shopId) ?? (await companyOfShop(system, shopId));
+  if (known.size >= MAX_REMEMBERED) known.clear();
+  if (ref) known.set(shopId, ref);
+  return ref;
+}
+
 /** A public page and a login screen know the shop only, by id or by slug: its company is found here. */
 export async function companyOfShop(system: Db, idOrSlug: string): Promise<ShopRef | null> {
   const row = await system

@@ -3,6 +3,7 @@ import { renewAuthorisation } from '../checkout/authorisations.ts';
 import { systemCtx, type Ctx, type Deps } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { releasePayment } from '../orders/money/release.ts';
+import { ProviderUnavailable } from '../ports/provider-failures.ts';
 import * as doubtful from './doubtful-payments.store.ts';
 import type { DoubtfulRef } from './doubtful-payments.store.ts';
 import { settleOrder } from './settle-payment.ts';
@@ -28,17 +29,23 @@ const CHECKS: readonly Check[] = [
   { name: 'lapsing', find: doubtful.lapsing, mend: (ctx, { id }) => renewAuthorisation(ctx, id) },
 ];
 
+/** So many timeouts say that the provider is away: hundreds more would still run when the next rounds begin. */
+const AWAY_AFTER = 3;
+
 /** Every ten minutes. One order that cannot be mended does not keep the others waiting. */
 export async function reconcilePayments(deps: Deps, traceId: string): Promise<void> {
   const db = deps.database.forSystem();
+  let timeouts = 0;
   for (const { name, find, mend } of CHECKS) {
     // eslint-disable-next-line no-await-in-loop -- one question at a time: the provider counts them
     for (const ref of await find(db, deps.now())) {
       const ctx = systemCtx(deps, ref.companyId, traceId);
       // eslint-disable-next-line no-await-in-loop -- one question at a time: the provider counts them
-      await mend(ctx, ref).catch((error: unknown) =>
-        deps.log.warn({ error, check: name, orderId: ref.id }, 'the money of an order stays in doubt'),
-      );
+      await mend(ctx, ref).catch((error: unknown) => {
+        deps.log.warn({ error, check: name, orderId: ref.id }, 'the money of an order stays in doubt');
+        if (error instanceof ProviderUnavailable) timeouts += 1;
+      });
+      if (timeouts >= AWAY_AFTER) return;
     }
   }
 }

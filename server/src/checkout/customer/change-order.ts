@@ -32,14 +32,17 @@ export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Fo
     const order = await orders.lock(tx, ctx, params.orderId);
     if (!order) throw new Refused('NOT_FOUND');
     refuseChange(order, body, ctx.now());
-    // Another window of the same customer has been quicker.
-    if (order.providerPaymentId !== before.providerPaymentId) throw new Refused('ORDER_STATE');
+    // Another window of the same customer has been quicker, or a driver: what was worked out is for another order.
+    if (order.providerPaymentId !== before.providerPaymentId || order.status !== before.status)
+      throw new Refused('ORDER_STATE');
     return followed(await saveChange(tx, ctx, order, { ...change, providerPaymentId }));
   });
 }
 
 /** A smaller amount is taken from the hold there is; a larger one needs another. */
 async function paymentFor(ctx: Ctx, order: Order, amountDue: number): Promise<string | null> {
+  // What cost nothing has no card behind it: nobody would pay for the dearer basket.
+  if (order.paymentType === 'stripe' && !order.providerPaymentId && amountDue > 0) throw new Refused('card-missing');
   if (!isHeld(order) || amountDue === order.amountDue) return order.providerPaymentId;
   const { state, amountCents } = await ctx.payments.read(order.providerPaymentId);
   if (state !== 'authorised') throw new Refused('ORDER_STATE');
@@ -74,8 +77,11 @@ async function replaceLines(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 
 async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Promise<void> {
   const job = { companyId: order.companyId, orderId: order.id };
-  if (order.acceptDeadlineAt && order.acceptDeadlineAt !== before.acceptDeadlineAt)
+  if (order.acceptDeadlineAt && order.acceptDeadlineAt !== before.acceptDeadlineAt) {
     await ctx.jobs.enqueue(tx, 'order-deadline', job, order.acceptDeadlineAt);
+    // Its next look was planned for the old hour, which may be tomorrow's.
+    await ctx.jobs.enqueue(tx, 'watch-order', job);
+  }
   if (order.status === 'looking_for_driver' && order.driverSearch === null) await planSearch(tx, ctx, order);
   if (order.address && !order.address.location) await ctx.jobs.enqueue(tx, 'locate-order', job);
 }

@@ -1,6 +1,6 @@
 import type { lockOrder as lockOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { addMs } from '@comptoir/domain/kernel/time.ts';
+import { addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
@@ -23,11 +23,16 @@ export async function lockOrder(
     if (!order) throw new Refused('NOT_FOUND');
     if (!changeScope(order)) throw new Refused('ORDER_STATE');
     if (order.customerLockUntil && isLocked(order, ctx.now())) return { customerLockUntil: order.customerLockUntil };
+    if (isOverdue(order, ctx.now())) throw new Refused('ORDER_STATE');
     const customerLockUntil = addMs(ctx.now(), TIMERS.customerLockSeconds * 1_000);
     await saveLock(tx, ctx, order, customerLockUntil);
     return { customerLockUntil };
   });
 }
+
+/** FLO-36 waits for the end of a lock, not for one lock after the other: past its deadline an order is not held anew. */
+const isOverdue = ({ status, acceptDeadlineAt }: Order, now: Instant): boolean =>
+  status === 'contacting' && acceptDeadlineAt !== null && acceptDeadlineAt <= now;
 
 /** API-89: the customer has thought better of it. */
 export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> {

@@ -5,6 +5,7 @@ import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { searchFrom } from '@comptoir/domain/deliveries/search.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import { carriedLines, changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
@@ -103,5 +104,12 @@ function timeOf(ctx: Ctx, shop: Shop, order: Order, wanted: Instant | null): Par
     acceptDeadlineAt: isWaiting
       ? acceptDeadline({ isScheduled, requestedFor }, shop.acceptanceMinutes, ctx.now())
       : order.acceptDeadlineAt,
+    ...(isWaiting ? {} : searchFor(order, { isScheduled, requestedFor }, ctx.now())),
   };
+}
+
+/** DLV-06, FLO-43: put off to later, the search stops until its new time; its thirty minutes have not begun. */
+function searchFor(order: Order, time: Pick<Order, 'isScheduled' | 'requestedFor'>, now: Instant): Partial<Order> {
+  if (order.driverSearch === null || searchFrom(time, now) <= now) return {};
+  return { driverSearch: null, delivery: order.delivery && { ...order.delivery, isSearchingDriver: false } };
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { GivenUp } from '../alerts/outbox.ts';
 import type { Change } from '../effects.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
@@ -42,7 +43,10 @@ export async function tellCustomer(ctx: Ctx, told: Told): Promise<void> {
   const { orderId, what, version } = told;
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order || !isStillTrue(what, order) || (await wasTold(ctx, told))) return;
-  const means = await send(ctx, order, what, `${orderId}:${what}:${version}`);
+  const means = await send(ctx, order, what, `${orderId}:${what}:${version}`).catch((error: unknown) => {
+    // Tried again unchanged it is refused again, and each try may cost.
+    throw error instanceof ProviderRefused ? new GivenUp(error.message) : error;
+  });
   if (means) await ctx.transaction((tx) => tellStory(tx, ctx, order, 'customer-told', { what, version, means }));
 }
 

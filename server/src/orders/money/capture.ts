@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { bookMovement } from '../../finances/ledger.ts';
 import { Refused } from '../../http/refused.ts';
 import { CardRefused } from '../../ports/payments.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { GivenUp } from '../alerts/outbox.ts';
@@ -15,8 +16,8 @@ import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
 import { CARD_REFUSALS } from './card-refusals.ts';
 
-/** What was taken, and from which payment. */
-export type Taken = { providerPaymentId: string; amount: number };
+/** What was taken for the order, from which payment, and what was taken too much before its price fell. */
+export type Taken = { providerPaymentId: string; amount: number; surplus: number };
 type Accepting = {
   event: 'accept' | 'auto-accept';
   by: 'staff' | 'pos' | 'server';
@@ -43,20 +44,36 @@ export async function capturePayment(
   const shop = await shops.find(ctx.db, order);
   if (!shop || moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now())) return null;
   const { providerPaymentId, amountDue: amount } = order;
-  const { state } = await ctx.payments
-    .capture({ providerPaymentId, amountCents: amount, idempotencyKey: `capture:${providerPaymentId}:${amount}` })
-    .catch((error: unknown) => {
-      throw error instanceof CardRefused ? new Refused(CARD_REFUSALS[error.cardError]) : error;
-    });
+  const { state, captured } = await takeMoney(ctx, providerPaymentId, amount);
   await ctx.transaction(async (tx) => {
-    if (state === 'captured') await bookCapture(tx, ctx, order, amount);
+    if (state === 'captured') await bookCapture(tx, ctx, order, captured);
     else await ctx.jobs.enqueue(tx, 'settle-capture', { companyId: order.companyId, orderId: order.id });
   });
-  return { providerPaymentId, amount };
+  return { providerPaymentId, amount, surplus: captured - amount };
+}
+
+type Capture = { state: 'captured' | 'capturing'; captured: number };
+
+/**
+ * A payment is captured once. An earlier acceptance that came to nothing may have taken it, for another amount or so
+ * long ago that its key is forgotten: what it took counts, and what is too much goes back once the order is accepted.
+ */
+async function takeMoney(ctx: Ctx, providerPaymentId: string, amount: number): Promise<Capture> {
+  try {
+    const idempotencyKey = `capture:${providerPaymentId}:${amount}`;
+    const { state } = await ctx.payments.capture({ providerPaymentId, amountCents: amount, idempotencyKey });
+    return { state, captured: amount };
+  } catch (error) {
+    if (error instanceof CardRefused) throw new Refused(CARD_REFUSALS[error.cardError]);
+    if (!(error instanceof ProviderRefused)) throw error;
+    const { state, capturedCents } = await ctx.payments.read(providerPaymentId);
+    if (state !== 'captured' || capturedCents < amount) throw error;
+    return { state, captured: capturedCents };
+  }
 }
 
 /** The customer may have changed the order since: it is not accepted for money that was not taken. */
-export function refuseUnpaid(order: Order, taken: Taken | null): void {
+export function refuseUnpaid(order: Order, taken: Omit<Taken, 'surplus'> | null): void {
   if (!isByCard(order)) return;
   if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === order.amountDue) return;
   throw new Refused('ERROR_CHECKING_ORDER', { extra: { order } });

@@ -86,7 +86,10 @@ export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
   const refund = await refunds.live(ctx.db, ctx, orderId, 'refund');
   if (!order?.providerPaymentId || refund?.state !== 'asked') return;
   const payment = await ctx.payments.read(order.providerPaymentId);
-  const answer = answerTo(refund, payment, await refunds.ofOrder(ctx.db, ctx, orderId));
+  const all = await refunds.ofOrder(ctx.db, ctx, orderId);
+  const answer = answerTo(refund, payment, all);
+  if (!answer && all.some((other) => other.id !== refund.id && other.state === 'asked' && !other.providerRefundId))
+    throw new Error('another refund of this order must be settled first');
   await ctx.transaction((tx) =>
     answer
       ? settleRefund(tx, ctx, refund, answer)

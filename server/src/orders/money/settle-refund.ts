@@ -18,6 +18,10 @@ import type { Refund } from './refunds.store.ts';
 export function answerTo(refund: Refund, payment: ProviderPayment, all: readonly Refund[]): ProviderRefund | null {
   if (refund.providerRefundId)
     return payment.refunds.find(({ providerRefundId }) => providerRefundId === refund.providerRefundId) ?? null;
+  // Two of the same amount whose answers were both lost: which is whose, only the provider knows, by the attempt's key.
+  const isTwin = (other: Refund) =>
+    other.id !== refund.id && other.state === 'asked' && !other.providerRefundId && other.amount === refund.amount;
+  if (all.some(isTwin)) return null;
   const claimed = new Set(all.map(({ providerRefundId }) => providerRefundId));
   return (
     payment.refunds.find(
