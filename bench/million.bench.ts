@@ -46,12 +46,19 @@ await db.query('vacuum analyze orders, order_lines');
 await db.query('set role comptoir_app');
 
 const today = new Date().toISOString().slice(0, 10);
+const monthAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10);
 const longAgo = new Date(Date.now() - 3 * 365 * 86_400_000).toISOString().slice(0, 10);
 const shopPath = `/api/${DEMO_COMPANY_ID}/shops/${shopId}`;
-const newest = `${shopPath}/orders/finished?startDate=${longAgo}&endDate=${today}&pageNumber=0&pageSize=50`;
+const newest = (from: string) =>
+  `${shopPath}/orders/finished?startDate=${from}&endDate=${today}&pageNumber=0&pageSize=50`;
 await compare(
   'the 50 newest orders',
-  () => call.get(newest),
+  () => call.get(newest(monthAgo)),
+  () => newestByHand(db, shopId),
+);
+await compare(
+  'the 50 newest of three years, with their counts',
+  () => call.get(newest(longAgo)),
   () => newestByHand(db, shopId),
 );
 

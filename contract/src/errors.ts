@@ -104,16 +104,8 @@ export const ERRORS = {
     'DELIVERY_PROVIDER_ERROR',
     "Le numéro de téléphone n'est pas accepté par le service de livraison.",
   ],
-  'courier-unavailable': [
-    502,
-    'DELIVERY_PROVIDER_ERROR',
-    'Le service de livraison est indisponible pour le moment.',
-  ],
-  'courier-address': [
-    502,
-    'DELIVERY_PROVIDER_ERROR',
-    "Cette adresse n'est pas desservie par le service de livraison.",
-  ],
+  'courier-unavailable': [502, 'DELIVERY_PROVIDER_ERROR', 'Le service de livraison est indisponible pour le moment.'],
+  'courier-address': [502, 'DELIVERY_PROVIDER_ERROR', "Cette adresse n'est pas desservie par le service de livraison."],
   'courier-has-order': [502, 'DELIVERY_PROVIDER_ERROR', 'La commande a déjà été récupérée par le livreur.'],
   DELIVERY_SERVICE_CLOSING: [
     503,

@@ -134,7 +134,10 @@ export const printTicket = shopRoute({
   path: '/orders/:orderId/print',
   access: 'orders',
   params: { orderId: Id },
-  body: z.strictObject({ copies: z.int().min(1).max(5).default(1), template: z.enum(['kitchen', 'bag']).default('bag') }),
+  body: z.strictObject({
+    copies: z.int().min(1).max(5).default(1),
+    template: z.enum(['kitchen', 'bag']).default('bag'),
+  }),
   reply: z.object({ printJobId: Id }),
   status: 202,
 });

@@ -122,7 +122,9 @@ export function readConfig(env: Env): Config {
     mapTiles: tilesUrl ? { url: tilesUrl, attribution: text('MAP_ATTRIBUTION') || '© IGN' } : null,
     payments: stripe && {
       stripeSecretKey: stripe.STRIPE_SECRET_KEY,
-      stripeWebhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()).filter(Boolean),
+      stripeWebhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(',')
+        .map((secret) => secret.trim())
+        .filter(Boolean),
     },
     s3: s3 && {
       bucket: s3.S3_BUCKET,

@@ -132,9 +132,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
             ))}
           </ul>
         )}
-        <p className={styles.legend}>
-          {LEGEND}
-        </p>
+        <p className={styles.legend}>{LEGEND}</p>
       </div>
     </div>
   );

@@ -326,19 +326,17 @@ export const ROWS: Row[] = [
     to: 'completed',
   },
   { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], to: 'refunded' },
-  ...(['preparing', 'ready'] as const).map(
-    (status): Row => ({
-      id: 'FLO-78',
-      event: 'choose-pickup',
-      from: [status],
-      by: ['customer'],
-      given: { selfPickupEligible: true },
-      refused: [
-        ['it was not offered', { selfPickupEligible: false }],
-        ['a driver is on the way', { pickupStatus: 1 }],
-        ['in reverse flow the driver came first', { flowType: 'reverse' }],
-      ],
-      to: status === 'ready' ? 'takeaway' : 'same',
-    }),
-  ),
+  ...(['preparing', 'ready'] as const).map((status): Row => ({
+    id: 'FLO-78',
+    event: 'choose-pickup',
+    from: [status],
+    by: ['customer'],
+    given: { selfPickupEligible: true },
+    refused: [
+      ['it was not offered', { selfPickupEligible: false }],
+      ['a driver is on the way', { pickupStatus: 1 }],
+      ['in reverse flow the driver came first', { flowType: 'reverse' }],
+    ],
+    to: status === 'ready' ? 'takeaway' : 'same',
+  })),
 ];

@@ -10,7 +10,17 @@ import * as shops from '@comptoir/contract/shops.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
-export const CONTRACT: Record<string, object> = { checkout, drivers, help, live, logs, orders, session, shops, watchdog };
+export const CONTRACT: Record<string, object> = {
+  checkout,
+  drivers,
+  help,
+  live,
+  logs,
+  orders,
+  session,
+  shops,
+  watchdog,
+};
 
 export type RouteName = { feature: string; name: string };
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_PURPOSES, MAX_IMAGE_BYTES } from './image-purposes.ts';
 import type { ImagePurpose, ImageSize, ImageType } from './image-purposes.ts';
-import { limited } from './limited.ts';
+import { limited } from '../limited.ts';
 
 export class ImageRefused extends Error {
   readonly code: 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE';

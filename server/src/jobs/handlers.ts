@@ -45,8 +45,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
     'watch-order': async ({ companyId, orderId }, jobId) => watchOrder(await ctx(companyId, jobId), orderId),
     'watch-message': async ({ companyId, ...message }, jobId) => tellManager(await ctx(companyId, jobId), message),
-    'start-search': async ({ companyId, orderId }, jobId) =>
-      startPlannedSearch(await ctx(companyId, jobId), orderId),
+    'start-search': async ({ companyId, orderId }, jobId) => startPlannedSearch(await ctx(companyId, jobId), orderId),
     'search-tick': async ({ companyId, orderId, startedAt }, jobId) =>
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
     'search-limit': async ({ companyId, orderId }, jobId) => missWithoutDriver(await ctx(companyId, jobId), orderId),

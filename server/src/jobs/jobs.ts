@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
+import { limited } from '../limited.ts';
 import type { Logger } from '../log.ts';
 import type { Message } from '../watchdog/tell-manager.ts';
 import type { Tidings } from '../orders/messages/customer-message.ts';
@@ -71,12 +72,16 @@ const WORK = {
   includeMetadata: true,
 } as const;
 
+/** A burst of jobs must not take the connections and the processor from the people who wait for an answer. */
+const AT_ONCE = 4;
+
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
+  const inTurn = limited(AT_ONCE);
   let isStarted = false;
 
   return {
@@ -111,7 +116,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
       Promise.all(
         batch.map(async (job) => {
           try {
-            await handler(job.data, job.id, factsOf(job));
+            await inTurn(() => handler(job.data, job.id, factsOf(job)));
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
             const isLast = job.retryCount >= job.retryLimit;

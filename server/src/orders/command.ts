@@ -68,7 +68,7 @@ export async function runCommand(
     finishedAt: isFinished(to) ? ctx.now() : null,
     handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
   };
-  const saved = await orders.save(tx, deliveryAfter(order, moved, command.event, shop, ctx.now()));
+  const saved = await orders.save(tx, deliveryAfter(order, moved, command.event, shop, ctx.now()), order);
   await command.also?.(tx, saved, shop);
   await applyEffects(tx, ctx, { event: command.event, before: order, order: saved, shop });
   await recordOrder(tx, ctx, saved, {

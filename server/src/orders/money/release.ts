@@ -16,7 +16,10 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
   if (!order?.providerPaymentId || wasAccepted(order)) return;
   const payment = await ctx.payments.read(order.providerPaymentId);
   if (payment.state === 'authorised' || payment.state === 'requires_action')
-    await ctx.payments.void({ providerPaymentId: order.providerPaymentId, idempotencyKey: `void:${order.providerPaymentId}` });
+    await ctx.payments.void({
+      providerPaymentId: order.providerPaymentId,
+      idempotencyKey: `void:${order.providerPaymentId}`,
+    });
   if (payment.state === 'capturing') throw new Error('the provider is still capturing');
   if (payment.state === 'captured')
     await giveBack(ctx, { companyId: order.companyId, orderId, cause: 'release', amount: payment.capturedCents });

@@ -103,7 +103,9 @@ function paymentsTable(payments: readonly KeptPayment[]): Html {
             <td>${when(payment.createdAt)}</td>
             <td>${payment.description}<br /><code>${payment.paymentId}</code></td>
             <td>${SANDBOX_METHODS[asSandboxMethod(payment.method)]}</td>
-            <td>${STATES[payment.state]} ${payment.state === 'requires_action' ? bankAnswers(payment.paymentId) : null}</td>
+            <td>
+              ${STATES[payment.state]} ${payment.state === 'requires_action' ? bankAnswers(payment.paymentId) : null}
+            </td>
             <td class="amount">${formatEuros(cents(payment.amountCents))}</td>
             <td class="amount">${payment.refundedCents > 0 ? formatEuros(cents(payment.refundedCents)) : ''}</td>
           </tr>`,
