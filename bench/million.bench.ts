@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openDatabase } from '../server/src/db/db.ts';
 import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
 import { createTokens } from '../server/src/session/tokens.ts';
@@ -31,13 +31,13 @@ const comptoir = await startComptoir({
 });
 if (!isSeeded) figure('million', 'seed and first start', (performance.now() - startedAt) / 1000, 's');
 
-const db = new pg.Client(embeddedConnection(dataDir));
-await db.connect();
+const database = openDatabase(embeddedConnection(dataDir), { max: 1 });
+const db = await database.pool.connect();
 await db.query(`set role comptoir_app; set app.company = '${DEMO_COMPANY_ID}'`);
 const { channelKey } = await createTokens(SECRET);
 const call = await caller(comptoir.url, DEMO_LOGINS[0]);
-const [{ id: shopId = '' } = {}] = (await db.query<{ id: string }>('select id from shops order by created_at limit 1'))
-  .rows;
+const [firstShop] = (await db.query<{ id: string }>('select id from shops order by created_at limit 1')).rows;
+const shopId = firstShop?.id ?? '';
 const [count] = (await db.query<{ count: string }>('select count(*) from orders')).rows;
 figure('million', 'orders in the database', Number(count?.count), 'orders');
 // The visibility map of a table just filled: any database in service has it.
@@ -93,7 +93,8 @@ const accept = () =>
 const byHand = (await db.query<{ id: string }>('select id from orders where shop_id = $1 limit 1000', [shopId])).rows;
 await rates('state changes', accept, () => acceptByHand(db, byHand.pop()?.id ?? ''));
 
-await db.end();
+db.release();
+await database.close();
 await comptoir.kill();
 if (!kept) rmSync(dataDir, { recursive: true, force: true });
 

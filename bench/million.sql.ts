@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import type { Database } from '../server/src/db/db.ts';
 import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
+
+type Sql = Pick<Database['pool'], 'query'>;
 
 /** The same work as the product's calls, as a person would write it in SQL: what the database alone costs. */
 const LINES = `coalesce((select json_agg(l order by l.position) from order_lines l
   where l.company_id = o.company_id and l.order_id = o.id), '[]') as lines`;
 const FINISHED = `o.status in ('completed', 'canceled', 'refused', 'missed', 'refunded')`;
 
-export const newestByHand = (db: Client, shopId: string) =>
+export const newestByHand = (db: Sql, shopId: string) =>
   db.query({
     name: 'newest',
     text: `select o.*, s.name, ${LINES} from (
@@ -17,7 +19,7 @@ export const newestByHand = (db: Client, shopId: string) =>
     values: [DEMO_COMPANY_ID, shopId],
   });
 
-export const oneByHand = (db: Client, orderId: string) =>
+export const oneByHand = (db: Sql, orderId: string) =>
   db.query({
     name: 'one',
     text: `select o.*, s.name, ${LINES} from orders o
@@ -25,14 +27,14 @@ export const oneByHand = (db: Client, orderId: string) =>
     values: [DEMO_COMPANY_ID, orderId],
   });
 
-async function inTransaction(db: Client, work: () => Promise<unknown>): Promise<void> {
+async function inTransaction(db: Sql, work: () => Promise<unknown>): Promise<void> {
   await db.query('begin');
   await work();
   await db.query('commit');
 }
 
 /** Story, journal and news: what every change writes besides the order. */
-async function record(db: Client, orderId: string): Promise<void> {
+async function record(db: Sql, orderId: string): Promise<void> {
   await db.query({
     name: 'story',
     text: `insert into order_events (company_id, order_id, id, at, type, actor_kind, data)
@@ -55,7 +57,7 @@ async function record(db: Client, orderId: string): Promise<void> {
   });
 }
 
-export const acceptByHand = (db: Client, orderId: string) =>
+export const acceptByHand = (db: Sql, orderId: string) =>
   inTransaction(db, async () => {
     await db.query({
       name: 'lock',
@@ -71,7 +73,7 @@ export const acceptByHand = (db: Client, orderId: string) =>
     await record(db, orderId);
   });
 
-export const placeByHand = (db: Client, shopId: string) =>
+export const placeByHand = (db: Sql, shopId: string) =>
   inTransaction(db, async () => {
     const orderId = randomUUID();
     await db.query({

@@ -3,7 +3,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { isPinned, pinKind, type PinKind } from '@comptoir/domain/orders/map-pins.ts';
+import { isPinned, pinKind, type PinKind } from '@comptoir/domain/drivers/map-pins.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { MapMarker } from '../ui/map/map-marker.ts';

@@ -39,7 +39,7 @@ async function printOnNetwork(order: Order, template: TicketTemplate): Promise<v
 }
 
 async function printHere(cache: QueryClient, order: Order, shop: Shop, template: TicketTemplate): Promise<void> {
-  const story = await cache.fetchQuery(orderStory(order));
+  const story = await cache.query(orderStory(order));
   const fields = { template, isDuplicate: isReprint(story.items, template), printedAt: toInstant(Date.now()) };
   const isPrinted = await printed(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`);
   if (!isPrinted) return showErrorText(CLIENT_ERRORS.printFailed);

@@ -1,7 +1,7 @@
 import { addMinutes, addMs, later, msBetween, toMs, type Instant } from '../kernel/time.ts';
 import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch, Order } from '../orders/order.ts';
-import { SEARCH_STEPS, type SearchStep } from '../orders/order-flow.ts';
+import { SEARCH_STEPS, type SearchStep } from '../orders/search-steps.ts';
 import { searchOpensAt } from '../orders/panels.ts';
 
 const STEP_MS = TIMERS.searchStepSeconds.map((seconds) => seconds * 1_000);

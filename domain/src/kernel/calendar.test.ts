@@ -21,8 +21,10 @@ test('DRP-02 weeks start on Monday and hold every day of the month once', () => 
   expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   expect(november[1]?.[0]).toBe('2026-11-02');
   for (const month of ['2026-02', '2027-02', '2028-02', '2026-11']) {
-    const days = weeksOf(month).flat().filter(Boolean);
-    expect(days).toEqual([...new Set(days)].sort());
+    const days = weeksOf(month)
+      .flat()
+      .filter((day) => day !== null);
+    expect(days).toEqual([...new Set(days)].sort((a, b) => a.localeCompare(b)));
     expect(days[0]).toBe(`${month}-01`);
     expect(days).toHaveLength(Number(addMonths(`${month}-31`, 0).slice(8)));
   }

@@ -13,9 +13,6 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const CANCELED_BY = ['customer', 'shop', 'driver', 'marketplace', 'system'] as const;
 export type CanceledBy = (typeof CANCELED_BY)[number];
-/** DLV-10. */
-export const SEARCH_STEPS = ['employees', 'independents', 'external'] as const;
-export type SearchStep = (typeof SEARCH_STEPS)[number];
 
 export const ORDER_EVENTS = [
   'accept',

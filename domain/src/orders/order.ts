@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
 import { Address, Cents, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
-import { CANCELED_BY, CANCEL_REASONS, SEARCH_STEPS } from './order-flow.ts';
+import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
+import { SEARCH_STEPS } from './search-steps.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const ChosenOption = z.object({ name: z.string(), price: Cents, optionPath: z.string() });

@@ -1,5 +1,6 @@
 import type { DriverAssignment, Order } from './order.ts';
-import type { CancelReason, SearchStep } from './order-flow.ts';
+import type { CancelReason } from './order-flow.ts';
+import type { SearchStep } from './search-steps.ts';
 import type { PaymentState } from './payment-state.ts';
 
 /** FLO-26. */

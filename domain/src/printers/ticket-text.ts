@@ -39,9 +39,7 @@ function rowText(row: TicketRow, columns: number): string[] {
     case 'amount':
     case 'total':
       return twoSides(row.label, row.amount, columns);
-    case 'person':
-    case 'strong':
-    case 'text':
+    default:
       return wrapped(row.text, columns);
   }
 }

@@ -65,7 +65,7 @@ export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}
         .where('type', '=', type)
         .orderBy('seq')
         .execute();
-      return rows as { shop_id: string | null; payload: Record<string, unknown> }[];
+      return rows;
     },
   };
 }

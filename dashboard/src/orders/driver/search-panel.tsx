@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { formatCountdown, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { searchProgress } from '@comptoir/domain/deliveries/search.ts';
 import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
-import { SEARCH_STEPS, type SearchStep } from '@comptoir/domain/orders/order-flow.ts';
+import { SEARCH_STEPS, type SearchStep } from '@comptoir/domain/orders/search-steps.ts';
 import { SEARCH_STEP_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { useFromNow } from '../../app/now.ts';
 import { Glyph } from '../../ui/base/glyph.tsx';

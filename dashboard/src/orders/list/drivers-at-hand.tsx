@@ -47,8 +47,8 @@ function Counts({ shop }: { shop: Shop }) {
   const employees = useFromNow((now) => (drivers ? availableCounts(drivers, shop, now).employees : null));
   const independents = useFromNow((now) => (drivers ? availableCounts(drivers, shop, now).independents : null));
   if (employees === null || independents === null) return null;
-  const ofEmployees = `${plural(employees, 'employé disponible', 'employés disponibles')}`;
-  const ofIndependents = `${plural(independents, 'indépendant disponible', 'indépendants disponibles')}`;
+  const ofEmployees = plural(employees, 'employé disponible', 'employés disponibles');
+  const ofIndependents = plural(independents, 'indépendant disponible', 'indépendants disponibles');
   const areBoth = shop.independentDriversAllowed;
   const full = `${employees} ${ofEmployees}${areBoth ? ` · ${independents} ${ofIndependents}` : ''}`;
   return (

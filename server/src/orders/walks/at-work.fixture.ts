@@ -77,7 +77,7 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
         .where('m.order_id', '=', order.id)
         .groupBy('e.account')
         .execute();
-      return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
+      return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
     },
     refunds: (order: Order) =>
       db

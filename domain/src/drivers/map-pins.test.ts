@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../kernel/time.ts';
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../orders/order-status.ts';
 import { DEFAULT_CENTRE, DRIVER_ZOOM, isPinned, MAP_ZOOM, pinKind } from './map-pins.ts';
-import { anOrder } from './orders.samples.ts';
+import { anOrder } from '../orders/orders.samples.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const location = { latitude: 43.7, longitude: 7.26 };

@@ -1,6 +1,6 @@
 import { addMinutes, type Instant } from '../kernel/time.ts';
-import type { Order } from './order.ts';
-import { isFinished } from './order-status.ts';
+import type { Order } from '../orders/order.ts';
+import { isFinished } from '../orders/order-status.ts';
 
 /** MAP-02. */
 export const DEFAULT_CENTRE = { latitude: 43.706023, longitude: 7.263286 } as const;
