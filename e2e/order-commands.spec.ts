@@ -192,7 +192,7 @@ test('ERR-11 a refund that the provider refuses leaves the order as it was', asy
   await expectComplaints(complaints, ['502']);
 });
 
-test('DET-34 DET-41 ERR-26 ERR-55 in one-touch mode the order goes to the till, which answers it', async ({
+test('DET-34 DET-35 DET-41 ERR-26 ERR-55 in one-touch mode the order goes to the till, which answers it', async ({
   page,
   request,
   baseURL,

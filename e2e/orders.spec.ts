@@ -138,8 +138,10 @@ test('ORD-31 SHL-38 each empty list says so, and where the orders for later are'
   await expect(page.getByText('Aucune commande de ce type')).toBeVisible();
 });
 
-test('ORD-33 an order has its address, under the start modal and over its list', async ({
+test('ORD-33 DET-39 an order has its address, under the start modal and over its list', async ({
   page,
+  request,
+  restaurant,
   order,
   signIn,
   complaints,
@@ -156,6 +158,13 @@ test('ORD-33 an order has its address, under the start modal and over its list',
   await expect(orderDialog(page, placed)).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
   await expect(orderLink(page, placed)).toBeVisible();
+
+  const colleague = await Colleague.signIn(request, restaurant);
+  await colleague.answer(placed, 'refuse');
+  await page.goto(`/orders/${placed.id}`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(orderDialog(page, placed)).toContainText('Refusée');
+  await expect(orderDialog(page, placed)).toContainText('Socca');
 
   await page.goto(`/orders/${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Commencer' }).click();

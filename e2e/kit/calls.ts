@@ -85,7 +85,7 @@ export class Colleague {
   /** Answers an order of the first shop, or moves it on. */
   async answer(
     { id }: Pick<Placed, 'id'>,
-    command: 'prepare' | 'refuse' | 'ready-to-take-away' | 'launch-delivery' | 'validate',
+    command: 'prepare' | 'refuse' | 'ready-to-take-away' | 'launch-delivery' | 'validate' | 'send-to-drivers',
     fields: { preparationMinutes?: number } = {},
   ): Promise<void> {
     const { status, body } = await this.#send('POST', `orders/${id}/${command}`, fields);

@@ -152,7 +152,7 @@ describe('the driver of an order', () => {
     });
   });
 
-  test('API-22 FLO-27 a driver is removed for one reason only', async () => {
+  test('API-22 API-52 FLO-27 a driver is removed for one reason only', async () => {
     const order = await mimi.taken();
 
     const reply = await mimi.command(order, 'remove-driver', { cancellation: { cancelReason: 'client_unavailable' } });

@@ -44,22 +44,29 @@ export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, o
     .limit(limit);
 }
 
-/** Law 11: whole days cost their number, whatever they held; only the two ends of the range are counted by row. */
+/**
+ * Law 11: whole days cost their number, whatever they held. The days are UTC's: at each end of the range the few hours
+ * to the nearest midnight are counted by row, and added or taken away.
+ */
 export async function countsByType(db: Db, scope: ShopsScope, range: Range): Promise<TypeCounts> {
-  const days = wholeDays(range);
-  if (!days) return added(await rowsByType(db, scope, range).execute());
+  const days = nearestDays(range);
+  if (!days) return added(await rowsByType(db, scope, range, 1).execute());
   const rows = await keptDays(db, scope, days)
     .select((eb) => ['order_type', eb.fn.sum<number>('orders').as('orders')])
     .groupBy('order_type')
-    .unionAll(rowsByType(db, scope, { from: range.from, before: days.from }))
-    .unionAll(rowsByType(db, scope, { from: days.before, before: range.before }))
+    .unionAll(rowsByType(db, scope, ...between(range.from, days.from)))
+    .unionAll(rowsByType(db, scope, ...between(days.before, range.before)))
     .execute();
   return added(rows);
 }
 
-const rowsByType = (db: Db, scope: ShopsScope, range: Range) =>
+/** The instants in their order, and whether what lies between them is missing or too much. */
+const between = (a: Instant, b: Instant): [Range, 1 | -1] =>
+  a <= b ? [{ from: a, before: b }, 1] : [{ from: b, before: a }, -1];
+
+const rowsByType = (db: Db, scope: ShopsScope, range: Range, sign: 1 | -1) =>
   finishedRows(db, scope, { ...range, search: null })
-    .select((eb) => ['order_type', eb.fn.countAll<number>().as('orders')])
+    .select(['order_type', sql<number>`${sql.lit(sign)} * count(*)`.as('orders')])
     .groupBy('order_type');
 
 /** The counts of whole days of UTC, oldest first. */
@@ -111,6 +118,12 @@ function added(rows: readonly { order_type: OrderType; orders: number }[]): Type
 export function wholeDays({ from, before }: Range): Range | null {
   const first = Math.ceil(toMs(from) / DAY) * DAY;
   const end = Math.floor(toMs(before) / DAY) * DAY;
+  return first < end ? { from: toInstant(first), before: toInstant(end) } : null;
+}
+
+function nearestDays({ from, before }: Range): Range | null {
+  const midnight = (instant: Instant) => Math.round(toMs(instant) / DAY) * DAY;
+  const [first, end] = [midnight(from), midnight(before)];
   return first < end ? { from: toInstant(first), before: toInstant(end) } : null;
 }
 

@@ -128,7 +128,7 @@ describe('cancelling', () => {
 });
 
 describe('fifteen minutes more', () => {
-  test('FLO-45 FLO-22 API-15 shifts every promise by as much', async () => {
+  test('FLO-45 FLO-22 API-15 API-50 shifts every promise by as much', async () => {
     const order = await server.givenOrder(work.shop, { orderType: 'delivery' });
     const before = (await work.say(order, 'prepare', { preparationMinutes: 20 })).json<Order>();
 

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { expectAccessible } from './kit/axe.ts';
+import { Colleague, forgetComplaints } from './kit/calls.ts';
+import { asDriver } from './kit/drivers.ts';
+import { orderCard } from './kit/orders.ts';
+import { expect, test } from './kit/test.ts';
+
+const HERE = { latitude: 43.7045, longitude: 7.2841 };
+const KARIM = {
+  firstName: 'Karim',
+  lastName: 'Benali',
+  kind: 'employee' as const,
+  position: { latitude: 43.75, longitude: 7.2841 },
+};
+const YANIS = { ...KARIM, firstName: 'Yanis', lastName: 'Haddad', position: null };
+const located = () => {
+  const { address } = anOrder();
+  return address && { ...address, location: HERE };
+};
+
+test.use({ wish: { drivers: [KARIM, YANIS], settings: { deliversByItself: false } } });
+
+const follow = (page: Page) => page.getByRole('button', { name: 'Suivre vos livreurs' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Suivre vos livreurs' });
+
+test('ORD-15 ORD-16 MAP-01 MAP-04 MAP-07 MAP-08 MAP-10 MAP-12 orders and drivers on a map, and a list beside it', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  const placed = await order({ orderType: 'delivery', address: located() });
+  await startWork();
+  await expect(page.getByText(/1 employé disponible/)).toBeVisible();
+
+  await follow(page).click();
+  const window = dialog(page);
+  await expect(window).toContainText(/1 livreur visible · positions à jour à \d\d:\d\d/);
+  const map = window.getByRole('region', { name: 'Carte des commandes et des livreurs' });
+  await expect(map).toBeVisible();
+  const size = await map.boundingBox();
+  expect([size?.width, size?.height]).toEqual([660, 450]);
+  await expect(map.getByRole('img', { name: 'Chez Mimi' })).toBeVisible();
+  await expect(
+    map.getByRole('img', { name: new RegExp(`Commande n°\\s${placed.orderNumber}.*en attente`) }),
+  ).toBeVisible();
+  await expect(map.locator('[data-look]')).toHaveCount(3);
+  const drivers = window.getByRole('list', { name: 'Livreurs' }).getByRole('button');
+  await expect(drivers).toHaveText([/Karim BENALI.*Disponible/s, /Yanis HADDAD.*Indisponible.*Position inconnue/s]);
+  await expectAccessible(page);
+
+  // A click brings the driver to the middle of the map.
+  const marker = map.getByRole('button', { name: /^Karim/ });
+  await expect(marker).not.toBeInViewport();
+  await drivers.first().click();
+  await expect(drivers.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker).toBeInViewport();
+  await window.getByRole('button', { name: 'Retour' }).click();
+  await expect(window).toBeHidden();
+});
+
+test('MAP-11 tiles that cannot be fetched: it is said, and pins and list stay', async ({
+  page,
+  startWork,
+  complaints,
+}) => {
+  await page.route('**/api/public/settings', async (route) => {
+    const settings = (await (await route.fetch()).json()) as object;
+    await route.fulfill({
+      json: { ...settings, mapTiles: { url: '/no-tiles/{z}/{x}/{y}.png', attribution: '© IGN' } },
+    });
+  });
+  await page.route('**/no-tiles/**', (route) => route.abort());
+  await startWork();
+  await follow(page).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('La carte est indisponible pour le moment.');
+  await expect(dialog(page).getByText('© IGN')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /Karim BENALI/ })
+    .click();
+  await expect(dialog(page).getByRole('button', { name: /^Karim, / })).toBeInViewport();
+  forgetComplaints(complaints, 'net::ERR_');
+});
+
+test('ORD-22 a card names its driver once the order is on the way, and not before', async ({
+  page,
+  request,
+  baseURL,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+  const colleague = await Colleague.signIn(request, restaurant);
+  await colleague.answer(placed, 'prepare', { preparationMinutes: 15 });
+  await colleague.answer(placed, 'send-to-drivers');
+  await asDriver(request, baseURL, placed, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
+  await startWork();
+  const card = orderCard(page, placed);
+  await expect(card).toContainText('En préparation');
+  await expect(card).not.toContainText('Karim');
+
+  await asDriver(request, baseURL, placed, { event: 'near' });
+  await asDriver(request, baseURL, placed, { event: 'picked-up' });
+  await expect(card).toContainText('En livraison');
+  await expect(card).toContainText('Karim');
+});
