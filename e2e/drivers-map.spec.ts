@@ -31,7 +31,7 @@ test('ORD-15 ORD-16 MAP-01 MAP-04 MAP-07 MAP-08 MAP-10 MAP-12 orders and drivers
 }) => {
   const placed = await order({ orderType: 'delivery', address: located() });
   await startWork();
-  await expect(page.getByText(/1 employé disponible/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/1\semployé disponible/);
 
   await follow(page).click();
   const window = dialog(page);

@@ -163,7 +163,7 @@ const FAR_AWAY = { firstName: 'Karim', position: { latitude: 43.75, longitude: 7
 test.describe('the driver first, then the kitchen', () => {
   test.use({ wish: { settings: { deliversByItself: false, flowType: 'reverse' }, drivers: [FAR_AWAY] } });
 
-  test('NTF-02 DET-14 NTF-03 NTF-04 NTF-05 silent while a driver is sought, another sound when the customer may come', async ({
+  test('NTF-02 NTF-03 NTF-04 NTF-05 silent while a driver is sought, another sound when the customer may come', async ({
     page,
     request,
     baseURL,
@@ -188,9 +188,6 @@ test.describe('the driver first, then the kitchen', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Commencer' }).click();
     await expect.poll(async () => (await heard(page))[0]).toBe('self-pickup');
-    const dialog = await openOrder(page, delivery);
-    await expect(dialog).toContainText('Nous avons proposé au client de venir retirer sa commande au restaurant.');
-    await dialog.getByRole('button', { name: 'Retour' }).click();
 
     await stopClock(page);
     await everySoundFetched(page);
