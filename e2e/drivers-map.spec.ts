@@ -13,7 +13,7 @@ const KARIM = {
   kind: 'employee' as const,
   position: { latitude: 43.75, longitude: 7.2841 },
 };
-const YANIS = { ...KARIM, firstName: 'Yanis', lastName: 'Haddad', position: null };
+const YANIS = { ...KARIM, firstName: 'Yanis', lastName: 'Haddad', position: null, isOnline: false };
 const located = () => {
   const { address } = anOrder();
   return address && { ...address, location: HERE };

@@ -26,7 +26,7 @@ export const test = base.extend<Kit>({
     });
     await use(complaints);
     // A call on its way when the test ends is nobody's failure.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the browser complained of').toEqual([]);
   },
   wish: [{}, { option: true }],
