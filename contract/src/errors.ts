@@ -94,24 +94,6 @@ export const ERRORS = {
   'refund-failed': [502, 'THIRD_PARTY_ERROR', 'Une erreur est survenue, merci de réessayer !'],
   'print-failed': [502, 'THIRD_PARTY_ERROR', "L'impression a échoué, vérifiez votre imprimante !"],
   'till-failed': [502, 'THIRD_PARTY_ERROR', "La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"],
-  'delivery-provider-error': [
-    502,
-    'DELIVERY_PROVIDER_ERROR',
-    'Un problème est survenu avec le service {name}, merci de réessayer !',
-  ],
-  'courier-phone': [
-    502,
-    'DELIVERY_PROVIDER_ERROR',
-    "Le numéro de téléphone n'est pas accepté par le service de livraison.",
-  ],
-  'courier-unavailable': [502, 'DELIVERY_PROVIDER_ERROR', 'Le service de livraison est indisponible pour le moment.'],
-  'courier-address': [502, 'DELIVERY_PROVIDER_ERROR', "Cette adresse n'est pas desservie par le service de livraison."],
-  'courier-has-order': [502, 'DELIVERY_PROVIDER_ERROR', 'La commande a déjà été récupérée par le livreur.'],
-  DELIVERY_SERVICE_CLOSING: [
-    503,
-    'DELIVERY_SERVICE_CLOSING',
-    'Le service de livraison {name} va bientôt fermer, merci de sélectionner un temps de préparation plus court ou de refuser la commande',
-  ],
   THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
 } as const satisfies Record<FlowRefusal | RefundRefusal | PasswordRefusal, Row> & Record<string, Row>;
@@ -128,10 +110,7 @@ export const CLIENT_ERRORS = {
   offline: french("Vous n'êtes pas connecté à internet, merci de vérifier votre connexion !"),
   ordersUnread: french('Impossible de récupérer vos commandes, merci de vérifier votre connexion internet !'),
   closingFailed: french("L'état du magasin n'a pas pu être modifié, merci de réessayer !"),
-  minutesNotAdded: french("Les 15 minutes n'ont pas pu être ajoutées, merci de réessayer !"),
   notSentToDrivers: french("La commande n'a pas pu être envoyée aux livreurs, merci de réessayer !"),
-  refundFailed: french('Une erreur est survenue, merci de réessayer !'),
-  printFailed: french("L'impression a échoué, vérifiez votre imprimante !"),
   generic: french('Un problème est survenu, merci de réessayer !'),
 } as const;
 

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import * as contract from '@comptoir/contract/orders.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
@@ -42,7 +42,7 @@ async function printHere(cache: QueryClient, order: Order, shop: Shop, template:
   const story = await cache.query(orderStory(order));
   const fields = { template, isDuplicate: isReprint(story.items, template), printedAt: toInstant(Date.now()) };
   const isPrinted = await printed(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`);
-  if (!isPrinted) return showErrorText(CLIENT_ERRORS.printFailed);
+  if (!isPrinted) return showErrorText(refusalSentence('print-failed'));
   await count(cache, order, template);
 }
 

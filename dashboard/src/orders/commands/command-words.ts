@@ -35,10 +35,10 @@ export const doneWords = (name: OrderAction, order: Order): ToastContent => DONE
 
 /** ERR-11 to ERR-13, ERR-26: what is said when no sentence came with the failure. */
 const FAILED: Partial<Record<OrderAction, string>> = {
-  'add-time': CLIENT_ERRORS.minutesNotAdded,
+  'add-time': refusalSentence('minutes-not-added'),
   'start-search': CLIENT_ERRORS.notSentToDrivers,
   'send-to-till': refusalSentence('till-failed'),
-  refund: CLIENT_ERRORS.refundFailed,
+  refund: refusalSentence('refund-failed'),
 };
 
 export function showFailure(name: OrderAction, error: unknown): void {
