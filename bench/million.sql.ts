@@ -87,7 +87,7 @@ export const placeByHand = (db: Sql, shopId: string) =>
       text: `insert into orders (company_id, id, shop_id, day, number, charge_id, status, order_type, channel, payment_type,
           products_total, gross_total, amount_due, created_at, sent_to_shop_at, requested_for, customer_id, customer)
         select $1, $3, $2, '1999-01-01', last_number, $4, 'completed', 'click_and_collect', 'webapp', 'counter',
-          1340, 1340, 1340, now(), now(), now(), $3, '{"firstName": "Bench", "lastName": "Bench"}'
+          1340, 1340, 1340, now(), now(), now(), $3, '{"firstName": "Bench", "lastName": "Bench", "email": null, "phone": null}'
         from order_counters where company_id = $1 and shop_id = $2 and day = '1999-01-01'`,
       values: [DEMO_COMPANY_ID, shopId, orderId, orderId],
     });

@@ -1,12 +1,15 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Config } from './config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
-import { claimKey, storeAnswer, type Keyed } from './http/idempotency.ts';
+import { gatherTraces, writeTraces } from './db/traces.ts';
+import { inTransaction } from './db/transaction.ts';
+import { giveFirstAnswer, leaveAnswer, underKey, type Keyed } from './http/idempotency.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { lastWritten } from './live/append.ts';
+import { hasNews } from './live/append.ts';
 import type { Live } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
+import type { Fleets } from './ports/fleets.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Maps } from './ports/maps.ts';
 import type { Payments } from './ports/payments.ts';
@@ -32,6 +35,7 @@ export type Deps = {
   errorReports: ErrorReports;
   printing: Printing;
   till: Till;
+  fleets: Fleets;
   ports: PortStatus[];
   now: () => Instant;
   newId: () => string;
@@ -40,7 +44,8 @@ export type Deps = {
 /** Who acts: a person of the company, somebody or something outside it, a customer, or the server itself. */
 export type Actor =
   | { kind: 'staff'; userId: string; firstName: string; isCompanyAdmin: boolean }
-  | { kind: 'driver' | 'provider' | 'marketplace' | 'pos'; name: string | null }
+  | { kind: 'driver'; name: string | null; driverId?: string }
+  | { kind: 'provider' | 'marketplace' | 'pos'; name: string | null }
   | { kind: 'customer' | 'system' };
 
 /** One unit of work for one company. */
@@ -52,10 +57,15 @@ export type Ctx = Deps & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The transaction whose result is the call's reply: the idempotency key and the answer commit with the work. */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Asked before anything is done outside that transaction, by a call whose key is not looked up beforehand. */
+  mustBeFirst(): Promise<void>;
 };
 
 /** A call by somebody signed in. */
 export type UserCtx = Ctx & { user: Principal };
+
+/** A call from a driver's telephone. */
+export type DriverCtx = Ctx & { driverId: string; sessionId: string };
 
 export function companyCtx(
   deps: Deps,
@@ -72,27 +82,35 @@ export function companyCtx(
     actor,
     traceId,
     transaction: (work) => committed(deps, companyId, db, work),
-    answer: (work) => committed(deps, companyId, db, (tx) => (keyed ? answered(tx, keyed, work) : work(tx))),
+    answer: async (work) => {
+      if (!keyed) return committed(deps, companyId, db, work);
+      const reply = await underKey(db, keyed, () => committed(deps, companyId, db, (tx) => answered(tx, keyed, work)));
+      keyed.isStored = true;
+      return reply;
+    },
+    mustBeFirst: async () => {
+      if (keyed) await giveFirstAnswer(db, keyed.call);
+    },
   };
 }
 
 /** Runs the work in one transaction and, once it has committed, tells every node that there is news. */
 async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let newest: number | undefined;
-  const result = await db.transaction().execute(async (tx) => {
+  let isNews = false;
+  const result = await inTransaction(db, async (tx) => {
+    gatherTraces(tx);
     const value = await work(tx);
-    newest = lastWritten(tx);
+    await writeTraces(tx);
+    isNews = hasNews(tx);
     return value;
   });
-  if (newest !== undefined) deps.live.wake(companyId, newest);
+  if (isNews) deps.live.wake(companyId);
   return result;
 }
 
 async function answered<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await claimKey(tx, keyed.call);
   const reply = await work(tx);
-  await storeAnswer(tx, keyed.call, { status: keyed.status, body: reply });
-  keyed.isStored = true;
+  await leaveAnswer(tx, keyed.call, { status: keyed.status, body: reply });
   return reply;
 }
 

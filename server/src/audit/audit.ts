@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
+import { leave, type Trace } from '../db/traces.ts';
 
 export type AuditEntry = {
   action: string;
@@ -12,25 +11,32 @@ export type AuditEntry = {
   after?: unknown;
 };
 
+const JOURNAL: Trace = {
+  name: 'journal',
+  writing: (rows) => `journal as (
+      insert into audit
+        (company_id, id, at, actor_kind, actor_id, shop_id, action, entity, entity_id, before, after, trace_id)
+      select company_id, id, at, actor_kind, actor_id, shop_id, action, entity, entity_id, before, after, trace_id
+      from json_populate_recordset(null::audit, ${rows})
+      returning 1
+    )`,
+};
+
 /** Law 9: every mutation leaves one row, in its own transaction. */
 export async function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await tx.insertInto('audit').values(auditRow(ctx, entry)).execute();
-}
-
-export function auditRow(ctx: Ctx, entry: AuditEntry): Insertable<Tables['audit']> {
   const { actor } = ctx;
-  return {
+  await leave(tx, JOURNAL, {
     company_id: ctx.companyId,
     id: ctx.newId(),
     at: ctx.now(),
     actor_kind: actor.kind,
-    actor_id: actor.kind === 'staff' ? actor.userId : null,
+    actor_id: actor.kind === 'staff' ? actor.userId : actor.kind === 'driver' ? (actor.driverId ?? null) : null,
     shop_id: entry.shopId ?? null,
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
-    before: entry.before === undefined ? null : JSON.stringify(entry.before),
-    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    before: entry.before,
+    after: entry.after,
     trace_id: ctx.traceId,
-  };
+  });
 }

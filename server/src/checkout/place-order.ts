@@ -12,6 +12,7 @@ import { AlreadyAnswered, keyedCall, once, type KeyedCall } from '../http/idempo
 import { Refused } from '../http/refused.ts';
 import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { knownShop } from '../shops/known-shops.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from './crowd.ts';
 import { draftOrder } from './draft-order.ts';
@@ -19,7 +20,7 @@ import { intakeRefusal } from './intake-rules.ts';
 import { authorisationOf, forgetPending, openPending, promotePending } from './pending-order.ts';
 import * as pendings from './pending-orders.store.ts';
 import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
-import { pricedLines, type Fees } from './priced-lines.ts';
+import { hasTrackedStock, linesOf, readPrices, type Fees } from './priced-lines.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from './stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
@@ -67,15 +68,18 @@ async function receive(
   orderId: string,
   body: PlacedInput['body'],
 ): Promise<Placed> {
-  const shop = await shops.find(ctx.db, ref);
+  const prices = await readPrices(ctx, ref, body);
+  const shop = prices && (await knownShop(ctx.db, ref, prices.shopStamp));
   if (!shop) throw new Refused('shop-not-recognised');
   const refusal = intakeRefusal(shop, body, ctx.now());
   if (refusal) throw new Refused(refusal);
-  const [{ lines, fees }, carrier] = await Promise.all([pricedLines(ctx, ref, body), carrierFor(ctx, shop)]);
+  const { fees } = prices;
+  const lines = linesOf(ctx, prices, body);
+  const carrier = body.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
   const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
   refuseOtherTotal(draft, body);
   // Without a card there is nothing to ask for twice: the second of two twins meets the first at the unique index.
-  if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft);
+  if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft, hasTrackedStock(prices));
   const known = await findTwin(ctx.db, draft);
   return known ? placed(tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
 }
@@ -90,9 +94,15 @@ function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedIn
 
 const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType === 'stripe' && amountDue > 0;
 
-async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order): Promise<Placed> {
+async function receiveNow(
+  ctx: Ctx,
+  tokens: Tokens,
+  shop: Shop,
+  draft: Order,
+  isStockTracked: boolean,
+): Promise<Placed> {
   try {
-    return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft)));
+    return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft, { isStockTracked })));
   } catch (error) {
     // FLO-09: of two twins received at once, the second meets the first at the unique index.
     const twin = pgCode(error) === UNIQUE_VIOLATION ? await findTwin(ctx.db, draft) : null;

@@ -7,15 +7,22 @@ import type { Db, Tx } from '../db/db.ts';
 import { applyEffects } from '../orders/effects.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
-import * as customers from './customers.store.ts';
+import { takeStock } from '../orders/stock.ts';
+import * as arrivals from './arrivals.store.ts';
 
-/** FLO-30: the order reaches the shop, with its number, its customer, its effects and its story. */
-export async function storeOrder(tx: Tx, ctx: Ctx, shop: Shop, draft: Order): Promise<Order> {
-  const customerId = await customers.upsert(tx, ctx, draft.customer);
+/** FLO-30: the order reaches the shop, with its number, its customer, its stock, its effects and its story. */
+export async function storeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  shop: Shop,
+  draft: Order,
+  { isStockTracked = true } = {},
+): Promise<Order> {
   const day = localDay(draft.createdAt, shop.timeZone);
-  const number = await orders.nextNumber(tx, draft, day);
+  const { customerId, number } = await arrivals.register(tx, ctx, draft, day);
   const order: Order = { ...draft, customerId, orderNumber: formatOrderNumber(number) };
   await orders.insert(tx, order, { day, number });
+  if (isStockTracked) await takeStock(tx, ctx, order);
   await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
   return order;

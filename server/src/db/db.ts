@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { createPreparer } from './prepared.ts';
 import type { Tables } from './tables.ts';
@@ -18,6 +26,8 @@ export type Database = {
   forCompany(companyId: string): Db;
   /** Queries see every row: for what happens before or outside any company. */
   forSystem(): Db;
+  /** For the sandbox's own tables, which row security does not guard: a connection stays bound to whom it was. */
+  forSandbox(): Db;
   close(): Promise<void>;
 };
 
@@ -37,6 +47,8 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     ...connection,
     types,
     max: options.max ?? 20,
+    // Statements are sent as they come, and answered in that order (transaction.ts).
+    pipeline: true,
     connectionTimeoutMillis: POOL_WAIT_MS,
     application_name: 'comptoir',
   });
@@ -47,10 +59,11 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
   const companyOf = new WeakMap<object, string>();
   const prepared = createPreparer();
 
-  const bound = (company: string): Db => {
+  const bound = (company: string, { isAnyFine = false } = {}): Db => {
     const connect = async (): Promise<pg.PoolClient> => {
       const client = await pool.connect();
-      if (companyOf.get(client) === company) return prepared(client);
+      const isBound = isAnyFine ? companyOf.has(client) : companyOf.get(client) === company;
+      if (isBound) return prepared(client);
       try {
         if (!companyOf.has(client))
           await client.query(`set role comptoir_app; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
@@ -68,6 +81,7 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
   };
 
   const system = bound(EVERY_COMPANY);
+  const sandbox = bound(EVERY_COMPANY, { isAnyFine: true });
   const companies = new Map<string, Db>();
   return {
     pool,
@@ -81,9 +95,20 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
       return db;
     },
     forSystem: () => system,
+    forSandbox: () => sandbox,
     close: () => pool.end(),
   };
 }
+
+/** For statements that are compiled once and run often. */
+export const UNCONNECTED: Db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 /** What a PostgreSQL error means to us, without reading its English. */
 export function pgCode(error: unknown): string | null {

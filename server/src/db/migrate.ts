@@ -11,6 +11,9 @@ import * as watchdog from '../../migrations/0007_watchdog.ts';
 import * as paymentChecks from '../../migrations/0008_payment_checks.ts';
 import * as stockTaken from '../../migrations/0010_stock_taken.ts';
 import * as driverCounters from '../../migrations/0009_driver_counters.ts';
+import * as finishedDaysWall from '../../migrations/0011_finished_days_wall.ts';
+import * as deliveries from '../../migrations/0012_deliveries.ts';
+import * as sandboxFleets from '../../migrations/0013_sandbox_fleets.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -23,6 +26,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008_payment_checks': paymentChecks,
   '0010_stock_taken': stockTaken,
   '0009_driver_counters': driverCounters,
+  '0011_finished_days_wall': finishedDaysWall,
+  '0012_deliveries': deliveries,
+  '0013_sandbox_fleets': sandboxFleets,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

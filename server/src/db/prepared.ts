@@ -10,6 +10,19 @@ const LONGEST_NAMED = 20_000;
 /** A migration that ran meanwhile changed what a prepared statement returns. */
 const STALE_PLAN = '0A000';
 
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+/** Answered at once, sent with the statement that follows, which fails with it. */
+const BEGIN = 'begin';
+const BEGUN: Answer = { command: 'BEGIN', rowCount: null, rows: [] };
+
+/** What is asked in one turn of the event loop leaves in one write: a write costs as much as a small statement. */
+function writeTogether({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 export function createPreparer() {
   const seen = new Set<string>();
   const names = new Map<string, string>();
@@ -27,16 +40,25 @@ export function createPreparer() {
     return name;
   }
 
-  /** The same connection, whose statements are prepared; one that holds a stale plan is not used again. */
+  /** The same connection, whose statements are prepared; one that holds a stale plan, or could not begin, is let go. */
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return function prepared(client: pg.PoolClient): pg.PoolClient {
     const known = wrapped.get(client);
     if (known) return known;
     let isStale = false;
-    const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    let beginning: Promise<unknown> | undefined;
+    const query = async (text: string, values: unknown[]): Promise<Answer> => {
+      writeTogether(client);
+      if (text === BEGIN) {
+        beginning = client.query(BEGIN);
+        beginning.catch(() => (isStale = true));
+        return BEGUN;
+      }
       const name = values.length > 0 ? nameOf(text) : undefined;
+      const [begun, answer] = [beginning, client.query(name ? { name, text, values } : { text, values })];
+      beginning = undefined;
       try {
-        return await client.query(name ? { name, text, values } : { text, values });
+        return begun ? (await Promise.all([begun, answer]))[1] : await answer;
       } catch (error) {
         isStale ||= error instanceof Error && 'code' in error && error.code === STALE_PLAN;
         throw error;
@@ -57,6 +79,6 @@ export function createPreparer() {
 
 /** Cursors and bare commands pass as they are. */
 const queryWith =
-  (client: pg.PoolClient, prepared: (text: string, values: unknown[]) => Promise<pg.QueryResult>) =>
+  (client: pg.PoolClient, prepared: (text: string, values: unknown[]) => Promise<Answer>) =>
   (text: unknown, values?: unknown[]): unknown =>
     typeof text === 'string' ? prepared(text, values ?? []) : client.query(text as pg.QueryConfig);

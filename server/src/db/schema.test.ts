@@ -25,7 +25,7 @@ type Declared = Map<string, Map<string, Column>>;
 
 /** tables.ts, read as text: a type leaves nothing behind at run time. */
 function declaredTables(): Declared {
-  const text = ['./tables.ts', './service-tables.ts']
+  const text = ['./tables.ts', './service-tables.ts', './delivery-tables.ts', './people-tables.ts']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '');
@@ -49,9 +49,9 @@ function columnsOf(shape: string): Map<string, Column> {
 
 const BY_TYPE: [RegExp, readonly string[]][] = [
   [/^(Nullable|Generated)?<?string>?$/, ['text', 'uuid', 'date']],
-  [/\bnumber\b/, ['integer', 'bigint', 'smallint']],
+  [/\bnumber\b/, ['integer', 'bigint', 'smallint', 'double precision']],
   [/\bboolean\b/, ['boolean']],
-  [/^Buffer$/, ['bytea']],
+  [/\bBuffer\b/, ['bytea']],
   [/^\w*Time\w*$/, ['timestamp with time zone']],
   [/^\w*(Json|JSON)\w*</, ['jsonb']],
   [/pickupStatus/, ['smallint']],

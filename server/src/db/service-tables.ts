@@ -1,10 +1,11 @@
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
-import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Driver, Freelance } from '@comptoir/domain/drivers/driver.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Generated } from 'kysely';
+import type { PushSubscription } from '../ports/push.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 
 /** Money given back, or to be: one live row per order and cause, so that two clicks cannot pay twice. */
@@ -84,6 +85,17 @@ export type DriversTable = {
   position: NullableJson<Location>;
   position_at: NullableTime;
   completed_order_count: Generated<number>;
+  canceled_order_count: Generated<number>;
+  total_duration_minutes: Generated<number>;
+  total_distance_km: Generated<number>;
+  collected_cash: Generated<number>;
+  collected_meal_vouchers: Generated<number>;
+  collected_card_terminal: Generated<number>;
+  takings_version: Generated<number>;
+  birth_date: Nullable<string>;
+  freelance: NullableJson<Freelance>;
+  push_subscription: NullableJson<PushSubscription>;
+  state_told_at: NullableTime;
   version: Generated<number>;
   created_at: TimeDefault;
 };
@@ -93,6 +105,8 @@ export type DriverShopsTable = {
   driver_id: string;
   shop_id: string;
   enabled: Generated<boolean>;
+  completed_order_count: Generated<number>;
+  total_courier_fee: Generated<number>;
 };
 
 export type PrintJobsTable = {

@@ -1,12 +1,25 @@
 import type { CancelReason, CanceledBy } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
-import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type {
+  DeliveryJobsTable,
+  DeliveryOffersTable,
+  DriverCodesTable,
+  DriverDocumentsTable,
+  DriverSessionsTable,
+} from './delivery-tables.ts';
+import type {
+  CompaniesTable,
+  PasswordResetsTable,
+  RefreshTokensTable,
+  SessionsTable,
+  UsersTable,
+} from './people-tables.ts';
 import type {
   DevicesTable,
   DriversTable,
@@ -18,69 +31,6 @@ import type {
   ShopAlertsTable,
   WatchStepsTable,
 } from './service-tables.ts';
-
-export type Communications = {
-  enabled: boolean;
-  bannerTitle: string;
-  bannerMessage: string;
-  dialogTitle: string;
-  dialogMessage: string;
-};
-
-type CompaniesTable = {
-  company_id: string;
-  name: string;
-  time_zone: Generated<string>;
-  company_legal_entity: NullableJson<LegalEntity>;
-  communications: NullableJson<Communications>;
-  event_seq: Generated<number>;
-  created_at: TimeDefault;
-};
-
-type UsersTable = {
-  company_id: string;
-  id: string;
-  email: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  phone: Nullable<string>;
-  birth_date: Nullable<string>;
-  is_general_admin: Generated<boolean>;
-  is_distributor_admin: Generated<boolean>;
-  level: Nullable<'staff' | 'manager'>;
-  can_sign_in: Generated<boolean>;
-  is_disabled: Generated<boolean>;
-  right_overrides: JsonDefault<RightOverrides>;
-  created_at: TimeDefault;
-};
-
-type SessionsTable = {
-  company_id: string;
-  id: string;
-  user_id: string;
-  created_at: Time;
-  expires_at: Time;
-  ended_at: NullableTime;
-  end_reason: Nullable<string>;
-  user_agent: string;
-};
-
-type RefreshTokensTable = {
-  company_id: string;
-  token_hash: Buffer;
-  session_id: string;
-  created_at: Time;
-  rotated_at: NullableTime;
-};
-
-type PasswordResetsTable = {
-  company_id: string;
-  token_hash: Buffer;
-  user_id: string;
-  expires_at: Time;
-  used_at: NullableTime;
-};
 
 type ShopsTable = {
   company_id: string;
@@ -126,6 +76,8 @@ type ShopsTable = {
   cancellation_fee: JsonDefault<Shop['cancellationFee']>;
   auto_send_to_drivers: Generated<boolean>;
   watch: JsonDefault<Shop['watch']>;
+  delivery_providers: JsonDefault<Shop['deliveryProviders']>;
+  express_fleet: JsonDefault<Shop['expressFleet']>;
   version: Generated<number>;
   created_at: TimeDefault;
 };
@@ -389,6 +341,11 @@ export type Tables = {
   watch_steps: WatchStepsTable;
   drivers: DriversTable;
   driver_shops: DriverShopsTable;
+  driver_sessions: DriverSessionsTable;
+  driver_codes: DriverCodesTable;
+  driver_documents: DriverDocumentsTable;
+  delivery_offers: DeliveryOffersTable;
+  delivery_jobs: DeliveryJobsTable;
   print_jobs: PrintJobsTable;
   rate_limits: RateLimitsTable;
   webhook_inbox: WebhookInboxTable;

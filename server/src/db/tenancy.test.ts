@@ -64,6 +64,43 @@ async function fullCompany(): Promise<string> {
   return companyId;
 }
 
+type Delivered = { companyId: string; shopId: string; orderId: string; driverId: string };
+
+/** What a driver and a delivery leave behind. */
+async function deliveryRows({ companyId, shopId, orderId, driverId }: Delivered): Promise<void> {
+  const db = database.forCompany(companyId);
+  const [own, now] = [{ company_id: companyId, driver_id: driverId }, server.deps.now()];
+  await db
+    .insertInto('driver_sessions')
+    .values({ ...own, id: randomUUID(), token_hash: randomUUID(), created_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto('driver_codes')
+    .values({ ...own, code_hash: 'x', sent_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto('driver_documents')
+    .values({ ...own, kind: 'identity', state: 'pending', uploaded_at: now })
+    .execute();
+  const order = { company_id: companyId, order_id: orderId, shop_id: shopId };
+  await db
+    .insertInto('delivery_offers')
+    .values({ ...order, driver_id: driverId, state: 'open', courier_fee: 0, offered_at: now })
+    .execute();
+  await db
+    .insertInto('delivery_jobs')
+    .values({
+      ...order,
+      id: randomUUID(),
+      provider: 'stuart',
+      attempt: 1,
+      state: 'creating',
+      search_started_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
 /** What a day of service leaves behind besides its orders. */
 async function serviceRows(companyId: string, shopId: string, orderId: string, userId: string): Promise<void> {
   const db = database.forCompany(companyId);
@@ -111,6 +148,7 @@ async function serviceRows(companyId: string, shopId: string, orderId: string, u
     .insertInto('driver_shops')
     .values({ ...own, driver_id: driverId })
     .execute();
+  await deliveryRows({ companyId, shopId, orderId, driverId });
   await db
     .insertInto('watch_steps')
     .values({ company_id: companyId, order_id: orderId, climb: 'unseen', rung: 'sms', taken_at: now })

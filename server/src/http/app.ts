@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { companyCtx, type Deps } from '../ctx.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
-import { authenticate, checkAccess } from './access.ts';
+import { authenticate, authenticateDriver, checkAccess } from './access.ts';
 import { replyError } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
-import { AlreadyAnswered, keyedCall, once, type KeyedCall, type StoredAnswer } from './idempotency.ts';
+import { AlreadyAnswered, keyedCall, once, type Keyed, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput } from './parse.ts';
@@ -72,6 +72,7 @@ function register(app: App, deps: Deps, identity: Identity, handler: Handler): v
   app.route({
     method: route.method,
     url: route.path,
+    bodyLimit: route.bodyLimit ?? BODY_LIMIT,
     config: { access: route.access },
     handler: async (request, reply) => {
       try {
@@ -97,15 +98,37 @@ async function run(
     const ctx: OpenCtx = { ...deps, traceId: request.id, http };
     return handler.run(ctx, parseInput(route, request), reply, request);
   }
+  if (route.access === 'driver') return runForDriver(deps, handler, request, reply);
   const user = await authenticate(deps, identity, request);
   checkPathScope(route, request, user);
   const input = parseInput(route, request);
-  const call = keyOf(deps.config.appSecret, route, request, user, input);
-  const keyed = call ? { call, status: route.status, isStored: false } : null;
-  const { userId, firstName } = user;
+  const { companyId, userId, firstName } = user;
+  const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: userId }, input);
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
   const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
-  return once(ctx.db, keyed, request.id, () => handler.run(ctx, input, reply, request));
+  return once(ctx.db, keyed, request.id, () => handler.run(ctx, input, reply, request), handler);
+}
+
+async function runForDriver(
+  deps: Deps,
+  { route, run: useCase }: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { companyId, driverId, sessionId, firstName } = await authenticateDriver(deps, request);
+  const input = parseInput(route, request);
+  const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: driverId }, input);
+  const actor = { kind: 'driver', name: firstName, driverId } as const;
+  const http = httpFacts(deps.config, request, reply);
+  const ctx = { ...companyCtx(deps, companyId, actor, request.id, keyed), driverId, sessionId, http };
+  return once(ctx.db, keyed, request.id, () => useCase(ctx, input, reply, request).catch(withoutOrder));
+}
+
+/** A refusal shows staff the order as it is now; a driver learns neither its customer nor its code that way. */
+function withoutOrder(error: unknown): never {
+  if (!(error instanceof Refused)) throw error;
+  const { refusal, words, fields, retryAfterSeconds } = error;
+  throw new Refused(refusal, { words, fields, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) });
 }
 
 /** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
@@ -119,13 +142,14 @@ function keyOf(
   secret: string,
   route: Route,
   request: FastifyRequest,
-  { companyId, userId: caller }: Principal,
+  { companyId, caller }: { companyId: string; caller: string },
   input: unknown,
-): KeyedCall | null {
+): Keyed | null {
   if (route.method === 'GET') return null;
   const header = request.headers['idempotency-key'];
   const key = Array.isArray(header) ? header[0] : header;
-  return keyedCall({ secret, companyId, caller, key, request: [route.method, route.path, input] });
+  const call = keyedCall({ secret, companyId, caller, key, request: [route.method, route.path, input] });
+  return call && { call, status: route.status, isStored: false };
 }
 
 /** Only what the contract's reply names leaves the server. */

@@ -51,8 +51,11 @@ describe('S1 the calls of the product', () => {
       'quoteOrder',
       'readPublicSettings',
       'refresh',
+      'registerDriver',
       'resetPassword',
+      'sendDriverCode',
       'signIn',
+      'signInDriver',
       'writeLog',
     ]);
   });

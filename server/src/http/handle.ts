@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from '@comptoir/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps, UserCtx } from '../ctx.ts';
+import type { Deps, DriverCtx, UserCtx } from '../ctx.ts';
 
 /** What an open call (sign-in, public shop, log) has: no company yet, but the bare request's facts. */
 export type OpenCtx = Deps & { traceId: string; http: HttpFacts };
@@ -15,21 +15,36 @@ export type HttpFacts = {
 };
 export type CookieOptions = { maxAgeSeconds: number; httpOnly: boolean; sameSite: 'strict' | 'lax' };
 
-type CtxFor<R extends Route> = R extends { access: 'public' } ? OpenCtx : UserCtx & { http: HttpFacts };
+type CtxFor<R extends Route> = R extends { access: 'public' }
+  ? OpenCtx
+  : R extends { access: 'driver' }
+    ? DriverCtx & { http: HttpFacts }
+    : UserCtx & { http: HttpFacts };
 
 export type Handler = {
   route: Route;
   /** Writes the reply itself (the live stream). */
   isRaw: boolean;
-  run(ctx: OpenCtx | UserCtx, input: unknown, reply: FastifyReply, request: FastifyRequest): Promise<unknown>;
+  /** Everything it does is done in its answering transaction: repeated under the same key, it undoes itself. */
+  undoesItself: boolean;
+  run(
+    ctx: OpenCtx | UserCtx | DriverCtx,
+    input: unknown,
+    reply: FastifyReply,
+    request: FastifyRequest,
+  ): Promise<unknown>;
 };
 
+type UseCase<R extends Route> = (ctx: CtxFor<R>, input: Input<R>) => Promise<Answer<R>>;
+
+type Repetition = Pick<Handler, 'undoesItself'>;
+const LOOKED_UP: Repetition = { undoesItself: false };
+/** For a use case that begins with `ctx.answer`: its key is not looked up beforehand (`ctx.mustBeFirst`). */
+export const AT_ONCE: Repetition = { undoesItself: true };
+
 /** Ties a call of the contract to its use case. */
-export function handle<R extends Route>(
-  route: R,
-  useCase: (ctx: CtxFor<R>, input: Input<R>) => Promise<Answer<R>>,
-): Handler {
-  return { route, isRaw: false, run: (ctx, input) => useCase(ctx as CtxFor<R>, input as Input<R>) };
+export function handle<R extends Route>(route: R, useCase: UseCase<R>, repetition = LOOKED_UP): Handler {
+  return { route, isRaw: false, ...repetition, run: (ctx, input) => useCase(ctx as CtxFor<R>, input as Input<R>) };
 }
 
 /** The same for a call that answers with a stream or a file. */
@@ -40,6 +55,7 @@ export function handleRaw<R extends Route>(
   return {
     route,
     isRaw: true,
+    ...LOOKED_UP,
     run: (ctx, input, reply, request) => useCase(ctx as CtxFor<R>, input as Input<R>, reply, request),
   };
 }

@@ -1,7 +1,8 @@
 import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
+import { isNotWritten, leave, type Trace } from '../db/traces.ts';
 import { Refused } from './refused.ts';
 
 /** API-71: one caller's key for one write. The same key returns the first answer for a day. */
@@ -25,7 +26,7 @@ export function keyedCall(given: {
   return { companyId: given.companyId, caller: given.caller, key: given.key, requestHash };
 }
 
-export async function storedAnswer(db: Db | Tx, call: KeyedCall): Promise<StoredAnswer | null> {
+async function storedAnswer(db: Db, call: KeyedCall): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['status', 'body', 'request_hash'])
@@ -39,7 +40,7 @@ export async function storedAnswer(db: Db | Tx, call: KeyedCall): Promise<Stored
   return row.status === null ? null : { status: row.status, body: row.body };
 }
 
-/** Thrown out of a transaction whose key has been used meanwhile: the first answer is given instead. */
+/** Thrown where another call has answered under the same key: its answer is given instead. */
 export class AlreadyAnswered extends Error {
   readonly answer: StoredAnswer;
   constructor(answer: StoredAnswer) {
@@ -48,64 +49,73 @@ export class AlreadyAnswered extends Error {
   }
 }
 
+/** If the key has its answer already, that one is given, and nothing is done. */
+export async function giveFirstAnswer(db: Db, call: KeyedCall): Promise<void> {
+  const first = await storedAnswer(db, call);
+  if (first) throw new AlreadyAnswered(first);
+}
+
 /**
- * Takes the key inside the transaction that does the work. A second call with the same key waits here until the first
- * has committed, then finds its answer; if the first dies, nothing of it is left and the second does the work.
+ * The key is written with the answer, at the end of the transaction that does the work. Of two calls with the same key
+ * the second waits here until the first has committed, then finds the key taken, and nothing of its own work is left; if
+ * the first dies, nothing of that one is left and the second's work stands.
  */
-export async function claimKey(tx: Tx, call: KeyedCall): Promise<void> {
-  const { numAffectedRows } = await sql`
-    insert into idempotency_keys as k (company_id, caller, key, request_hash)
-    values (${call.companyId}, ${call.caller}, ${call.key}, ${call.requestHash})
-    on conflict (company_id, caller, key) do update set
-      request_hash = excluded.request_hash, status = null, body = null, created_at = now()
-      where k.created_at <= now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`.execute(tx);
-  if (numAffectedRows === 1n) return;
-  const answer = await storedAnswer(tx, call);
-  if (answer) throw new AlreadyAnswered(answer);
-}
+const ANSWER: Trace = {
+  name: 'answer',
+  writing: (rows) => `answer as (
+      insert into idempotency_keys as k (company_id, caller, key, request_hash, status, body)
+      select company_id, caller, key, decode(request_hash, 'hex'), status, body from json_to_recordset(${rows})
+        as given (company_id uuid, caller text, key text, request_hash text, status integer, body jsonb)
+      on conflict (company_id, caller, key) do update set
+        request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = now()
+        where k.created_at <= now() - interval '${IDEMPOTENCY_HOURS} hours'
+      returning 1
+    )`,
+};
 
-export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, body: JSON.stringify(answer.body ?? null) })
-    .where('company_id', '=', call.companyId)
-    .where('caller', '=', call.caller)
-    .where('key', '=', call.key)
-    .execute();
-}
-
-/** For what no transaction stored: a refusal, which changed nothing, or an answer made of several transactions. */
-async function storeIfAbsent(db: Db, call: KeyedCall, answer: StoredAnswer): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      company_id: call.companyId,
-      caller: call.caller,
-      key: call.key,
-      request_hash: call.requestHash,
-      status: answer.status,
-      body: JSON.stringify(answer.body ?? null),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function leaveAnswer(db: Db, call: KeyedCall, { status, body = null }: StoredAnswer): Promise<void> {
+  const { companyId: company_id, caller, key, requestHash } = call;
+  await leave(db, ANSWER, { company_id, caller, key, request_hash: requestHash.toString('hex'), status, body });
 }
 
 /** The key of a call, the status its success is answered with, and whether a transaction has stored that answer. */
 export type Keyed = { call: KeyedCall; status: number; isStored: boolean };
 
-/** Runs a call under its key: the first answer, a refusal included, is the only one. */
-export async function once<T>(db: Db, keyed: Keyed | null, traceId: string, work: () => Promise<T>): Promise<T> {
-  if (!keyed) return work();
-  const { call, status } = keyed;
-  const before = await storedAnswer(db, call);
-  if (before) throw new AlreadyAnswered(before);
+/** Runs the transaction that leaves the answer: whoever commits second has done nothing, and gives the first answer. */
+export async function underKey<T>(db: Db, { call }: Keyed, transaction: () => Promise<T>): Promise<T> {
   try {
-    const answer = await work();
-    if (!keyed.isStored) await storeIfAbsent(db, call, { status, body: answer });
-    return answer;
+    return await transaction();
+  } catch (error) {
+    if (isNotWritten(error)) await giveFirstAnswer(db, call);
+    throw error;
+  }
+}
+
+/** For what no transaction stored: a refusal, which changed nothing, or an answer made of several transactions. */
+async function store(db: Db, keyed: Keyed, answer: StoredAnswer): Promise<void> {
+  await underKey(db, keyed, () => leaveAnswer(db, keyed.call, answer));
+}
+
+/**
+ * Runs a call under its key: the first answer, a refusal included, is the only one. A call that does nothing outside its
+ * answering transaction need not be looked up first: should it be a repetition, it undoes itself.
+ */
+export async function once<T>(
+  db: Db,
+  keyed: Keyed | null,
+  traceId: string,
+  work: () => Promise<T>,
+  { undoesItself = false } = {},
+): Promise<T> {
+  if (!keyed) return work();
+  if (!undoesItself) await giveFirstAnswer(db, keyed.call);
+  try {
+    const body = await work();
+    if (!keyed.isStored) await store(db, keyed, { status: keyed.status, body });
+    return body;
   } catch (error) {
     if (error instanceof Refused && error.status < 500 && error.status !== 429)
-      await storeIfAbsent(db, call, { status: error.status, body: error.body(traceId) });
+      await store(db, keyed, { status: error.status, body: error.body(traceId) });
     throw error;
   }
 }

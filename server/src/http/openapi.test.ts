@@ -58,9 +58,10 @@ describe('the OpenAPI document', () => {
     );
     for (const { operation } of operations())
       expect(operation.security, operation.operationId).toEqual(
-        access.get(operation.operationId) === 'public' ? [] : [{ bearer: [] }],
+        { public: [], driver: [{ driver: [] }] }[String(access.get(operation.operationId))] ?? [{ bearer: [] }],
       );
-    expect(document.components.securitySchemes['bearer']).toMatchObject({ type: 'http', scheme: 'bearer' });
+    for (const scheme of ['bearer', 'driver'])
+      expect(document.components.securitySchemes[scheme]).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
   test('API-03 answers refusals with the one error body; every reference leads somewhere', () => {

@@ -52,7 +52,10 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { ErrorBody: jsonSchema(ErrorReply, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        driver: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -73,7 +76,7 @@ function operation({ route, isRaw }: Handler, { feature, name }: RouteName): Ope
     operationId: name,
     tags: [feature],
     description: `Access: ${route.access}`,
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     parameters: [
       ...parameters(route.params, 'path'),
       ...(route.query ? parameters(route.query, 'query') : []),
@@ -88,6 +91,11 @@ function operation({ route, isRaw }: Handler, { feature, name }: RouteName): Ope
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/ErrorBody' }) },
     },
   };
+}
+
+function securityOf({ access }: Route): Operation['security'] {
+  if (access === 'public') return [];
+  return access === 'driver' ? [{ driver: [] }] : [{ bearer: [] }];
 }
 
 const IDEMPOTENCY_KEY: Parameter = {

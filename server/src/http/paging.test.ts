@@ -1,9 +1,9 @@
-import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { FinishedOrder } from '@comptoir/contract/orders.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
 
-type Page = { items: Order[]; total: number };
+type Page = { items: FinishedOrder[]; total: number };
 
 let server: TestServer;
 let shop: Shop;
@@ -78,13 +78,8 @@ describe('API-72 lists', () => {
 
   test('money is whole cents', async () => {
     const { items } = await finished(DAY);
-    for (const order of items)
-      for (const amount of [
-        order.amountDue,
-        order.productsTotal,
-        order.deliveryFee,
-        ...order.lines.map((l) => l.unitPrice),
-      ])
-        expect(Number.isInteger(amount)).toBe(true);
+    expect(items).not.toHaveLength(0);
+    for (const { grossTotal, amountDue, refundedAmount } of items)
+      for (const amount of [grossTotal, amountDue, refundedAmount]) expect(Number.isInteger(amount)).toBe(true);
   });
 });

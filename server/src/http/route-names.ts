@@ -1,4 +1,6 @@
 import * as checkout from '@comptoir/contract/checkout.ts';
+import * as deliveries from '@comptoir/contract/deliveries.ts';
+import * as driverApp from '@comptoir/contract/driver-app.ts';
 import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
 import * as live from '@comptoir/contract/live.ts';
@@ -12,6 +14,8 @@ import * as watchdog from '@comptoir/contract/watchdog.ts';
 /** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
 export const CONTRACT: Record<string, object> = {
   checkout,
+  deliveries,
+  'driver-app': driverApp,
   drivers,
   help,
   live,

@@ -8,6 +8,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Paths that are calls or files of ours: an unknown one is unknown, never the dashboard's page. */
 const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics)(\/|$|\?)/;
 
+/** The driver's own page; /livreurs is a screen of the dashboard. */
+const DRIVER_PATHS = /^\/livreur(\/|$|\?)/;
+
 /** The dashboard's files, already compressed by the build; any other address is the dashboard's own to route (SHL-07). */
 export async function serveDashboard(app: App, folder: string | null): Promise<void> {
   if (folder === null || !existsSync(join(folder, 'index.html'))) {
@@ -28,6 +31,7 @@ export async function serveDashboard(app: App, folder: string | null): Promise<v
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !OWN_PATHS.test(request.url);
-    return isPage ? reply.sendFile('index.html') : replyNotFound(request, reply);
+    if (!isPage) return replyNotFound(request, reply);
+    return reply.sendFile(DRIVER_PATHS.test(request.url) ? 'livreur.html' : 'index.html');
   });
 }

@@ -3,7 +3,14 @@ import { tidyAuthorisations } from '../checkout/authorisations.ts';
 import { settlePending } from '../checkout/pending-order.ts';
 import { voidPayment } from '../checkout/void-payment.ts';
 import { companyCtx, systemCtx, type Deps } from '../ctx.ts';
-import { missWithoutDriver, startPlannedSearch, tickSearch } from '../deliveries/search-jobs.ts';
+import { cancelJob } from '../deliveries/jobs/cancel-job.ts';
+import { placeJob } from '../deliveries/jobs/place-job.ts';
+import { syncDeliveryJobs } from '../deliveries/jobs/sync-jobs.ts';
+import { pushOffer } from '../deliveries/offers/push-offer.ts';
+import { missWithoutDriver, startPlannedSearch } from '../deliveries/search-jobs.ts';
+import { tickSearch } from '../deliveries/search/tick-search.ts';
+import { sendDriverCode } from '../driver-app/sign-in/code.ts';
+import { remind, remindOfDocuments } from '../drivers/documents/remind.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
 import { autoAccept } from '../orders/auto-accept.ts';
 import { closeForgotten } from '../orders/auto-close.ts';
@@ -48,7 +55,14 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'start-search': async ({ companyId, orderId }, jobId) => startPlannedSearch(await ctx(companyId, jobId), orderId),
     'search-tick': async ({ companyId, orderId, startedAt }, jobId) =>
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
+    'push-offer': async ({ companyId, ...offer }, jobId) => pushOffer(await ctx(companyId, jobId), offer),
     'search-limit': async ({ companyId, orderId }, jobId) => missWithoutDriver(await ctx(companyId, jobId), orderId),
+    'place-delivery-job': async ({ companyId, jobId }, traceId) => placeJob(await ctx(companyId, traceId), jobId),
+    'cancel-delivery-job': async ({ companyId, jobId }, traceId) => cancelJob(await ctx(companyId, traceId), jobId),
+    'sync-delivery-jobs': async (_, traceId) => syncDeliveryJobs(await deps(), traceId),
+    'send-driver-code': async ({ companyId, driverId }, jobId) => sendDriverCode(await ctx(companyId, jobId), driverId),
+    'remind-document': async ({ companyId, ...reminder }, jobId) => remind(await ctx(companyId, jobId), reminder),
+    'remind-of-documents': async (_, jobId) => remindOfDocuments(await deps(), jobId),
     'settle-pending-order': async ({ companyId, orderId }, jobId) =>
       settlePending(companyCtx(await deps(), companyId, { kind: 'customer' }, jobId), orderId),
     'void-payment': async ({ companyId, providerPaymentId }, jobId) =>

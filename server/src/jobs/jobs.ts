@@ -1,12 +1,15 @@
-import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
+import { leave } from '../db/traces.ts';
 import { limited } from '../limited.ts';
 import type { Logger } from '../log.ts';
 import type { Message } from '../watchdog/tell-manager.ts';
+import type { ReminderJob } from '../drivers/documents/remind.ts';
 import type { Tidings } from '../orders/messages/customer-message.ts';
 import type { RenewInput } from '../ports/payments.ts';
 import type { WebhookProvider } from '../webhooks/inbox.store.ts';
 import type { OutboxCause } from '../orders/money/refunds.store.ts';
+import { PLANNED } from './planned.ts';
 
 /** Every queue and what its jobs carry. A handler re-reads the state and decides: a job is a reminder, not an order. */
 export type JobData = {
@@ -27,8 +30,16 @@ export type JobData = {
   'watch-order': { companyId: string; orderId: string };
   'watch-message': { companyId: string } & Message;
   'start-search': { companyId: string; orderId: string };
-  'search-tick': { companyId: string; orderId: string; startedAt: string };
+  /** `startedAt` null: somebody woke the search. */
+  'search-tick': { companyId: string; orderId: string; startedAt: string | null };
+  'push-offer': { companyId: string; orderId: string; driverId: string; offeredAt: string };
   'search-limit': { companyId: string; orderId: string };
+  'place-delivery-job': { companyId: string; jobId: string };
+  'cancel-delivery-job': { companyId: string; jobId: string };
+  'sync-delivery-jobs': Record<never, never>;
+  'send-driver-code': { companyId: string; driverId: string };
+  'remind-document': { companyId: string } & ReminderJob;
+  'remind-of-documents': Record<never, never>;
   'settle-pending-order': { companyId: string; orderId: string };
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': { companyId: string; orderId: string; renewal: RenewInput };
@@ -59,6 +70,8 @@ const QUEUE = {
   retryDelayMax: 600,
   // Every order leaves half a dozen jobs: kept for the usual week they would outweigh the orders themselves.
   deleteAfterSeconds: 3_600,
+  // What a node was doing when it died is found by another within two minutes, not after a quarter of an hour.
+  heartbeatSeconds: 30,
 } as const;
 /** Nobody waits for these: found at the next look, a second later. A notification makes commits wait for each other. */
 const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', 'release-payment', 'refund-payment'];
@@ -75,18 +88,35 @@ const WORK = {
 /** A burst of jobs must not take the connections and the processor from the people who wait for an answer. */
 const AT_ONCE = 4;
 
+/**
+ * They wait for delivery services, half a minute where one of them hangs: in a lane of their own, and the next job of
+ * such a queue does not wait for the one before it. A courier is given a minute, and so is whoever else needs a job done.
+ */
+const COURIERS: readonly JobName[] = [
+  'place-delivery-job',
+  'cancel-delivery-job',
+  'sync-delivery-jobs',
+  'handle-webhook',
+];
+const COURIERS_AT_ONCE = 8;
+const COURIER_WORKERS = 4;
+
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** When people are up, and before they go to work. */
+const IN_THE_MORNING = '0 7 * * *';
+/** A courier who was never heard of again is missed soon: somebody waits for their meal. */
+const EVERY_MINUTE = '* * * * *';
 
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const inTurn = limited(AT_ONCE);
+  const [inTurn, inTurnOutside] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE)];
   let isStarted = false;
 
   return {
     async enqueue(tx, name, data, startAfter) {
-      await boss.send(name, data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+      await leave(tx, PLANNED, { name, data, start_after: startAfter ?? null });
     },
     async start(handlers) {
       await boss.start();
@@ -105,6 +135,8 @@ export function createJobs(database: Database, log: Logger): Jobs {
       }
       await boss.schedule('retention', EVERY_TEN_MINUTES, {});
       await boss.schedule('reconcile-payments', EVERY_TEN_MINUTES, {});
+      await boss.schedule('sync-delivery-jobs', EVERY_MINUTE, {});
+      await boss.schedule('remind-of-documents', IN_THE_MORNING, {});
     },
     async stop() {
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000 });
@@ -112,11 +144,14 @@ export function createJobs(database: Database, log: Logger): Jobs {
   };
 
   async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<void> {
-    await boss.work<JobData[N], unknown, typeof WORK>(name, WORK, async (batch) =>
+    const isOutside = COURIERS.includes(name);
+    const lane = isOutside ? inTurnOutside : inTurn;
+    const options = { ...WORK, localConcurrency: isOutside ? COURIER_WORKERS : 1 };
+    await boss.work<JobData[N], unknown, typeof options>(name, options, async (batch) =>
       Promise.all(
         batch.map(async (job) => {
           try {
-            await inTurn(() => handler(job.data, job.id, factsOf(job)));
+            await lane(() => handler(job.data, job.id, factsOf(job)));
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
             const isLast = job.retryCount >= job.retryLimit;

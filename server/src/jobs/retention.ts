@@ -25,6 +25,12 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('rate_limits', sql`window_ends_at < now()`);
   await forget('password_resets', sql`expires_at < now() - interval '7 days'`);
   await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
+  // Where drivers and couriers were may stand in what was told of them (DRV-29).
+  await forget('webhook_inbox', sql`provider <> 'stripe' and handled_at < now() - interval '24 hours'`);
+  await forget('driver_codes', sql`expires_at < now()`);
+  await forget('driver_sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
+  await sql`update drivers set position = null
+    where position is not null and position_at < now() - interval '24 hours'`.execute(db);
   await forget('devices', sql`last_seen_at < now() - interval '90 days'`);
   await forget('sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
 }

@@ -1,51 +1,63 @@
 import { LIVE_EVENT_TOPICS, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/db.ts';
-
-/** The newest sequence each open transaction has written, to wake the listeners once it has committed. */
-const written = new WeakMap<Tx, number>();
+import { leave, type Trace } from '../db/traces.ts';
 
 /**
- * Law 4: no change without its news. The sequence comes from the company's counter row, so call this last in the
- * transaction: whoever commits second also numbers second, and a reader at `seq > n` can miss nothing.
+ * Law 4: the sequence comes from the company's counter row, taken by the transaction's last statement: whoever commits
+ * second also numbers second, and a reader at `seq > n` can miss nothing.
  */
+const NEWS: Trace = {
+  name: 'news',
+  writing: (rows) => `told_live as materialized (
+      select * from rows from (json_to_recordset(${rows})
+        as (company_id uuid, shop_id uuid, topic text, type text, payload jsonb))
+        with ordinality as row (company_id, shop_id, topic, type, payload, rank)
+    ), counted as (
+      update companies set event_seq = event_seq + (select count(*) from told_live)
+      where company_id = (select company_id from told_live limit 1)
+      returning event_seq - (select count(*) from told_live) as before
+    ), news as (
+      insert into live_events (company_id, seq, shop_id, topic, type, payload)
+      select t.company_id, counted.before + t.rank, t.shop_id, t.topic, t.type, t.payload from counted, told_live t
+      returning 1
+    )`,
+};
+
+/** The company that an open transaction has news of, to wake its listeners once it has committed. */
+const toldOf = new WeakMap<Tx, string>();
+
+type Scope = { companyId: string; shopId: string | null };
+
+/** Law 4: no change without its news. */
 export async function appendEvent<E extends LiveEventName>(
   tx: Tx,
-  scope: { companyId: string; shopId: string | null },
+  scope: Scope,
   type: E,
   payload: LiveEvents[E],
-  /** What is written in the same statement: parts of a `with` list. */
-  alongside: RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  const counted = sql`counted as (
-      update companies set event_seq = event_seq + 1 where company_id = ${scope.companyId} returning event_seq
-    )`;
-  const { rows } = await sql<{ seq: number }>`
-    with ${sql.join([...alongside, counted])}
-    insert into live_events (company_id, seq, shop_id, topic, type, payload)
-    select ${scope.companyId}, event_seq, ${scope.shopId}, ${LIVE_EVENT_TOPICS[type]}, ${type}, ${JSON.stringify(payload)}
-    from counted returning seq`.execute(tx);
-  const seq = rows[0]?.seq;
-  if (seq !== undefined) written.set(tx, seq);
+  await append(tx, scope.companyId, [newsRow(scope, type, payload)]);
 }
 
-/** The same for several orders at once: one statement, however many there are. */
+/** The same for several orders at once. */
 export async function appendOrders(tx: Tx, companyId: string, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
-  const shopIds = orders.map(({ shopId }) => shopId);
-  const payloads = orders.map((order) => JSON.stringify({ order } satisfies LiveEvents['order-changed']));
-  const { rows } = await sql<{ seq: number }>`
-    with counted as (
-      update companies set event_seq = event_seq + cardinality(${shopIds}::uuid[])
-      where company_id = ${companyId} returning event_seq - cardinality(${shopIds}::uuid[]) as before
-    )
-    insert into live_events (company_id, seq, shop_id, topic, type, payload)
-    select ${companyId}, before + news.rank, news.shop_id, ${LIVE_EVENT_TOPICS['order-changed']}, 'order-changed',
-      news.payload::jsonb
-    from counted, unnest(${shopIds}::uuid[], ${payloads}::text[]) with ordinality as news (shop_id, payload, rank)
-    returning seq`.execute(tx);
-  written.set(tx, Math.max(...rows.map(({ seq }) => seq)));
+  await append(
+    tx,
+    companyId,
+    orders.map((order) => newsRow({ companyId, shopId: order.shopId }, 'order-changed', { order })),
+  );
 }
 
-export const lastWritten = (tx: Tx): number | undefined => written.get(tx);
+export const hasNews = (tx: Tx): boolean => toldOf.has(tx);
+
+async function append(tx: Tx, companyId: string, rows: object[]): Promise<void> {
+  // One counter per statement.
+  if ((toldOf.get(tx) ?? companyId) !== companyId) throw new Error('a transaction has news of two companies');
+  toldOf.set(tx, companyId);
+  await leave(tx, NEWS, ...rows);
+}
+
+function newsRow<E extends LiveEventName>({ companyId, shopId }: Scope, type: E, payload: LiveEvents[E]): object {
+  return { company_id: companyId, shop_id: shopId, topic: LIVE_EVENT_TOPICS[type], type, payload };
+}

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../db/db.ts';
 import type { Logger } from '../log.ts';
+import { createMoves, MOVES_CHANNEL, MOVES_TOPIC, unpacked } from './moves.ts';
 
 const CHANNEL = 'comptoir_live';
 const COALESCE_MS = 10;
@@ -47,7 +48,8 @@ async function drained(response: ServerResponse): Promise<boolean> {
  */
 export function createLive(database: Database, log: Logger) {
   const topics = new Map<string, Topic>();
-  const due = new Map<string, number>();
+  const due = new Set<string>();
+  const moves = createMoves(database, log);
   let wakeTimer: NodeJS.Timeout | undefined;
   let listener: pg.Client | undefined;
   let isClosed = false;
@@ -186,16 +188,27 @@ export function createLive(database: Database, log: Logger) {
   }
 
   /** Tells every node that a company has news; many commits within a few milliseconds make one notification. */
-  function wake(companyId: string, seq: number): void {
-    due.set(companyId, Math.max(seq, due.get(companyId) ?? 0));
+  function wake(companyId: string): void {
+    due.add(companyId);
     wakeTimer ??= setTimeout(() => {
       wakeTimer = undefined;
-      const messages = [...due].map(([company, last]) => `${company}:${last}`);
+      const companies = [...due];
       due.clear();
       database.pool
-        .query(`select pg_notify('${CHANNEL}', message) from unnest($1::text[]) message`, [messages])
+        .query(`select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company`, [companies])
         .catch((error: unknown) => log.warn({ error }, 'live notification failed; the next tick covers it'));
     }, COALESCE_MS);
+  }
+
+  /** What a slow reader misses of these it needs no more: the next positions follow. */
+  function showMoves(message: string): void {
+    const { companyId, frames } = unpacked(message);
+    for (const subscriber of topics.get(companyId)?.subscribers ?? []) {
+      if (!subscriber.isLive || isBehind(subscriber)) continue;
+      if (subscriber.topics && !subscriber.topics.has(MOVES_TOPIC)) continue;
+      for (const { shopId, text } of frames)
+        if (!subscriber.shopIds || subscriber.shopIds.has(shopId)) subscriber.response.write(text);
+    }
   }
 
   async function endDeadSessions(): Promise<void> {
@@ -253,13 +266,15 @@ export function createLive(database: Database, log: Logger) {
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', ({ payload = '' }) => {
-      const topic = topics.get(payload.slice(0, 36));
-      if (topic) void pump(payload.slice(0, 36), topic);
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === MOVES_CHANNEL) return showMoves(payload);
+      const companyId = payload.slice(0, 36);
+      const topic = topics.get(companyId);
+      if (topic) void pump(companyId, topic);
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${MOVES_CHANNEL}`);
       listener = client;
       for (const [companyId, topic] of topics) void pump(companyId, topic);
     } catch {
@@ -272,6 +287,7 @@ export function createLive(database: Database, log: Logger) {
   return {
     subscribe,
     wake,
+    move: moves.add,
     listen,
     count: () => [...topics.values()].reduce((sum, topic) => sum + topic.subscribers.size, 0),
     countOfSession: (sessionId: string) =>
@@ -283,6 +299,7 @@ export function createLive(database: Database, log: Logger) {
       isClosed = true;
       clearInterval(tick);
       clearTimeout(wakeTimer);
+      moves.close();
       for (const topic of topics.values()) for (const subscriber of topic.subscribers) end(topic, subscriber);
       await listener?.end().catch(() => undefined);
     },

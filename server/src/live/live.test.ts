@@ -314,10 +314,10 @@ async function stalledReader(token: string): Promise<void> {
 }
 
 async function bigEvent(filler: string): Promise<void> {
-  const { rows } = await sql<{ seq: number }>`
+  await sql`
     with counted as (update companies set event_seq = event_seq + 1 where company_id = ${companyId} returning event_seq)
     insert into live_events (company_id, seq, topic, type, payload)
     select ${companyId}, event_seq, 'generalConfig', 'communications-changed', ${JSON.stringify({ filler })}
-    from counted returning seq`.execute(nodeA.database.forCompany(companyId));
-  nodeA.deps.live.wake(companyId, rows[0]?.seq ?? 0);
+    from counted`.execute(nodeA.database.forCompany(companyId));
+  nodeA.deps.live.wake(companyId);
 }

@@ -1,26 +1,62 @@
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { usableProviders } from '@comptoir/domain/deliveries/providers.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
+import { refuseClosingService } from '../deliveries/broker/closing-guard.ts';
 import { cancellationOf } from './cancel-order.ts';
 import { runCommand, type Command } from './command.ts';
-import { capturePayment, refuseUnpaid, type Taken } from './money/capture.ts';
+import { capturePayment, isByCard, refuseUnpaid, type Taken } from './money/capture.ts';
 import { askRefund } from './money/give-back.ts';
 import { releaseLater } from './money/release.ts';
 import * as orders from './orders.store.ts';
 
-/** FLO-32: capture first (FLO-86: its failure leaves the order as it was), then prepare or schedule. */
-export async function acceptOrder(ctx: Ctx, { params, body }: Input<typeof contract.acceptOrder>): Promise<Order> {
-  const { expectedStatus: expected } = body;
-  const taken = await capturePayment(ctx, params, params.orderId, { event: 'accept', by: 'staff', expected });
+type Accepted = Input<typeof contract.acceptOrder>;
+
+/**
+ * FLO-32: capture first (FLO-86: its failure leaves the order as it was), then prepare or schedule. Most orders concern
+ * nobody but the shop and are accepted at once; only the others are looked at twice.
+ */
+export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
+  try {
+    return await accept(ctx, input);
+  } catch (error) {
+    if (!(error instanceof ConcernsOthers)) throw error;
+    await ctx.mustBeFirst();
+    return acceptWithOthers(ctx, input);
+  }
+}
+
+async function acceptWithOthers(ctx: Ctx, input: Accepted): Promise<Order> {
+  const { orderId } = input.params;
+  const { preparationMinutes, expectedStatus: expected } = input.body;
+  await refuseClosingService(ctx, input.params, orderId, preparationMinutes);
+  return accept(ctx, input, {
+    taken: await capturePayment(ctx, input.params, orderId, { event: 'accept', by: 'staff', expected }),
+  });
+}
+
+/** A card or a delivery service has its say, and is never asked inside a transaction (law 5). */
+class ConcernsOthers extends Error {}
+
+const concernsOthers = (order: Order, shop: Shop): boolean =>
+  isByCard(order) || (order.orderType === 'delivery' && usableProviders(shop).length > 0);
+
+function accept(ctx: Ctx, { params, body }: Accepted, asked?: { taken: Taken | null }): Promise<Order> {
+  const command = accepting(ctx, body.preparationMinutes, asked?.taken ?? null);
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {
-      ...accepting(ctx, body.preparationMinutes, taken),
+      ...command,
+      change: (order, shop, to) => {
+        if (!asked && concernsOthers(order, shop)) throw new ConcernsOthers();
+        return command.change(order, shop, to);
+      },
       event: 'accept',
       by: 'staff',
-      expectedStatus: expected,
+      expectedStatus: body.expectedStatus,
     }),
   );
 }

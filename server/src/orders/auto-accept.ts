@@ -3,6 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { defaultPreparation } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
+import { refuseClosingService } from '../deliveries/broker/closing-guard.ts';
 import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import { accepting } from './answer-order.ts';
@@ -21,7 +22,8 @@ export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
     await accept(ctx, order, shop);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The customer has just taken hold of it; otherwise somebody was quicker, or the card was refused.
+    // The customer has just taken hold of it; otherwise somebody was quicker, the card was refused, or nobody would
+    // come for it by then (DLV-23).
     if (error.refusal === 'ERROR_CHECKING_ORDER') return comeBack(ctx, order);
     ctx.log.warn({ orderId, refusal: error.refusal, severity: 'medium' }, 'an order was not accepted by itself');
   }
@@ -29,10 +31,12 @@ export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
 
 /** SHL-47: the rush's minutes are added to the shop's. */
 async function accept(ctx: Ctx, order: Order, shop: Shop): Promise<void> {
+  const minutes = defaultPreparation(order, shop);
+  await refuseClosingService(ctx, order, order.id, minutes);
   const taken = await capturePayment(ctx, order, order.id, { event: 'auto-accept', by: 'server' });
   await ctx.transaction((tx) =>
     runCommand(tx, ctx, order, order.id, {
-      ...accepting(ctx, defaultPreparation(order, shop), taken),
+      ...accepting(ctx, minutes, taken),
       event: 'auto-accept',
       by: 'server',
     }),

@@ -9,6 +9,7 @@ import {
 } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Ctx } from '../ctx.ts';
@@ -27,6 +28,8 @@ export type Command = {
   whenLocked?: Refusal;
   /** What this command writes besides the state. */
   change: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
+  /** Whom a person wants asked first, where the command starts a search. */
+  first?: CarrierChoice | undefined;
   data?: Record<string, unknown>;
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
@@ -68,7 +71,8 @@ export async function runCommand(
     finishedAt: isFinished(to) ? ctx.now() : null,
     handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,
   };
-  const saved = await orders.save(tx, deliveryAfter(order, moved, command.event, shop, ctx.now()), order);
+  const followed = deliveryAfter(order, moved, command.event, shop, ctx.now(), command.first);
+  const saved = await orders.save(tx, followed, order);
   await command.also?.(tx, saved, shop);
   await applyEffects(tx, ctx, { event: command.event, before: order, order: saved, shop });
   await recordOrder(tx, ctx, saved, {

@@ -5,9 +5,11 @@ import { findItsPlace } from '../addresses/locate-order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { followSearch } from '../deliveries/follow-search.ts';
+import { releaseJob } from '../deliveries/jobs/give-up.ts';
+import { tellOtherSearches, withdrawOffers } from '../deliveries/offers/follow-offers.ts';
 import { followDrivers } from '../drivers/tell-drivers.ts';
 import { tellOfMove } from './messages/tell-customer.ts';
-import { keepStock } from './stock.ts';
+import { giveStockBack } from './stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { startWatch } from '../watchdog/watch-order.ts';
 import { keepTimers } from './timers.ts';
@@ -23,13 +25,16 @@ export type Effect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
 
 /** The side effects of the FLO table, each in the room that it belongs to. followDrivers stays last: it tells news. */
 const EFFECTS: readonly Effect[] = [
-  keepStock,
+  giveStockBack,
   keepTimers,
   tellOfMove,
   findItsPlace,
   tellTill,
   startWatch,
   followSearch,
+  releaseJob,
+  withdrawOffers,
+  tellOtherSearches,
   followDrivers,
 ];
 

@@ -1,7 +1,7 @@
 import * as contract from '@comptoir/contract/orders.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { UserCtx } from '../ctx.ts';
-import { handle } from '../http/handle.ts';
+import { AT_ONCE, handle } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import { printTicket, recordPrinted } from '../printers/print-ticket.ts';
 import { acceptOrder, refuseOrder } from './answer-order.ts';
@@ -36,12 +36,12 @@ export const ordersRoutes = [
     return { items: await orders.story(ctx.db, ctx.companyId, order.id) };
   }),
   handle(contract.reportShown, reportShown),
-  handle(contract.acceptOrder, acceptOrder),
-  handle(contract.refuseOrder, refuseOrder),
-  handle(contract.markReady, markReady),
-  handle(contract.startDelivery, startDelivery),
-  handle(contract.validateOrder, validateOrder),
-  handle(contract.addPreparationTime, addPreparationTime),
+  handle(contract.acceptOrder, acceptOrder, AT_ONCE),
+  handle(contract.refuseOrder, refuseOrder, AT_ONCE),
+  handle(contract.markReady, markReady, AT_ONCE),
+  handle(contract.startDelivery, startDelivery, AT_ONCE),
+  handle(contract.validateOrder, validateOrder, AT_ONCE),
+  handle(contract.addPreparationTime, addPreparationTime, AT_ONCE),
   handle(contract.cancelOrder, cancelOrder),
   handle(contract.refundOrder, refundOrder),
   handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await alerts.open(ctx.db, params) })),

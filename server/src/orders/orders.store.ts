@@ -3,11 +3,13 @@ import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-st
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { sql, type Selectable } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../db/db.ts';
+import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
-import { toShop } from '../shops/shops.store.ts';
+import { send } from '../db/transaction.ts';
+import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
+import { changingRow, lineRows, newRow } from './order-rows.store.ts';
 
 export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
@@ -147,39 +149,52 @@ export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly
 
 /** The parent row first, in every transaction (law 2). */
 export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
-  let query = tx
-    .selectFrom('orders')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', orderId)
-    .forNoKeyUpdate();
-  if (scope.shopId) query = query.where('shop_id', '=', scope.shopId);
-  return (await query.executeTakeFirst()) ? find(tx, scope, orderId) : null;
+  return (await lockRow(tx, scope, orderId))?.order ?? null;
 }
 
-/**
- * The same, and its shop on the way. The order itself is read once the lock is held: a statement that had to wait for
- * it would still see the lines of before.
- */
+/** The same, and its shop. */
 export async function lockAtShop(
   tx: Tx,
   scope: ShopScope,
   orderId: string,
 ): Promise<{ order: Order; shop: Shop } | null> {
-  let query = tx
-    .selectFrom('orders')
-    .innerJoin('shops', (join) =>
-      join.onRef('shops.company_id', '=', 'orders.company_id').onRef('shops.id', '=', 'orders.shop_id'),
-    )
-    .selectAll('shops')
-    .where('orders.company_id', '=', scope.companyId)
-    .where('orders.id', '=', orderId)
-    .forNoKeyUpdate('orders');
-  if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
-  const row = await query.executeTakeFirst();
-  const order = row ? await find(tx, scope, orderId) : null;
-  return row && order ? { order, shop: toShop(row) } : null;
+  const locked = await lockRow(tx, scope, orderId);
+  const shop = locked && (await knownShop(tx, locked.order, locked.shopStamp));
+  return shop ? { order: locked.order, shop } : null;
 }
+
+type LockedRow = OrderRow & { shop_stamp: string; seen_version: number };
+
+/**
+ * Locked and read by one statement. If it had to wait, it holds the row of now, but the lines of before: then the order
+ * is read again.
+ */
+async function lockRow(tx: Tx, scope: ShopScope, orderId: string): Promise<{ order: Order; shopStamp: string } | null> {
+  const [text, parameters] = scope.shopId
+    ? [LOCK_AT_SHOP, [scope.companyId, orderId, scope.shopId]]
+    : [LOCK, [scope.companyId, orderId]];
+  const { rows } = await tx.executeQuery<LockedRow>({ ...CompiledQuery.raw(text, parameters) });
+  const [row] = rows;
+  if (!row) return null;
+  const order = row.seen_version === row.version ? toOrder(row) : await find(tx, scope, orderId);
+  return order && { order, shopStamp: row.shop_stamp };
+}
+
+/** Compiled once: every move of every order begins here. */
+const lockQuery = wholeOrders(UNCONNECTED, '')
+  .select(SHOP_STAMP)
+  .select((eb) =>
+    eb
+      .selectFrom('orders as seen')
+      .select('seen.version')
+      .whereRef('seen.company_id', '=', 'orders.company_id')
+      .whereRef('seen.id', '=', 'orders.id')
+      .as('seen_version'),
+  )
+  .where('orders.id', '=', '')
+  .forNoKeyUpdate('orders');
+const LOCK = lockQuery.compile().sql;
+const LOCK_AT_SHOP = lockQuery.where('orders.shop_id', '=', '').compile().sql;
 
 const MAX_LIVE = 2_000;
 
@@ -240,128 +255,24 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
  */
 export async function save(tx: Tx, order: Order, before?: Order): Promise<Order> {
   const saved = { ...order, version: order.version + 1, statusLabel: statusLabel(order.status, order.orderType) };
-  const [row, known] = [toRow(saved), before ? Object.entries(toRow(before)) : []];
+  const [row, known] = [changingRow(saved), before ? Object.entries(changingRow(before)) : []];
   const same = new Set(known.flatMap(([column, value]) => (row[column as keyof typeof row] === value ? [column] : [])));
   const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !same.has(column)));
-  await tx
+  const update = tx
     .updateTable('orders')
     .set(changed)
     .where('company_id', '=', order.companyId)
-    .where('id', '=', order.id)
-    .execute();
+    .where('id', '=', order.id);
+  await send(tx, update.compile());
   return saved;
 }
 
-/** The columns that commands may change. */
-function toRow(order: Order) {
-  return {
-    status: order.status,
-    order_type: order.orderType,
-    flow_type: order.flowType,
-    provider_payment_id: order.providerPaymentId,
-    products_total: order.productsTotal,
-    promotion_discount: order.promotionDiscount,
-    cashback_used: order.cashbackUsed,
-    delivery_fee_before_promotion: order.deliveryFeeBeforePromotion,
-    delivery_fee: order.deliveryFee,
-    management_fee: order.managementFee,
-    gross_total: order.grossTotal,
-    amount_due: order.amountDue,
-    refunded_amount: order.refundedAmount,
-    requested_for: order.requestedFor,
-    is_scheduled: order.isScheduled,
-    customer: JSON.stringify(order.customer),
-    address: order.address ? JSON.stringify(order.address) : null,
-    accept_deadline_at: order.acceptDeadlineAt,
-    preparation_minutes: order.preparationMinutes,
-    preparation_started_at: order.preparationStartedAt,
-    preparation_ended_at: order.preparationEndedAt,
-    due_at: order.dueAt,
-    expected_pickup_at: order.expectedPickupAt,
-    expected_dropoff_at: order.expectedDropoffAt,
-    finished_at: order.finishedAt,
-    pickup_status: order.pickupStatus,
-    pos_synced: order.posSynced,
-    pos_failed: order.posFailed,
-    self_pickup_eligible: order.selfPickupEligible,
-    delivery_acceptable_by_shop: order.deliveryAcceptableByShop,
-    shop_responsible_for_delivery: order.shopResponsibleForDelivery,
-    customer_lock_until: order.customerLockUntil,
-    delivery: order.delivery ? JSON.stringify(order.delivery) : null,
-    driver_id: order.driverId,
-    driver_search: order.driverSearch ? JSON.stringify(order.driverSearch) : null,
-    drivers_history: JSON.stringify(order.driversHistory),
-    validation_code: order.validationCode,
-    delivery_reminder_triggered: order.deliveryReminderTriggered,
-    changed_by_customer: order.changedByCustomer ? JSON.stringify(order.changedByCustomer) : null,
-    tickets_printed: order.ticketsPrinted,
-    seen_at: order.seenAt,
-    driver_first_name: order.driverFirstName,
-    driver_last_name: order.driverLastName,
-    driver_phone: order.driverPhone,
-    validated_by: order.validatedBy,
-    cancellation: order.cancellation ? JSON.stringify(order.cancellation) : null,
-    missed_reason: order.missedReason,
-    handled_by: order.handledBy,
-    version: order.version,
-  };
-}
-
-/** FLO-10, law 3: one statement, so that two orders never share a number. */
-export async function nextNumber(tx: Tx, ref: { companyId: string; shopId: string }, day: string): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
-    insert into order_counters as c (company_id, shop_id, day, last_number) values (${ref.companyId}, ${ref.shopId}, ${day}, 1)
-    on conflict (company_id, shop_id, day) do update set last_number = c.last_number + 1 returning last_number`.execute(
-    tx,
-  );
-  return rows[0]?.last_number ?? 1;
-}
-
 export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      company_id: order.companyId,
-      id: order.id,
-      shop_id: order.shopId,
-      day: place.day,
-      number: place.number,
-      external_order_number: order.externalOrderNumber,
-      charge_id: order.chargeId,
-      provider_payment_id: order.providerPaymentId,
-      status: order.status,
-      order_type: order.orderType,
-      channel: order.channel,
-      flow_type: order.flowType,
-      payment_type: order.paymentType,
-      driver_payment_type: order.driverPaymentType,
-      products_total: order.productsTotal,
-      promotion_discount: order.promotionDiscount,
-      cashback_used: order.cashbackUsed,
-      delivery_fee_before_promotion: order.deliveryFeeBeforePromotion,
-      delivery_fee: order.deliveryFee,
-      management_fee: order.managementFee,
-      gross_total: order.grossTotal,
-      amount_due: order.amountDue,
-      promo_code: order.promoCode,
-      created_at: order.createdAt,
-      sent_to_shop_at: order.sentToShopAt,
-      requested_for: order.requestedFor,
-      is_scheduled: order.isScheduled,
-      accept_deadline_at: order.acceptDeadlineAt,
-      pickup_status: order.pickupStatus,
-      delivery_acceptable_by_shop: order.deliveryAcceptableByShop,
-      shop_responsible_for_delivery: order.shopResponsibleForDelivery,
-      driver_search: order.driverSearch ? JSON.stringify(order.driverSearch) : null,
-      payment_authorised_at: order.providerPaymentId ? order.createdAt : null,
-      table_number: order.tableNumber,
-      customer_id: order.customerId,
-      customer: JSON.stringify(order.customer),
-      address: order.address ? JSON.stringify(order.address) : null,
-      delivery: order.delivery ? JSON.stringify(order.delivery) : null,
-    })
-    .execute();
-  await insertLines(tx, order);
+  const insertion = tx
+    .with('placed', (db) => db.insertInto('orders').values(newRow(order, place)))
+    .insertInto('order_lines')
+    .values(lineRows(order));
+  await send(tx, insertion.compile());
 }
 
 /** FLO-79: the basket as the customer has changed it. */
@@ -371,28 +282,5 @@ export async function replaceLines(tx: Tx, order: Order): Promise<void> {
     .where('company_id', '=', order.companyId)
     .where('order_id', '=', order.id)
     .execute();
-  await insertLines(tx, order);
-}
-
-async function insertLines(tx: Tx, order: Order): Promise<void> {
-  await tx
-    .insertInto('order_lines')
-    .values(
-      order.lines.map((line, position) => ({
-        company_id: order.companyId,
-        order_id: order.id,
-        position,
-        id: line.id,
-        product_key: line.productKey,
-        name: line.name,
-        quantity: line.quantity,
-        unit: line.unit,
-        unit_price: line.unitPrice,
-        points: line.points,
-        is_loyalty_product: line.isLoyaltyProduct,
-        instruction: line.instruction,
-        option_lists: JSON.stringify(line.optionLists),
-      })),
-    )
-    .execute();
+  await tx.insertInto('order_lines').values(lineRows(order)).execute();
 }

@@ -1,22 +1,29 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { StoryType } from '@comptoir/domain/orders/story.labels.ts';
-import type { Insertable } from 'kysely';
-import { auditRow } from '../audit/audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
-import type { Tx } from '../db/db.ts';
-import { inserting } from '../db/inserted.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { leave, type Trace } from '../db/traces.ts';
 import { appendEvent } from '../live/append.ts';
 
 type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
 
-/**
- * FLO-75: the order's story, the journal and the news, in the transaction that changed it; the news last (law 4). One
- * statement, because every move of every order passes here.
- */
+const STORY: Trace = {
+  name: 'story',
+  writing: (rows) => `story as (
+      insert into order_events
+        (company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data)
+      select company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data
+      from json_populate_recordset(null::order_events, ${rows})
+      returning 1
+    )`,
+};
+
+/** FLO-75: the order's story, the journal and the news, in the transaction that changed it. */
 export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): Promise<void> {
-  const entry = auditRow(ctx, {
+  await leave(tx, STORY, storyRow(ctx, order, told));
+  await audit(tx, ctx, {
     action: `order.${told.type}`,
     entity: 'order',
     entityId: order.id,
@@ -24,31 +31,21 @@ export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): P
     before: { status: told.fromStatus },
     after: { status: order.status, ...told.data },
   });
-  await appendEvent(tx, order, 'order-changed', { order }, [
-    inserting('told', 'order_events', storyRow(ctx, order, told)),
-    inserting('noted', 'audit', entry),
-  ]);
+  await appendEvent(tx, order, 'order-changed', { order });
 }
 
 /** Law 10: something that happened to the order and changed nothing in it. */
 export async function tellStory(
-  tx: Tx,
+  db: Db,
   ctx: Ctx,
   order: Pick<Order, 'companyId' | 'id' | 'status'>,
   type: StoryType,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values(storyRow(ctx, order, { type, fromStatus: order.status, data }))
-    .execute();
+  await leave(db, STORY, storyRow(ctx, order, { type, fromStatus: order.status, data }));
 }
 
-function storyRow(
-  ctx: Ctx,
-  order: Pick<Order, 'companyId' | 'id' | 'status'>,
-  told: Told,
-): Insertable<Tables['order_events']> {
+function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told): object {
   const { actor } = ctx;
   return {
     company_id: order.companyId,
@@ -61,6 +58,6 @@ function storyRow(
     actor_name: actor.kind === 'staff' ? actor.firstName : 'name' in actor ? actor.name : null,
     from_status: told.fromStatus,
     to_status: order.status,
-    data: JSON.stringify(told.data ?? {}),
+    data: told.data ?? {},
   };
 }

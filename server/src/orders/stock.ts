@@ -11,9 +11,8 @@ import type { Change } from './effects.ts';
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
 
 /** FLO-82: taken at reception, given back once, in the transaction of the move. */
-export async function keepStock(tx: Tx, ctx: Ctx, { before, order }: Change): Promise<void> {
-  if (!before) await takeStock(tx, ctx, order);
-  else if (before.status !== order.status && GIVES_BACK.includes(order.status)) await returnStock(tx, order);
+export async function giveStockBack(tx: Tx, _ctx: Ctx, { before, order }: Change): Promise<void> {
+  if (before && before.status !== order.status && GIVES_BACK.includes(order.status)) await returnStock(tx, order);
 }
 
 type Stocked = Pick<Order, 'companyId' | 'shopId' | 'id'>;

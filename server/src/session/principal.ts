@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { AccessClaims } from './tokens.ts';
 
-/** Who is calling, with all that rights depend on. */
+type PrincipalShop = { shopId: string; type: ShopType; timeZone: string };
+
+/** Who is calling, with all that rights depend on, and whose days they mean. */
 export type Principal = RoleSource & {
   userId: string;
   companyId: string;
@@ -12,7 +14,7 @@ export type Principal = RoleSource & {
   firstName: string;
   shopCount: number;
   /** The shops this person may reach. */
-  shops: { shopId: string; type: ShopType }[];
+  shops: PrincipalShop[];
   overrides: RightOverrides;
 };
 
@@ -23,7 +25,7 @@ type Row = {
   level: 'staff' | 'manager' | null;
   right_overrides: RightOverrides;
   own_shop_ids: string[];
-  shops: { shopId: string; type: ShopType }[];
+  shops: PrincipalShop[];
 };
 
 /** S8: a revoked session or a changed right is felt within this delay on every node. */
@@ -54,7 +56,7 @@ async function load(database: Database, claims: AccessClaims, nowMs: number): Pr
   const { rows } = await sql<Row>`
     select u.first_name, u.is_general_admin, u.is_distributor_admin, u.level, u.right_overrides,
       coalesce((select json_agg(us.shop_id) from user_shops us where us.company_id = u.company_id and us.user_id = u.id), '[]') own_shop_ids,
-      (select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type)), '[]') from shops s where s.company_id = u.company_id) shops
+      (select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type, 'timeZone', s.time_zone)), '[]') from shops s where s.company_id = u.company_id) shops
     from sessions x join users u on u.company_id = x.company_id and u.id = x.user_id
     where x.company_id = ${claims.companyId} and x.id = ${claims.sessionId} and x.user_id = ${claims.userId}
       and x.ended_at is null and x.expires_at > ${new Date(nowMs).toISOString()} and u.can_sign_in and not u.is_disabled

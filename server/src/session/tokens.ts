@@ -9,7 +9,9 @@ export const REFRESH_DAYS = 30;
 export const REUSE_GRACE_SECONDS = 15;
 
 const AUDIENCE = 'comptoir-dashboard';
-const Claims = z.object({ sub: z.uuid(), co: z.uuid(), sid: z.uuid() });
+const Claims = z.object({ sub: z.uuid(), co: z.uuid(), sid: z.uuid(), exp: z.number() });
+/** Tokens whose signature has been checked: only their age can change. */
+const MAX_VERIFIED = 5_000;
 
 export type AccessClaims = { userId: string; companyId: string; sessionId: string };
 export type ReadToken = AccessClaims | 'expired' | 'invalid';
@@ -39,6 +41,7 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
   const refreshKey = derive('refresh-token');
   const orderKey = derive('order-token');
   const deviceKey = derive('device-proof');
+  const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>();
   const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const orderToken = ({ companyId, id }: OrderRef) => `${companyId}.${sign(orderKey, `${companyId}\n${id}`)}`;
   const deviceProof = (deviceId: string, account: string) => sign(deviceKey, `${deviceId}\n${account}`);
@@ -53,6 +56,8 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
         .setExpirationTime(Math.floor(nowMs / 1000) + ACCESS_TOKEN_MINUTES * 60)
         .sign(key),
     async read(token, nowMs) {
+      const known = verified.get(token);
+      if (known) return known.expiresAt > Math.floor(nowMs / 1000) ? known.claims : 'expired';
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -61,9 +66,12 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
           requiredClaims: ['exp', 'iat', 'sub'],
           currentDate: new Date(nowMs),
         });
-        const claims = Claims.safeParse(payload);
-        if (!claims.success) return 'invalid';
-        return { userId: claims.data.sub, companyId: claims.data.co, sessionId: claims.data.sid };
+        const read = Claims.safeParse(payload);
+        if (!read.success) return 'invalid';
+        const claims = { userId: read.data.sub, companyId: read.data.co, sessionId: read.data.sid };
+        if (verified.size >= MAX_VERIFIED) verified.clear();
+        verified.set(token, { claims, expiresAt: read.data.exp });
+        return claims;
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
       }

@@ -5,6 +5,8 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { planSearch } from '../../deliveries/follow-search.ts';
+import { releaseJob } from '../../deliveries/jobs/give-up.ts';
+import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
 import { Refused } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
 import * as orders from '../../orders/orders.store.ts';
@@ -82,6 +84,13 @@ async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Pro
     // Its next look was planned for the old hour, which may be tomorrow's.
     await ctx.jobs.enqueue(tx, 'watch-order', job);
   }
-  if (order.status === 'looking_for_driver' && order.driverSearch === null) await planSearch(tx, ctx, order);
+  if (order.status === 'looking_for_driver' && order.driverSearch === null) await putOffSearch(tx, ctx, before, order);
   if (order.address && !order.address.location) await ctx.jobs.enqueue(tx, 'locate-order', job);
+}
+
+/** FLO-18: whoever was asked for it is not any more, until its new time. */
+async function putOffSearch(tx: Tx, ctx: Ctx, before: Order, order: Order): Promise<void> {
+  await releaseJob(tx, ctx, { event: 'cancel-search', before, order });
+  await withdrawOffers(tx, ctx, { before, order });
+  await planSearch(tx, ctx, order);
 }

@@ -21,12 +21,12 @@ export const outbox =
   <D extends OfOrder>(
     ctxOf: (companyId: string, jobId: string) => Promise<Ctx>,
     kind: ShopAlertKind,
-    run: (ctx: Ctx, data: D) => Promise<void>,
+    run: (ctx: Ctx, data: D, facts: JobFacts) => Promise<void>,
   ) =>
   async (data: D, jobId: string, facts: JobFacts): Promise<void> => {
     const ctx = await ctxOf(data.companyId, jobId);
     try {
-      await run(ctx, data);
+      await run(ctx, data, facts);
     } catch (error) {
       const isOver = error instanceof GivenUp;
       if (isOver || isOverdue(facts, ctx.now())) await alertShop(ctx, data.orderId, kind);

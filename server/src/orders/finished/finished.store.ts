@@ -1,11 +1,13 @@
-import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { FinishedOrder } from '@comptoir/contract/orders.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { toInstant, toMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import { sql, type Expression, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { toOrder, wholeOrders, type ShopsScope } from '../orders.store.ts';
+import type { ShopsScope } from '../orders.store.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 export type Wanted = {
@@ -19,20 +21,91 @@ export type At = { ordering: 'asc' | 'desc'; offset: number; limit: number };
 export type TypeCounts = Partial<Record<OrderType, number>>;
 type Range = Pick<Wanted, 'from' | 'before'>;
 
+/** What a list shows of an order, without the shop's part. */
+const SHOWN = [
+  'orders.id',
+  'orders.company_id',
+  'orders.shop_id',
+  'orders.number',
+  'orders.external_order_number',
+  'orders.charge_id',
+  'orders.status',
+  'orders.order_type',
+  'orders.channel',
+  'orders.payment_type',
+  'orders.gross_total',
+  'orders.amount_due',
+  'orders.refunded_amount',
+  'orders.requested_for',
+  'orders.finished_at',
+  'orders.customer',
+  'orders.address',
+  'orders.driver_first_name',
+  'orders.version',
+] as const;
+
 /**
- * The rows of a page are found in an index alone; only they are then read whole. Two statements: without fresh
- * statistics, one would search the page again for every order of the shop.
+ * The rows of a page are found in an index alone; only they are then read, each by its own id: left to choose, and
+ * without fresh statistics, the planner would search the page again for every order of the shop.
  */
-export async function page(db: Db, scope: ShopsScope, wanted: Wanted, at: At): Promise<Order[]> {
-  const ids = (await pageIds(db, scope, wanted, at).execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await wholeOrders(db, scope.companyId)
-    .where('orders.id', 'in', ids)
-    .orderBy('orders.requested_for', at.ordering)
-    .orderBy('orders.id', at.ordering)
+export async function page(db: Db, scope: ShopsScope, wanted: Wanted, at: At): Promise<FinishedOrder[]> {
+  const rows = await db
+    .selectFrom(pageIds(db, scope, wanted, at).as('found'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .innerJoin('shops', (join) =>
+            join.onRef('shops.company_id', '=', 'orders.company_id').onRef('shops.id', '=', 'orders.shop_id'),
+          )
+          .select(SHOWN)
+          .select(['shops.name as shop_name', 'shops.time_zone as shop_time_zone'])
+          .where('orders.company_id', '=', scope.companyId)
+          .whereRef('orders.id', '=', 'found.id')
+          .limit(1)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('shown')
+    .orderBy('shown.requested_for', at.ordering)
+    .orderBy('shown.id', at.ordering)
     .execute();
-  return rows.map(toOrder);
+  return rows.slice(0, at.limit).map(toFinishedOrder);
 }
+
+type FinishedRow = Pick<
+  Selectable<Tables['orders']>,
+  (typeof SHOWN)[number] extends `orders.${infer Column}` ? Column : never
+> & { shop_name: string; shop_time_zone: string };
+
+function toFinishedOrder(row: FinishedRow): FinishedOrder {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    shopId: row.shop_id,
+    shop: { name: row.shop_name, timeZone: row.shop_time_zone },
+    orderNumber: formatOrderNumber(row.number),
+    externalOrderNumber: row.external_order_number,
+    chargeId: row.charge_id,
+    status: row.status,
+    statusLabel: statusLabel(row.status, row.order_type),
+    orderType: row.order_type,
+    channel: row.channel,
+    paymentType: row.payment_type,
+    grossTotal: cents(row.gross_total),
+    amountDue: cents(row.amount_due),
+    refundedAmount: cents(row.refunded_amount),
+    requestedFor: row.requested_for,
+    finishedAt: row.finished_at,
+    customer: row.customer,
+    address: row.address,
+    driverFirstName: row.driver_first_name,
+    version: row.version,
+  };
+}
+
+/** Written out, so that one prepared plan serves; only a few sizes, or each would be a statement of its own. */
+const READ_SIZES = [20, 50, 100, 200];
 
 export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, offset, limit }: At) {
   return finishedRows(db, scope, wanted)
@@ -40,8 +113,8 @@ export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, o
     .select('id')
     .orderBy('requested_for', ordering)
     .orderBy('id', ordering)
-    .offset(offset)
-    .limit(limit);
+    .$if(offset > 0, (query) => query.offset(offset))
+    .limit(sql.lit(READ_SIZES.find((size) => size >= limit) ?? limit));
 }
 
 /**
@@ -50,24 +123,37 @@ export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, o
  */
 export async function countsByType(db: Db, scope: ShopsScope, range: Range): Promise<TypeCounts> {
   const days = nearestDays(range);
-  if (!days) return added(await rowsByType(db, scope, range, 1).execute());
-  const rows = await keptDays(db, scope, days)
-    .select((eb) => ['order_type', eb.fn.sum<number>('orders').as('orders')])
-    .groupBy('order_type')
-    .unionAll(rowsByType(db, scope, ...between(range.from, days.from)))
-    .unionAll(rowsByType(db, scope, ...between(days.before, range.before)))
-    .execute();
-  return added(rows);
+  const ends = days ? [between(range.from, days.from), between(days.before, range.before)] : [{ ...range, sign: 1 }];
+  const byRow = rowsBetween(db, scope, ends).select(sumsByType('sign'));
+  const rows = await (days ? keptDays(db, scope, days).select(sumsByType('orders')).unionAll(byRow) : byRow).execute();
+  return added(ORDER_TYPES.flatMap((type) => rows.map((row) => ({ order_type: type, orders: row[type] ?? 0 }))));
 }
 
-/** The instants in their order, and whether what lies between them is missing or too much. */
-const between = (a: Instant, b: Instant): [Range, 1 | -1] =>
-  a <= b ? [{ from: a, before: b }, 1] : [{ from: b, before: a }, -1];
+/** Without groups there is nothing to sort: three years are read in a millisecond. */
+const sumsByType = (counted: 'orders' | 'sign') =>
+  ORDER_TYPES.map((type) =>
+    sql<number | null>`sum(${sql.ref(counted)}) filter (where order_type = ${sql.lit(type)})`.as(type),
+  );
 
-const rowsByType = (db: Db, scope: ShopsScope, range: Range, sign: 1 | -1) =>
-  finishedRows(db, scope, { ...range, search: null })
-    .select(['order_type', sql<number>`${sql.lit(sign)} * count(*)`.as('orders')])
-    .groupBy('order_type');
+type Hours = Range & { sign: number };
+
+/** The instants in their order, and whether what lies between them is missing or too much. */
+const between = (a: Instant, b: Instant): Hours =>
+  a <= b ? { from: a, before: b, sign: 1 } : { from: b, before: a, sign: -1 };
+
+/** The hours stand in a table of their own: for bounds given as parameters, every call would be planned anew. */
+function rowsBetween(db: Db, scope: ShopsScope, hours: readonly Hours[]) {
+  const values = hours.map(
+    ({ from, before, sign }) => sql`(${from}::timestamptz, ${before}::timestamptz, ${sql.lit(sign)})`,
+  );
+  const table = sql<{ sign: number }>`(values ${sql.join(values)})`.as<'hours'>(sql`hours (start_at, end_at, sign)`);
+  return db.selectFrom(table).innerJoinLateral(
+    finishedRows(db, scope, { from: sql.ref('start_at'), before: sql.ref('end_at'), search: null })
+      .select('order_type')
+      .as('found'),
+    (join) => join.onTrue(),
+  );
+}
 
 /** The counts of whole days of UTC, oldest first. */
 export async function countsByDay(db: Db, scope: ShopsScope, { orderType, ...days }: Omit<Wanted, 'search'>) {
@@ -127,7 +213,10 @@ function nearestDays({ from, before }: Range): Range | null {
   return first < end ? { from: toInstant(first), before: toInstant(end) } : null;
 }
 
-function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Pick<Wanted, 'from' | 'before' | 'search'>) {
+type Bound = Instant | Expression<Instant>;
+type Found = { from: Bound; before: Bound; search: SearchTerms | null };
+
+function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found) {
   // Written out, one prepared plan serves every page from the partial indexes. A search is planned for its own words: as
   // parameters, the statuses match no such index until their values are known.
   const statuses = search ? FINISHED_STATUSES : FINISHED_STATUSES.map((status) => sql.lit(status));

@@ -1,19 +1,21 @@
+import type { FinishedOrder } from '@comptoir/contract/orders.ts';
 import { addDays } from '@comptoir/domain/kernel/time.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../db/db.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { placeOf, skipDays } from './deep-page.ts';
 import * as finished from './finished.store.ts';
 import { searchTerms } from './search-terms.ts';
 
-type Reply = { items: Order[]; total: number; counts: Record<string, number>; areCountsCapped: boolean };
+type Reply = { items: FinishedOrder[]; total: number; counts: Record<string, number>; areCountsCapped: boolean };
 
 const FIRST_DAY = '2026-09-20';
 const DAYS = 40;
 const A_DAY = 60;
 const LAST_DAY = addDays(FIRST_DAY, DAYS - 1);
+const FIRST_PAGE = { ordering: 'desc', offset: 0, limit: 50 } as const;
 const CUSTOMERS = [
   ['Camille', 'Dubois', '+33612345678'],
   ['Zoé', 'D’Almeida', '+33698765432'],
@@ -142,6 +144,27 @@ describe('pages of finished orders', () => {
   });
 });
 
+test('a page and its counts are planned once per connection, not for every call', async () => {
+  // As a table of a million orders: on a small one, any plan is as good as another.
+  await analysed(`update pg_class set reltuples = 1000000 where oid = 'orders'::regclass`);
+  const database = openDatabase(server.database.connection, { max: 1 });
+  try {
+    const db = database.forCompany(shop.companyId);
+    const range = { from: '2026-09-19T22:00:00.000Z', before: '2026-10-29T23:00:00.000Z' };
+    for (let call = 0; call < 12; call += 1) {
+      await finished.page(db, shop, { ...range, orderType: null, search: null }, FIRST_PAGE);
+      await finished.countsByType(db, shop, range);
+    }
+
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans as generic, custom_plans as custom from pg_prepared_statements`.execute(db);
+    // PostgreSQL tries five plans for the values given before it keeps one for all.
+    expect(rows).toEqual([5, 5].map((custom) => ({ generic: 12 - 1 - custom, custom })));
+  } finally {
+    await database.close();
+  }
+});
+
 describe('finding an order again', () => {
   const found = async (search: string) => {
     const { items, total } = await list({ search, pageSize: '200' });
@@ -192,10 +215,9 @@ describe('finding an order again', () => {
     await analysed();
     const db = server.database.forCompany(shop.companyId);
     const range = { from: '2026-09-19T22:00:00.000Z', before: '2026-10-29T23:00:00.000Z', orderType: null };
-    const at = { ordering: 'desc', offset: 0, limit: 50 } as const;
     const plan = async (search: string) => {
       const rows = await finished
-        .pageIds(db, shop, { ...range, search: searchTerms(search) }, at)
+        .pageIds(db, shop, { ...range, search: searchTerms(search) }, FIRST_PAGE)
         .explain<{ 'QUERY PLAN': string }>('text');
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
@@ -234,11 +256,12 @@ test('law 11 the counts kept by day are those of the orders, whatever happened t
   }
 });
 
-async function analysed(): Promise<void> {
+async function analysed(andThen = ''): Promise<void> {
   const client = await server.database.pool.connect();
   try {
     await client.query('reset role');
     await client.query('vacuum analyze orders');
+    await client.query(andThen);
   } finally {
     client.release(true);
   }

@@ -2,15 +2,14 @@ import type { FinishedQuery } from '@comptoir/contract/orders.ts';
 import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { DEFAULT_TIME_ZONE } from '@comptoir/domain/kernel/time.ts';
-import type { Ctx } from '../../ctx.ts';
-import * as shops from '../../shops/shops.store.ts';
+import type { UserCtx } from '../../ctx.ts';
 import type { ShopScope, ShopsScope } from '../orders.store.ts';
 import { placeOf } from './deep-page.ts';
 import * as finished from './finished.store.ts';
 import { searchTerms } from './search-terms.ts';
 
 /** API-30, API-72, API-78: both days included, cut in the shop's time zone; the company's for all shops. */
-export async function listFinished(ctx: Ctx, scope: ShopsScope, query: FinishedQuery) {
+export async function listFinished(ctx: UserCtx, scope: ShopsScope, query: FinishedQuery) {
   const bounds = rangeBounds({ from: query.startDate, to: query.endDate }, await timeZoneOf(ctx, scope));
   const wanted = { ...bounds, orderType: query.orderType ?? null, search: searchTerms(query.search ?? '') };
   const [items, found] = await Promise.all([
@@ -20,7 +19,7 @@ export async function listFinished(ctx: Ctx, scope: ShopsScope, query: FinishedQ
   return { items, ...totals(found, wanted.orderType, wanted.search ? finished.MOST_FOUND : Number.POSITIVE_INFINITY) };
 }
 
-async function pageOf(ctx: Ctx, scope: ShopsScope, wanted: finished.Wanted, query: FinishedQuery) {
+async function pageOf(ctx: UserCtx, scope: ShopsScope, wanted: finished.Wanted, query: FinishedQuery) {
   const { ordering, pageNumber, pageSize } = query;
   const place = await placeOf(ctx.db, scope, wanted, { ordering, offset: pageNumber * pageSize, limit: pageSize });
   return finished.page(ctx.db, scope, place.wanted, place.at);
@@ -38,9 +37,10 @@ function totals(found: finished.TypeCounts, chosen: OrderType | null, most: numb
   return { total, counts, areCountsCapped: ORDER_TYPES.some((type) => (found[type] ?? 0) > most) };
 }
 
-async function timeZoneOf(ctx: Ctx, { companyId, shopId }: ShopScope): Promise<string> {
-  if (shopId) return (await shops.find(ctx.db, { companyId, shopId }))?.timeZone ?? DEFAULT_TIME_ZONE;
-  const company = await ctx.db
+async function timeZoneOf({ db, user }: UserCtx, { companyId, shopId }: ShopScope): Promise<string> {
+  const shop = user.shops.find((own) => own.shopId === shopId);
+  if (shop) return shop.timeZone;
+  const company = await db
     .selectFrom('companies')
     .select('time_zone')
     .where('company_id', '=', companyId)

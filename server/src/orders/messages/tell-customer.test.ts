@@ -28,6 +28,9 @@ const order = (fields: Parameters<TestServer['givenOrder']>[1] = {}) =>
   server.givenOrder(work.shop, { customer: someone(), ...fields });
 const mails = async (of: Order) => (await work.messages(of, 'mail')).map(({ body }) => body.replaceAll('\u00A0', ' '));
 
+const FIRST_TRY = { retryCount: 0 };
+const SECOND_TRY = { retryCount: 1 };
+
 describe('what a customer reads', () => {
   const NOW = '2026-11-14T19:14:00.000Z';
   const card = (fields: Partial<Order> = {}) =>
@@ -103,8 +106,8 @@ describe('telling', () => {
     const withoutMail = await order({ customer: { ...someone(), email: null, phone } });
     const told = { companyId: work.companyId, orderId: withoutMail.id, what: 'accepted' as const, version: 2 };
 
-    await tellCustomer(work.ctx(), told);
-    await tellCustomer(work.ctx(), told);
+    await tellCustomer(work.ctx(), told, FIRST_TRY);
+    await tellCustomer(work.ctx(), told, SECOND_TRY);
 
     expect(await work.messages(withoutMail, 'sms')).toHaveLength(1);
     const refusing = {
@@ -112,7 +115,7 @@ describe('telling', () => {
       mailer: { send: () => Promise.reject(new ProviderRefused('mail', 'no such box')) },
     };
     const other = await order({ customer: { ...someone(), phone: '0798765432' } });
-    await tellCustomer(refusing, { ...told, orderId: other.id });
+    await tellCustomer(refusing, { ...told, orderId: other.id }, FIRST_TRY);
     expect(await work.messages(other, 'sms')).toHaveLength(1);
   });
 
@@ -121,8 +124,8 @@ describe('telling', () => {
     const mine = await order();
     const told = { companyId: work.companyId, orderId: mine.id, what: 'accepted' as const, version: 2 };
 
-    await expect(tellCustomer(down, told)).rejects.toThrow(ProviderUnavailable);
-    await tellCustomer(work.ctx(), told);
+    await expect(tellCustomer(down, told, FIRST_TRY)).rejects.toThrow(ProviderUnavailable);
+    await tellCustomer(work.ctx(), told, SECOND_TRY);
 
     expect(await mails(mine)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import type { JobData, JobFacts } from '../../jobs/jobs.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import type { Change } from '../effects.ts';
@@ -39,17 +39,19 @@ export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Pr
 type Told = JobData['tell-customer'];
 
 /** By e-mail, or by text message where there is no e-mail or none that takes it; once, and on the order's story. */
-export async function tellCustomer(ctx: Ctx, told: Told): Promise<void> {
+export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<JobFacts, 'retryCount'>): Promise<void> {
   const { orderId, what, version } = told;
   const order = await orders.find(ctx.db, ctx, orderId);
-  if (!order || !isStillTrue(what, order) || (await wasTold(ctx, told))) return;
+  if (!order || !isStillTrue(what, order)) return;
+  if (retryCount > 0 && (await wasTold(ctx, told))) return;
   const means = await send(ctx, order, what, `${orderId}:${what}:${version}`).catch((error: unknown) => {
     // Tried again unchanged it is refused again, and each try may cost.
     throw error instanceof ProviderRefused ? new GivenUp(error.message) : error;
   });
-  if (means) await ctx.transaction((tx) => tellStory(tx, ctx, order, 'customer-told', { what, version, means }));
+  if (means) await tellStory(ctx.db, ctx, order, 'customer-told', { what, version, means });
 }
 
+/** The try before may have died between the message and the story. */
 async function wasTold(ctx: Ctx, { orderId, what, version }: Told): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('order_events')

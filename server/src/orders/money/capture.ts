@@ -24,7 +24,7 @@ type Accepting = {
   expected?: OrderStatus | undefined;
 };
 
-const isByCard = (order: Order): order is Order & { providerPaymentId: string } =>
+export const isByCard = (order: Order): order is Order & { providerPaymentId: string } =>
   order.providerPaymentId !== null && order.amountDue > 0;
 
 /**

@@ -1,6 +1,7 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Ctx } from '../../ctx.ts';
+import { refuseClosingService } from '../../deliveries/broker/closing-guard.ts';
 import { Refused } from '../../http/refused.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { accepting } from '../answer-order.ts';
@@ -14,6 +15,7 @@ export async function acceptAtTill(ctx: Ctx, ref: OrderRef, preparationMinutes: 
   const shop = await shops.find(ctx.db, ref);
   if (!shop) throw new Refused('NOT_FOUND');
   if (!isOneTouch(shop)) throw new Refused('ORDER_STATE');
+  await refuseClosingService(ctx, ref, ref.orderId, preparationMinutes);
   const taken = await capturePayment(ctx, ref, ref.orderId, { event: 'accept', by: 'pos' });
   return ctx.transaction((tx) =>
     runCommand(tx, ctx, ref, ref.orderId, { ...accepting(ctx, preparationMinutes, taken), event: 'accept', by: 'pos' }),

@@ -1,0 +1,67 @@
+import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
+import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { Generated } from 'kysely';
+import type { JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+
+export type Communications = {
+  enabled: boolean;
+  bannerTitle: string;
+  bannerMessage: string;
+  dialogTitle: string;
+  dialogMessage: string;
+};
+
+export type CompaniesTable = {
+  company_id: string;
+  name: string;
+  time_zone: Generated<string>;
+  company_legal_entity: NullableJson<LegalEntity>;
+  communications: NullableJson<Communications>;
+  event_seq: Generated<number>;
+  created_at: TimeDefault;
+};
+
+export type UsersTable = {
+  company_id: string;
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: Nullable<string>;
+  birth_date: Nullable<string>;
+  is_general_admin: Generated<boolean>;
+  is_distributor_admin: Generated<boolean>;
+  level: Nullable<'staff' | 'manager'>;
+  can_sign_in: Generated<boolean>;
+  is_disabled: Generated<boolean>;
+  right_overrides: JsonDefault<RightOverrides>;
+  created_at: TimeDefault;
+};
+
+export type SessionsTable = {
+  company_id: string;
+  id: string;
+  user_id: string;
+  created_at: Time;
+  expires_at: Time;
+  ended_at: NullableTime;
+  end_reason: Nullable<string>;
+  user_agent: string;
+};
+
+export type RefreshTokensTable = {
+  company_id: string;
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Time;
+  rotated_at: NullableTime;
+};
+
+export type PasswordResetsTable = {
+  company_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Time;
+  used_at: NullableTime;
+};

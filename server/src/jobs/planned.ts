@@ -1,0 +1,28 @@
+import type { Trace } from '../db/traces.ts';
+
+/** Where pg-boss listens, of the schema `jobs`. */
+const CHANNEL = `'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)`;
+
+/**
+ * What pg-boss's own `send` writes, for any number of jobs of any queues at once: it has one statement per job, and an
+ * order's move asks for two or three. A test compares the rows. Workers are woken for what is due now. None of our queues
+ * has a table of its own.
+ */
+export const PLANNED: Trace = {
+  name: 'planned',
+  writing: (rows) => `asked as materialized (
+      select q.*, j.data, coalesce(j.start_after, jobs.job_now()) as start_after
+      from json_to_recordset(${rows}) as j (name text, data jsonb, start_after timestamptz)
+      join jobs.queue q on q.name = j.name
+    ), sent as (
+      insert into jobs.job_common
+        (name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, policy, dead_letter,
+          heartbeat_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max)
+      select name, data, start_after, jobs.job_now(), start_after + retention_seconds * interval '1s',
+        expire_seconds, deletion_seconds, policy, dead_letter,
+        heartbeat_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max
+      from asked
+    ), planned as materialized (
+      select case when notify and start_after <= jobs.job_now() then pg_notify(${CHANNEL}, name) end from asked
+    )`,
+};
