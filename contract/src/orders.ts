@@ -4,6 +4,7 @@ import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { CANCEL_REASONS } from '@comptoir/domain/orders/order-flow.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
+import { CARRIER_CHOICES } from '@comptoir/domain/orders/search-steps.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { z } from 'zod';
@@ -35,8 +36,33 @@ const FinishedQuery = z.object({
 });
 export type FinishedQuery = z.infer<typeof FinishedQuery>;
 
+/** ORD-18: an order as lists show it. Its lines, and what only the open order tells, are read with it (`readOrder`). */
+const FinishedOrder = Order.pick({
+  id: true,
+  companyId: true,
+  shopId: true,
+  orderNumber: true,
+  externalOrderNumber: true,
+  chargeId: true,
+  status: true,
+  statusLabel: true,
+  orderType: true,
+  channel: true,
+  paymentType: true,
+  grossTotal: true,
+  amountDue: true,
+  refundedAmount: true,
+  requestedFor: true,
+  finishedAt: true,
+  customer: true,
+  address: true,
+  driverFirstName: true,
+  version: true,
+}).extend({ shop: Order.shape.shop.omit({ location: true }) });
+export type FinishedOrder = z.infer<typeof FinishedOrder>;
+
 /** ORD-11: the counts of every type, whichever is chosen; those of a search stop at a thousand each. */
-const FinishedOrders = pageOf(Order).extend({
+const FinishedOrders = pageOf(FinishedOrder).extend({
   counts: z.record(z.enum(ORDER_TYPES), z.int().min(0)),
   areCountsCapped: z.boolean(),
 });
@@ -111,7 +137,7 @@ export const addPreparationTime = orderCommand('/add-preparation-time', {
   preparationMinutes: z.int().min(0).max(10_000),
 });
 export const takeDelivery = orderCommand('/accept-delivery', {});
-export const sendToDrivers = orderCommand('/send-to-drivers', {});
+export const sendToDrivers = orderCommand('/send-to-drivers', { first: z.enum(CARRIER_CHOICES).optional() });
 export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
 export const cancelOrder = orderCommand('/cancel', { cancellation: Reason });
 export const removeDriver = orderCommand('/remove-driver', { cancellation: Reason.optional() });

@@ -25,7 +25,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const stream = openLive({
       companyId,
       shopIds: isAllShops ? null : [shopId],
-      // Whatever one frame brought is one redraw.
+      // Whatever came together is one redraw.
       onMessages: (messages) => notifyManager.batch(() => messages.forEach(handle)),
       onOpen: () => {
         // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.

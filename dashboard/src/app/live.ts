@@ -1,6 +1,7 @@
 import { LIVE_GOODBYE, LIVE_RESET, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
 import { liveStream } from '@comptoir/contract/live.ts';
 import { addressOf } from './call.ts';
+import { inBatches } from './live-batches.ts';
 import { currentToken, renewToken } from './token.ts';
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -39,20 +40,13 @@ export function openLive(options: Options): { close(): void } {
   let controller = new AbortController();
   let wake: (() => void) | null = null;
   let state: LiveState = 'connecting';
-  let queue: LiveMessage[] = [];
-  let isFlushing = false;
+  const messages = inBatches<LiveMessage>((batch) => {
+    if (!isClosed) options.onMessages(batch);
+  });
 
   function tell(next: LiveState): void {
     state = next;
     options.onState(next, { freshAt, retryAt });
-  }
-
-  /** Many events in one frame are one change of the screen; hidden tabs draw no frames. */
-  function flush(): void {
-    isFlushing = false;
-    const messages = queue;
-    queue = [];
-    if (messages.length > 0 && !isClosed) options.onMessages(messages);
   }
 
   function receive(type: string, data: string, id: string | null): void {
@@ -66,12 +60,7 @@ export function openLive(options: Options): { close(): void } {
       options.onOpen();
       return;
     }
-    queue.push({ type, data: JSON.parse(data) } as LiveMessage);
-    if (isFlushing) return;
-    isFlushing = true;
-    // A page that is hidden before its next frame never draws it: without the timer every later order would wait behind.
-    setTimeout(flush, 50);
-    if (!document.hidden) requestAnimationFrame(flush);
+    messages.add({ type, data: JSON.parse(data) } as LiveMessage);
   }
 
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {

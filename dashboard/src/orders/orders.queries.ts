@@ -3,6 +3,7 @@ import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -41,21 +42,18 @@ export type FinishedPage = {
   pageSize: number;
 };
 
-/** ORD-09, ORD-24: fetched on demand, newest first. Each order is kept apart too, so that opening it shows it at once. */
+/** ORD-09, ORD-24: fetched on demand, newest first. */
 export const finishedOrders = ({ companyId, shopId, isAllShops }: Where, query: FinishedPage) =>
   queryOptions({
     queryKey: [...finishedKey, companyId, isAllShops ? 'all' : shopId, query],
-    queryFn: async ({ signal, client }) => {
-      const page = isAllShops
-        ? await call(contract.listCompanyFinishedOrders, { params: { companyId }, query }, { signal })
-        : await call(contract.listFinishedOrders, { params: { companyId, shopId }, query }, { signal });
-      for (const order of page.items) keepOne(client, order);
-      return page;
-    },
+    queryFn: ({ signal }) =>
+      isAllShops
+        ? call(contract.listCompanyFinishedOrders, { params: { companyId }, query }, { signal })
+        : call(contract.listFinishedOrders, { params: { companyId, shopId }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** The copy that some list or the stream has already brought. */
+/** The copy that a reading, a command or the stream has already brought. */
 export const knownOrder = (cache: QueryClient, orderId: string): Order | undefined =>
   cache.getQueryData<Order>(orderKey(orderId));
 
@@ -148,6 +146,8 @@ function readFinishedSoon(cache: QueryClient): void {
 export type OrderCommand =
   | { name: 'accept' | 'add-time'; preparationMinutes: number }
   | { name: 'cancel'; cancelReason: CancelReason }
+  /** `first`: whom to ask before the shop's usual order. */
+  | { name: 'start-search'; first: CarrierChoice }
   | { name: keyof typeof COMMANDS };
 
 type Told = { onDone: (command: OrderCommand) => void; onFail: (error: unknown, command: OrderCommand) => void };
@@ -198,6 +198,9 @@ function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
   if (command.name === 'accept' || command.name === 'add-time') {
     const { preparationMinutes } = command;
     return call(TIMED_COMMANDS[command.name], { params, body: { ...seen, preparationMinutes } }, options);
+  }
+  if ('first' in command) {
+    return call(contract.sendToDrivers, { params, body: { ...seen, first: command.first } }, options);
   }
   return call(COMMANDS[command.name], { params, body: seen }, options);
 }

@@ -14,7 +14,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Tooltip } from '../../ui/base/tooltip.tsx';
 import styles from './drivers-at-hand.module.css';
 
-const DriversMapDialog = lazyPiece(async () => (await import('../../drivers/drivers-map-dialog.tsx')).DriversMapDialog);
+const DriversMapDialog = lazyPiece(
+  async () => (await import('../../drivers/map/drivers-map-dialog.tsx')).DriversMapDialog,
+);
 
 type DriversAtHandProps = { isFollowing: boolean; onFollow: (isFollowing: boolean) => void };
 

@@ -1,16 +1,16 @@
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { finishedOrders } from '../orders.queries.ts';
+import { finishedOrders, oneOrder } from '../orders.queries.ts';
 import { pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { NoFinishedOrder, NoMatch, NoOrderOfType } from './empty-orders.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import { OrdersTable, type ListedOrder } from './orders-table.tsx';
 import { SearchField } from './search-field.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import styles from './list.module.css';
@@ -40,6 +40,12 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastP
       pageSize,
     }),
   );
+  const cache = useQueryClient();
+  // Between the press and the click the order is on its way: a list holds no lines.
+  const readAhead = useCallback(
+    (order: ListedOrder) => void cache.query(oneOrder(order)).catch(() => undefined),
+    [cache],
+  );
   // An address kept from another day may ask for a page that this day does not have.
   const lastPage = orders.data && !orders.isPlaceholderData ? pageWithin(search, orders.data.total, pageSize) : page;
   useEffect(() => {
@@ -68,7 +74,7 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastP
       ) : (
         <>
           <Card isPadded={false} aria-busy={orders.isPlaceholderData}>
-            <OrdersTable orders={orders.data.items} label="Commandes terminées" />
+            <OrdersTable orders={orders.data.items} label="Commandes terminées" onPress={readAhead} />
           </Card>
           {orders.data.total > TABLE_SIZES[0] ? (
             <div className={styles.pager}>

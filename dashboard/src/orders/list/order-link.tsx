@@ -2,10 +2,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOrdersPlace } from '../orders-place.ts';
 
-type OrderLinkProps = { orderId: string; className: string | undefined; children: ReactNode };
+type OrderLinkProps = {
+  orderId: string;
+  className: string | undefined;
+  /** Before the click, which may still be taken back. */
+  onPress?: () => void;
+  children: ReactNode;
+};
 
 /** ORD-17, ORD-33: opens the order over the list, which stays as it is: tab, filter, page and scroll. */
-export function OrderLink({ orderId, className, children }: OrderLinkProps) {
+export function OrderLink({ orderId, className, onPress, children }: OrderLinkProps) {
   const { tab, search } = useOrdersPlace();
   return (
     <Link
@@ -16,6 +22,7 @@ export function OrderLink({ orderId, className, children }: OrderLinkProps) {
       resetScroll={false}
       preload={false}
       className={className}
+      {...(onPress ? { onPointerDown: onPress } : {})}
     >
       {children}
     </Link>

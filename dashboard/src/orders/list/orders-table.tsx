@@ -12,8 +12,26 @@ import styles from './orders-table.module.css';
 
 const MISSING = '--';
 
+/** What a row shows of a live order or of a finished one. */
+export type ListedOrder = Pick<
+  Order,
+  | 'id'
+  | 'companyId'
+  | 'shopId'
+  | 'orderNumber'
+  | 'status'
+  | 'orderType'
+  | 'channel'
+  | 'amountDue'
+  | 'requestedFor'
+  | 'driverFirstName'
+> & { shop: Pick<Order['shop'], 'name' | 'timeZone'> };
+
+type RowProps = { order: ListedOrder; onPress?: ((order: ListedOrder) => void) | undefined };
+type OrdersTableProps = { orders: readonly ListedOrder[]; label: string; onPress?: RowProps['onPress'] };
+
 /** ORD-18: eight columns; on phones each order is a row of two lines. */
-export function OrdersTable({ orders, label }: { orders: readonly Order[]; label: string }) {
+export function OrdersTable({ orders, label, onPress }: OrdersTableProps) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -32,14 +50,14 @@ export function OrdersTable({ orders, label }: { orders: readonly Order[]; label
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} onPress={onPress} />
         ))}
       </tbody>
     </table>
   );
 }
 
-const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
+const OrderRow = memo(function OrderRow({ order, onPress }: RowProps) {
   const { timeZone } = order.shop;
   return (
     <tr className={styles.row}>
@@ -57,7 +75,7 @@ const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
         </span>
       </td>
       <td className={styles.number}>
-        <OrderLink orderId={order.id} className={styles.link}>
+        <OrderLink orderId={order.id} className={styles.link} onPress={() => onPress?.(order)}>
           {numberTitle(order)}
         </OrderLink>
       </td>
