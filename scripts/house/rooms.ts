@@ -7,7 +7,7 @@ export const ROOMS = `
   menu option-lists menu-sync hub
   hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promo-codes push-notifications loyalty design welcome-message magic-links
-  help images addresses logs audit watchdog
+  help images addresses logs audit watchdog driver-app
 `
   .trim()
   .split(/\s+/);

@@ -5,6 +5,7 @@ import { anOrder } from '../orders/orders.samples.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderEventName } from '../orders/order-flow.ts';
 import { aShop } from '../shops/shops.samples.ts';
+import { anAcceptedFleet } from './deliveries.samples.ts';
 import { deliveryAfter } from './delivery-move.ts';
 import { atReception, carrierAtReception, flowTypeAtReception, type Carrier } from './reception.ts';
 import { searchStarted } from './search.ts';
@@ -15,10 +16,17 @@ const BEFORE = addMinutes(NOW, -4);
 const reverse = aShop({ deliversByItself: false, flowType: 'reverse' });
 
 describe('at reception', () => {
-  test('DLV-41 the shop delivers where it wants to, or has no enabled driver', () => {
-    expect(carrierAtReception({ deliversByItself: true }, true)).toBe('shop');
-    expect(carrierAtReception({ deliversByItself: false }, false)).toBe('shop');
-    expect(carrierAtReception({ deliversByItself: false }, true)).toBe('fleet');
+  test('DLV-41 the shop delivers where it wants to, or has neither driver nor service that may be used', () => {
+    const others = aShop({ deliversByItself: false });
+
+    expect(carrierAtReception(aShop({ deliversByItself: true, deliveryProviders: ['stuart'] }), true)).toBe('shop');
+    expect(carrierAtReception(others, false)).toBe('shop');
+    expect(carrierAtReception(others, true)).toBe('fleet');
+    expect(carrierAtReception({ ...others, deliveryProviders: ['stuart'] }, false)).toBe('fleet');
+    expect(carrierAtReception({ ...others, expressFleet: anAcceptedFleet({ acceptedTerms: false }) }, false)).toBe(
+      'shop',
+    );
+    expect(carrierAtReception({ ...others, expressFleet: anAcceptedFleet() }, false)).toBe('fleet');
   });
 
   test.each<[Order['orderType'], Carrier, Order['flowType'], Order['flowType']]>([
@@ -140,6 +148,14 @@ describe('what a move does to the delivery', () => {
     });
   });
 
+  test('DLV-10 whom a person chose is asked first in the search that they start, and only there', () => {
+    const chosen = (event: OrderEventName) => deliveryAfter(anyOrder(), anyOrder(), event, shop, NOW, 'stuart');
+
+    expect(chosen('start-search').driverSearch).toMatchObject({ startedAt: NOW, first: 'stuart' });
+    expect(after(anyOrder(), 'start-search').driverSearch?.first).toBeNull();
+    expect(chosen('ready').driverSearch).toBeNull();
+  });
+
   test.each<[OrderEventName, Order['status']]>([
     ['cancel-search', 'preparing'],
     ['driver-found', 'preparing'],
@@ -214,6 +230,16 @@ describe('what a move does to the delivery', () => {
       deliveryAcceptableByShop: false,
       delivery: { waitingFee: 70 },
     });
+  });
+
+  test('DLV-38 DRV-17 the trip that was made replaces the one that was planned', () => {
+    const left = after(driven(), 'picked-up');
+    const there = deliveryAfter(left, { ...left, status: 'completed' }, 'delivered', shop, addMs(NOW, 754_000));
+    expect(there.delivery).toMatchObject({ pickedUpAt: NOW, durationMinutes: 12.57 });
+    expect(there.delivery?.distanceKm).toBeGreaterThan(0);
+
+    const unseen = driven({ status: 'delivering', pickupStatus: 3 });
+    expect(after(unseen, 'validate', { status: 'completed' }).delivery).toEqual(unseen.delivery);
   });
 
   test('DLV-36 one’s own employee costs no waiting', () => {

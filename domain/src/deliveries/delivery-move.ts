@@ -1,11 +1,13 @@
 import { cents } from '../kernel/money.ts';
-import { addMinutes, type Instant } from '../kernel/time.ts';
+import { addMinutes, MINUTE, msBetween, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderEventName } from '../orders/order-flow.ts';
 import { isFinished } from '../orders/order-status.ts';
 import { isForDrivers } from '../orders/panels.ts';
 import { acceptDeadline } from '../orders/preparation.ts';
+import type { CarrierChoice } from '../orders/search-steps.ts';
 import type { Shop } from '../shops/shop.ts';
+import { tripKm } from './providers.ts';
 import { searchFrom, searchStarted } from './search.ts';
 import { waitingFee } from './waiting-fee.ts';
 
@@ -44,7 +46,7 @@ function releaseDriver(order: Order, now: Instant): Order {
     driverPhone: null,
     validationCode: null,
     driversHistory: order.driversHistory.map((one) => (one.removedAt === null ? { ...one, removedAt: now } : one)),
-    delivery: order.delivery && { ...order.delivery, driverArrivedAt: null },
+    delivery: order.delivery && { ...order.delivery, driverArrivedAt: null, jobId: null, trackingUrl: null },
   };
 }
 
@@ -68,10 +70,23 @@ const leaveShop: Follow = (order, now) => {
   const isPaidFor = (order.driversHistory.at(-1)?.method ?? 'employee') !== 'employee';
   const fee = arrivedAt && isPaidFor ? waitingFee(arrivedAt, now) : cents(0);
   return {
-    ...withDelivery(order, { waitingFee: fee }),
+    ...withDelivery(order, { waitingFee: fee, pickedUpAt: now }),
     pickupStatus: 3,
     preparationEndedAt: order.preparationEndedAt ?? now,
   };
+};
+
+const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
+
+/** DLV-38, DRV-17: once it is there, the trip as it was instead of as it was planned. */
+const endTrip: Follow = (order, now) => {
+  const leftAt = order.delivery?.pickedUpAt;
+  if (!order.delivery || !leftAt) return order;
+  const km = order.delivery.distanceKm ?? tripKm(order);
+  return withDelivery(order, {
+    durationMinutes: twoDecimals(msBetween(leftAt, now) / MINUTE),
+    distanceKm: km === null ? null : twoDecimals(km),
+  });
 };
 
 const FOLLOW: Partial<Record<OrderEventName, Follow>> = {
@@ -88,6 +103,8 @@ const FOLLOW: Partial<Record<OrderEventName, Follow>> = {
   'job-cancelled': (order, now, shop) => (order.pickupStatus === 3 ? order : searchAgain(order, now, shop)),
   'take-delivery': takeOver,
   'picked-up': leaveShop,
+  delivered: endTrip,
+  validate: endTrip,
 };
 
 /** Whether the search begins without anybody asking, once its time has come and the order is in the kitchen. */
@@ -112,9 +129,21 @@ function deadlineAfter(before: Order, order: Order, shop: Rules, now: Instant): 
     : acceptDeadline(order, shop.acceptanceMinutes, now);
 }
 
+/** In the search that has just begun, the one whom a person chose is asked before the usual order. */
+const askedFirst = (order: Order, first: CarrierChoice, now: Instant): Order =>
+  order.driverSearch?.startedAt === now ? { ...order, driverSearch: { ...order.driverSearch, first } } : order;
+
 /** What every move does to the search, the driver and the deadline, whoever makes it. `order` has its new state. */
-export function deliveryAfter(before: Order, order: Order, event: OrderEventName, shop: Rules, now: Instant): Order {
-  const followed = FOLLOW[event]?.(order, now, shop) ?? order;
+export function deliveryAfter(
+  before: Order,
+  order: Order,
+  event: OrderEventName,
+  shop: Rules,
+  now: Instant,
+  first: CarrierChoice | null = null,
+): Order {
+  const moved = FOLLOW[event]?.(order, now, shop) ?? order;
+  const followed = first ? askedFirst(moved, first, now) : moved;
   const settled = isFinished(followed.status) ? stopSearch(followed, now, shop) : followed;
   return {
     ...settled,

@@ -4,13 +4,19 @@ import type { OrderType } from '../kernel/sales.ts';
 import type { Order } from '../orders/order.ts';
 import { acceptDeadline } from '../orders/preparation.ts';
 import type { Shop } from '../shops/shop.ts';
+import { usableProviders, type Contracts } from './providers.ts';
 import { searchFrom, searchStarted } from './search.ts';
 
 export type Carrier = 'shop' | 'fleet' | 'marketplace';
 
-/** DLV-41: the shop itself, where it wants to or has nobody else. */
-export const carrierAtReception = (shop: Pick<Shop, 'deliversByItself'>, hasEnabledDriver: boolean): Carrier =>
-  shop.deliversByItself || !hasEnabledDriver ? 'shop' : 'fleet';
+/** DLV-41: the shop itself, where it wants to or has neither driver nor service. */
+export function carrierAtReception(
+  shop: Pick<Shop, 'deliversByItself'> & Contracts,
+  hasEnabledDriver: boolean,
+): Carrier {
+  if (shop.deliversByItself) return 'shop';
+  return hasEnabledDriver || usableProviders(shop).length > 0 ? 'fleet' : 'shop';
+}
 
 /** FLO-06. */
 export const flowTypeAtReception = (

@@ -1,11 +1,8 @@
-import { addMinutes, addMs, later, msBetween, toMs, type Instant } from '../kernel/time.ts';
+import { addMinutes, later, msBetween, type Instant } from '../kernel/time.ts';
 import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch, Order } from '../orders/order.ts';
-import { SEARCH_STEPS, type SearchStep } from '../orders/search-steps.ts';
 import { searchOpensAt } from '../orders/panels.ts';
-
-const STEP_MS = TIMERS.searchStepSeconds.map((seconds) => seconds * 1_000);
-const CYCLE_MS = STEP_MS.reduce((sum, ms) => sum + ms, 0);
+import { SEARCH_STEPS, type SearchStep } from '../orders/search-steps.ts';
 
 type Started = Pick<DriverSearch, 'startedAt'>;
 
@@ -18,33 +15,45 @@ export const searchStarted = (last: DriverSearch | null, now: Instant): DriverSe
   firstStartedAt: last?.firstStartedAt ?? now,
   startedAt: now,
   step: 'employees',
+  stepStartedAt: now,
+  round: 1,
+  provider: null,
+  first: null,
+  askedDrivers: 0,
   exhaustedAt: null,
 });
 
-/** How far into the current round of steps: DLV-14, the cycle repeats. */
-const intoCycle = ({ startedAt }: Started, now: Instant): number => Math.max(0, msBetween(startedAt, now)) % CYCLE_MS;
+const [employeesSeconds, independentsSeconds, confirmSeconds] = TIMERS.searchStepSeconds;
 
-/** When each step of a round begins and ends, in milliseconds. */
-const SPANS = STEP_MS.map((ms, index) => {
-  const from = STEP_MS.slice(0, index).reduce((sum, before) => sum + before, 0);
-  return { step: SEARCH_STEPS[index] ?? 'external', from, to: from + ms };
-});
-
-/** DLV-10 to DLV-13. */
-export function stepAt(search: Started, now: Instant): SearchStep {
-  const ms = intoCycle(search, now);
-  return SPANS.find(({ to }) => ms < to)?.step ?? 'external';
-}
+/** DLV-11, DLV-12; DLV-13: a service has the last one to confirm, whatever it needs after that. */
+export const STEP_MS: Record<SearchStep, number> = {
+  employees: employeesSeconds * 1_000,
+  independents: independentsSeconds * 1_000,
+  external: confirmSeconds * 1_000,
+};
 
 type SearchProgress = { step: SearchStep; fractions: Record<SearchStep, number> };
+type Stepping = Pick<DriverSearch, 'step' | 'stepStartedAt' | 'first'>;
 
-/** DET-32: the step under way, and how much of each step of this round is over (0 to 1). */
-export function searchProgress(search: Started, now: Instant): SearchProgress {
-  const ms = intoCycle(search, now);
-  const fraction = (from: number, to: number) => Math.min(1, Math.max(0, (ms - from) / (to - from)));
-  const fractions = { employees: 0, independents: 0, external: 0 };
-  for (const { step, from, to } of SPANS) fractions[step] = fraction(from, to);
-  return { step: stepAt(search, now), fractions };
+/**
+ * DET-32: the step under way, and how much of each step of this round is over (0 to 1). Whoever was wanted first comes
+ * before the others, who have not been asked yet.
+ */
+export function searchProgress({ step, stepStartedAt, first }: Stepping, now: Instant): SearchProgress {
+  const current = SEARCH_STEPS.indexOf(step);
+  const elapsed = Math.max(0, msBetween(stepStartedAt, now));
+  const fraction = (name: SearchStep): number => {
+    if (name === step) return Math.min(1, elapsed / STEP_MS[step]);
+    return first === null && SEARCH_STEPS.indexOf(name) < current ? 1 : 0;
+  };
+  return {
+    step,
+    fractions: {
+      employees: fraction('employees'),
+      independents: fraction('independents'),
+      external: fraction('external'),
+    },
+  };
 }
 
 /** FLO-39. */
@@ -59,12 +68,5 @@ export const missedFrom = ({ firstStartedAt }: Pick<DriverSearch, 'firstStartedA
   addMinutes(firstStartedAt, TIMERS.searchLimitMinutes.reverse);
 
 /** DLV-14: before the shop's answer the whole order has its limit (FLO-43); in the kitchen each search has its own. */
-export const givesUp = ({ status }: Pick<Order, 'status'>): boolean => status !== 'looking_for_driver';
-
-/** The next instant at which a running search changes by itself. */
-export function nextSearchMoment(search: Started, order: Pick<Order, 'status'>, now: Instant): Instant {
-  const ms = intoCycle(search, now);
-  const stepEnds = addMs(now, (SPANS.find(({ to }) => ms < to)?.to ?? CYCLE_MS) - ms);
-  const limits = [pickupOfferAt(search), ...(givesUp(order) ? [exhaustedFrom(search)] : [])];
-  return [stepEnds, ...limits].filter((at) => at > now).reduce((a, b) => (toMs(a) <= toMs(b) ? a : b));
-}
+export const searchEndsAt = (search: Started, { status }: Pick<Order, 'status'>): Instant | null =>
+  status === 'looking_for_driver' ? null : exhaustedFrom(search);

@@ -8,6 +8,9 @@ const FRESH_MINUTES = 5;
 const freshUntil = ({ positionAt }: Pick<Driver, 'positionAt'>): Instant =>
   positionAt === null ? '' : addMinutes(positionAt, FRESH_MINUTES);
 
+/** What was said before this counts no more. */
+export const freshSince = (now: Instant): Instant => addMinutes(now, -FRESH_MINUTES);
+
 /** MAP-08: on the map while the position is at most five minutes old; listed in any case. */
 export function isDrawn(driver: Pick<Driver, 'position' | 'positionAt'>, now: Instant): boolean {
   return driver.position !== null && now <= freshUntil(driver);
@@ -16,16 +19,21 @@ export function isDrawn(driver: Pick<Driver, 'position' | 'positionAt'>, now: In
 const isEnabledAt = ({ shops }: Pick<Driver, 'shops'>, shopId: string): boolean =>
   shops.some((shop) => shop.shopId === shopId && shop.enabled);
 
-const hasValidDocuments = ({ kind, documentsValidUntil }: Driver, now: Instant): boolean =>
-  kind !== 'independent' || (documentsValidUntil !== null && documentsValidUntil > now);
+export const hasValidDocuments = (
+  { kind, documentsValidUntil }: Pick<Driver, 'kind' | 'documentsValidUntil'>,
+  now: Instant,
+): boolean => kind !== 'independent' || (documentsValidUntil !== null && documentsValidUntil > now);
+
+/** Whether the shop lets this driver bring its orders; DRV-10 ends it for those not taken yet. */
+export const mayCarry = (driver: Driver, shopId: string, now: Instant): boolean =>
+  isEnabledAt(driver, shopId) && hasValidDocuments(driver, now);
 
 /** DLV-16. */
 export function isAvailable(driver: Driver, shopId: string, now: Instant): boolean {
   return (
-    isEnabledAt(driver, shopId) &&
+    mayCarry(driver, shopId, now) &&
     driver.isAppInstalled &&
     driver.areNotificationsAllowed &&
-    hasValidDocuments(driver, now) &&
     driver.orderIds.length === 0 &&
     driver.isOnline &&
     now < freshUntil(driver)

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { Id, Instant, Location } from '../kernel/schema.ts';
+import { Day, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
+import { DriverDocument } from './documents.ts';
 
 /** DLV-01. */
 export const DRIVER_KINDS = ['employee', 'independent', 'external'] as const;
 export type DriverKind = (typeof DRIVER_KINDS)[number];
+
+/** The business of an independent. */
+export const Freelance = z.object({
+  companyName: z.string().nullable(),
+  siret: z.string().nullable(),
+  isVatSubject: z.boolean(),
+  hasBillingMandate: z.boolean(),
+});
+export type Freelance = z.infer<typeof Freelance>;
 
 export const Driver = z.object({
   driverId: Id,
@@ -12,12 +22,23 @@ export const Driver = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  birthDate: Day.nullable(),
   kind: z.enum(DRIVER_KINDS),
-  /** The shops it is enabled for, and those where it was switched off. */
-  shops: z.array(z.object({ shopId: Id, enabled: z.boolean() })),
+  /** The shops it is enabled for, and those where it was switched off; FLO-64 and DRV-13 count per shop. */
+  shops: z.array(
+    z.object({
+      shopId: Id,
+      enabled: z.boolean(),
+      completedOrderCount: z.int().min(0),
+      totalCourierFee: PositiveCents,
+    }),
+  ),
   isAppInstalled: z.boolean(),
   areNotificationsAllowed: z.boolean(),
   documentsValidUntil: Instant.nullable(),
+  /** Of independents only. */
+  documents: z.array(DriverDocument),
+  freelance: Freelance.nullable(),
   isOnline: z.boolean(),
   position: Location.nullable(),
   positionAt: Instant.nullable(),
@@ -25,6 +46,13 @@ export const Driver = z.object({
   orderIds: z.array(Id),
   /** FLO-64: the orders it has brought to their customers. */
   completedOrderCount: z.int().min(0),
+  canceledOrderCount: z.int().min(0),
+  totalDurationMinutes: z.number().min(0),
+  totalDistanceKm: z.number().min(0),
+  collectedCash: PositiveCents,
+  collectedMealVouchers: PositiveCents,
+  collectedCardTerminal: PositiveCents,
+  createdAt: Instant,
   version: z.int().min(1),
 });
 export type Driver = z.infer<typeof Driver>;

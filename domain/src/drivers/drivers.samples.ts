@@ -1,3 +1,4 @@
+import { cents } from '../kernel/money.ts';
 import type { Driver } from './driver.ts';
 
 /** An employee of the sample shop, on the road a few hundred metres away. */
@@ -9,16 +10,33 @@ export function aDriver(fields: Partial<Driver> = {}): Driver {
     lastName: 'Benali',
     email: 'karim@chezmimi.exemple',
     phone: '+33639980101',
+    birthDate: '1998-05-04',
     kind: 'employee',
-    shops: [{ shopId: '20000000-0000-4000-8000-000000000001', enabled: true }],
+    shops: [
+      {
+        shopId: '20000000-0000-4000-8000-000000000001',
+        enabled: true,
+        completedOrderCount: 0,
+        totalCourierFee: cents(0),
+      },
+    ],
     isAppInstalled: true,
     areNotificationsAllowed: true,
     documentsValidUntil: null,
+    documents: [],
+    freelance: null,
     isOnline: true,
     position: { latitude: 43.7045, longitude: 7.2841 },
     positionAt: '2026-11-14T19:14:00.000Z',
     orderIds: [],
     completedOrderCount: 0,
+    canceledOrderCount: 0,
+    totalDurationMinutes: 0,
+    totalDistanceKm: 0,
+    collectedCash: cents(0),
+    collectedMealVouchers: cents(0),
+    collectedCardTerminal: cents(0),
+    createdAt: '2025-02-03T09:00:00.000Z',
     version: 1,
     ...fields,
   };

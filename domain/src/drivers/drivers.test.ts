@@ -5,17 +5,21 @@ import { anOrder } from '../orders/orders.samples.ts';
 import { aShop } from '../shops/shops.samples.ts';
 import { availableCounts, isAvailable, isDrawn } from './availability.ts';
 import type { Driver } from './driver.ts';
+import { cents } from '../kernel/money.ts';
 import { aDriver } from './drivers.samples.ts';
 import { needsPickupReminder, reminderQueue } from './pickup-reminder.ts';
 
 const NOW = '2026-11-14T19:15:00.000Z';
 const shop = aShop();
+const workingAt = (shopId: string, enabled = true): Driver['shops'] => [
+  { shopId, enabled, completedOrderCount: 0, totalCourierFee: cents(0) },
+];
 const SHOP = { latitude: 43.7009, longitude: 7.2841 };
 
 describe('available', () => {
   const refusals: [string, Partial<Driver>][] = [
-    ['switched off at this shop', { shops: [{ shopId: shop.shopId, enabled: false }] }],
-    ['of another shop', { shops: [{ shopId: aShop().companyId, enabled: true }] }],
+    ['switched off at this shop', { shops: workingAt(shop.shopId, false) }],
+    ['of another shop', { shops: workingAt(aShop().companyId) }],
     ['application not installed', { isAppInstalled: false }],
     ['no notifications', { areNotificationsAllowed: false }],
     ['independent without documents', { kind: 'independent', documentsValidUntil: null }],
@@ -96,6 +100,16 @@ describe('the proximity reminder', () => {
   test.each(['fleet', 'deliveroo', 'stuart', 'uberDirect'] as const)('NTF-12 %s reminds', (nature) => {
     expect(needs(carried({}, nature))).toBe(true);
   });
+
+  test.each(['deliveroo', 'stuart', 'uberDirect'] as const)(
+    'NTF-12 the courier of %s comes by its own hour',
+    (nature) => {
+      const order = carried({ driverId: null }, nature);
+      expect(needsPickupReminder(order, undefined, NOW)).toBe(true);
+      expect(needsPickupReminder({ ...order, expectedPickupAt: null }, undefined, NOW)).toBe(false);
+      expect(needsPickupReminder({ ...order, expectedPickupAt: addMinutes(NOW, 20) }, undefined, NOW)).toBe(false);
+    },
+  );
 
   test.each(['shop', 'marketplace'] as const)('NTF-12 %s never reminds', (nature) => {
     expect(needs(carried({}, nature))).toBe(false);

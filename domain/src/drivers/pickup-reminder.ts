@@ -10,8 +10,8 @@ import type { Driver } from './driver.ts';
 const FROM_MINUTES = 8;
 const TO_MINUTES = 1;
 
-/** NTF-11, NTF-12, NTF-20: somebody else's courier is on the way here, and we know where. */
-function isConcerned(order: Order, driver: Driver | undefined, now: Instant): driver is Driver {
+/** NTF-11, NTF-20: somebody else's courier is on the way here. */
+function isConcerned(order: Order): boolean {
   return (
     order.orderType === 'delivery' &&
     !isFinished(order.status) &&
@@ -20,21 +20,23 @@ function isConcerned(order: Order, driver: Driver | undefined, now: Instant): dr
     order.delivery.nature !== 'marketplace' &&
     !order.shopResponsibleForDelivery &&
     !order.deliveryReminderTriggered &&
-    (order.pickupStatus === 1 || order.pickupStatus === 2) &&
-    driver !== undefined &&
-    isDrawn(driver, now)
+    (order.pickupStatus === 1 || order.pickupStatus === 2)
   );
 }
 
+/** NTF-12: of our drivers we know the place; an outside service tells the hour of its courier instead. */
+const isFollowed = (order: Order, driver: Driver | undefined, now: Instant): boolean =>
+  order.driverId === null ? order.delivery?.nature !== 'fleet' : driver !== undefined && isDrawn(driver, now);
+
 /** Since when the reminder is due, or null. NTF-13: by the hour of the pickup; NTF-14: without one, by the distance. */
 function reminderSince(order: Order, driver: Driver | undefined, now: Instant): Instant | null {
-  if (!isConcerned(order, driver, now)) return null;
+  if (!isConcerned(order) || !isFollowed(order, driver, now)) return null;
   const { expectedPickupAt } = order;
   if (expectedPickupAt !== null) {
     const opensAt = addMinutes(expectedPickupAt, -FROM_MINUTES);
     return opensAt <= now && now <= addMinutes(expectedPickupAt, -TO_MINUTES) ? opensAt : null;
   }
-  if (!driver.position || !order.shop.location) return null;
+  if (!driver?.position || !order.shop.location) return null;
   const isClose = distanceMetres(driver.position, order.shop.location) <= TIMERS.nearMetres.reminder;
   return isClose ? driver.positionAt : null;
 }

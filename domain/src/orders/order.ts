@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
 import { Address, Cents, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
-import { SEARCH_STEPS } from './search-steps.ts';
+import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
+import { CARRIER_CHOICES, SEARCH_STEPS } from './search-steps.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const ChosenOption = z.object({ name: z.string(), price: Cents, optionPath: z.string() });
@@ -33,6 +34,9 @@ export const OrderCustomer = z.object({
   phone: z.string().nullable(),
 });
 
+/** DLV-03: what an outside service knows the delivery by. */
+const ProviderEntry = z.object({ jobId: z.string(), trackingUrl: z.string().nullable() });
+
 export const OrderDelivery = z.object({
   nature: z.enum(['shop', 'fleet', 'stuart', 'deliveroo', 'uberDirect', 'marketplace']),
   isSearchingDriver: z.boolean(),
@@ -41,10 +45,15 @@ export const OrderDelivery = z.object({
   waitingFee: PositiveCents.optional(),
   /** When the driver came within sight of the shop (pickupStatus 2). */
   driverArrivedAt: Instant.nullable().optional(),
+  /** When the driver left with it (pickupStatus 3). */
+  pickedUpAt: Instant.nullable().optional(),
   durationMinutes: z.number().nullable(),
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),
   deliveredAt: Instant.nullable(),
+  /** The job of the outside service that brings it. */
+  jobId: z.string().nullable().optional(),
+  providers: z.partialRecord(z.enum(DELIVERY_PROVIDERS), ProviderEntry).optional(),
 });
 
 export const Cancellation = z.object({
@@ -63,6 +72,15 @@ export const DriverSearch = z.object({
   firstStartedAt: Instant,
   startedAt: Instant,
   step: z.enum(SEARCH_STEPS),
+  stepStartedAt: Instant,
+  /** How often all steps have begun, from 1 (DLV-14). */
+  round: z.int().min(1),
+  /** The outside service being asked, in the step `external`. */
+  provider: z.enum(DELIVERY_PROVIDERS).nullable(),
+  /** Whom a person wanted asked first; once asked, the usual order follows. */
+  first: z.enum(CARRIER_CHOICES).nullable(),
+  /** How many drivers have the order on their telephone now. */
+  askedDrivers: z.int().min(0),
   exhaustedAt: Instant.nullable(),
 });
 export type DriverSearch = z.infer<typeof DriverSearch>;

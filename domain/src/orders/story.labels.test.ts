@@ -28,6 +28,34 @@ describe('the order’s story in French', () => {
     for (const type of ORDER_EVENTS) expect(storySentence({ type, ...server }, order)).toMatch(/^\p{Lu}/u);
   });
 
+  test('DLV-10 DLV-13 says whom the search has asked, and who would not', () => {
+    const told = (type: string, data: Record<string, string | number>) =>
+      storySentence({ ...server, type, data }, order);
+
+    expect(told('drivers-asked', { employees: 3, independents: 0, round: 1 })).toBe('Proposée à 3 employés');
+    expect(told('drivers-asked', { employees: 1, independents: 2, round: 2 })).toBe(
+      'Proposée de nouveau à 1 employé et 2 indépendants',
+    );
+    expect(storySentence({ ...server, type: 'offer-declined', actorKind: 'driver', actorName: 'Karim' }, order)).toBe(
+      'Course refusée par Karim',
+    );
+    expect(told('service-asked', { provider: 'uberDirect' })).toBe('Course demandée à Uber Direct');
+    expect(told('service-refused', { provider: 'stuart' })).toBe('Stuart ne prend pas la course');
+    expect(told('service-late', { provider: 'stuart' })).toBe('Stuart n’a pas trouvé de livreur à temps');
+    expect(told('nobody-available', {})).toBe('Aucun livreur disponible pour le moment');
+  });
+
+  test('FLO-37 FLO-59 says who dropped the order: its driver, or the service by its name', () => {
+    const lost = { ...server, data: { driver: 'Karim BENALI' } };
+    const karim = { ...lost, actorKind: 'driver', actorName: 'Karim' } as const;
+
+    expect(storySentence({ ...karim, type: 'driver-lost' }, order)).toBe('Le livreur s’est désisté · Karim BENALI');
+    expect(storySentence({ ...karim, type: 'job-cancelled' }, order)).toBe('Le livreur s’est désisté · Karim BENALI');
+    const stuart = { ...lost, actorKind: 'provider', actorName: 'Stuart' } as const;
+    expect(storySentence({ ...stuart, type: 'job-cancelled' }, order)).toBe('Course annulée par Stuart');
+    expect(storySentence({ ...lea, type: 'driver-lost' }, order)).toBe('Livreur retiré par Léa');
+  });
+
   test('leaves out an event that it does not know', () => {
     expect(storySentence({ type: 'toString', ...server }, order)).toBeNull();
     expect(storySentence({ type: 'sighted', ...server }, order)).toBeNull();

@@ -1,5 +1,6 @@
 import { cents, formatEuros } from '../kernel/money.ts';
 import { CHANNEL_LABELS } from '../kernel/sales.ts';
+import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '../shops/delivery-providers.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { preparationLabel } from './preparation.ts';
@@ -23,6 +24,12 @@ export const STORY_FACTS = [
   'money-refunded',
   'money-failed',
   'no-driver-found',
+  'drivers-asked',
+  'offer-declined',
+  'service-asked',
+  'service-refused',
+  'service-late',
+  'nobody-available',
 ] as const;
 export type StoryType = OrderEventName | (typeof STORY_FACTS)[number];
 
@@ -44,6 +51,17 @@ const by = ({ actorKind, actorName }: Told): string => `par ${actorName ?? ACTOR
 /** The device of an event, or « un écran » for one that has no name. */
 const on = ({ data }: Told): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
 const driver = ({ data }: Told): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
+const gaveUp = (event: Told): string => `Le livreur s’est désisté${driver(event)}`;
+const isAgain = ({ data }: Told): boolean => Number(data['round']) > 1;
+const counted = (count: unknown, one: string): string[] =>
+  typeof count === 'number' && count > 0 ? [`${count} ${one}${count > 1 ? 's' : ''}`] : [];
+/** « 3 employés et 1 indépendant » */
+const asked = ({ data }: Told): string =>
+  [...counted(data['employees'], 'employé'), ...counted(data['independents'], 'indépendant')].join(' et ');
+const service = ({ data }: Told): string => {
+  const known = DELIVERY_PROVIDERS.find((provider) => provider === data['provider']);
+  return known ? PROVIDER_LABELS[known] : 'un service de livraison';
+};
 const amount = ({ data }: Told): string =>
   typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
 
@@ -70,10 +88,15 @@ const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
   refuse: (event) => `Refusée ${by(event)}`,
   'customer-cancel': () => 'Annulée par le client',
   'deadline-passed': () => 'Manquée : personne n’a répondu à temps',
-  'driver-lost': (event) =>
-    event.actorKind === 'staff' ? `Livreur retiré ${by(event)}` : `Le livreur s’est désisté${driver(event)}`,
+  'driver-lost': (event) => (event.actorKind === 'staff' ? `Livreur retiré ${by(event)}` : gaveUp(event)),
   'driver-found': (event) => `Livreur trouvé${driver(event)}`,
   'no-driver-found': () => 'Aucun livreur trouvé',
+  'drivers-asked': (event) => `Proposée${isAgain(event) ? ' de nouveau' : ''} à ${asked(event)}`,
+  'offer-declined': (event) => `Course refusée ${by(event)}`,
+  'service-asked': (event) => `Course demandée à ${service(event)}`,
+  'service-refused': (event) => `${service(event)} ne prend pas la course`,
+  'service-late': (event) => `${service(event)} n’a pas trouvé de livreur à temps`,
+  'nobody-available': () => 'Aucun livreur disponible pour le moment',
   'offer-pickup': () => 'Retrait au restaurant proposé au client',
   'choose-pickup': () => 'Le client vient retirer sa commande',
   'take-delivery': (event) => `Livraison prise en charge ${by(event)}`,
@@ -90,7 +113,7 @@ const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
   validate: (event) => `Validée ${by(event)}`,
   delivered: (event) => `Livrée ${by(event)}`,
   cancel: (event) => `Annulée ${by(event)}`,
-  'job-cancelled': () => 'Course annulée par le service de livraison',
+  'job-cancelled': (event) => (event.actorKind === 'driver' ? gaveUp(event) : `Course annulée ${by(event)}`),
   'marketplace-cancel': () => 'Annulée par la plateforme',
   'auto-close': () => 'Terminée automatiquement',
   refund: (event) => `Remboursée ${by(event)}`,

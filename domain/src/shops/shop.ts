@@ -4,6 +4,8 @@ import { Address, Id, Instant, LegalEntity, Phone, PositiveCents, TimeZone } fro
 import { WEEKDAYS } from '../kernel/time.ts';
 import { SHOP_TYPES } from '../session/roles.ts';
 import { ChannelState, PrintingKind } from '../session/session-user.ts';
+import { DELIVERY_PROVIDERS } from './delivery-providers.ts';
+import { ExpressFleet } from './express-fleet.ts';
 
 const Slot = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/);
 export const WeekdayHours = z.object({ openingSlots: z.array(Slot), deliverySlots: z.array(Slot) });
@@ -52,7 +54,7 @@ export const ShopConfiguration = z.object({
   isMarketplace: z.boolean(),
   deliversByItself: z.boolean(),
   acceptanceMinutes: z.int().min(3).max(60),
-  providerOrder: z.array(z.enum(['stuart', 'deliveroo', 'uberDirect'])),
+  providerOrder: z.array(z.enum(DELIVERY_PROVIDERS)),
   acceptDeliveryFromDashboard: z.boolean().nullable(),
   validateDeliveryFromDashboard: z.boolean().nullable(),
   cannotRefundOrder: z.boolean(),
@@ -89,6 +91,9 @@ export const Shop = ShopConfiguration.extend({
   /** ORS-03: the search for a driver starts at acceptance. */
   autoSendToDrivers: z.boolean(),
   watch: WatchLadder,
+  /** The services that this shop has a contract with; Deliveroo's fleet has its own terms instead (DLV-04). */
+  deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
+  expressFleet: ExpressFleet,
   version: z.int(),
 });
 export type Shop = z.infer<typeof Shop>;

@@ -56,6 +56,8 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     hidePrintTicket: false,
     cancellationFee: { type: 'percent', percent: 100, amount: cents(0) },
     autoSendToDrivers: false,
+    deliveryProviders: [],
+    expressFleet: { enabled: false, acceptedTerms: false, acceptedAt: null, acceptedBy: null, termsVersion: null },
     watch: { devicesAfterSeconds: 60, smsAfterSeconds: 180, smsPhone: null, emailAfterSeconds: 300, email: null },
     version: 1,
     ...fields,

@@ -1,0 +1,84 @@
+import { cents, type Cents } from '../kernel/money.ts';
+import { later, type Instant } from '../kernel/time.ts';
+import type { Order } from '../orders/order.ts';
+import { defaultPreparation, readyAt } from '../orders/preparation.ts';
+import type { CarrierChoice } from '../orders/search-steps.ts';
+import type { DeliveryProvider } from '../shops/delivery-providers.ts';
+import type { Shop } from '../shops/shop.ts';
+import { courierFee } from './courier-fee.ts';
+import type { CarrierRefusal, CourierOption } from './courier-option.ts';
+import type { Candidate } from './search-candidates.ts';
+import { tripEstimate } from './trip-estimate.ts';
+
+/** What an outside service answered: a price and its hours, or why not. */
+export type ProviderQuote = { provider: DeliveryProvider } & (
+  | { refusal: null; fee: Cents; pickupAt: Instant; dropoffAt: Instant }
+  | { refusal: CarrierRefusal }
+);
+
+/** When the bag can leave: what the kitchen promised, or would promise if it answered now. */
+export const bagReadyAt = (order: Order, shop: Shop, now: Instant): Instant =>
+  later(now, order.dueAt ?? readyAt(order, defaultPreparation(order, shop), now));
+
+/** Every way to bring the order, in the shop's order of preference; `preferred` is the first that can. */
+export function courierOptions(
+  order: Order,
+  shop: Shop,
+  candidates: readonly Candidate[],
+  quotes: readonly ProviderQuote[],
+  now: Instant,
+): { options: CourierOption[]; preferred: CarrierChoice | null } {
+  const ready = { ...order, dueAt: bagReadyAt(order, shop, now) };
+  const options = [
+    ownOption('employees', ready, candidates, now),
+    ...(shop.independentDriversAllowed ? [ownOption('independents', ready, candidates, now)] : []),
+    ...quotes.map((quote) => serviceOption(quote, order)),
+  ];
+  return { options, preferred: options.find(({ refusal }) => refusal === null)?.choice ?? null };
+}
+
+const KINDS = { employees: 'employee', independents: 'independent' } as const;
+
+/** The nearest of them is expected to take it. */
+function ownOption(
+  choice: keyof typeof KINDS,
+  order: Order,
+  candidates: readonly Candidate[],
+  now: Instant,
+): CourierOption {
+  const kind = KINDS[choice];
+  const able = candidates.filter((candidate) => candidate.kind === kind);
+  const [nearest] = able;
+  if (!nearest) return refused(choice, 'nobody-available', 0);
+  return {
+    choice,
+    refusal: null,
+    available: able.length,
+    ...priced(order, courierFee(kind, order)),
+    ...tripEstimate(order, nearest.km, now),
+  };
+}
+
+function serviceOption(quote: ProviderQuote, order: Order): CourierOption {
+  if (quote.refusal !== null) return refused(quote.provider, quote.refusal, null);
+  const { provider, refusal, fee, pickupAt, dropoffAt } = quote;
+  return { choice: provider, refusal, available: null, ...priced(order, fee), pickupAt, dropoffAt };
+}
+
+/** What the customer pays for the delivery less what it costs, and what the shop keeps of the order once it is paid. */
+const priced = (order: Order, fee: Cents) => ({
+  fee,
+  deliveryMargin: cents(order.deliveryFee - fee),
+  orderMargin: cents(order.amountDue - fee),
+});
+
+const refused = (choice: CarrierChoice, refusal: CarrierRefusal, available: number | null): CourierOption => ({
+  choice,
+  refusal,
+  available,
+  fee: null,
+  pickupAt: null,
+  dropoffAt: null,
+  deliveryMargin: null,
+  orderMargin: null,
+});

@@ -1,0 +1,204 @@
+import { addMinutes, addMs, earlier, type Instant } from '../kernel/time.ts';
+import { TIMERS } from '../kernel/timers.ts';
+import type { DriverSearch } from '../orders/order.ts';
+import type { CarrierChoice, SearchStep } from '../orders/search-steps.ts';
+import type { DeliveryProvider } from '../shops/delivery-providers.ts';
+import type { JobState } from './delivery-job.ts';
+import { STEP_MS } from './search.ts';
+import type { Candidate } from './search-candidates.ts';
+
+/** The attempt with an outside service that is under way. */
+export type SearchJob = {
+  id: string;
+  provider: DeliveryProvider;
+  state: JobState;
+  createdAt: Instant;
+  placedAt: Instant | null;
+  confirmedAt: Instant | null;
+};
+
+/** All that a search decides by. */
+export type SearchFacts = {
+  search: DriverSearch;
+  /** Who may be asked now, nearest first. */
+  candidates: readonly Candidate[];
+  /** Who has the order on their telephone. */
+  offered: readonly string[];
+  job: SearchJob | null;
+  /** Since when a service is being told that its courier is not wanted any more; null when none is. */
+  leaving: Instant | null;
+  /** The services that may carry this order, in the shop's own order. */
+  providers: readonly DeliveryProvider[];
+  /** Every service asked since this search started. */
+  attempts: readonly { provider: DeliveryProvider; createdAt: Instant }[];
+  /** DLV-14; null while only the order itself has a limit (FLO-43). */
+  endsAt: Instant | null;
+};
+
+export type SearchMove =
+  | { kind: 'offer'; to: readonly Candidate[] }
+  | { kind: 'withdraw'; from: readonly string[] }
+  | { kind: 'begin'; step: SearchStep; round: number; first: CarrierChoice | null }
+  | { kind: 'ask'; provider: DeliveryProvider }
+  | { kind: 'give-up'; job: SearchJob }
+  | { kind: 'exhaust' }
+  | { kind: 'wait'; until: Instant };
+
+const REST_MS = TIMERS.searchRestSeconds * 1_000;
+
+/**
+ * What a search does next, from what is written alone: asked late, twice or by another node, it says the same. One path
+ * at a time: nobody has an offer while a service is asked.
+ */
+export function nextMove(facts: SearchFacts, now: Instant): SearchMove {
+  const { job, offered, endsAt } = facts;
+  // The service has its courier: the order is about to hear of it, and nothing may cross that.
+  if (job && hasCourier(job)) return rest(now);
+  if (endsAt !== null && now >= endsAt) return end(facts);
+  if (job) return now >= patienceEnds(job) ? { kind: 'give-up', job } : wait(patienceEnds(job), now);
+  // DLV-13: cancelled, then the next one; a service that cannot be reached does not hold the order up for long.
+  if (facts.leaving && now < addMs(facts.leaving, REST_MS)) return wait(addMs(facts.leaving, REST_MS), now);
+  const gone = offered.filter((driverId) => facts.candidates.every((one) => one.driverId !== driverId));
+  if (gone.length > 0) return { kind: 'withdraw', from: gone };
+  return facts.search.first ? askFirst(facts, facts.search.first, now) : askInTurn(facts, now);
+}
+
+const hasCourier = ({ state }: SearchJob): boolean =>
+  state === 'assigned' || state === 'at_pickup' || state === 'picked_up' || state === 'delivered';
+
+/** DLV-13: a minute to confirm, then ten to name a courier. */
+const patienceEnds = ({ createdAt, placedAt, confirmedAt }: SearchJob): Instant =>
+  confirmedAt ? addMinutes(confirmedAt, TIMERS.courierMinutes) : addMs(placedAt ?? createdAt, STEP_MS.external);
+
+/** Much changes without telling us, a driver out of sight first of all: every half minute the search looks around. */
+const wait = (until: Instant, now: Instant): SearchMove => ({
+  kind: 'wait',
+  until: earlier(until, addMs(now, REST_MS)),
+});
+const rest = (now: Instant): SearchMove => wait(addMs(now, REST_MS), now);
+
+/** DLV-14: whoever was asked hears of it first. */
+function end({ job, offered }: SearchFacts): SearchMove {
+  if (job) return { kind: 'give-up', job };
+  return offered.length > 0 ? { kind: 'withdraw', from: offered } : { kind: 'exhaust' };
+}
+
+/** A person's choice comes once, before the usual order. */
+function askFirst(facts: SearchFacts, first: CarrierChoice, now: Instant): SearchMove {
+  const { search, candidates } = facts;
+  const usual: SearchMove = { kind: 'begin', step: 'employees', round: search.round, first: null };
+  if (first === 'employees') return usual;
+  if (first === 'independents') {
+    const independents = candidates.filter(({ kind }) => kind === 'independent');
+    if (independents.length === 0) return usual;
+    if (search.step !== 'independents') return { kind: 'begin', step: 'independents', round: search.round, first };
+    return now >= stepEnds(search) ? usual : offerTo(independents, facts, now);
+  }
+  if (!untried(facts).includes(first)) return usual;
+  if (search.step !== 'external') return { kind: 'begin', step: 'external', round: search.round, first };
+  return askService(first, facts);
+}
+
+/** DLV-10 to DLV-13. */
+function askInTurn(facts: SearchFacts, now: Instant): SearchMove {
+  const { search, candidates } = facts;
+  if (search.step === 'external') return askServices(facts, now);
+  const [kind, next] = OWN_STEPS[search.step];
+  if (candidates.every((one) => one.kind !== kind) || now >= stepEnds(search))
+    return { kind: 'begin', step: next, round: search.round, first: null };
+  // DLV-12: independents « also »; whoever was asked before them still is.
+  const asked = search.step === 'employees' ? candidates.filter((one) => one.kind === 'employee') : candidates;
+  return offerTo(asked, facts, now);
+}
+
+const OWN_STEPS = {
+  employees: ['employee', 'independents'],
+  independents: ['independent', 'external'],
+} as const satisfies Record<Exclude<SearchStep, 'external'>, readonly [Candidate['kind'], SearchStep]>;
+
+const stepEnds = ({ step, stepStartedAt }: DriverSearch): Instant => addMs(stepStartedAt, STEP_MS[step]);
+
+/** DLV-15: to all of them at once. */
+function offerTo(asked: readonly Candidate[], { search, offered }: SearchFacts, now: Instant): SearchMove {
+  const to = asked.filter(({ driverId }) => !offered.includes(driverId));
+  return to.length > 0 ? { kind: 'offer', to } : wait(stepEnds(search), now);
+}
+
+/** DLV-13: the next service of this round; then, DLV-14, all over again. */
+function askServices(facts: SearchFacts, now: Instant): SearchMove {
+  const [next] = untried(facts);
+  if (next) return askService(next, facts);
+  const { search, candidates, providers, offered } = facts;
+  if (candidates.length === 0) {
+    if (providers.length === 0) return rest(now);
+    // Services that refuse at once would be asked without end: each time a little later.
+    const againAt = addMs(search.stepStartedAt, search.round * REST_MS);
+    if (now < againAt) return wait(againAt, now);
+  }
+  // Whoever did not answer is asked again, and hears it.
+  if (offered.length > 0) return { kind: 'withdraw', from: offered };
+  return { kind: 'begin', step: 'employees', round: search.round + 1, first: null };
+}
+
+const askService = (provider: DeliveryProvider, { offered }: SearchFacts): SearchMove =>
+  offered.length > 0 ? { kind: 'withdraw', from: offered } : { kind: 'ask', provider };
+
+/** The first round includes the service that a person wanted first. */
+function untried({ search, providers, attempts }: SearchFacts): DeliveryProvider[] {
+  const since = search.round === 1 ? search.startedAt : search.stepStartedAt;
+  const tried = attempts.filter(({ createdAt }) => createdAt >= since).map(({ provider }) => provider);
+  return providers.filter((provider) => !tried.includes(provider));
+}
+
+/** What is written once a move is made. */
+export function afterMove(facts: SearchFacts, move: SearchMove, now: Instant): SearchFacts {
+  const { search, offered, attempts } = facts;
+  switch (move.kind) {
+    case 'offer':
+      return { ...facts, offered: [...offered, ...move.to.map(({ driverId }) => driverId)] };
+    case 'withdraw':
+      return { ...facts, offered: offered.filter((driverId) => !move.from.includes(driverId)) };
+    case 'begin': {
+      const { step, round, first } = move;
+      return { ...facts, search: { ...search, step, round, first, stepStartedAt: now } };
+    }
+    case 'ask': {
+      const { provider } = move;
+      const job = { id: '', provider, state: 'creating' as const, createdAt: now, placedAt: null, confirmedAt: null };
+      return { ...facts, job, attempts: [...attempts, { provider, createdAt: now }] };
+    }
+    case 'give-up':
+      return { ...facts, job: null, leaving: now };
+    case 'exhaust':
+      return { ...facts, search: { ...search, exhaustedAt: facts.endsAt } };
+    default:
+      return facts;
+  }
+}
+
+export type SearchPlan = {
+  moves: Exclude<SearchMove, { kind: 'wait' }>[];
+  /** What the screens are to show once the moves are made. */
+  search: DriverSearch;
+  /** When to look again; null once it is over. */
+  until: Instant | null;
+};
+
+/** All that is to be done at this moment, one after the other. */
+export function planMoves(facts: SearchFacts, now: Instant): SearchPlan {
+  const moves: SearchPlan['moves'] = [];
+  let seen = facts;
+  for (;;) {
+    const move = nextMove(seen, now);
+    if (move.kind === 'wait') return { moves, search: shown(seen), until: move.until };
+    moves.push(move);
+    seen = afterMove(seen, move, now);
+    if (move.kind === 'exhaust') return { moves, search: shown(seen), until: null };
+  }
+}
+
+const shown = ({ search, job, offered }: SearchFacts): DriverSearch => ({
+  ...search,
+  provider: job?.provider ?? null,
+  askedDrivers: offered.length,
+});

@@ -1,0 +1,19 @@
+import { addMinutes, later, type Instant } from '../kernel/time.ts';
+import type { Order } from '../orders/order.ts';
+import { tripKm } from './providers.ts';
+import { tripMinutes } from './trip-time.ts';
+
+type TripEstimate = { pickupAt: Instant | null; dropoffAt: Instant | null };
+
+/** FLO-47: when a driver so far from the shop leaves with the bag, never before it is ready, and when it is there. */
+export function tripEstimate(
+  order: Pick<Order, 'shop' | 'address' | 'dueAt'>,
+  kmToShop: number | null,
+  now: Instant,
+): TripEstimate {
+  if (kmToShop === null) return { pickupAt: null, dropoffAt: null };
+  const arrivesAt = addMinutes(now, tripMinutes(kmToShop));
+  const pickupAt = order.dueAt ? later(arrivesAt, order.dueAt) : arrivesAt;
+  const km = tripKm(order);
+  return { pickupAt, dropoffAt: km === null ? null : addMinutes(pickupAt, tripMinutes(km)) };
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '../kernel/time.ts';
+import { hasValidDocuments, isAvailable } from './availability.ts';
+import type { Driver } from './driver.ts';
+
+/** DRV-07. */
+export type DisplayState =
+  | 'delivering'
+  | 'uninstalled'
+  | 'documents_required'
+  | 'no_notifications'
+  | 'available'
+  | 'unavailable';
+
+/** DRV-08: the first that holds. */
+export function displayState(driver: Driver, shopId: string, now: Instant): DisplayState {
+  if (driver.orderIds.length > 0) return 'delivering';
+  if (!driver.isAppInstalled) return 'uninstalled';
+  if (!hasValidDocuments(driver, now)) return 'documents_required';
+  if (!driver.areNotificationsAllowed) return 'no_notifications';
+  return isAvailable(driver, shopId, now) ? 'available' : 'unavailable';
+}

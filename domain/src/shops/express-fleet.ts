@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/schema.ts';
+
+/** DLV-04, DLV-35: the on-demand fleet under terms, and who accepted which of them. */
+export const ExpressFleet = z.object({
+  enabled: z.boolean(),
+  acceptedTerms: z.boolean(),
+  acceptedAt: Instant.nullable(),
+  acceptedBy: Id.nullable(),
+  termsVersion: z.string().nullable(),
+});
+export type ExpressFleet = z.infer<typeof ExpressFleet>;
