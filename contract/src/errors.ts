@@ -1,3 +1,4 @@
+import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
@@ -18,6 +19,7 @@ export const ERRORS = {
   UNAUTHENTICATED: [401, 'UNAUTHENTICATED', SESSION_ENDED],
   TOKEN_EXPIRED: [401, 'TOKEN_EXPIRED', SESSION_ENDED],
   WRONG_CREDENTIALS: [401, 'WRONG_CREDENTIALS', 'Adresse e-mail ou mot de passe incorrect.'],
+  'wrong-driver-code': [401, 'AUTHENTICATION_FAILED', 'Ce code est incorrect ou a expiré.'],
   USER_DISABLED: [401, 'USER_DISABLED', 'Votre compte a été supprimé'],
   NO_USER_DATA: [401, 'NO_USER_DATA', "Aucune donnée n'est associée à ce compte, merci de contacter le support."],
   AUTHENTICATION_FAILED: [401, 'AUTHENTICATION_FAILED', "L'authentification a échoué, merci d'actualiser la page."],
@@ -31,6 +33,9 @@ export const ERRORS = {
   'shop-not-recognised': [404, 'NOT_FOUND', 'Nous ne reconnaissons malheureusement pas votre magasin'],
   ORDER_ALREADY_HANDLED: [409, 'ORDER_ALREADY_HANDLED', "Cette commande vient d'être traitée par {name}."],
   ORDER_STATE: [409, 'ORDER_STATE', "Cette action n'est plus possible : la commande a changé d'état."],
+  'offer-taken': [409, 'ORDER_STATE', 'Cette course a déjà été attribuée.'],
+  'driver-busy': [409, 'ORDER_STATE', 'Vous avez déjà une course en cours.'],
+  'delivery-taken-back': [409, 'ORDER_STATE', 'Cette course ne vous est plus attribuée.'],
   'order-unverified': [409, 'ERROR_CHECKING_ORDER', "La commande n'a pas pu être vérifiée."],
   'product-unknown': [409, 'ERROR_CHECKING_ORDER', "Un produit de la commande n'est plus à la carte."],
   'product-unavailable': [409, 'ERROR_CHECKING_ORDER', "{name} n'est plus disponible."],
@@ -59,6 +64,11 @@ export const ERRORS = {
   'end-in-the-past': [422, 'RECORD_INVALID', "L'heure de fin doit être dans le futur."],
   'requested-in-the-past': [422, 'RECORD_INVALID', "L'heure demandée est déjà passée."],
   'wrong-validation-code': [422, 'RECORD_INVALID', 'Le code de validation est incorrect.'],
+  TERMS_NOT_ACCEPTED: [
+    422,
+    'TERMS_NOT_ACCEPTED',
+    "Merci de cocher la case pour accepter les conditions d'utilisation !",
+  ],
   MISSING_FIELDS: [422, 'MISSING_FIELDS', 'Vous avez oublié de remplir un des champs indiqués !'],
   INVALID_EMAIL: [422, 'INVALID_EMAIL', "L'adresse e-mail n'est pas valide."],
   'password-too-short': [422, 'WEAK_PASSWORD', 'Le mot de passe doit contenir au moins 6 caractères.'],
@@ -68,6 +78,12 @@ export const ERRORS = {
   WRONG_PHONE: [422, 'WRONG_PHONE', "Le numéro de téléphone n'est pas valide."],
   WRONG_BIRTH_DATE: [422, 'WRONG_BIRTH_DATE', 'La date de naissance doit être au format jj/mm/aaaa.'],
   UNDER_EIGHTEEN: [422, 'UNDER_EIGHTEEN', 'Vous devez avoir au moins 18 ans.'],
+  'independents-not-allowed': [422, 'RECORD_INVALID', 'Ce magasin ne travaille pas avec des livreurs indépendants.'],
+  'wrong-siret': [422, 'RECORD_INVALID', "Le numéro SIRET n'est pas valide."],
+  'document-date-missing': [422, 'MISSING_FIELDS', "Merci d'indiquer la date de fin de validité."],
+  'document-expired': [422, 'RECORD_INVALID', "Ce document n'est plus valable."],
+  'document-too-long': [422, 'RECORD_INVALID', 'Une attestation de vigilance est valable six mois au plus.'],
+  'document-type': [422, 'RECORD_INVALID', 'Envoyez une photo (JPEG, PNG ou WebP) ou un PDF.'],
   'first-name-missing': [422, 'MISSING_FIELDS', 'Merci de renseigner votre prénom.'],
   'last-name-missing': [422, 'MISSING_FIELDS', 'Merci de renseigner votre nom.'],
   'address-missing': [422, 'ADDRESS_ERROR', "L'adresse est incomplète."],
@@ -94,9 +110,31 @@ export const ERRORS = {
   'refund-failed': [502, 'THIRD_PARTY_ERROR', 'Une erreur est survenue, merci de réessayer !'],
   'print-failed': [502, 'THIRD_PARTY_ERROR', "L'impression a échoué, vérifiez votre imprimante !"],
   'till-failed': [502, 'THIRD_PARTY_ERROR', "La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"],
+  'courier-failed': [
+    502,
+    'DELIVERY_PROVIDER_ERROR',
+    'Un problème est survenu avec le service {service}, merci de réessayer !',
+  ],
+  'courier-phone-refused': [
+    502,
+    'DELIVERY_PROVIDER_ERROR',
+    "Le numéro de téléphone n'est pas accepté par le service de livraison.",
+  ],
+  'courier-unavailable': [502, 'DELIVERY_PROVIDER_ERROR', 'Le service de livraison est indisponible pour le moment.'],
+  'courier-address-refused': [
+    502,
+    'DELIVERY_PROVIDER_ERROR',
+    "Cette adresse n'est pas desservie par le service de livraison.",
+  ],
+  'courier-has-order': [502, 'DELIVERY_PROVIDER_ERROR', 'La commande a déjà été récupérée par le livreur.'],
+  DELIVERY_SERVICE_CLOSING: [
+    503,
+    'DELIVERY_SERVICE_CLOSING',
+    'Le service de livraison {service} va bientôt fermer, merci de sélectionner un temps de préparation plus court ou de refuser la commande',
+  ],
   THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
-} as const satisfies Record<FlowRefusal | RefundRefusal | PasswordRefusal, Row> & Record<string, Row>;
+} as const satisfies Record<FlowRefusal | RefundRefusal | PasswordRefusal | DocumentRefusal, Row> & Record<string, Row>;
 
 export type Refusal = keyof typeof ERRORS;
 
@@ -110,6 +148,7 @@ export const CLIENT_ERRORS = {
   offline: french("Vous n'êtes pas connecté à internet, merci de vérifier votre connexion !"),
   ordersUnread: french('Impossible de récupérer vos commandes, merci de vérifier votre connexion internet !'),
   closingFailed: french("L'état du magasin n'a pas pu être modifié, merci de réessayer !"),
+  driverNotSaved: french("La modification du livreur n'a pas pu être enregistrée, merci de réessayer !"),
   notSentToDrivers: french("La commande n'a pas pu être envoyée aux livreurs, merci de réessayer !"),
   generic: french('Un problème est survenu, merci de réessayer !'),
 } as const;

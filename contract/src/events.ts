@@ -1,4 +1,5 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -14,12 +15,16 @@ export type LiveEvents = {
   'shop-changed': { shop: Shop; endedByItself?: 'closing' | 'rush' };
   'communications-changed': Record<never, never>;
   'driver-changed': { driver: Driver };
+  /** Where drivers are, a second's worth at once; nothing of it is kept (DRV-29). */
+  'drivers-moved': { moves: DriverMove[] };
   'device-changed': { device: Device; echo?: string };
   /** The watchdog's first rung: every device of the shop rings, whatever it is showing. */
   'order-unanswered': { orderId: string; orderNumber: string };
   'alert-raised': { alert: ShopAlert };
   'alert-closed': { alertId: string };
 };
+/** Without a position: a sign of life of a telephone that does not know where it is. */
+export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
 export type LiveEventName = keyof LiveEvents;
 
 export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
@@ -27,6 +32,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'shop-changed': 'shop',
   'communications-changed': 'generalConfig',
   'driver-changed': 'drivers',
+  'drivers-moved': 'drivers',
   'device-changed': 'watch',
   'order-unanswered': 'watch',
   'alert-raised': 'orders',

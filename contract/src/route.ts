@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, anyone signed in, or whoever holds the right where the path leads. */
-export type Access = 'public' | 'session' | Right;
+/** Who may call: anyone, a driver from the road, anyone signed in here, or whoever holds the right where the path leads. */
+export type Access = 'public' | 'driver' | 'session' | Right;
 
 /** What the path names: nothing of ours, one company, or one shop of it. */
 export type Scope = 'open' | 'company' | 'shop';
@@ -20,6 +20,8 @@ type RouteInput = {
   /** null is an answer without a body. */
   reply: z.ZodType | null;
   status?: 200 | 201 | 202 | 204;
+  /** For a call that carries a file: more than the usual megabyte. */
+  bodyLimit?: number;
 };
 
 export type Route = {
@@ -32,6 +34,7 @@ export type Route = {
   body?: z.ZodType;
   reply: z.ZodType | null;
   status: number;
+  bodyLimit?: number;
 };
 
 type ParamsOf<R extends RouteInput> = R extends { params: infer P extends z.ZodRawShape } ? P : Record<never, never>;

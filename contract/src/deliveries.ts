@@ -1,0 +1,24 @@
+import { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { CARRIER_CHOICES } from '@comptoir/domain/orders/search-steps.ts';
+import { ExpressFleet } from '@comptoir/domain/shops/express-fleet.ts';
+import { z } from 'zod';
+import { shopRoute } from './route.ts';
+
+/** The broker: every way, in the shop's order of preference; the first one that can is asked first. */
+export const listCourierOptions = shopRoute({
+  method: 'GET',
+  path: '/orders/:orderId/courier-options',
+  access: 'orders',
+  params: { orderId: Id },
+  reply: z.object({ options: z.array(CourierOption), preferred: z.enum(CARRIER_CHOICES).nullable() }),
+});
+
+/** API-38, DLV-26, DLV-35. */
+export const acceptFleetTerms = shopRoute({
+  method: 'POST',
+  path: '/deliveroo/accept-cgu-terms',
+  access: 'launch',
+  body: z.strictObject({ termsVersion: z.string().max(20), accepted: z.boolean() }),
+  reply: ExpressFleet,
+});

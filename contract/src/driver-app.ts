@@ -1,0 +1,184 @@
+import { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
+import { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { Address, Day, Id, Instant, Location, Phone, PositiveCents, line } from '@comptoir/domain/kernel/schema.ts';
+import { DRIVER_PAYMENT_TYPES, PAYMENT_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
+import { z } from 'zod';
+import { openRoute } from './route.ts';
+
+/** DLV-15: an order on the telephones of those who may take it; the customer's door is shown to who does. */
+export const DriverOffer = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  shopName: z.string(),
+  pickupAddress: Address,
+  /** The street without its number. */
+  dropoffArea: z.string(),
+  tripKm: z.number().nullable(),
+  courierFee: PositiveCents,
+  readyAt: Instant.nullable(),
+  offeredAt: Instant,
+});
+export type DriverOffer = z.infer<typeof DriverOffer>;
+
+/** An order in a driver's bag, or about to be. */
+export const CarriedOrder = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  pickupStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  shop: z.object({ name: z.string(), phone: z.string().nullable(), address: Address }),
+  customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable() }),
+  address: Address.nullable(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable(),
+  /** What is to be collected at the door; zero when it is paid. */
+  toCollect: PositiveCents,
+  itemCount: z.int(),
+  readyAt: Instant.nullable(),
+  expectedDropoffAt: Instant.nullable(),
+  courierFee: PositiveCents,
+  /** Whether the customer's four digits end it (DLV-20). */
+  needsCode: z.boolean(),
+});
+export type CarriedOrder = z.infer<typeof CarriedOrder>;
+
+/** All that a driver's telephone shows. */
+export const DriverDesk = z.object({
+  driver: Driver,
+  shops: z.array(z.object({ shopId: Id, name: z.string(), enabled: z.boolean() })),
+  offers: z.array(DriverOffer),
+  orders: z.array(CarriedOrder),
+  /** What a browser needs to subscribe to our notifications; null where none can be sent to it. */
+  pushKey: z.string().nullable(),
+});
+export type DriverDesk = z.infer<typeof DriverDesk>;
+
+/** A shop is named by its slug or its id, as at sign-in. */
+const ShopName = z.string().trim().min(1).max(100);
+
+/** DRV-27. The account exists at once; the shop switches it on. */
+export const registerDriver = openRoute({
+  method: 'POST',
+  path: '/driver/register',
+  access: 'public',
+  body: z.strictObject({
+    shop: ShopName,
+    firstName: line(60),
+    lastName: line(60),
+    phone: Phone,
+    email: z.email().max(254).nullable(),
+    birthDate: Day.nullable(),
+    kind: z.enum(['employee', 'independent']),
+    companyName: line(120).nullable(),
+    siret: z
+      .string()
+      .regex(/^\d{14}$/)
+      .nullable(),
+  }),
+  reply: null,
+  status: 202,
+});
+
+/** Six digits by text message; whoever asks for an unknown telephone learns nothing. */
+export const sendDriverCode = openRoute({
+  method: 'POST',
+  path: '/driver/code',
+  access: 'public',
+  body: z.strictObject({ shop: ShopName, phone: Phone }),
+  reply: null,
+  status: 202,
+});
+
+export const signInDriver = openRoute({
+  method: 'POST',
+  path: '/driver/session',
+  access: 'public',
+  body: z.strictObject({ shop: ShopName, phone: Phone, code: z.string().regex(/^\d{6}$/) }),
+  reply: z.object({ token: z.string(), desk: DriverDesk }),
+  status: 201,
+});
+
+const driverCall = <const R extends Omit<Parameters<typeof openRoute>[0], 'access'>>(route: R) =>
+  openRoute({ ...route, access: 'driver' as const });
+
+export const signOutDriver = driverCall({ method: 'DELETE', path: '/driver/session', reply: null });
+export const readDesk = driverCall({ method: 'GET', path: '/driver/desk', reply: DriverDesk });
+export const goOnline = driverCall({
+  method: 'PUT',
+  path: '/driver/online',
+  body: z.strictObject({ isOnline: z.boolean() }),
+  reply: DriverDesk,
+});
+/** DRV-29: where the driver is, at most every five seconds; also the sign of life of DLV-16. */
+export const tellPosition = driverCall({
+  method: 'PUT',
+  path: '/driver/position',
+  body: z.strictObject({ position: Location.nullable() }),
+  reply: DriverDesk,
+});
+export const tellNotifications = driverCall({
+  method: 'PUT',
+  path: '/driver/notifications',
+  body: z.strictObject({
+    areAllowed: z.boolean(),
+    subscription: z
+      .strictObject({ endpoint: z.url().max(1000), p256dh: z.string().max(200), auth: z.string().max(100) })
+      .nullable(),
+  }),
+  reply: DriverDesk,
+});
+export const acceptOffer = driverCall({
+  method: 'POST',
+  path: '/driver/offers/:orderId/accept',
+  params: { orderId: Id },
+  reply: DriverDesk,
+});
+export const declineOffer = driverCall({
+  method: 'POST',
+  path: '/driver/offers/:orderId/decline',
+  params: { orderId: Id },
+  reply: DriverDesk,
+});
+export const tellArrived = driverCall({
+  method: 'POST',
+  path: '/driver/orders/:orderId/arrived',
+  params: { orderId: Id },
+  reply: DriverDesk,
+});
+export const tellPickedUp = driverCall({
+  method: 'POST',
+  path: '/driver/orders/:orderId/picked-up',
+  params: { orderId: Id },
+  reply: DriverDesk,
+});
+export const tellDelivered = driverCall({
+  method: 'POST',
+  path: '/driver/orders/:orderId/delivered',
+  params: { orderId: Id },
+  body: z.strictObject({ code: z.string().max(10).nullable() }),
+  reply: DriverDesk,
+});
+/** The driver cannot bring it after all. */
+export const giveUp = driverCall({
+  method: 'POST',
+  path: '/driver/orders/:orderId/give-up',
+  params: { orderId: Id },
+  reply: DriverDesk,
+});
+export const sendDocument = driverCall({
+  method: 'PUT',
+  path: '/driver/documents/:kind',
+  params: { kind: DocumentKind },
+  body: z.strictObject({
+    number: line(60).nullable(),
+    expiresOn: Day.nullable(),
+    fileName: line(120),
+    /** A picture or a PDF, at most 3 MB. */
+    contentBase64: z.base64().min(1).max(4_200_000),
+  }),
+  reply: DriverDesk,
+  bodyLimit: 4_300_000,
+});
+/** DLV-40: the application is gone from this telephone. */
+export const uninstallApp = driverCall({ method: 'DELETE', path: '/driver/app', reply: null });
