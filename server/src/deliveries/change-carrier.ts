@@ -3,35 +3,45 @@ import type { Input } from '@comptoir/contract/route.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { runCommand } from '../orders/command.ts';
+import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
+import type { CancelJobReason } from '../ports/fleets.ts';
+import { closeGivenUp, releaseCourier } from './jobs/cancel-job.ts';
 
-/** FLO-41, FLO-51. */
+/** FLO-41, FLO-51, DLV-22. */
 export async function takeDelivery(ctx: Ctx, { params, body }: Input<typeof contract.takeDelivery>): Promise<Order> {
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      event: 'take-delivery',
-      by: 'staff',
-      expectedStatus: body.expectedStatus,
-      whenLocked: 'accept-delivery-failed',
-      change: () => ({}),
-    }),
-  );
+  return takeFromCourier(ctx, params, 'shop', {
+    event: 'take-delivery',
+    by: 'staff',
+    expectedStatus: body.expectedStatus,
+    whenLocked: 'accept-delivery-failed',
+    change: () => ({}),
+  });
 }
 
 /** FLO-37 while the order is still to be answered, FLO-49 once it is in the kitchen. */
 export async function removeDriver(ctx: Ctx, { params, body }: Input<typeof contract.removeDriver>): Promise<Order> {
   const cancelReason = body.cancellation?.cancelReason ?? 'driver_reassignment';
   if (cancelReason !== 'driver_reassignment') throw new Refused('RECORD_INVALID');
+  const order = await orders.find(ctx.db, params, params.orderId);
+  if (!order) throw new Refused('NOT_FOUND');
+  return takeFromCourier(ctx, params, 'replaced', {
+    event: order.status === 'contacting' ? 'driver-lost' : 'remove-driver',
+    by: 'staff',
+    expectedStatus: body.expectedStatus,
+    change: () => ({}),
+    data: { cancelReason, driver: order.driversHistory.at(-1)?.driverName ?? null },
+  });
+}
+
+type Of = { companyId: string; shopId: string; orderId: string };
+
+/** FLO-86: an outside courier is called off before the order moves; where that fails, it does not move. */
+async function takeFromCourier(ctx: Ctx, of: Of, reason: CancelJobReason, command: Command): Promise<Order> {
+  const job = await releaseCourier(ctx, of, of.orderId, command, reason);
   return ctx.answer(async (tx) => {
-    const order = await orders.lock(tx, params, params.orderId);
-    if (!order) throw new Refused('NOT_FOUND');
-    return runCommand(tx, ctx, params, params.orderId, {
-      event: order.status === 'contacting' ? 'driver-lost' : 'remove-driver',
-      by: 'staff',
-      expectedStatus: body.expectedStatus,
-      change: () => ({}),
-      data: { cancelReason, driver: order.driversHistory.at(-1)?.driverName ?? null },
-    });
+    await orders.lock(tx, of, of.orderId);
+    if (job) await closeGivenUp(tx, ctx, job);
+    return runCommand(tx, ctx, of, of.orderId, command);
   });
 }

@@ -29,6 +29,8 @@ export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}
     shop,
     karim,
     lea,
+    admin,
+    path,
     system: systemCtx(server.deps, companyId, 'test'),
     asDriver,
     as: (kind: 'provider' | 'marketplace') => companyCtx(server.deps, companyId, { kind, name: null }, 'test'),

@@ -1,14 +1,19 @@
+import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as contract from '@comptoir/contract/orders.ts';
 import { handle } from '../http/handle.ts';
+import { acceptFleetTerms } from './accept-fleet-terms.ts';
+import { listCourierOptions } from './broker/list-options.ts';
 import { removeDriver, takeDelivery } from './change-carrier.ts';
 import { flagDeliveryReminder } from './flag-reminder.ts';
 import { cancelDriverSearch, sendToDrivers } from './send-to-drivers.ts';
 
-/** Commands on orders that concern whoever brings them. */
+/** Whoever brings the orders: the commands about them, who could come, and the terms of the fleet. */
 export const deliveriesRoutes = [
   handle(contract.sendToDrivers, sendToDrivers),
   handle(contract.cancelDriverSearch, cancelDriverSearch),
   handle(contract.takeDelivery, takeDelivery),
   handle(contract.removeDriver, removeDriver),
   handle(contract.flagDeliveryReminder, flagDeliveryReminder),
+  handle(deliveries.listCourierOptions, listCourierOptions),
+  handle(deliveries.acceptFleetTerms, acceptFleetTerms),
 ];

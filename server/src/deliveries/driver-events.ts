@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { wasRemoved } from '@comptoir/domain/deliveries/search-candidates.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { CancelReason, FlowActor } from '@comptoir/domain/orders/order-flow.ts';
 import type { DriverAssignment, Order } from '@comptoir/domain/orders/order.ts';
@@ -16,6 +17,15 @@ export type Courier = {
   lastName: string;
   phone: string | null;
   method: DriverAssignment['method'];
+  /** What is known of the trip with them; nothing where somebody only says who comes. */
+  trip?: Trip;
+};
+
+/** DLV-03, DLV-38, FLO-47: the fee, the distance, the job of an outside service, and when they are expected. */
+type Trip = {
+  delivery: Partial<NonNullable<Order['delivery']>>;
+  expectedPickupAt: string | null;
+  expectedDropoffAt: string | null;
 };
 
 export const courierOf = (driver: Driver): Courier => ({
@@ -35,24 +45,24 @@ function teller(ctx: Ctx): FlowActor {
   throw new Error(`${kind} reports no deliveries`);
 }
 
-const move = (ctx: Ctx, orderId: string, command: Omit<Command, 'by'>): Promise<Order> =>
-  ctx.transaction((tx) => runCommand(tx, ctx, ctx, orderId, { by: teller(ctx), ...command }));
+const move = (tx: Tx, ctx: Ctx, orderId: string, command: Omit<Command, 'by'>): Promise<Order> =>
+  runCommand(tx, ctx, ctx, orderId, { by: teller(ctx), ...command });
 
 /** FLO-38, FLO-47: the first to accept wins; DLV-20, DLV-21. */
-export async function driverFound(ctx: Ctx, orderId: string, courier: Courier): Promise<Order> {
-  return move(ctx, orderId, {
+export const driverFound = (ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
+  ctx.transaction((tx) => driverFoundIn(tx, ctx, orderId, courier));
+
+/** Each event also inside a transaction that has more to write; the order is locked first all the same (law 2). */
+export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
+  move(tx, ctx, orderId, {
     event: 'driver-found',
     change: (order) => {
-      if (wasRemoved(order, courier)) throw new Refused('ORDER_STATE', { extra: { order } });
+      if (courier.driverId && wasRemoved(order, courier.driverId))
+        throw new Refused('ORDER_STATE', { extra: { order } });
       return assigned(order, courier, ctx.now());
     },
     data: { driver: nameOf(courier) },
   });
-}
-
-/** DLV-15: whoever was removed from an order does not come back to it. */
-const wasRemoved = (order: Order, { driverId }: Courier): boolean =>
-  driverId !== null && order.driversHistory.some((one) => one.driverId === driverId && one.removedAt !== null);
 
 function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
   const assignment: DriverAssignment = {
@@ -68,9 +78,12 @@ function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
     driverFirstName: courier.firstName,
     driverLastName: courier.lastName,
     driverPhone: courier.phone,
-    validationCode: String(randomInt(10_000)).padStart(4, '0'),
+    // An outside courier has no screen of ours to type it on.
+    validationCode: courier.driverId ? String(randomInt(10_000)).padStart(4, '0') : null,
     driversHistory: [...order.driversHistory, assignment],
-    delivery: order.delivery && { ...order.delivery, nature: natureOf(courier) },
+    delivery: order.delivery && { ...order.delivery, ...courier.trip?.delivery, nature: natureOf(courier) },
+    expectedPickupAt: courier.trip?.expectedPickupAt ?? order.expectedPickupAt,
+    expectedDropoffAt: courier.trip?.expectedDropoffAt ?? order.expectedDropoffAt,
   };
 }
 
@@ -79,43 +92,52 @@ const natureOf = ({ method }: Courier) => (method === 'employee' || method === '
 
 /** FLO-48. */
 export const driverNear = (ctx: Ctx, orderId: string): Promise<Order> =>
-  move(ctx, orderId, { event: 'driver-near', change: () => ({}) });
+  ctx.transaction((tx) => driverNearIn(tx, ctx, orderId));
+
+export const driverNearIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
+  move(tx, ctx, orderId, { event: 'driver-near', change: () => ({}) });
 
 /** FLO-54. */
 export const pickedUp = (ctx: Ctx, orderId: string): Promise<Order> =>
-  move(ctx, orderId, { event: 'picked-up', change: () => ({}) });
+  ctx.transaction((tx) => pickedUpIn(tx, ctx, orderId));
+
+export const pickedUpIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
+  move(tx, ctx, orderId, { event: 'picked-up', change: () => ({}) });
 
 /** FLO-57, DLV-20: the customer's four digits end the delivery of an order that has them. */
-export async function delivered(ctx: Ctx, orderId: string, code: string | null): Promise<Order> {
-  return move(ctx, orderId, {
+export const delivered = (ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
+  ctx.transaction((tx) => deliveredIn(tx, ctx, orderId, code));
+
+export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
+  move(tx, ctx, orderId, {
     event: 'delivered',
     change: (order) => {
       if (order.validationCode !== null && order.validationCode !== code) throw new Refused('wrong-validation-code');
       return { validatedBy: 'driver', delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now() } };
     },
   });
-}
 
 /**
  * The driver gives up, or its service cancels the job. FLO-37 before the shop has answered; FLO-59 after it: until the
  * pickup another one is looked for, once the order has left the shop is alerted.
  */
-export async function driverLost(ctx: Ctx, orderId: string): Promise<Order> {
-  return ctx.transaction(async (tx) => {
-    const order = await orders.lock(tx, ctx, orderId);
-    if (!order) throw new Refused('NOT_FOUND');
-    if (order.pickupStatus === 0) throw new Refused('ORDER_STATE', { extra: { order } });
-    const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
-    if (order.status === 'contacting')
-      return runCommand(tx, ctx, ctx, orderId, { event: 'driver-lost', by: teller(ctx), change: () => ({}), data });
-    // DLV-40: after the answer our own application speaks as any delivery service does.
-    return runCommand(tx, ctx, ctx, orderId, {
-      event: 'job-cancelled',
-      by: 'provider',
-      change: () => ({}),
-      data,
-      also: (inner, saved) => alertAfterPickup(inner, ctx, saved),
-    });
+export const driverLost = (ctx: Ctx, orderId: string): Promise<Order> =>
+  ctx.transaction((tx) => driverLostIn(tx, ctx, orderId));
+
+export async function driverLostIn(tx: Tx, ctx: Ctx, orderId: string): Promise<Order> {
+  const order = await orders.lock(tx, ctx, orderId);
+  if (!order) throw new Refused('NOT_FOUND');
+  if (order.pickupStatus === 0) throw new Refused('ORDER_STATE', { extra: { order } });
+  const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
+  if (order.status === 'contacting')
+    return runCommand(tx, ctx, ctx, orderId, { event: 'driver-lost', by: teller(ctx), change: () => ({}), data });
+  // DLV-40: after the answer our own application speaks as any delivery service does.
+  return runCommand(tx, ctx, ctx, orderId, {
+    event: 'job-cancelled',
+    by: 'provider',
+    change: () => ({}),
+    data,
+    also: (inner, saved) => alertAfterPickup(inner, ctx, saved),
   });
 }
 
@@ -127,11 +149,13 @@ type Told = { canceledBy: 'customer' | 'marketplace'; cancelReason: CancelReason
 
 /** FLO-60: by whom, and why, as the marketplace tells. */
 export async function marketplaceCancel(ctx: Ctx, orderId: string, told: Told): Promise<Order> {
-  return move(ctx, orderId, {
-    event: 'marketplace-cancel',
-    change: ({ chargeId, statusLabel }) => ({
-      cancellation: { ...told, chargeId, statusLabel, canceledAt: ctx.now(), userId: null, userFirstName: null },
+  return ctx.transaction((tx) =>
+    move(tx, ctx, orderId, {
+      event: 'marketplace-cancel',
+      change: ({ chargeId, statusLabel }) => ({
+        cancellation: { ...told, chargeId, statusLabel, canceledAt: ctx.now(), userId: null, userFirstName: null },
+      }),
+      data: told,
     }),
-    data: told,
-  });
+  );
 }

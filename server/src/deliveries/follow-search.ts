@@ -1,5 +1,5 @@
 import { searchesByItself } from '@comptoir/domain/deliveries/delivery-move.ts';
-import { missedFrom, nextSearchMoment, searchFrom } from '@comptoir/domain/deliveries/search.ts';
+import { missedFrom, searchFrom } from '@comptoir/domain/deliveries/search.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
@@ -32,12 +32,11 @@ export async function planSearch(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
   await ctx.jobs.enqueue(tx, 'start-search', job, searchFrom(order, ctx.now()));
 }
 
-/** Called wherever a search has just started. */
+/** Called wherever a search has just started: it looks around at once. */
 export async function rememberSearch(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const search = order.driverSearch;
   if (!search || !order.delivery?.isSearchingDriver) return;
   const job = { companyId: order.companyId, orderId: order.id };
-  const next = nextSearchMoment(search, order, ctx.now());
-  await ctx.jobs.enqueue(tx, 'search-tick', { ...job, startedAt: search.startedAt }, next);
+  await ctx.jobs.enqueue(tx, 'search-tick', { ...job, startedAt: search.startedAt });
   if (order.status === 'looking_for_driver') await ctx.jobs.enqueue(tx, 'search-limit', job, missedFrom(search));
 }

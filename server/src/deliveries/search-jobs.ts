@@ -1,22 +1,10 @@
 import { deliveryAfter, searchesByItself } from '@comptoir/domain/deliveries/delivery-move.ts';
-import {
-  exhaustedFrom,
-  givesUp,
-  missedFrom,
-  nextSearchMoment,
-  pickupOfferAt,
-  searchFrom,
-  stepAt,
-} from '@comptoir/domain/deliveries/search.ts';
-import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
-import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
-import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
+import { missedFrom, searchFrom } from '@comptoir/domain/deliveries/search.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { audit } from '../audit/audit.ts';
-import { appendEvent } from '../live/append.ts';
-import { rulesFor, runCommand } from '../orders/command.ts';
+import { runCommand } from '../orders/command.ts';
 import { releaseLater } from '../orders/money/release.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
@@ -56,63 +44,6 @@ async function startAtReception(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Pro
   const started = await orders.save(tx, deliveryAfter(order, order, 'start-search', shop, ctx.now()));
   await rememberSearch(tx, ctx, started);
   await recordOrder(tx, ctx, started, { type: 'start-search', fromStatus: order.status });
-}
-
-/**
- * What a running search does by itself, from its timestamps alone: late, twice or after a restart, the outcome is the
- * same. `startedAt` names the search: the reminders of one that was stopped and started again find nothing to do.
- */
-export async function tickSearch(ctx: Ctx, orderId: string, startedAt: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const found = await searched(tx, ctx, orderId);
-    const search = found?.order.driverSearch;
-    if (!found || search?.startedAt !== startedAt || !found.order.delivery?.isSearchingDriver) return;
-    const order = await offerPickup(tx, ctx, found.order, found.shop, search);
-    if (givesUp(order) && ctx.now() >= exhaustedFrom(search)) {
-      await exhaust(tx, ctx, order, search);
-      return;
-    }
-    await advance(tx, ctx, order, search);
-    const next = nextSearchMoment(search, order, ctx.now());
-    await ctx.jobs.enqueue(tx, 'search-tick', { companyId: ctx.companyId, orderId, startedAt }, next);
-  });
-}
-
-/** FLO-39. */
-async function offerPickup(tx: Tx, ctx: Ctx, order: Order, shop: Shop, search: DriverSearch): Promise<Order> {
-  if (order.selfPickupEligible || ctx.now() < pickupOfferAt(search)) return order;
-  if (moveRefusal(flowOrder(order), 'offer-pickup', 'server', rulesFor(ctx, shop), ctx.now())) return order;
-  return runCommand(tx, ctx, ctx, order.id, {
-    event: 'offer-pickup',
-    by: 'server',
-    change: () => ({ selfPickupEligible: true }),
-  });
-}
-
-/** DLV-14, DLV-43: the search stops; staff may start it again. */
-async function exhaust(tx: Tx, ctx: Ctx, order: Order, search: DriverSearch): Promise<void> {
-  const saved = await orders.save(tx, {
-    ...order,
-    driverSearch: { ...search, exhaustedAt: exhaustedFrom(search) },
-    delivery: order.delivery && { ...order.delivery, isSearchingDriver: false },
-  });
-  await recordOrder(tx, ctx, saved, { type: 'no-driver-found', fromStatus: order.status });
-}
-
-/** DLV-10 to DLV-13: employees, independents, outside services, and round again. */
-async function advance(tx: Tx, ctx: Ctx, order: Order, search: DriverSearch): Promise<void> {
-  const step = stepAt(search, ctx.now());
-  if (step === search.step) return;
-  const saved = await orders.save(tx, { ...order, driverSearch: { ...search, step } });
-  await audit(tx, ctx, {
-    action: 'order.search-step',
-    entity: 'order',
-    entityId: order.id,
-    shopId: order.shopId,
-    before: { step: search.step },
-    after: { step },
-  });
-  await appendEvent(tx, saved, 'order-changed', { order: saved });
 }
 
 /** FLO-43, FLO-15. */

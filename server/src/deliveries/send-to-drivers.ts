@@ -1,35 +1,66 @@
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { providersOf, usableProviders } from '@comptoir/domain/deliveries/providers.ts';
 import { availableCounts } from '@comptoir/domain/drivers/availability.ts';
-import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Ctx } from '../ctx.ts';
 import * as drivers from '../drivers/drivers.store.ts';
 import { Refused } from '../http/refused.ts';
 import { runCommand } from '../orders/command.ts';
+import * as orders from '../orders/orders.store.ts';
+import * as shops from '../shops/shops.store.ts';
+import { quotesFor } from './broker/quotes.ts';
+import { courierRefusal } from './jobs/fleet-refusals.ts';
 
 /** FLO-42, FLO-46. */
 export async function sendToDrivers(ctx: Ctx, { params, body }: Input<typeof contract.sendToDrivers>): Promise<Order> {
-  const known = await drivers.list(ctx.db, params);
+  await refuseWhoWillNot(ctx, params, params.orderId, body.first);
+  const somebodyCan = await maySend(ctx, params, params.orderId);
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {
       event: 'start-search',
       by: 'staff',
       expectedStatus: body.expectedStatus,
-      change: (_order, shop) => {
-        if (!maySend(ctx, known, shop)) throw new Refused('NO_DRIVER_AVAILABLE');
+      first: body.first,
+      change: (order) => {
+        if (!somebodyCan) throw new Refused('NO_DRIVER_AVAILABLE', { extra: { order } });
         return {};
       },
     }),
   );
 }
 
-/** DLV-08: somebody can take it now; who looks after all shops sends all the same. */
-function maySend(ctx: Ctx, known: readonly Driver[], shop: Shop): boolean {
+/** ERR-30: the service that a person chose says why it will not have it, and the person chooses another. */
+async function refuseWhoWillNot(
+  ctx: Ctx,
+  ref: shops.ShopRef,
+  orderId: string,
+  first: CarrierChoice | undefined,
+): Promise<void> {
+  if (first === undefined || first === 'employees' || first === 'independents') return;
+  const [shop, order] = await Promise.all([shops.find(ctx.db, ref), orders.find(ctx.db, ref, orderId)]);
+  if (!shop || !order) return;
+  if (!providersOf(shop).includes(first)) throw new Refused('RECORD_INVALID');
+  const [quote] = await quotesFor(ctx, order, shop, { providers: [first] });
+  if (quote?.refusal) throw new Refused(courierRefusal(quote.refusal), { words: { service: PROVIDER_LABELS[first] } });
+}
+
+/**
+ * DLV-08, DLV-09: one of ours can take it now, or an outside service would; who looks after all shops sends all the
+ * same. Services are asked last, and outside any transaction (law 5).
+ */
+async function maySend(ctx: Ctx, ref: shops.ShopRef, orderId: string): Promise<boolean> {
   if (ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin) return true;
+  const [shop, known] = await Promise.all([shops.find(ctx.db, ref), drivers.list(ctx.db, ref)]);
+  if (!shop) return false;
   const { employees, independents } = availableCounts(known, shop, ctx.now());
-  return employees + independents > 0;
+  if (employees + independents > 0) return true;
+  if (usableProviders(shop).length === 0) return false;
+  const order = await orders.find(ctx.db, ref, orderId);
+  const quotes = order ? await quotesFor(ctx, order, shop) : [];
+  return quotes.some(({ refusal }) => refusal === null);
 }
 
 /** FLO-42, FLO-50. */

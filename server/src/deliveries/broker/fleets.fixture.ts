@@ -1,0 +1,46 @@
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import { FleetRefused, type Fleet, type FleetJob, type FleetQuote, type Fleets } from '../../ports/fleets.ts';
+import type { FleetRefusal } from '../../ports/fleets.ts';
+
+type Answer = number | FleetRefusal | 'silent' | 'broken' | ((job: FleetJob) => number | FleetRefusal);
+
+/** Services that answer a question about a price as a test tells them to, and take nothing in the end. */
+export function scriptedFleets() {
+  const answers = new Map<DeliveryProvider, Answer>();
+  const asked: { provider: DeliveryProvider; job: FleetJob }[] = [];
+  const fleet = (provider: DeliveryProvider): Fleet => ({
+    quote: async (job) => {
+      asked.push({ provider, job });
+      const told = answers.get(provider) ?? 500;
+      if (told === 'silent') return new Promise<never>(() => undefined);
+      if (told === 'broken') throw new Error('not a service any more');
+      const answer = typeof told === 'function' ? told(job) : told;
+      if (typeof answer !== 'number') throw new FleetRefused(provider, answer);
+      return quoteFor(answer, job);
+    },
+    create: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
+    read: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
+    cancel: () => Promise.resolve(),
+    isGenuine: () => false,
+    readNews: () => null,
+  });
+  const fleets = Object.fromEntries(DELIVERY_PROVIDERS.map((provider) => [provider, fleet(provider)])) as Fleets;
+  return {
+    fleets,
+    /** The services that were asked what they would do with this order. */
+    askedFor: ({ id }: Pick<Order, 'id'>): DeliveryProvider[] =>
+      asked.filter(({ job }) => job.reference === id).map(({ provider }) => provider),
+    answer(provider: DeliveryProvider, answer: Answer): void {
+      answers.set(provider, answer);
+    },
+  };
+}
+
+const quoteFor = (feeCents: number, { readyAt }: FleetJob): FleetQuote => ({
+  feeCents,
+  pickupAt: readyAt,
+  dropoffAt: addMinutes(readyAt, 18),
+  expiresAt: null,
+});

@@ -1,0 +1,66 @@
+import { bagReadyAt, type ProviderQuote } from '@comptoir/domain/deliveries/courier-options.ts';
+import type { CarrierRefusal } from '@comptoir/domain/deliveries/courier-option.ts';
+import { providerRefusal, providersOf } from '@comptoir/domain/deliveries/providers.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import { FleetRefused, type FleetQuote, type FleetRefusal } from '../../ports/fleets.ts';
+import { ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { fleetJobOf } from '../jobs/fleet-job.ts';
+
+/** A kitchen waits no longer for a price. */
+const QUOTE_MS = 4_000;
+
+type Asked = { readyAt?: Instant; providers?: readonly DeliveryProvider[] };
+
+/** DLV-09: what each service of the shop would do with this order now, all asked at once. Never throws. */
+export async function quotesFor(ctx: Ctx, order: Order, shop: Shop, asked: Asked = {}): Promise<ProviderQuote[]> {
+  const { providers = providersOf(shop), readyAt = bagReadyAt(order, shop, ctx.now()) } = asked;
+  return Promise.all(providers.map((provider) => quoteOf(ctx, provider, order, shop, readyAt)));
+}
+
+async function quoteOf(
+  ctx: Ctx,
+  provider: DeliveryProvider,
+  order: Order,
+  shop: Shop,
+  readyAt: Instant,
+): Promise<ProviderQuote> {
+  const known = providerRefusal(provider, order, shop);
+  if (known) return { provider, refusal: known };
+  try {
+    const job = { ...fleetJobOf(provider, order.id, order, shop, ctx.now()), readyAt };
+    const { feeCents, pickupAt, dropoffAt } = await inTime(provider, ctx.fleets[provider].quote(job));
+    return { provider, refusal: null, fee: cents(feeCents), pickupAt, dropoffAt };
+  } catch (error) {
+    if (error instanceof FleetRefused) return { provider, refusal: REFUSALS[error.refusal] };
+    ctx.log.warn({ err: error, provider, orderId: order.id, severity: 'medium' }, 'a delivery service gave no price');
+    return { provider, refusal: 'unavailable' };
+  }
+}
+
+/** The service's words in the shop's; the last two never answer a question about a price. */
+const REFUSALS: Record<FleetRefusal, CarrierRefusal> = {
+  closing: 'closing',
+  phone: 'phone',
+  address: 'address',
+  unavailable: 'unavailable',
+  refused: 'refused',
+  'not-offered': 'refused',
+  'already-picked-up': 'refused',
+};
+
+async function inTime(provider: DeliveryProvider, quote: Promise<FleetQuote>): Promise<FleetQuote> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable(provider, `no price within ${QUOTE_MS} ms`)), QUOTE_MS);
+  });
+  try {
+    return await Promise.race([quote, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

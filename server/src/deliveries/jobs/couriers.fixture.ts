@@ -1,0 +1,111 @@
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { expect } from 'vitest';
+import { systemCtx } from '../../ctx.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { eventually } from '../../orders/walks/at-work.fixture.ts';
+import type { FleetStatus } from '../../ports/fleets.ts';
+import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
+import * as sandbox from '../../sandbox/ports/courier-jobs.store.ts';
+import { moveCourier } from '../../sandbox/simulator/couriers.ts';
+import type { Answered, Caller, TestServer } from '../../test/test-server.ts';
+import { readAndApply } from './apply-state.ts';
+import * as jobs from './jobs.store.ts';
+import type { DeliveryJob } from './jobs.store.ts';
+
+/** A shop without drivers of its own, which sends its orders with outside services. */
+export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {}) {
+  const companyId = await server.givenCompany();
+  const shop = await server.givenShop(companyId, {
+    deliversByItself: false,
+    acceptDeliveryFromDashboard: true,
+    validateDeliveryFromDashboard: true,
+    deliveryProviders: ['stuart'],
+    ...fields,
+  });
+  const lea: Caller = await server.as(await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] }));
+  const admin: Caller = await server.as(await server.givenUser(companyId, { role: 'general' }));
+  const db = server.database.forCompany(companyId);
+  await db.updateTable('shops').set({ phone: '+33465710101' }).where('id', '=', shop.shopId).execute();
+  const ctx = () => systemCtx(server.deps, companyId, 'test');
+  const at = (order: Pick<Order, 'id'>, command: string) =>
+    `/api/${companyId}/shops/${shop.shopId}/orders/${order.id}/${command}`;
+  const command = (order: Pick<Order, 'id'>, name: string, body: object = {}): Promise<Answered> =>
+    lea.post(at(order, name), body);
+
+  async function now(order: Pick<Order, 'id'>): Promise<Order> {
+    const found = await orders.find(db, { companyId }, order.id);
+    if (!found) throw new Error('the order is gone');
+    return found;
+  }
+
+  /** Every attempt, oldest first. */
+  async function attempts(order: Pick<Order, 'id'>): Promise<DeliveryJob[]> {
+    const rows = await db
+      .selectFrom('delivery_jobs')
+      .select(['id'])
+      .where('order_id', '=', order.id)
+      .orderBy('attempt')
+      .execute();
+    const found = await Promise.all(rows.map(({ id }) => jobs.find(db, { companyId, id })));
+    return found.filter((job) => job !== null);
+  }
+
+  async function job(order: Pick<Order, 'id'>): Promise<DeliveryJob> {
+    const last = (await attempts(order)).at(-1);
+    if (!last) throw new Error('no service was asked');
+    return last;
+  }
+
+  /** Accepted, and sent to whoever can bring it. */
+  async function sent(): Promise<Order> {
+    const order = await server.givenOrder(shop, { orderType: 'delivery' });
+    await command(order, 'prepare', { preparationMinutes: 20 });
+    const reply = await admin.post(at(order, 'send-to-drivers'));
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return reply.json<Order>();
+  }
+
+  /** The service of the sandbox goes on, and is read. */
+  async function becomes(order: Pick<Order, 'id'>, status: FleetStatus): Promise<Order> {
+    const known = await job(order);
+    const kept = await sandbox.find(server.database.forSystem(), known.providerJobId ?? '');
+    if (!kept) throw new Error('the sandbox does not know this job');
+    await moveCourier(server.database.forSystem(), kept, status, server.deps.now());
+    await readAndApply(ctx(), known);
+    return now(order);
+  }
+
+  return {
+    companyId,
+    shop,
+    db,
+    ctx,
+    lea,
+    admin,
+    command,
+    now,
+    attempts,
+    job,
+    sent,
+    becomes,
+    play: (behaviour: Behaviour<DeliveryProvider>, provider: DeliveryProvider = 'stuart') =>
+      setBehaviour(server.database.forSystem(), shop.shopId, provider, behaviour),
+    /** Sent, and its service looks for a courier. */
+    async confirmed(): Promise<Order> {
+      const order = await sent();
+      await eventually(async () => expect((await job(order)).state).toBe('confirmed'));
+      return now(order);
+    },
+    async assigned(): Promise<Order> {
+      const order = await this.confirmed();
+      return becomes(order, 'assigned');
+    },
+    story: async (order: Pick<Order, 'id'>): Promise<string[]> =>
+      (await orders.story(db, companyId, order.id)).map(({ type }) => type),
+    alerts: (order: Pick<Order, 'id'>) =>
+      db.selectFrom('shop_alerts').select('kind').where('order_id', '=', order.id).execute(),
+  };
+}
+export type CourierShop = Awaited<ReturnType<typeof aCourierShop>>;

@@ -1,0 +1,40 @@
+import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
+import { later, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { FleetRefused, type FleetJob } from '../../ports/fleets.ts';
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+
+/** The order as an outside service is told of it; without an address there is nowhere to bring it. */
+export function fleetJobOf(
+  provider: DeliveryProvider,
+  reference: string,
+  order: Order,
+  shop: Shop,
+  now: Instant,
+): FleetJob {
+  if (!order.address) throw new FleetRefused(provider, 'address', 'the order has none');
+  return {
+    reference,
+    shopId: shop.shopId,
+    orderNumber: order.orderNumber,
+    pickup: {
+      name: shop.name,
+      address: shop.address,
+      phone: phoneOf(shop.phone),
+      instruction: shop.address.instruction,
+    },
+    dropoff: {
+      firstName: order.customer.firstName,
+      lastName: order.customer.lastName,
+      address: order.address,
+      phone: phoneOf(order.customer.phone),
+      email: order.customer.email,
+    },
+    readyAt: later(now, order.preparationEndedAt ?? order.dueAt ?? order.requestedFor),
+    items: order.lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, unitPriceCents: unitPrice })),
+    valueCents: order.productsTotal,
+  };
+}
+
+const phoneOf = (phone: string | null): string | null => (phone === null ? null : normalisePhone(phone));

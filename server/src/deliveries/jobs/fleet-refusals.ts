@@ -1,0 +1,38 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
+import type { CarrierRefusal } from '@comptoir/domain/deliveries/courier-option.ts';
+import { PROVIDER_LABELS, type DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import { Refused } from '../../http/refused.ts';
+import { FleetRefused, type FleetRefusal } from '../../ports/fleets.ts';
+import { ProviderUnavailable } from '../../ports/provider-failures.ts';
+
+/** ERR-05, ERR-07, ERR-30. */
+const REFUSALS: Record<FleetRefusal, Refusal> = {
+  closing: 'DELIVERY_SERVICE_CLOSING',
+  phone: 'courier-phone-refused',
+  address: 'courier-address-refused',
+  unavailable: 'courier-unavailable',
+  'already-picked-up': 'courier-has-order',
+  'not-offered': 'courier-unavailable',
+  refused: 'courier-failed',
+};
+
+/** The same, from what the broker knows: what is wrong with this order, or with our contract, is ours to tell. */
+export function courierRefusal(refusal: CarrierRefusal): Refusal {
+  switch (refusal) {
+    case 'too-far':
+      return 'courier-address-refused';
+    case 'nobody-available':
+    case 'terms-not-accepted':
+    case 'not-paid-online':
+      return 'courier-unavailable';
+    default:
+      return REFUSALS[refusal];
+  }
+}
+
+/** What a person is told when a service says no, or nothing (ERR-06: by its name); other errors stay what they are. */
+export function fleetFailure(provider: DeliveryProvider, error: unknown): unknown {
+  const words = { service: PROVIDER_LABELS[provider] };
+  if (error instanceof FleetRefused) return new Refused(REFUSALS[error.refusal], { words });
+  return error instanceof ProviderUnavailable ? new Refused('courier-failed', { words }) : error;
+}

@@ -1,0 +1,51 @@
+import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
+import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
+import { kmToShop } from '@comptoir/domain/deliveries/search-candidates.ts';
+import { tripEstimate } from '@comptoir/domain/deliveries/trip-estimate.ts';
+import { mayCarry } from '@comptoir/domain/drivers/availability.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import { isSearching } from '@comptoir/domain/orders/panels.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Ctx } from '../../ctx.ts';
+import * as drivers from '../../drivers/drivers.store.ts';
+import { Refused } from '../../http/refused.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { courierOf, driverFoundIn, type Courier } from '../driver-events.ts';
+import * as offers from './offers.store.ts';
+
+/**
+ * DLV-15: the first acceptance wins. The order's row is held, then the driver's: two drivers wait for each other, and so
+ * do two taps of one driver on two offers. A second tap on the same one finds it taken by themselves.
+ */
+export async function acceptOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<Order> {
+  return ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (!order) throw new Refused('NOT_FOUND');
+    if (order.driverId === driverId && !isFinished(order.status)) return order;
+    // First of all, so that those who come too late hold the order for a moment only.
+    if (!isSearching(order)) throw new Refused('offer-taken');
+    const offer = await offers.find(tx, order, driverId);
+    const driver = offer?.state === 'open' ? await drivers.lock(tx, ctx.companyId, driverId) : null;
+    if (!driver) throw new Refused('offer-taken');
+    if (driver.orderIds.length > 0) throw new Refused('driver-busy');
+    if (!mayCarry(driver, order.shopId, ctx.now())) throw new Refused('offer-taken');
+    return driverFoundIn(tx, ctx, orderId, withTrip(driver, order, ctx.now()));
+  });
+}
+
+/** DLV-38, FLO-47: what it earns, how far it is, when it should be there. */
+function withTrip(driver: Driver, order: Order, now: Instant): Courier {
+  const courier = courierOf(driver);
+  const { pickupAt, dropoffAt } = tripEstimate(order, kmToShop(driver, order), now);
+  const fee = courierFee(courier.method === 'employee' ? 'employee' : 'independent', order);
+  return {
+    ...courier,
+    trip: {
+      delivery: { courierFee: fee, distanceKm: tripKm(order) },
+      expectedPickupAt: pickupAt,
+      expectedDropoffAt: dropoffAt,
+    },
+  };
+}

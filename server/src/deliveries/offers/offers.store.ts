@@ -1,0 +1,207 @@
+import type { DriverOffer } from '@comptoir/contract/driver-app.ts';
+import { dropoffArea } from '@comptoir/domain/deliveries/dropoff-area.ts';
+import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
+import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
+import type { PushSubscription } from '../../ports/push.ts';
+
+type OrderRef = Pick<Order, 'companyId' | 'id'>;
+type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
+
+/** Everybody who was ever asked for this order, in the last state of each. */
+export async function ofOrder(db: Db | Tx, order: OrderRef): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('delivery_offers')
+    .select(['driver_id', 'state', 'offered_at'])
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .execute();
+  return rows.map((row) => ({ driverId: row.driver_id, state: row.state, offeredAt: row.offered_at }));
+}
+
+export async function find(db: Db | Tx, order: OrderRef, driverId: string): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('delivery_offers')
+    .select(['driver_id', 'state', 'offered_at'])
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst();
+  return row ? { driverId: row.driver_id, state: row.state, offeredAt: row.offered_at } : null;
+}
+
+type Asked = { driverId: string; courierFee: Cents; km: number | null };
+
+/** DLV-15: a driver who was asked and did not answer is asked again; one who declined never is. */
+export async function open(
+  tx: Tx,
+  order: Pick<Order, 'companyId' | 'id' | 'shopId'>,
+  asked: readonly Asked[],
+  now: Instant,
+): Promise<void> {
+  await tx
+    .insertInto('delivery_offers')
+    .values(
+      asked.map(({ driverId, courierFee, km }) => ({
+        company_id: order.companyId,
+        order_id: order.id,
+        driver_id: driverId,
+        shop_id: order.shopId,
+        state: 'open' as const,
+        courier_fee: courierFee,
+        distance_km: km,
+        offered_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'order_id', 'driver_id'])
+        .doUpdateSet((eb) => ({
+          state: 'open',
+          courier_fee: eb.ref('excluded.courier_fee'),
+          distance_km: eb.ref('excluded.distance_km'),
+          offered_at: eb.ref('excluded.offered_at'),
+          answered_at: null,
+        }))
+        .where('delivery_offers.state', '=', 'withdrawn'),
+    )
+    .execute();
+}
+
+/** Off the telephones of these drivers, who may be asked again. */
+export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('delivery_offers')
+    .set({ state: 'withdrawn' })
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .where('driver_id', 'in', driverIds)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Nobody is asked any more: it is this driver's, or nobody's. */
+export async function close(tx: Tx, order: OrderRef, takenBy: string | null, now: Instant): Promise<void> {
+  await tx
+    .updateTable('delivery_offers')
+    .set({
+      state: sql`case when driver_id = ${takenBy}::uuid then 'accepted' else 'withdrawn' end`,
+      answered_at: sql`case when driver_id = ${takenBy}::uuid then ${now}::timestamptz end`,
+    })
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Whoever had accepted has the order no more. */
+export async function giveBack(tx: Tx, order: OrderRef): Promise<void> {
+  await tx
+    .updateTable('delivery_offers')
+    .set({ state: 'withdrawn' })
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'accepted')
+    .execute();
+}
+
+/** False when there was nothing to decline: never asked, declined before, or taken. */
+export async function decline(tx: Tx, order: OrderRef, driverId: string, now: Instant): Promise<boolean> {
+  const row = await tx
+    .updateTable('delivery_offers')
+    .set({ state: 'declined', answered_at: now })
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .where('driver_id', '=', driverId)
+    .where('state', 'in', ['open', 'withdrawn'])
+    .returning('driver_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The orders that this driver is asked for now. */
+export async function openTo(db: Db | Tx, companyId: string, driverId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_offers')
+    .select('order_id')
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .where('state', '=', 'open')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+export async function subscriptionOf(db: Db, companyId: string, driverId: string): Promise<PushSubscription | null> {
+  const row = await db
+    .selectFrom('drivers')
+    .select('push_subscription')
+    .where('company_id', '=', companyId)
+    .where('id', '=', driverId)
+    .executeTakeFirst();
+  return row?.push_subscription ?? null;
+}
+
+/** False when the driver has given another one meanwhile. */
+export async function forgetSubscription(
+  tx: Tx,
+  companyId: string,
+  driverId: string,
+  endpoint: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('drivers')
+    .set((eb) => ({ push_subscription: null, are_notifications_allowed: false, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', driverId)
+    .where(sql<boolean>`push_subscription ->> 'endpoint' = ${endpoint}`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a driver's telephone shows; nothing while they carry an order (DLV-16), whatever is still to be withdrawn. */
+export async function openOffersOf(db: Db | Tx, companyId: string, driverId: string): Promise<DriverOffer[]> {
+  const rows = await db
+    .selectFrom('delivery_offers as f')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'f.company_id').onRef('o.id', '=', 'f.order_id'),
+    )
+    .innerJoin('shops as s', (join) => join.onRef('s.company_id', '=', 'f.company_id').onRef('s.id', '=', 'f.shop_id'))
+    .select(['o.id', 'o.number', 'o.address', 'o.due_at', 's.name', 's.address as shop_address'])
+    .select(['f.courier_fee', 'f.offered_at'])
+    .where('f.company_id', '=', companyId)
+    .where('f.driver_id', '=', driverId)
+    .where('f.state', '=', 'open')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as b')
+            .select('b.id')
+            .where('b.company_id', '=', companyId)
+            .where('b.driver_id', '=', driverId)
+            // Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve.
+            .where(sql<boolean>`b.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`),
+        ),
+      ),
+    )
+    .orderBy('f.offered_at')
+    .orderBy('o.id')
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.id,
+    orderNumber: formatOrderNumber(row.number),
+    shopName: row.name,
+    pickupAddress: row.shop_address,
+    dropoffArea: dropoffArea(row.address),
+    tripKm: tripKm({ shop: { location: row.shop_address.location }, address: row.address }),
+    courierFee: cents(row.courier_fee),
+    readyAt: row.due_at,
+    offeredAt: row.offered_at,
+  }));
+}

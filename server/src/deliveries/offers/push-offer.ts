@@ -1,0 +1,65 @@
+import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
+import { dropoffArea } from '@comptoir/domain/deliveries/dropoff-area.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Ctx } from '../../ctx.ts';
+import * as drivers from '../../drivers/drivers.store.ts';
+import { tellOfDriver } from '../../drivers/tell-drivers.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
+import * as offers from './offers.store.ts';
+
+/** DLV-15: rings the telephone of one driver, unless the offer is over. Whoever looks at the page sees it in any case. */
+export async function pushOffer(
+  ctx: Ctx,
+  { orderId, driverId, offeredAt }: Omit<JobData['push-offer'], 'companyId'>,
+): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order) return;
+  const offer = await offers.find(ctx.db, order, driverId);
+  if (offer?.state !== 'open' || offer.offeredAt !== offeredAt) return;
+  const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
+  const subscription = await offers.subscriptionOf(ctx.db, ctx.companyId, driverId);
+  if (!driver || !subscription) return;
+  const outcome = await ctx.push
+    .send({
+      subscription,
+      title: 'Nouvelle course',
+      message: offerText(order, driver),
+      url: `${ctx.config.publicUrl}/livreur`,
+      idempotencyKey: `offer:${orderId}:${driverId}:${offeredAt}`,
+    })
+    .catch((error: unknown) => {
+      // Tried again unchanged it is refused again.
+      if (error instanceof ProviderRefused) return 'refused' as const;
+      throw error;
+    });
+  if (outcome === 'gone') await forgetTelephone(ctx, driverId, subscription.endpoint);
+}
+
+/** « Chez Mimi · rue Bonaparte, Nice · 2,4 km · 4,80 € » */
+function offerText(order: Order, driver: Driver): string {
+  const km = tripKm(order);
+  const fee = courierFee(driver.kind === 'employee' ? 'employee' : 'independent', order);
+  return [
+    order.shop.name,
+    dropoffArea(order.address),
+    km === null ? null : `${km.toFixed(1).replace('.', ',')}${NBSP}km`,
+    fee > 0 ? formatEuros(fee) : null,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+}
+
+/** DRV-08: without its subscription a telephone cannot be rung, and its driver is not asked until it has one again. */
+async function forgetTelephone(ctx: Ctx, driverId: string, endpoint: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (!(await offers.forgetSubscription(tx, ctx.companyId, driverId, endpoint))) return;
+    const driver = await drivers.find(tx, ctx.companyId, driverId);
+    if (driver) await tellOfDriver(tx, driver);
+  });
+}

@@ -1,0 +1,121 @@
+import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
+import type { Candidate } from '@comptoir/domain/deliveries/search-candidates.ts';
+import { planMoves, type SearchFacts, type SearchPlan } from '@comptoir/domain/deliveries/search-engine.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { appendEvent } from '../../live/append.ts';
+import * as orders from '../../orders/orders.store.ts';
+import { recordOrder } from '../../orders/record.ts';
+import { cancelJobLater } from '../jobs/give-up.ts';
+import * as jobs from '../jobs/jobs.store.ts';
+import * as offers from '../offers/offers.store.ts';
+import { readFacts } from './search-facts.ts';
+import { tellMoves } from './tell-moves.ts';
+
+type Move = SearchPlan['moves'][number];
+
+/** Decides and does, in the transaction that holds the order; answers when to look again, null when it is over. */
+export async function makeMoves(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  search: DriverSearch,
+  shop: Shop,
+): Promise<Instant | null> {
+  const now = ctx.now();
+  const facts = await readFacts(tx, order, search, shop, now);
+  const plan = planMoves(facts, now);
+  for (const move of plan.moves) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other: what is withdrawn before what is asked
+    await make(tx, ctx, order, facts, move, now);
+  }
+  if (plan.moves.length > 0 || !isSame(search, plan.search)) await save(tx, ctx, order, facts, plan);
+  return plan.until;
+}
+
+async function make(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, move: Move, now: Instant): Promise<void> {
+  switch (move.kind) {
+    case 'offer':
+      await offer(tx, ctx, order, move.to, now);
+      return;
+    case 'withdraw':
+      await offers.withdraw(tx, order, move.from);
+      return;
+    case 'ask':
+      await ask(tx, ctx, order, move.provider, facts.search.startedAt, now);
+      return;
+    case 'give-up':
+      await cancelJobLater(tx, ctx, { companyId: order.companyId, id: move.job.id }, 'late');
+      return;
+    // They stand in the order itself.
+    case 'begin':
+    case 'exhaust':
+  }
+}
+
+/** DLV-15: on every telephone at once; each is told from the queue, the nearest first. */
+async function offer(tx: Tx, ctx: Ctx, order: Order, to: readonly Candidate[], now: Instant): Promise<void> {
+  const asked = to.map(({ driverId, kind, km }) => ({ driverId, km, courierFee: courierFee(kind, order) }));
+  await offers.open(tx, order, asked, now);
+  for (const { driverId } of to) {
+    const job = { companyId: order.companyId, orderId: order.id, driverId, offeredAt: now };
+    // eslint-disable-next-line no-await-in-loop -- left together, by the transaction's last statement
+    await ctx.jobs.enqueue(tx, 'push-offer', job);
+  }
+}
+
+/** DLV-13: the row says what is under way; the service itself is asked once this has committed (law 5). */
+async function ask(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  provider: DeliveryProvider,
+  searchStartedAt: Instant,
+  now: Instant,
+): Promise<void> {
+  const { id: jobId } = await jobs.openJob(tx, order, provider, searchStartedAt, now);
+  await ctx.jobs.enqueue(tx, 'place-delivery-job', { companyId: order.companyId, jobId });
+}
+
+const SHOWN = ['step', 'stepStartedAt', 'round', 'provider', 'first', 'askedDrivers', 'exhaustedAt'] as const;
+const isSame = (a: DriverSearch, b: DriverSearch): boolean => SHOWN.every((field) => a[field] === b[field]);
+
+async function save(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, plan: SearchPlan): Promise<void> {
+  const isOver = plan.search.exhaustedAt !== null;
+  const saved = await orders.save(
+    tx,
+    {
+      ...order,
+      driverSearch: plan.search,
+      delivery: order.delivery && { ...order.delivery, isSearchingDriver: !isOver },
+    },
+    order,
+  );
+  await tellMoves(tx, ctx, saved, facts, plan);
+  // DLV-14, DLV-43: the search stops; staff may start it again.
+  if (isOver) {
+    await recordOrder(tx, ctx, saved, { type: 'no-driver-found', fromStatus: order.status });
+    return;
+  }
+  await audit(tx, ctx, {
+    action: 'order.search',
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    before: whereItStood(facts.search),
+    after: whereItStood(plan.search),
+  });
+  await appendEvent(tx, saved, 'order-changed', { order: saved });
+}
+
+const whereItStood = ({ step, round, provider, askedDrivers }: DriverSearch) => ({
+  step,
+  round,
+  provider,
+  askedDrivers,
+});

@@ -1,0 +1,33 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** The orders of these shops that a driver is being looked for. */
+export async function runningAt(db: Db | Tx, companyId: string, shopIds: readonly string[]): Promise<string[]> {
+  if (shopIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('shop_id', 'in', shopIds)
+    .where('status', 'in', ['looking_for_driver', 'preparing', 'ready'])
+    .where(sql<boolean>`(delivery ->> 'isSearchingDriver')::boolean`)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Since when a service is being told that its courier is not wanted any more, by this search or the one before. */
+export async function leavingSince(db: Db | Tx, order: Pick<Order, 'companyId' | 'id'>): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('delivery_jobs')
+    .select('cancel_asked_at')
+    .where('company_id', '=', order.companyId)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'cancelling')
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.cancel_asked_at ?? null;
+}
