@@ -1,3 +1,4 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Deps } from './ctx.ts';
@@ -11,15 +12,18 @@ import type { Logger } from './log.ts';
 import { createOutbound } from './ports/outbound.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
+import { deliverooFleet } from './ports/real/fleets/deliveroo-fleet.ts';
 import { httpTextMessages } from './ports/real/http-text-messages.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/smtp-mailer.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
+import { stuartFleet } from './ports/real/fleets/stuart-fleet.ts';
+import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
 import { webPush } from './ports/real/web-push.ts';
 
 export type SandboxPorts = Pick<
   Deps,
-  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till'
+  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'fleets'
 >;
 
 /** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
@@ -34,6 +38,10 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     errorReports: config.isProduction,
     printing: false,
     till: false,
+    stuart: config.stuart !== null,
+    uberDirect: config.uberDirect !== null,
+    // There is nothing to configure: a demonstration plays it, a real shop is told that it is not offered.
+    deliveroo: config.isProduction,
   };
   const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({
     port,
@@ -58,11 +66,18 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     errorReports: config.isProduction ? logErrorReports(log) : sandbox.errorReports,
     printing: sandbox.printing,
     till: sandbox.till,
+    fleets: {
+      stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : sandbox.fleets.stuart,
+      uberDirect: config.uberDirect ? uberDirectFleet(config.uberDirect, outbound, now) : sandbox.fleets.uberDirect,
+      deliveroo: config.isProduction ? deliverooFleet() : sandbox.fleets.deliveroo,
+    },
     ports,
-    now: () => new Date().toISOString(),
+    now,
     newId: randomUUID,
   };
 }
+
+const now = (): Instant => new Date().toISOString();
 
 /** Image files on this disk, or in a bucket when one is configured. */
 export function composeImages(config: Config): ImageStorage {
@@ -72,7 +87,8 @@ export function composeImages(config: Config): ImageStorage {
 
 /** The addresses that the deployment itself named: they may be private, anything else may not. */
 function originsOf(config: Config): string[] {
-  return [config.sms?.url, config.maps?.geocoderUrl, config.s3?.endpoint]
+  const { sms, maps, s3, stuart, uberDirect } = config;
+  return [sms?.url, maps?.geocoderUrl, s3?.endpoint, stuart?.apiUrl, uberDirect?.apiUrl, uberDirect?.authUrl]
     .filter((url) => url !== undefined && url !== null)
     .map((url) => new URL(url).origin);
 }

@@ -31,3 +31,23 @@ test('S24 Stripe may sign with several secrets, while one replaces the other', (
     'whsec_old',
   ]);
 });
+
+test('API-60 a delivery service is configured whole or not at all; its own addresses stand unless others are given', () => {
+  const uber = {
+    UBER_DIRECT_CUSTOMER_ID: 'cus_1',
+    UBER_DIRECT_CLIENT_ID: 'id',
+    UBER_DIRECT_CLIENT_SECRET: 'secret',
+    UBER_DIRECT_SIGNING_KEY: 'new, old',
+  };
+  const stuart = { STUART_CLIENT_ID: 'id', STUART_CLIENT_SECRET: 'secret', STUART_WEBHOOK_SECRET: 'path' };
+
+  const none = readConfig({ DATA_DIR: folder() });
+  const both = readConfig({ DATA_DIR: folder(), ...uber, ...stuart, STUART_API_URL: 'https://stuart.exemple/' });
+
+  expect([none.uberDirect, none.stuart]).toEqual([null, null]);
+  expect(both.uberDirect).toMatchObject({ apiUrl: 'https://api.uber.com', signingKeys: ['new', 'old'] });
+  expect(both.stuart).toMatchObject({ apiUrl: 'https://stuart.exemple', webhookSecrets: ['path'] });
+  expect(() => readConfig({ DATA_DIR: folder(), STUART_API_URL: 'https://stuart.exemple' })).toThrow(
+    /STUART_CLIENT_ID, STUART_CLIENT_SECRET, STUART_WEBHOOK_SECRET/,
+  );
+});

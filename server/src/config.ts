@@ -27,6 +27,17 @@ export type Config = {
   mapTiles: { url: string; attribution: string } | null;
   /** Two secrets while one replaces the other, or one for each kind of endpoint. */
   payments: { stripeSecretKey: string; stripeWebhookSecrets: string[] } | null;
+  stuart: { clientId: string; clientSecret: string; webhookSecrets: string[]; apiUrl: string } | null;
+  uberDirect: {
+    customerId: string;
+    clientId: string;
+    clientSecret: string;
+    signingKeys: string[];
+    apiUrl: string;
+    authUrl: string;
+  } | null;
+  /** DLV-40: of a driver application of one's own; empty for the sandbox's. */
+  fleetWebhookSecrets: string[];
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
 };
 
@@ -94,6 +105,11 @@ export function readConfig(env: Env): Config {
   const sms = together(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']);
   const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
   const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const stuart = together(['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'], ['STUART_API_URL']);
+  const uberDirect = together(
+    ['UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET', 'UBER_DIRECT_SIGNING_KEY'],
+    ['UBER_DIRECT_API_URL', 'UBER_DIRECT_AUTH_URL'],
+  );
   const s3 = together(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT']);
   const geocoderUrl = url('GEOCODER_URL', '', ['http', 'https']);
   const tilesUrl = url('MAP_TILES_URL', geocoderUrl ? IGN_TILES : '', ['http', 'https']);
@@ -122,10 +138,23 @@ export function readConfig(env: Env): Config {
     mapTiles: tilesUrl ? { url: tilesUrl, attribution: text('MAP_ATTRIBUTION') || '© IGN' } : null,
     payments: stripe && {
       stripeSecretKey: stripe.STRIPE_SECRET_KEY,
-      stripeWebhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(',')
-        .map((secret) => secret.trim())
-        .filter(Boolean),
+      stripeWebhookSecrets: several(stripe.STRIPE_WEBHOOK_SECRET),
     },
+    stuart: stuart && {
+      clientId: stuart.STUART_CLIENT_ID,
+      clientSecret: stuart.STUART_CLIENT_SECRET,
+      webhookSecrets: several(stuart.STUART_WEBHOOK_SECRET),
+      apiUrl: url('STUART_API_URL', 'https://api.stuart.com', ['http', 'https']),
+    },
+    uberDirect: uberDirect && {
+      customerId: uberDirect.UBER_DIRECT_CUSTOMER_ID,
+      clientId: uberDirect.UBER_DIRECT_CLIENT_ID,
+      clientSecret: uberDirect.UBER_DIRECT_CLIENT_SECRET,
+      signingKeys: several(uberDirect.UBER_DIRECT_SIGNING_KEY),
+      apiUrl: url('UBER_DIRECT_API_URL', 'https://api.uber.com', ['http', 'https']),
+      authUrl: url('UBER_DIRECT_AUTH_URL', 'https://auth.uber.com', ['http', 'https']),
+    },
+    fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
     s3: s3 && {
       bucket: s3.S3_BUCKET,
       region: s3.S3_REGION,
@@ -137,6 +166,13 @@ export function readConfig(env: Env): Config {
   if (wrong.length > 0) throw new ConfigError(wrong.map((line) => `- ${line}`).join('\n'));
   return config.appSecret ? config : { ...config, appSecret: keptSecret(dataDir) };
 }
+
+/** One secret replaces the other without a gap: both are written, separated by a comma, for a while. */
+const several = (secrets: string): string[] =>
+  secrets
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
 
 /**
  * One server on its own disk makes its secret once and keeps it beside its data. It appears whole or not at all: of two

@@ -8,6 +8,9 @@ export const PORT_LABELS = {
   errorReports: 'Suivi des erreurs',
   printing: 'Imprimantes',
   till: 'Caisse',
+  stuart: 'Livraison Stuart',
+  uberDirect: 'Livraison Uber Direct',
+  deliveroo: 'Livraison Deliveroo',
 } as const;
 
 export type PortName = keyof typeof PORT_LABELS;

@@ -1,4 +1,6 @@
 import type { Deps } from '../ctx.ts';
+import { handleAppNews } from '../driver-app/app-news.ts';
+import { handleFleetNews } from './fleet-news.ts';
 import * as inbox from './inbox.store.ts';
 import type { EventRef, KeptEvent, WebhookProvider } from './inbox.store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -19,6 +21,10 @@ export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string):
 
 const HANDLE: Record<WebhookProvider, (deps: Deps, event: KeptEvent, traceId: string) => Promise<void>> = {
   stripe: handlePaymentNews,
+  fleet: handleAppNews,
+  stuart: (deps, event, traceId) => handleFleetNews(deps, 'stuart', event, traceId),
+  uberDirect: (deps, event, traceId) => handleFleetNews(deps, 'uberDirect', event, traceId),
+  deliveroo: (deps, event, traceId) => handleFleetNews(deps, 'deliveroo', event, traceId),
 };
 
 /** Whatever the news says, the payment is read again: late, twice or out of order make no difference. */

@@ -1,8 +1,9 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { DELIVERY_PROVIDERS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Db, Tx } from '../db/db.ts';
 
 /** API-90: the other third parties join with their features. */
-export const WEBHOOK_PROVIDERS = ['stripe'] as const;
+export const WEBHOOK_PROVIDERS = ['stripe', 'fleet', ...DELIVERY_PROVIDERS] as const;
 export type WebhookProvider = (typeof WEBHOOK_PROVIDERS)[number];
 
 export type EventRef = { provider: WebhookProvider; eventId: string };

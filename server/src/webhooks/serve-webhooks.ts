@@ -1,7 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
+import { receiveAppNews } from '../driver-app/app-news.ts';
+import { SIGNATURE_HEADER } from '../driver-app/app-signature.ts';
 import type { App } from '../http/app.ts';
 import { Refused } from '../http/refused.ts';
+import { receiveFleetNews } from './fleet-news.ts';
 import * as inbox from './inbox.store.ts';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from './inbox.store.ts';
 
@@ -15,24 +19,39 @@ export async function serveWebhooks(app: App, deps: Deps): Promise<void> {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/webhooks/:provider', async (request, reply) => {
-      const provider = WEBHOOK_PROVIDERS.find((known) => known === providerOf(request));
+    const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+      const provider = WEBHOOK_PROVIDERS.find((known) => known === partOf(request, 'provider'));
       if (!provider) throw new Refused('NOT_FOUND');
       await RECEIVE[provider](deps, request);
       return reply.code(200).send({ received: true });
-    });
+    };
+    scope.post('/webhooks/:provider', receive);
+    // For services that sign nothing: the address itself is their secret.
+    scope.post('/webhooks/:provider/:secret', receive);
   });
 }
 
-const providerOf = ({ params }: FastifyRequest): unknown => (params as { provider?: unknown }).provider;
+const partOf = ({ params }: FastifyRequest, part: 'provider' | 'secret'): string | null =>
+  (params as Partial<Record<typeof part, string>>)[part] ?? null;
+
+const rawOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const RECEIVE: Record<WebhookProvider, (deps: Deps, request: FastifyRequest) => Promise<void>> = {
   stripe: receivePaymentNews,
+  fleet: (deps, request) => receiveAppNews(deps, rawOf(request), String(request.headers[SIGNATURE_HEADER] ?? '')),
+  stuart: ofFleet('stuart'),
+  uberDirect: ofFleet('uberDirect'),
+  deliveroo: ofFleet('deliveroo'),
 };
 
-async function receivePaymentNews(deps: Deps, { headers, body }: FastifyRequest): Promise<void> {
-  const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  const signature = String(headers['stripe-signature'] ?? '');
+function ofFleet(provider: DeliveryProvider) {
+  return (deps: Deps, request: FastifyRequest): Promise<void> =>
+    receiveFleetNews(deps, provider, rawOf(request), { headers: request.headers, secret: partOf(request, 'secret') });
+}
+
+async function receivePaymentNews(deps: Deps, request: FastifyRequest): Promise<void> {
+  const raw = rawOf(request);
+  const signature = String(request.headers['stripe-signature'] ?? '');
   const receivedAt = deps.now();
   const news = deps.payments.readNews(raw, signature, receivedAt);
   if (!news) throw new Refused('bad-signature');

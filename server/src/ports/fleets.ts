@@ -1,0 +1,107 @@
+import type { Address, Location } from '@comptoir/domain/kernel/schema.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What an outside service is asked to bring, from whom to whom. */
+export type FleetJob = {
+  /** Ours, for good: the service is asked twice with the same reference and makes one job. */
+  reference: string;
+  shopId: string;
+  orderNumber: string;
+  pickup: { name: string; address: Address; phone: string | null; instruction: string | null };
+  dropoff: { firstName: string; lastName: string; address: Address; phone: string | null; email: string | null };
+  /** When the bag is ready. */
+  readyAt: Instant;
+  items: { name: string; quantity: number; unitPriceCents: number }[];
+  valueCents: number;
+};
+
+export type FleetQuote = {
+  feeCents: number;
+  pickupAt: Instant;
+  dropoffAt: Instant;
+  /** null when the service gives none; a quote is made again rather than kept. */
+  expiresAt: Instant | null;
+};
+
+export type JobCourier = { firstName: string; lastName: string; phone: string | null };
+
+/** The service's own words, in ours. `confirmed`: it looks for a courier; `placed`: it has not said so yet. */
+export type FleetStatus =
+  | 'placed'
+  | 'confirmed'
+  | 'assigned'
+  | 'at_pickup'
+  | 'picked_up'
+  | 'delivered'
+  | 'cancelled'
+  | 'failed'
+  | 'returned';
+
+export type FleetJobState = {
+  providerJobId: string;
+  /** Ours, where the service gives it back. */
+  reference: string | null;
+  status: FleetStatus;
+  trackingUrl: string | null;
+  feeCents: number | null;
+  courier: JobCourier | null;
+  position: Location | null;
+  pickupAt: Instant | null;
+  dropoffAt: Instant | null;
+};
+
+/** ERR-07, ERR-30: why a service will not have it. Any other refusal is `refused`. */
+export const FLEET_REFUSALS = [
+  'closing',
+  'phone',
+  'address',
+  'unavailable',
+  'already-picked-up',
+  'not-offered',
+  'refused',
+] as const;
+export type FleetRefusal = (typeof FLEET_REFUSALS)[number];
+
+/** The service understood and said no: asking again changes nothing. */
+export class FleetRefused extends Error {
+  readonly provider: DeliveryProvider;
+  readonly refusal: FleetRefusal;
+
+  constructor(provider: DeliveryProvider, refusal: FleetRefusal, detail = '') {
+    super(`${provider} refuses: ${refusal} ${detail}`.trim());
+    this.name = 'FleetRefused';
+    this.provider = provider;
+    this.refusal = refusal;
+  }
+}
+
+/** News of a job: only that something happened, and to which; the job is then read again (law 6). */
+export type FleetNews = { eventId: string; providerJobId: string | null; reference: string | null };
+
+/** What came with the news to show who sent it: its headers, and the last part of the address where that is a secret. */
+export type NewsProof = { headers: IncomingHttpHeaders; secret: string | null };
+
+/** Why we give a job up: its order is over, somebody else brings it, or the service took too long. */
+export const CANCEL_JOB_REASONS = ['customer', 'shop', 'replaced', 'late'] as const;
+export type CancelJobReason = (typeof CANCEL_JOB_REASONS)[number];
+
+/**
+ * One outside delivery service (DLV-39). Throws FleetRefused when it says no and ProviderUnavailable when it does not
+ * answer or makes no sense: what was asked may then have happened, and is asked again with the same reference.
+ */
+export type Fleet = {
+  quote(job: FleetJob): Promise<FleetQuote>;
+  /** The same reference twice is one job. */
+  create(job: FleetJob): Promise<FleetJobState>;
+  read(providerJobId: string): Promise<FleetJobState>;
+  /** A job that is over already is as good as cancelled; one that was picked up is refused (`already-picked-up`). */
+  cancel(providerJobId: string, reason: CancelJobReason): Promise<void>;
+  /** Whether the service itself sent these very bytes. */
+  isGenuine(raw: Buffer, proof: NewsProof): boolean;
+  /** null: nothing that we can read. */
+  readNews(raw: Buffer, receivedAt: Instant): FleetNews | null;
+};
+
+export type Fleets = Record<DeliveryProvider, Fleet>;

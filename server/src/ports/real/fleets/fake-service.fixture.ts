@@ -1,0 +1,90 @@
+import { createOutbound } from '../../outbound.ts';
+import { openFakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
+
+/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come, or not whole. */
+export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 401 | 408 | 429 | 500 | 503;
+export type Operation = 'token' | 'quote' | 'eta' | 'create' | 'list' | 'read' | 'cancel';
+export type Answered = { status: number; json: unknown };
+type Route = readonly [pattern: RegExp, operation: Operation];
+export type Asked = { id: string; body: unknown; request: SeenRequest };
+
+/** Who tests a silence does not want to wait for it. */
+const IMPATIENT_MS = 300;
+const HOUR_S = 3_600;
+
+/**
+ * A delivery service over HTTP: tokens that are asked for, faults that a test plans, and a list of whatever was sent to
+ * it against its contract.
+ */
+export async function fakeService(
+  routes: readonly Route[],
+  run: (operation: Operation, asked: Asked) => Answered,
+  errorOf: (status: number) => unknown,
+  timeoutMs = IMPATIENT_MS,
+) {
+  const faults: { operation: Operation; fault: Fault | Answered; times: number }[] = [];
+  /** How often each operation had an effect. */
+  const effects = new Map<Operation, number>();
+  const broken: string[] = [];
+  let tokens = 0;
+  const { url, seen, close } = await openFakeProvider(answer);
+
+  function answer(request: SeenRequest): FakeAnswer {
+    const line = `${request.method} ${request.path}`;
+    const route = routes.find(([pattern]) => pattern.test(line));
+    if (!route) return { status: 404, json: errorOf(404) };
+    const [pattern, operation] = route;
+    const fault = nextFault(operation);
+    if (fault !== null && typeof fault === 'object') return fault;
+    if (fault === 'down') return 'hang-up';
+    if (typeof fault === 'number') {
+      // A token that is refused is never good again.
+      if (fault === 401) tokens += 1;
+      return { status: fault, json: errorOf(fault) };
+    }
+    if (fault === 'nonsense') return { json: { surprise: true } };
+    const done = operation === 'token' ? issue(request) : served(operation, pattern.exec(line)?.[1] ?? '', request);
+    if (fault === 'lost') return 'hang-up';
+    if (fault === 'slow') return 'silence';
+    return fault === 'cut' ? { ...done, isTruncated: true } : done;
+  }
+
+  function nextFault(operation: Operation): Fault | Answered | null {
+    const planned = faults.find((one) => one.operation === operation && one.times > 0);
+    if (!planned) return null;
+    planned.times -= 1;
+    return planned.fault;
+  }
+
+  function issue({ body, headers }: SeenRequest): Answered {
+    const form = new URLSearchParams(body.toString());
+    const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+    if (!isForm || form.get('grant_type') !== 'client_credentials') broken.push('token: not a form of credentials');
+    if (form.get('client_secret') !== SECRET) return { status: 401, json: errorOf(401) };
+    tokens += 1;
+    return { status: 200, json: { access_token: `token_${tokens}`, token_type: 'bearer', expires_in: HOUR_S } };
+  }
+
+  function served(operation: Operation, id: string, request: SeenRequest): Answered {
+    if (request.headers.authorization !== `Bearer token_${tokens}`) return { status: 401, json: errorOf(401) };
+    effects.set(operation, (effects.get(operation) ?? 0) + 1);
+    const body: unknown = request.body.length > 0 ? JSON.parse(request.body.toString()) : null;
+    // As over the wire: what is answered does not change afterwards.
+    return structuredClone(run(operation, { id, body, request }));
+  }
+
+  return {
+    url,
+    seen,
+    close,
+    effects,
+    /** What was sent and the contract does not have. */
+    broken,
+    outbound: createOutbound({ configuredOrigins: [url] }),
+    account: { clientId: 'client', clientSecret: SECRET, apiUrl: url, timeoutMs },
+    fail: (operation: Operation, fault: Fault | Answered, times = 1) => faults.push({ operation, fault, times }),
+    heal: () => faults.splice(0),
+  };
+}
+
+const SECRET = 'a secret of the tests';

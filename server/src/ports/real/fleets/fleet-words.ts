@@ -1,0 +1,37 @@
+import type { Address } from '@comptoir/domain/kernel/schema.ts';
+import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** One line without control characters, cut where the service would refuse it. */
+export const short = (text: string, max: number): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, max);
+
+export const streetOf = ({ streetNumber, street }: Address): string => `${streetNumber} ${street}`.trim();
+
+/** What helps the courier at the door. */
+export const doorOf = ({ street2, instruction }: Address): string =>
+  [street2, instruction].filter((part) => part).join(' · ');
+
+/** Services write instants in forms of their own; one that is none is as good as not given. */
+export function instantOf(text: string | null | undefined): Instant | null {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : toInstant(ms);
+}
+
+/** In constant time, whatever the lengths. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** null for what is no JSON at all. */
+export function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

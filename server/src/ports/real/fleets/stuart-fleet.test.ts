@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
+import { ProviderUnavailable } from '../../provider-failures.ts';
+import { deliverooFleet } from './deliveroo-fleet.ts';
+import type { Fault, Operation } from './fake-service.fixture.ts';
+import { fakeStuart, stuartError, STUART_SECRET, type FakeStuart, type StuartState } from './fake-stuart.fixture.ts';
+import { aFleetJob } from './fleet-jobs.samples.ts';
+
+let stuart: FakeStuart;
+beforeEach(async () => {
+  stuart = await fakeStuart();
+});
+afterEach(() => {
+  stuart.close();
+  expect(stuart.broken).toEqual([]);
+});
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const refusal = async (asked: Promise<unknown>): Promise<FleetRefusal | null> => {
+  const error: unknown = await asked.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  return error instanceof FleetRefused ? error.refusal : null;
+};
+const sent = () => JSON.parse(stuart.seen.at(-1)?.body.toString() ?? '') as { job: Record<string, unknown> };
+
+describe('Stuart', () => {
+  test('DLV-39 prices in euros are cents here; created under our reference, read, cancelled', async () => {
+    const job = aFleetJob();
+
+    const quote = await stuart.fleet.quote(job);
+    const made = await stuart.fleet.create(job);
+
+    expect(quote.feeCents).toBe(1_170);
+    expect(made).toMatchObject({ status: 'confirmed', reference: job.reference, feeCents: 1_170, courier: null });
+    expect(await stuart.fleet.read(made.providerJobId)).toEqual(made);
+    await stuart.fleet.cancel(made.providerJobId, 'late');
+    expect((await stuart.fleet.read(made.providerJobId)).status).toBe('cancelled');
+  });
+
+  test('DLV-13 a courier who is wanted later is told when, one who is wanted now is not', async () => {
+    await stuart.fleet.create(aFleetJob({ readyAt: inMinutes(10) }));
+    expect(sent().job).not.toHaveProperty('pickup_at');
+
+    await stuart.fleet.create(aFleetJob({ readyAt: inMinutes(45) }));
+    expect(sent().job['pickup_at']).toMatch(/\+0000$/);
+  });
+
+  test.each<[StuartState, FleetStatus]>([
+    ['new', 'placed'],
+    ['searching', 'confirmed'],
+    ['picking', 'assigned'],
+    ['waiting_at_pickup', 'at_pickup'],
+    ['delivering', 'picked_up'],
+    ['delivered', 'delivered'],
+    ['canceled', 'cancelled'],
+    ['expired', 'failed'],
+  ])('DLV-19 %s is %s here', async (state, expected) => {
+    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+
+    stuart.becomes(providerJobId, state);
+
+    expect((await stuart.fleet.read(providerJobId)).status).toBe(expected);
+  });
+
+  test('MAP-03 the courier has a name, a telephone and a place', async () => {
+    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+    stuart.becomes(providerJobId, 'picking');
+
+    expect(await stuart.fleet.read(providerJobId)).toMatchObject({
+      courier: { firstName: 'Sami', lastName: 'Z.', phone: '+33639985678' },
+      position: { latitude: 43.7, longitude: 7.28 },
+    });
+  });
+
+  test('law 5 the same reference twice is one job: the service refuses it, we find it again', async () => {
+    const job = aFleetJob();
+
+    const [first, second] = [await stuart.fleet.create(job), await stuart.fleet.create(job)];
+
+    expect(second).toEqual(first);
+    expect(stuart.jobs.size).toBe(1);
+  });
+
+  test.each<[string, object | undefined, FleetRefusal]>([
+    ['OUT_OF_RANGE', undefined, 'address'],
+    ['ADDRESS_INVALID', undefined, 'address'],
+    ['CANT_GEOCODE_ADDRESS', undefined, 'address'],
+    ['JOB_DISTANCE_NOT_ALLOWED', undefined, 'address'],
+    ['RECORD_INVALID', { 'job.dropoffs.address': ['is not in a valid area'] }, 'address'],
+    ['PHONE_INVALID', undefined, 'phone'],
+    ['ADDRESS_CONTACT_PHONE_REQUIRED', undefined, 'phone'],
+    ['RECORD_INVALID', { 'job.dropoffs.contact.phone': ['is invalid'] }, 'phone'],
+    ['JOB_PICKUP_AT_INVALID', undefined, 'closing'],
+    ['JOB_DELIVERIES_INVALID', undefined, 'refused'],
+  ])('ERR-21 ERR-30 %s %o is a refusal: %s', async (error, data, expected) => {
+    stuart.fail('quote', { status: 422, json: stuartError(error, data) });
+    stuart.fail('create', { status: 422, json: stuartError(error, data) });
+
+    expect(await refusal(stuart.fleet.quote(aFleetJob()))).toBe(expected);
+    expect(await refusal(stuart.fleet.create(aFleetJob()))).toBe(expected);
+  });
+
+  test.each<StuartState>(['delivering', 'delivered'])('ERR-30 %s can be cancelled no more', async (state) => {
+    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+    stuart.becomes(providerJobId, state);
+
+    expect(await refusal(stuart.fleet.cancel(providerJobId, 'shop'))).toBe('already-picked-up');
+  });
+
+  test('DLV-39 a job that is over already is as good as cancelled', async () => {
+    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+    stuart.becomes(providerJobId, 'canceled');
+
+    await expect(stuart.fleet.cancel(providerJobId, 'shop')).resolves.toBeUndefined();
+  });
+});
+
+describe('Stuart in trouble', () => {
+  const OPERATIONS = ['quote', 'eta', 'create', 'read', 'cancel'] as const;
+  const ask = async (operation: Operation, id: string): Promise<unknown> => {
+    if (operation === 'quote' || operation === 'eta') return stuart.fleet.quote(aFleetJob());
+    if (operation === 'create') return stuart.fleet.create(aFleetJob());
+    return operation === 'read' ? stuart.fleet.read(id) : stuart.fleet.cancel(id, 'shop');
+  };
+
+  test.each(OPERATIONS)('API-60 %s: a token that was revoked is renewed once', async (operation) => {
+    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+    stuart.fail(operation, 401);
+
+    await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+    expect(stuart.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2);
+  });
+
+  const FAULTS = ['down', 'slow', 'cut', 429, 500, 503] as const;
+  const troubles = OPERATIONS.flatMap((operation) => FAULTS.map((fault): [Operation, Fault] => [operation, fault]));
+
+  // The answer to a cancellation says nothing: cut short, it says as much.
+  test.each(troubles.filter(([operation, fault]) => operation !== 'cancel' || fault !== 'cut'))(
+    'law 5 %s, %s: nothing is concluded, and the next try works',
+    async (operation, fault) => {
+      const { providerJobId } = await stuart.fleet.create(aFleetJob());
+      stuart.fail(operation, fault);
+
+      await expect(ask(operation, providerJobId)).rejects.toBeInstanceOf(ProviderUnavailable);
+      await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+    },
+  );
+
+  test.each([
+    { id: 1, status: 'in_progress', deliveries: [] },
+    { id: 1, status: 'dancing', deliveries: [{ status: 'pending' }] },
+    { id: 1, status: 'in_progress', deliveries: [{ status: 'levitating' }] },
+    { id: 1, status: 'in_progress', deliveries: [{ status: 'picking' }], pricing: { price_tax_included: -3 } },
+  ])('API-60 a lie is not believed: %o', async (json) => {
+    stuart.fail('read', { status: 200, json });
+
+    await expect(stuart.fleet.read('1')).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  test('law 5 made, the answer lost: asked again it is the same one', async () => {
+    const job = aFleetJob();
+    stuart.fail('create', 'lost');
+    await expect(stuart.fleet.create(job)).rejects.toBeInstanceOf(ProviderUnavailable);
+
+    expect((await stuart.fleet.create(job)).reference).toBe(job.reference);
+    expect(stuart.jobs.size).toBe(1);
+  });
+});
+
+describe('its news', () => {
+  const AT = '2026-11-14T19:00:10.000Z';
+
+  test('S24 API-90 nobody signs them: the secret stands in the address, or in a header', () => {
+    const raw = Buffer.from('{}');
+    const proofs = [
+      [{ headers: {}, secret: STUART_SECRET }, true],
+      [{ headers: { 'x-webhook-secret': STUART_SECRET }, secret: null }, true],
+      [{ headers: { 'x-webhook-secret': STUART_SECRET }, secret: 'wrong' }, false],
+      [{ headers: {}, secret: null }, false],
+    ] as const;
+    for (const [proof, expected] of proofs) expect(stuart.fleet.isGenuine(raw, proof)).toBe(expected);
+  });
+
+  test('API-65 they have no number: a repetition is the same, the same words later are not', async () => {
+    const job = aFleetJob();
+    const { providerJobId } = await stuart.fleet.create(job);
+    const raw = Buffer.from(stuart.news(providerJobId).payload);
+
+    const [first, again, later] = [AT, AT, '2026-11-14T19:02:10.000Z'].map((at) => stuart.fleet.readNews(raw, at));
+
+    expect(first).toMatchObject({ providerJobId, reference: job.reference });
+    expect(again?.eventId).toBe(first?.eventId);
+    expect(later?.eventId).not.toBe(first?.eventId);
+    expect(stuart.fleet.readNews(Buffer.from('{"event":1}'), AT)).toBeNull();
+  });
+});
+
+test('DLV-39 DLV-24 Deliveroo’s fleet has no public protocol: it is not offered, and nobody speaks for it', async () => {
+  const fleet = deliverooFleet();
+
+  expect(await refusal(fleet.quote(aFleetJob()))).toBe('not-offered');
+  expect(await refusal(fleet.create(aFleetJob()))).toBe('not-offered');
+  expect(fleet.isGenuine(Buffer.from('{}'), { headers: {}, secret: '' })).toBe(false);
+});

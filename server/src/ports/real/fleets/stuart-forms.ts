@@ -1,0 +1,210 @@
+import { addMinutes, MINUTE, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  FleetRefused,
+  type CancelJobReason,
+  type FleetJob,
+  type FleetJobState,
+  type FleetNews,
+  type FleetRefusal,
+  type FleetStatus,
+} from '../../fleets.ts';
+import { ProviderUnavailable } from '../../provider-failures.ts';
+import { SaidNo } from './fleet-calls.ts';
+import { doorOf, instantOf, jsonOf, short, streetOf } from './fleet-words.ts';
+
+export const PROVIDER = 'stuart';
+const COMMENT = 255;
+
+const Euros = z.number().min(0).max(1_000);
+export const Price = z.object({ amount: Euros, amount_with_tax: Euros.nullish(), currency: z.literal('EUR') });
+export const Eta = z.object({ eta: z.number().min(0) });
+const JobNumber = z.union([z.string().min(1), z.int()]).transform(String);
+const Courier = z.object({
+  firstname: z.string().nullish(),
+  lastname: z.string().nullish(),
+  phone: z.string().nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+});
+const Delivery = z.object({
+  status: z.string(),
+  client_reference: z.string().nullish(),
+  tracking_url: z.string().nullish(),
+  driver: Courier.nullish(),
+});
+export const Job = z.object({
+  id: JobNumber,
+  status: z.string(),
+  pickup_at: z.string().nullish(),
+  dropoff_at: z.string().nullish(),
+  pricing: z.object({ price_tax_included: Euros }).nullish(),
+  driver: Courier.nullish(),
+  deliveries: z.array(Delivery).min(1),
+});
+type Job = z.infer<typeof Job>;
+const Refusal = z.object({ error: z.string(), message: z.string().nullish(), data: z.unknown().optional() });
+const News = z.object({
+  event: z.string(),
+  data: z.object({
+    id: JobNumber.nullish(),
+    job: z.object({ id: JobNumber }).nullish(),
+    client_reference: z.string().nullish(),
+    clientReference: z.string().nullish(),
+    currentDelivery: z.object({ client_reference: z.string().nullish() }).nullish(),
+  }),
+});
+
+/** A courier called at once is there in a quarter of an hour: one who is wanted later is told when. */
+const AT_ONCE_MINUTES = 20;
+
+export const centsOf = (euros: number): number => Math.round(euros * 100);
+
+export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items }: FleetJob, now: Instant) {
+  if (!dropoff.phone) throw new FleetRefused(PROVIDER, 'phone', 'the customer has none');
+  const waits = readyAt > addMinutes(now, AT_ONCE_MINUTES);
+  return {
+    job: {
+      assignment_code: orderNumber,
+      ...(waits && { pickup_at: readyAt.replace('Z', '+0000') }),
+      pickups: [
+        {
+          address: placeOf(pickup.address),
+          comment: short(`Commande ${orderNumber} ${pickup.instruction ?? ''}`, COMMENT),
+          contact: {
+            firstname: '',
+            lastname: '',
+            phone: pickup.phone ?? '',
+            email: '',
+            company: short(pickup.name, 100),
+          },
+          ...coordinates(pickup.address.location),
+        },
+      ],
+      dropoffs: [
+        {
+          address: placeOf(dropoff.address),
+          package_type: 'small',
+          package_description: short(items.map(({ name, quantity }) => `${quantity} ${name}`).join(', '), COMMENT),
+          client_reference: reference,
+          comment: short(doorOf(dropoff.address), COMMENT),
+          contact: {
+            firstname: short(dropoff.firstName, 100),
+            lastname: short(dropoff.lastName, 100),
+            phone: dropoff.phone,
+            email: dropoff.email ?? '',
+            company: '',
+          },
+          ...coordinates(dropoff.address.location),
+        },
+      ],
+    },
+  };
+}
+
+const placeOf = (address: FleetJob['pickup']['address']): string =>
+  `${streetOf(address)}, ${address.postalCode} ${address.city}`;
+
+const coordinates = (location: FleetJob['pickup']['address']['location']) =>
+  location ? { coordinates: { lat: location.latitude, long: location.longitude } } : {};
+
+/** Job ids may change on their side; our reference does not, and one job has one dropoff. */
+export function stateOf(job: Job): FleetJobState {
+  const [delivery] = job.deliveries;
+  const driver = delivery?.driver ?? job.driver;
+  const { latitude, longitude } = driver ?? {};
+  return {
+    providerJobId: job.id,
+    reference: delivery?.client_reference ?? null,
+    status: statusOf(job.status, delivery?.status ?? ''),
+    trackingUrl: delivery?.tracking_url || null,
+    feeCents: job.pricing ? centsOf(job.pricing.price_tax_included) : null,
+    courier: driver?.firstname
+      ? { firstName: driver.firstname, lastName: driver.lastname ?? '', phone: driver.phone || null }
+      : null,
+    // A courier who has not moved yet is told at the origin of the map.
+    position: latitude && longitude ? { latitude, longitude } : null,
+    pickupAt: instantOf(job.pickup_at),
+    dropoffAt: instantOf(job.dropoff_at),
+  };
+}
+
+const JOB_ENDS: Record<string, FleetStatus> = { canceled: 'cancelled', voided: 'cancelled', expired: 'failed' };
+const DELIVERY_STATES: Record<string, FleetStatus> = {
+  picking: 'assigned',
+  almost_picking: 'assigned',
+  waiting_at_pickup: 'at_pickup',
+  delivering: 'picked_up',
+  almost_delivering: 'picked_up',
+  waiting_at_dropoff: 'picked_up',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+const JOB_STATES: Record<string, FleetStatus> = {
+  new: 'placed',
+  scheduled: 'confirmed',
+  searching: 'confirmed',
+  in_progress: 'confirmed',
+  finished: 'delivered',
+};
+
+/** The parcel knows more than the job, until the job is given up. */
+function statusOf(job: string, delivery: string): FleetStatus {
+  const status = JOB_ENDS[job] ?? DELIVERY_STATES[delivery] ?? (delivery === 'pending' ? JOB_STATES[job] : undefined);
+  if (!status) throw new ProviderUnavailable(PROVIDER, new Error(`tells ${short(job, 40)}, ${short(delivery, 40)}`));
+  return status;
+}
+
+export const hasLeft = (status: FleetStatus): boolean => status === 'picked_up' || status === 'delivered';
+
+export const REASONS: Record<CancelJobReason, string> = {
+  customer: 'customer_cancellation_requested',
+  shop: 'customer_cancellation_requested',
+  replaced: 'courier_issue',
+  late: 'no_supply',
+};
+
+const REFUSALS: Record<string, FleetRefusal> = {
+  OUT_OF_RANGE: 'address',
+  ADDRESS_INVALID: 'address',
+  CANT_GEOCODE_ADDRESS: 'address',
+  JOB_DISTANCE_NOT_ALLOWED: 'address',
+  PHONE_INVALID: 'phone',
+  ADDRESS_CONTACT_PHONE_REQUIRED: 'phone',
+  JOB_PICKUP_AT_INVALID: 'closing',
+};
+
+/** RECORD_INVALID says which field in its data. */
+function refusalOf({ error, message, data }: z.infer<typeof Refusal>): FleetRefusal {
+  const known = REFUSALS[error];
+  if (known) return known;
+  const detail = `${message ?? ''} ${JSON.stringify(data ?? '')}`;
+  if (/phone/i.test(detail)) return 'phone';
+  if (/pickup_at/i.test(detail)) return 'closing';
+  return /address|valid area/i.test(detail) ? 'address' : 'refused';
+}
+
+export function asRefused(error: unknown): unknown {
+  if (!(error instanceof SaidNo)) return error;
+  const said = Refusal.safeParse(error.body);
+  if (!said.success) return new FleetRefused(PROVIDER, 'refused', `status ${error.status}`);
+  return new FleetRefused(PROVIDER, refusalOf(said.data), said.data.error);
+}
+
+export const isTaken = (error: unknown): boolean =>
+  error instanceof SaidNo && /client_reference/i.test(JSON.stringify(error.body));
+
+/** Without a number of its own, news is told apart by what it says and when: a repetition is dropped, a return is not. */
+export function newsOf(raw: Buffer, receivedAt: Instant): FleetNews | null {
+  const news = News.safeParse(jsonOf(raw));
+  if (!news.success) return null;
+  const { event, data } = news.data;
+  const minute = Math.floor(Date.parse(receivedAt) / MINUTE);
+  return {
+    eventId: createHash('sha256').update(`${minute} `).update(raw).digest('hex'),
+    // Only the news of a job carries the job's own number in its first line.
+    providerJobId: data.job?.id ?? (event === 'job' ? data.id : null) ?? null,
+    reference: data.client_reference ?? data.clientReference ?? data.currentDelivery?.client_reference ?? null,
+  };
+}

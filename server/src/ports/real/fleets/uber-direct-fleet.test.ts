@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
+import { ProviderUnavailable } from '../../provider-failures.ts';
+import type { Fault, Operation } from './fake-service.fixture.ts';
+import { fakeUber, uberError, type FakeUber, type UberStatus } from './fake-uber-direct.fixture.ts';
+import { aFleetJob } from './fleet-jobs.samples.ts';
+
+let uber: FakeUber;
+beforeEach(async () => {
+  uber = await fakeUber();
+});
+afterEach(() => {
+  uber.close();
+  expect(uber.broken).toEqual([]);
+});
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const refusal = async (asked: Promise<unknown>): Promise<FleetRefusal | null> => {
+  const error: unknown = await asked.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  return error instanceof FleetRefused ? error.refusal : null;
+};
+
+describe('Uber Direct', () => {
+  test('DLV-39 quotes in cents, creates under our reference, reads and cancels, with one token', async () => {
+    const job = aFleetJob();
+
+    const quote = await uber.fleet.quote(job);
+    const made = await uber.fleet.create(job);
+
+    expect(quote).toMatchObject({ feeCents: 650 });
+    expect(quote.pickupAt < quote.dropoffAt).toBe(true);
+    expect(made).toMatchObject({ status: 'confirmed', reference: job.reference, feeCents: 650, courier: null });
+    expect(await uber.fleet.read(made.providerJobId)).toEqual(made);
+    await uber.fleet.cancel(made.providerJobId, 'shop');
+    expect((await uber.fleet.read(made.providerJobId)).status).toBe('cancelled');
+    expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
+  });
+
+  test('DLV-39 addresses travel as JSON in a string, notes on one line and no longer than allowed', async () => {
+    const { dropoff } = aFleetJob();
+    const address = { ...dropoff.address, instruction: `Sonner\n${'x'.repeat(400)}` };
+
+    await uber.fleet.create(aFleetJob({ dropoff: { ...dropoff, address } }));
+
+    const sent = JSON.parse(uber.seen.at(-1)?.body.toString() ?? '') as Record<string, string>;
+    expect(JSON.parse(sent['dropoff_address'] ?? '')).toEqual({
+      street_address: ['12 rue de France'],
+      city: 'Nice',
+      zip_code: '06300',
+      country: 'FR',
+    });
+    expect(sent['dropoff_notes']).toMatch(/^3e étage · Sonner x+$/);
+  });
+
+  test.each([[0], [5], [45]])(
+    'DLV-13 a bag ready in %i minutes has a window that the service accepts',
+    async (minutes) => {
+      const job = aFleetJob({ readyAt: inMinutes(minutes) });
+
+      await uber.fleet.quote(job);
+
+      expect((await uber.fleet.create(job)).status).toBe('confirmed');
+    },
+  );
+
+  test.each<[UberStatus, boolean, FleetStatus]>([
+    ['pending', false, 'confirmed'],
+    ['pickup', false, 'assigned'],
+    ['pickup', true, 'at_pickup'],
+    ['pickup_complete', false, 'picked_up'],
+    ['dropoff', true, 'picked_up'],
+    ['delivered', false, 'delivered'],
+    ['canceled', false, 'cancelled'],
+    ['returned', false, 'returned'],
+  ])('DLV-19 %s (near: %s) is %s here', async (status, isNear, expected) => {
+    const { providerJobId } = await uber.fleet.create(aFleetJob());
+
+    uber.becomes(providerJobId, status, isNear);
+
+    expect((await uber.fleet.read(providerJobId)).status).toBe(expected);
+  });
+
+  test('MAP-03 the courier has a name, a telephone and a place', async () => {
+    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    uber.becomes(providerJobId, 'pickup');
+
+    expect(await uber.fleet.read(providerJobId)).toMatchObject({
+      courier: { firstName: 'Alex', lastName: 'I.', phone: '+33639981234' },
+      position: { latitude: 43.7, longitude: 7.28 },
+    });
+  });
+
+  test('law 5 the same reference twice is one delivery', async () => {
+    const job = aFleetJob();
+
+    const [first, second] = [await uber.fleet.create(job), await uber.fleet.create(job)];
+
+    expect(second).toEqual(first);
+    expect(uber.deliveries.size).toBe(1);
+  });
+
+  test.each<[number, string, object | undefined, FleetRefusal]>([
+    [400, 'address_undeliverable', undefined, 'address'],
+    [400, 'unknown_location', undefined, 'address'],
+    [400, 'invalid_params', { param_details: 'No geocoding result found' }, 'address'],
+    [400, 'invalid_params', { dropoff_phone_number: 'dropoff phone number is not valid.' }, 'phone'],
+    [400, 'address_undeliverable_limited_couriers', undefined, 'unavailable'],
+    [402, 'customer_suspended', undefined, 'unavailable'],
+    [403, 'customer_blocked', undefined, 'unavailable'],
+    [400, 'pickup_ready_too_late', undefined, 'closing'],
+    [400, 'invalid_params', { manifest_items: 'too many' }, 'refused'],
+    [400, 'something_new', undefined, 'refused'],
+  ])('ERR-30 %i %s %o is a refusal: %s', async (status, code, metadata, expected) => {
+    uber.fail('quote', { status, json: uberError(code, metadata) });
+    uber.fail('create', { status, json: uberError(code, metadata) });
+
+    expect(await refusal(uber.fleet.quote(aFleetJob()))).toBe(expected);
+    expect(await refusal(uber.fleet.create(aFleetJob()))).toBe(expected);
+  });
+
+  test('ERR-30 without a telephone nobody is asked', async () => {
+    const { dropoff } = aFleetJob();
+
+    expect(await refusal(uber.fleet.create(aFleetJob({ dropoff: { ...dropoff, phone: null } })))).toBe('phone');
+    expect(uber.seen).toEqual([]);
+  });
+
+  test.each<UberStatus>(['pickup_complete', 'dropoff', 'delivered', 'returned'])(
+    'ERR-30 %s can be cancelled no more; a delivery that is cancelled already is as good as that',
+    async (status) => {
+      const { providerJobId } = await uber.fleet.create(aFleetJob());
+      uber.becomes(providerJobId, status);
+      expect(await refusal(uber.fleet.cancel(providerJobId, 'shop'))).toBe('already-picked-up');
+
+      uber.becomes(providerJobId, 'canceled');
+      await expect(uber.fleet.cancel(providerJobId, 'shop')).resolves.toBeUndefined();
+    },
+  );
+});
+
+describe('Uber Direct in trouble', () => {
+  const OPERATIONS = ['quote', 'create', 'read', 'cancel'] as const;
+  const ask = async (operation: Operation, id: string): Promise<unknown> => {
+    if (operation === 'quote') return uber.fleet.quote(aFleetJob());
+    if (operation === 'create') return uber.fleet.create(aFleetJob());
+    return operation === 'read' ? uber.fleet.read(id) : uber.fleet.cancel(id, 'shop');
+  };
+
+  test.each(OPERATIONS)('API-60 %s: a token that was revoked is renewed once', async (operation) => {
+    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    uber.fail(operation, 401);
+
+    await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+    expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2);
+  });
+
+  test.each(
+    OPERATIONS.flatMap((operation) =>
+      (['down', 'lost', 'slow', 'cut', 'nonsense', 408, 429, 500, 503] as const).map((fault): [Operation, Fault] => [
+        operation,
+        fault,
+      ]),
+    ),
+  )('law 5 %s, %s: nothing is concluded, and the next try works', async (operation, fault) => {
+    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    uber.fail(operation, fault);
+
+    await expect(ask(operation, providerJobId)).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+  });
+
+  test.each<Fault>(['lost', 'slow', 'cut'])(
+    'law 5 made, the answer %s: asked again it is the same one',
+    async (fault) => {
+      const job = aFleetJob();
+      uber.fail('create', fault);
+      await expect(uber.fleet.create(job)).rejects.toBeInstanceOf(ProviderUnavailable);
+
+      expect((await uber.fleet.create(job)).reference).toBe(job.reference);
+      expect(uber.deliveries.size).toBe(1);
+    },
+  );
+
+  test('API-60 no token, no call; ten at once ask for one token', async () => {
+    uber.fail('token', 429);
+    await expect(uber.fleet.quote(aFleetJob())).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(uber.effects.get('quote')).toBeUndefined();
+
+    await Promise.all(Array.from({ length: 10 }, () => uber.fleet.quote(aFleetJob())));
+    expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2);
+  });
+});
+
+describe('its news', () => {
+  test.each(['x-uber-signature', 'x-postmates-signature'])('S24 API-90 %s signs the very bytes', async (header) => {
+    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    const { payload, headers } = uber.news(providerJobId, undefined, header);
+    const raw = Buffer.from(payload);
+
+    expect(uber.fleet.isGenuine(raw, { headers, secret: null })).toBe(true);
+    expect(uber.fleet.isGenuine(Buffer.from(payload.replace('pending', 'pickup ')), { headers, secret: null })).toBe(
+      false,
+    );
+    expect(uber.fleet.isGenuine(raw, { headers: {}, secret: null })).toBe(false);
+    expect(uber.fleet.isGenuine(raw, { headers: uber.news(providerJobId, 'forged').headers, secret: null })).toBe(
+      false,
+    );
+    expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerJobId, reference: null });
+  });
+
+  test('B6 what makes no sense is no news', () => {
+    for (const text of ['', '{', '[]', '{"id":"evt_1"}', '\u0000'])
+      expect(uber.fleet.readNews(Buffer.from(text), '')).toBeNull();
+  });
+});

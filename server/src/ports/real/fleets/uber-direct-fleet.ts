@@ -1,0 +1,88 @@
+import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { createHmac } from 'node:crypto';
+import { FleetRefused, type Fleet, type FleetJobState } from '../../fleets.ts';
+import type { Outbound } from '../../outbound.ts';
+import { fleetCalls, SaidNo } from './fleet-calls.ts';
+import { instantOf, isSame, jsonOf } from './fleet-words.ts';
+import * as forms from './uber-direct-forms.ts';
+import { PROVIDER } from './uber-direct-forms.ts';
+
+export type UberDirectSettings = {
+  customerId: string;
+  clientId: string;
+  clientSecret: string;
+  signingKeys: readonly string[];
+  apiUrl: string;
+  authUrl: string;
+  timeoutMs?: number;
+};
+
+/** Uber Direct: cents, addresses as JSON in a string, one delivery per idempotency key. */
+export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound, now: () => Instant): Fleet {
+  const { authUrl, customerId, signingKeys, ...account } = settings;
+  const { call } = fleetCalls(
+    { ...account, provider: PROVIDER, tokenUrl: `${authUrl}/oauth/v2/token`, scope: 'eats.deliveries' },
+    outbound,
+    now,
+  );
+  const base = `/v1/customers/${encodeURIComponent(customerId)}`;
+  const at = (id: string): string => `${base}/deliveries/${encodeURIComponent(id)}`;
+
+  const fetched = async (id: string): Promise<FleetJobState> =>
+    forms.stateOf(await declined(() => call(forms.Delivery, { method: 'GET', path: at(id) })));
+
+  return {
+    async quote(job) {
+      const body = { ...forms.placesOf(job), ...forms.windowOf(job, now()) };
+      const quote = await declined(() => call(forms.Quote, { method: 'POST', path: `${base}/delivery_quotes`, body }));
+      return {
+        feeCents: quote.fee,
+        pickupAt: addMinutes(now(), quote.pickup_duration),
+        dropoffAt: instantOf(quote.dropoff_eta) ?? addMinutes(now(), quote.pickup_duration),
+        expiresAt: instantOf(quote.expires),
+      };
+    },
+    async create(job) {
+      const body = { ...forms.placesOf(job), ...forms.windowOf(job, now()), ...forms.manifestOf(job) };
+      try {
+        return forms.stateOf(await call(forms.Delivery, { method: 'POST', path: `${base}/deliveries`, body }));
+      } catch (error) {
+        const earlier = forms.duplicateOf(error);
+        if (earlier) return fetched(earlier);
+        throw forms.asRefused(error);
+      }
+    },
+    read: fetched,
+    async cancel(id) {
+      try {
+        await call(forms.Delivery, { method: 'POST', path: `${at(id)}/cancel`, body: {} });
+      } catch (error) {
+        if (!(error instanceof SaidNo)) throw error;
+        const { status } = await fetched(id);
+        if (status !== 'cancelled')
+          throw new FleetRefused(PROVIDER, forms.hasLeft(status) ? 'already-picked-up' : 'refused');
+      }
+    },
+    isGenuine(raw, { headers }) {
+      const given = headers['x-uber-signature'] ?? headers['x-postmates-signature'];
+      return (
+        typeof given === 'string' &&
+        signingKeys.some((key) => isSame(given.toLowerCase(), createHmac('sha256', key).update(raw).digest('hex')))
+      );
+    },
+    readNews(raw) {
+      const news = forms.News.safeParse(jsonOf(raw));
+      if (!news.success) return null;
+      const { id: eventId, delivery_id: deliveryId, kind } = news.data;
+      return { eventId, providerJobId: kind === forms.WHERE_COURIER_IS ? null : deliveryId, reference: null };
+    },
+  };
+}
+
+async function declined<T>(asked: () => Promise<T>): Promise<T> {
+  try {
+    return await asked();
+  } catch (error) {
+    throw forms.asRefused(error);
+  }
+}

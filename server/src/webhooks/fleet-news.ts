@@ -1,0 +1,51 @@
+import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+import { systemCtx, type Deps } from '../ctx.ts';
+import { readAndApply } from '../deliveries/jobs/apply-state.ts';
+import * as jobs from '../deliveries/jobs/jobs.store.ts';
+import { Refused } from '../http/refused.ts';
+import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
+import * as inbox from './inbox.store.ts';
+import type { KeptEvent } from './inbox.store.ts';
+
+/** API-90, S24: what the service did not sign, or what cannot be read, is kept by nobody. */
+export async function receiveFleetNews(
+  deps: Deps,
+  provider: DeliveryProvider,
+  raw: Buffer,
+  proof: NewsProof,
+): Promise<void> {
+  const fleet = deps.fleets[provider];
+  if (!fleet.isGenuine(raw, proof)) throw new Refused('bad-signature');
+  const receivedAt = deps.now();
+  const news = fleet.readNews(raw, receivedAt);
+  if (!news) throw new Refused('BAD_REQUEST');
+  // News that are no reason to read a job again are not kept.
+  if (news.providerJobId === null && news.reference === null) return;
+  const ref = { provider, eventId: news.eventId };
+  await deps.database
+    .forSystem()
+    .transaction()
+    .execute(async (tx) => {
+      // The proof may be the secret itself: it has served, and is not kept.
+      if (await inbox.keep(tx, { ...ref, raw, signature: '', receivedAt }))
+        await deps.jobs.enqueue(tx, 'handle-webhook', ref);
+    });
+}
+
+/** Law 6: whatever the news says, the job is read again. Somebody else's job is nothing to us. */
+export async function handleFleetNews(
+  deps: Deps,
+  provider: DeliveryProvider,
+  event: KeptEvent,
+  traceId: string,
+): Promise<void> {
+  const news = deps.fleets[provider].readNews(event.raw, event.receivedAt);
+  const job = news && (await jobs.ownerOf(deps.database.forSystem(), provider, news));
+  if (!job) return;
+  const ctx = systemCtx(deps, job.companyId, traceId);
+  await readAndApply(ctx, job, news.providerJobId ?? job.providerJobId).catch((error: unknown) => {
+    if (!(error instanceof FleetRefused)) throw error;
+    // Told of a job that the service then does not know: there is nothing to try again.
+    deps.log.warn({ error, jobId: job.id, traceId }, 'a delivery service does not know its own job');
+  });
+}
