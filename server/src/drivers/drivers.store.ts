@@ -1,6 +1,6 @@
+import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -8,12 +8,31 @@ import type { Db, Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-type DriverRow = Selectable<Tables['drivers']> & {
-  shops: { shop_id: string; enabled: boolean }[];
+type DocumentRow = Pick<
+  Selectable<Tables['driver_documents']>,
+  'kind' | 'state' | 'number' | 'expires_at' | 'file_name' | 'uploaded_at' | 'refusal'
+>;
+export type DriverRow = Selectable<Tables['drivers']> & {
+  shops: { shop_id: string; enabled: boolean; completed_order_count: number; total_courier_fee: number }[];
+  documents: DocumentRow[];
   carried: { id: string }[];
 };
 
-function toDriver(row: DriverRow): Driver {
+/** JSON has no instants: they are written as everywhere else. */
+export const instantOf = <T>(column: string) =>
+  sql<T>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const toDocument = (row: DocumentRow): DriverDocument => ({
+  kind: row.kind,
+  state: row.state,
+  number: row.number,
+  expiresAt: row.expires_at,
+  fileName: row.file_name,
+  uploadedAt: row.uploaded_at,
+  refusal: row.refusal,
+});
+
+export function toDriver(row: DriverRow): Driver {
   return {
     driverId: row.id,
     companyId: row.company_id,
@@ -22,21 +41,36 @@ function toDriver(row: DriverRow): Driver {
     email: row.email,
     phone: row.phone,
     kind: row.kind,
-    shops: row.shops.map(({ shop_id, enabled }) => ({ shopId: shop_id, enabled })),
+    birthDate: row.birth_date,
+    shops: row.shops.map((shop) => ({
+      shopId: shop.shop_id,
+      enabled: shop.enabled,
+      completedOrderCount: shop.completed_order_count,
+      totalCourierFee: cents(shop.total_courier_fee),
+    })),
     isAppInstalled: row.is_app_installed,
     areNotificationsAllowed: row.are_notifications_allowed,
     documentsValidUntil: row.documents_valid_until,
+    documents: row.documents.map(toDocument),
+    freelance: row.freelance,
     isOnline: row.is_online,
     position: row.position,
     positionAt: row.position_at,
     orderIds: row.carried.map(({ id }) => id),
     completedOrderCount: row.completed_order_count,
+    canceledOrderCount: row.canceled_order_count,
+    totalDurationMinutes: row.total_duration_minutes,
+    totalDistanceKm: row.total_distance_km,
+    collectedCash: cents(row.collected_cash),
+    collectedMealVouchers: cents(row.collected_meal_vouchers),
+    collectedCardTerminal: cents(row.collected_card_terminal),
+    createdAt: row.created_at,
     version: row.version,
   };
 }
 
 /** A driver with its shops and the orders it carries, in one round trip. */
-function wholeDrivers(db: Db | Tx, companyId: string) {
+export function wholeDrivers(db: Db | Tx, companyId: string) {
   return db
     .selectFrom('drivers')
     .selectAll('drivers')
@@ -44,11 +78,23 @@ function wholeDrivers(db: Db | Tx, companyId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('driver_shops as s')
-          .select(['s.shop_id', 's.enabled'])
+          .select(['s.shop_id', 's.enabled', 's.completed_order_count', 's.total_courier_fee'])
           .whereRef('s.company_id', '=', 'drivers.company_id')
           .whereRef('s.driver_id', '=', 'drivers.id')
           .orderBy('s.shop_id'),
       ).as('shops'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('driver_documents as f')
+          .select(['f.kind', 'f.state', 'f.number', 'f.file_name', 'f.refusal'])
+          .select([
+            instantOf<string | null>('f.expires_at').as('expires_at'),
+            instantOf<string>('f.uploaded_at').as('uploaded_at'),
+          ])
+          .whereRef('f.company_id', '=', 'drivers.company_id')
+          .whereRef('f.driver_id', '=', 'drivers.id')
+          .orderBy('f.kind'),
+      ).as('documents'),
       jsonArrayFrom(
         eb
           .selectFrom('orders as o')
@@ -69,8 +115,13 @@ export const seenFrom = (driver: Driver, shopId: string): Driver => ({
   shops: driver.shops.filter((shop) => shop.shopId === shopId),
 });
 
-/** API-34: by name. */
-export async function list(db: Db | Tx, shop: ShopRef, kind?: Driver['kind']): Promise<Driver[]> {
+/** API-34: by name; `withCompletedDelivery` leaves out those who have never brought an order for this shop. */
+export async function list(
+  db: Db | Tx,
+  shop: ShopRef,
+  kind?: Driver['kind'],
+  withCompletedDelivery = false,
+): Promise<Driver[]> {
   let query = wholeDrivers(db, shop.companyId)
     .where((eb) =>
       eb.exists(
@@ -79,7 +130,8 @@ export async function list(db: Db | Tx, shop: ShopRef, kind?: Driver['kind']): P
           .select('d.driver_id')
           .whereRef('d.company_id', '=', 'drivers.company_id')
           .whereRef('d.driver_id', '=', 'drivers.id')
-          .where('d.shop_id', '=', shop.shopId),
+          .where('d.shop_id', '=', shop.shopId)
+          .$if(withCompletedDelivery, (here) => here.where('d.completed_order_count', '>', 0)),
       ),
     )
     .orderBy('drivers.last_name')
@@ -92,6 +144,18 @@ export async function list(db: Db | Tx, shop: ShopRef, kind?: Driver['kind']): P
 export async function find(db: Db | Tx, companyId: string, driverId: string): Promise<Driver | null> {
   const row = await wholeDrivers(db, companyId).where('drivers.id', '=', driverId).executeTakeFirst();
   return row ? toDriver(row) : null;
+}
+
+/** After the order's row, where there is one (law 2). */
+export async function lock(tx: Tx, companyId: string, driverId: string): Promise<Driver | null> {
+  const row = await tx
+    .selectFrom('drivers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', driverId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? find(tx, companyId, driverId) : null;
 }
 
 /** DLV-41. */
@@ -107,35 +171,27 @@ export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A driver's load has changed: a higher version tells every screen which copy is the newer; FLO-64 with it. */
-export async function touch(tx: Tx, companyId: string, driverId: string, deliveredMore: number): Promise<void> {
-  await tx
-    .updateTable('drivers')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      completed_order_count: eb('completed_order_count', '+', deliveredMore),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
-    .execute();
-}
+/** What a move adds to a driver's account; an order that is taken back takes it away again. */
+export type Earned = { delivered: number; canceled: number; minutes: number; km: number; courierFee: number };
 
-type Place = { location: Location; at: Instant; notBefore: Instant };
-
-/** DRV-29: one statement, so that of two reports at once one is written; false when the last one is too recent. */
-export async function savePosition(tx: Tx, companyId: string, driverId: string, place: Place): Promise<boolean> {
-  const row = await tx
-    .updateTable('drivers')
-    .set((eb) => ({
-      position: JSON.stringify(place.location),
-      position_at: place.at,
-      is_online: true,
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
-    .where((eb) => eb.or([eb('position_at', 'is', null), eb('position_at', '<=', place.notBefore)]))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Law 3, law 11: FLO-64, DRV-13 and DRV-17 in the transaction of the move, in one statement. A higher version tells
+ * every screen which copy is the newer. Sums of decimals may end a hair below zero,
+ * and a refund must never fail on a counter.
+ */
+export async function settle(tx: Tx, shop: ShopRef, driverId: string, earned: Earned): Promise<void> {
+  await sql`
+    with here as (
+      update driver_shops set
+        completed_order_count = greatest(0, completed_order_count + ${earned.delivered}),
+        total_courier_fee = greatest(0, total_courier_fee + ${earned.courierFee})
+      where company_id = ${shop.companyId} and shop_id = ${shop.shopId} and driver_id = ${driverId}
+    )
+    update drivers set
+      version = version + 1,
+      completed_order_count = greatest(0, completed_order_count + ${earned.delivered}),
+      canceled_order_count = canceled_order_count + ${earned.canceled},
+      total_duration_minutes = greatest(0, total_duration_minutes + ${earned.minutes}::float8),
+      total_distance_km = greatest(0, total_distance_km + ${earned.km}::float8)
+    where company_id = ${shop.companyId} and id = ${driverId}`.execute(tx);
 }

@@ -3,30 +3,59 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
+import { wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { appendEvent } from '../live/append.ts';
 import type { Change } from '../orders/effects.ts';
 import * as drivers from './drivers.store.ts';
+import type { Earned } from './drivers.store.ts';
 
 const carrierOf = (order: Order | null): string | null => (order && !isFinished(order.status) ? order.driverId : null);
 const deliveredBy = (order: Order | null): string | null => (order?.status === 'completed' ? order.driverId : null);
 
 /** A driver who takes or leaves an order is news, and what it has delivered is counted (FLO-57, FLO-64). */
-export async function followDrivers(tx: Tx, _ctx: Ctx, { before, order }: Change): Promise<void> {
-  const left = carrierOf(before);
-  const taken = carrierOf(order);
-  const counts = (driverId: string) =>
-    Number(deliveredBy(order) === driverId) - Number(deliveredBy(before) === driverId);
-  const concerned = [left, taken, deliveredBy(before), deliveredBy(order)].filter((id) => id !== null);
+export async function followDrivers(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  const { before, order } = change;
+  const concerned = [carrierOf(before), carrierOf(order), deliveredBy(before), deliveredBy(order)];
   // Always in the same order: two moves that concern the same two drivers wait for each other instead of dying.
-  for (const driverId of [...new Set(concerned)].sort()) {
-    if (left === taken && counts(driverId) === 0) continue;
+  for (const driverId of [...new Set(concerned.filter((id) => id !== null))].sort()) {
+    const earned = earnedBy(driverId, change);
+    const isLeaving = carrierOf(before) === driverId && carrierOf(order) !== driverId;
+    const isTaking = carrierOf(order) === driverId && carrierOf(before) !== driverId;
+    if (!isLeaving && !isTaking && earned.delivered === 0) continue;
     // eslint-disable-next-line no-await-in-loop -- two at most, on one connection
-    await drivers.touch(tx, order.companyId, driverId, counts(driverId));
+    await drivers.settle(tx, order, driverId, earned);
     // eslint-disable-next-line no-await-in-loop -- two at most, on one connection
-    const driver = await drivers.find(tx, order.companyId, driverId);
+    const driver = await tellOf(tx, order.companyId, driverId);
+    // DLV-16: with an empty bag the driver may be asked again.
     // eslint-disable-next-line no-await-in-loop -- two at most, on one connection
-    if (driver) await tellOfDriver(tx, driver);
+    if (isLeaving && driver?.orderIds.length === 0) await wakeSearchesOf(tx, ctx, enabledShops(driver));
   }
+}
+
+/** An order that was taken and not brought counts as cancelled for its driver, whoever ended it. */
+function earnedBy(driverId: string, { before, order }: Change): Earned {
+  const delivered = Number(deliveredBy(order) === driverId) - Number(deliveredBy(before) === driverId);
+  const isLost = carrierOf(before) === driverId && carrierOf(order) !== driverId && deliveredBy(order) !== driverId;
+  const { durationMinutes, distanceKm, courierFee } = order.delivery ?? NO_TRIP;
+  return {
+    delivered,
+    canceled: Number(isLost),
+    minutes: delivered * (durationMinutes ?? 0),
+    km: delivered * (distanceKm ?? 0),
+    courierFee: delivered * courierFee,
+  };
+}
+
+const NO_TRIP = { durationMinutes: 0, distanceKm: 0, courierFee: 0 };
+
+export const enabledShops = ({ shops }: Driver): string[] =>
+  shops.filter(({ enabled }) => enabled).map(({ shopId }) => shopId);
+
+/** The driver as it is now, told to its shops. */
+export async function tellOf(tx: Tx, companyId: string, driverId: string): Promise<Driver | null> {
+  const driver = await drivers.find(tx, companyId, driverId);
+  if (driver) await tellOfDriver(tx, driver);
+  return driver;
 }
 
 /** One event per shop: nobody hears of a shop that is not theirs (API-05). */

@@ -1,0 +1,89 @@
+import { Id, Instant, Location } from '@comptoir/domain/kernel/schema.ts';
+import { earlier } from '@comptoir/domain/kernel/time.ts';
+import { z } from 'zod';
+import { companyCtx, type Ctx, type Deps } from '../ctx.ts';
+import { acceptOffer } from '../deliveries/offers/accept-offer.ts';
+import { declineOffer } from '../deliveries/offers/decline-offer.ts';
+import { savePosition } from '../drivers/save-position.ts';
+import { Refused } from '../http/refused.ts';
+import * as inbox from '../webhooks/inbox.store.ts';
+import { isSigned } from './app-signature.ts';
+import { arrive, deliver, pickUp } from './carry.ts';
+import * as store from './driver-app.store.ts';
+import { markUninstalled, setOnline } from './driver-state.ts';
+
+/** DLV-40: what a driver application of its own tells us of a driver. */
+const Said = { eventId: z.string().min(1).max(200), driverId: Id, at: Instant };
+const OfOrder = { ...Said, orderId: Id };
+export const AppNews = z.discriminatedUnion('type', [
+  z.object({ ...Said, type: z.enum(['online', 'offline', 'uninstalled']) }),
+  z.object({ ...Said, type: z.literal('position'), position: Location }),
+  z.object({ ...OfOrder, type: z.enum(['accept', 'decline', 'arrived', 'picked_up']) }),
+  z.object({ ...OfOrder, type: z.literal('delivered'), code: z.string().max(10).nullable().optional() }),
+]);
+export type AppNews = z.infer<typeof AppNews>;
+
+function read(raw: Buffer): AppNews {
+  try {
+    return AppNews.parse(JSON.parse(raw.toString('utf8')));
+  } catch {
+    throw new Refused('BAD_REQUEST');
+  }
+}
+
+/** API-90, law 6. Positions are not kept: the inbox would remember them longer than anybody may (DRV-29). */
+export async function receiveAppNews(deps: Deps, raw: Buffer, signature: string): Promise<void> {
+  if (!isSigned(deps.config, raw, signature)) throw new Refused('bad-signature');
+  const news = read(raw);
+  if (news.type === 'position') return apply(deps, news, deps.newId());
+  const ref = { provider: 'fleet', eventId: news.eventId } as const;
+  await deps.database
+    .forSystem()
+    .transaction()
+    .execute(async (tx) => {
+      if (await inbox.keep(tx, { ...ref, raw, signature, receivedAt: deps.now() }))
+        await deps.jobs.enqueue(tx, 'handle-webhook', ref);
+    });
+}
+
+export const handleAppNews = (deps: Deps, { raw }: inbox.KeptEvent, traceId: string): Promise<void> =>
+  apply(deps, read(raw), traceId);
+
+/** The same use cases as the telephone's own calls. Twice, late or out of order, what no longer fits is let be. */
+async function apply(deps: Deps, news: AppNews, traceId: string): Promise<void> {
+  const { driverId } = news;
+  const owner = await store.companyOfDriver(deps.database.forSystem(), driverId);
+  if (!owner) return deps.log.warn({ driverId, traceId }, 'news of a driver whom nobody knows');
+  const ctx = companyCtx(deps, owner.companyId, { kind: 'driver', name: owner.name, driverId }, traceId);
+  try {
+    await act(ctx, news);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    deps.log.info({ driverId, traceId, type: news.type, refusal: error.refusal }, 'news of a driver came to nothing');
+  }
+}
+
+async function act(ctx: Ctx, news: AppNews): Promise<unknown> {
+  const { driverId } = news;
+  // A clock that is ahead must not silence what follows.
+  const at = earlier(news.at, ctx.now());
+  switch (news.type) {
+    case 'online':
+    case 'offline':
+      return setOnline(ctx, driverId, news.type === 'online', at);
+    case 'uninstalled':
+      return markUninstalled(ctx, driverId, at);
+    case 'position':
+      return savePosition(ctx, driverId, news.position, at);
+    case 'accept':
+      return acceptOffer(ctx, news, news.orderId);
+    case 'decline':
+      return declineOffer(ctx, news, news.orderId);
+    case 'arrived':
+      return arrive(ctx, driverId, news.orderId);
+    case 'picked_up':
+      return pickUp(ctx, driverId, news.orderId);
+    default:
+      return deliver(ctx, driverId, news.orderId, news.code ?? null);
+  }
+}

@@ -1,0 +1,115 @@
+import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../db/db.ts';
+import { instantOf, toDriver, wholeDrivers } from '../drivers/drivers.store.ts';
+
+type CarriedRow = {
+  id: string;
+  number: number;
+  status: Order['status'];
+  pickup_status: 1 | 2 | 3;
+  shop_name: string;
+  shop_phone: string | null;
+  shop_address: Shop['address'];
+  customer: Order['customer'];
+  address: Order['address'];
+  payment_type: Order['paymentType'];
+  driver_payment_type: Order['driverPaymentType'];
+  amount_due: number;
+  refunded_amount: number;
+  cancellation: Order['cancellation'];
+  item_count: number;
+  due_at: string | null;
+  expected_dropoff_at: string | null;
+  delivery: Order['delivery'];
+  needs_code: boolean;
+};
+
+export type DeskWithoutOffers = Omit<DriverDesk, 'offers' | 'pushKey'>;
+
+/** The driver, the shops and what is in the bag, in one round trip. */
+export async function find(db: Db, companyId: string, driverId: string): Promise<DeskWithoutOffers | null> {
+  const row = await wholeDrivers(db, companyId)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('driver_shops as ds')
+          .innerJoin('shops as sh', (join) =>
+            join.onRef('sh.company_id', '=', 'ds.company_id').onRef('sh.id', '=', 'ds.shop_id'),
+          )
+          .select(['ds.shop_id', 'sh.name', 'ds.enabled'])
+          .whereRef('ds.company_id', '=', 'drivers.company_id')
+          .whereRef('ds.driver_id', '=', 'drivers.id')
+          .orderBy('sh.name')
+          .orderBy('sh.id'),
+      ).as('shop_names'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orders as b')
+          .innerJoin('shops as bs', (join) =>
+            join.onRef('bs.company_id', '=', 'b.company_id').onRef('bs.id', '=', 'b.shop_id'),
+          )
+          .select(['b.id', 'b.number', 'b.status', 'b.customer', 'b.address', 'b.payment_type'])
+          .select(['b.driver_payment_type', 'b.amount_due', 'b.refunded_amount', 'b.cancellation', 'b.delivery'])
+          .select(['bs.name as shop_name', 'bs.phone as shop_phone', 'bs.address as shop_address'])
+          .select([
+            instantOf<string | null>('b.due_at').as('due_at'),
+            instantOf<string | null>('b.expected_dropoff_at').as('expected_dropoff_at'),
+            sql<1 | 2 | 3>`b.pickup_status`.as('pickup_status'),
+            sql<boolean>`b.validation_code is not null`.as('needs_code'),
+            sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l
+              where l.company_id = b.company_id and l.order_id = b.id)`.as('item_count'),
+          ])
+          .whereRef('b.company_id', '=', 'drivers.company_id')
+          .whereRef('b.driver_id', '=', 'drivers.id')
+          // Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve.
+          .where(sql<boolean>`b.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`)
+          .where('b.pickup_status', '>', 0)
+          .orderBy('b.requested_for')
+          .orderBy('b.id'),
+      ).as('bag'),
+    ])
+    .where('drivers.id', '=', driverId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    driver: toDriver(row),
+    shops: row.shop_names.map(({ shop_id, name, enabled }) => ({ shopId: shop_id, name, enabled })),
+    orders: row.bag.map(toCarried),
+  };
+}
+
+/** The code itself stays with the shop and the customer (DLV-20): only that there is one. */
+function toCarried(row: CarriedRow): CarriedOrder {
+  const { firstName, lastName, phone } = row.customer;
+  const paying = {
+    status: row.status,
+    paymentType: row.payment_type,
+    cancellation: row.cancellation,
+    refundedAmount: cents(row.refunded_amount),
+  };
+  return {
+    orderId: row.id,
+    orderNumber: formatOrderNumber(row.number),
+    status: row.status,
+    pickupStatus: row.pickup_status,
+    shop: { name: row.shop_name, phone: row.shop_phone, address: row.shop_address },
+    customer: { firstName, lastName, phone },
+    address: row.address,
+    paymentType: row.payment_type,
+    driverPaymentType: row.driver_payment_type,
+    toCollect: cents(paymentState(paying) === 'to-collect' ? row.amount_due : 0),
+    itemCount: row.item_count,
+    readyAt: row.due_at,
+    expectedDropoffAt: row.expected_dropoff_at,
+    courierFee: cents(row.delivery?.courierFee ?? 0),
+    needsCode: row.needs_code,
+  };
+}

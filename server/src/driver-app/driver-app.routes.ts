@@ -1,0 +1,30 @@
+import * as contract from '@comptoir/contract/driver-app.ts';
+import { saveDocument } from '../drivers/documents/save-document.ts';
+import { handle } from '../http/handle.ts';
+import { acceptOffer, declineOffer, giveUp, tellArrived, tellDelivered, tellPickedUp } from './carry.ts';
+import { deskOf, readDesk } from './desk.ts';
+import { goOnline, tellNotifications, tellPosition, uninstallApp } from './driver-state.ts';
+import { askDriverCode, registerDriver } from './sign-in/register.ts';
+import { signInDriver, signOutDriver } from './sign-in/sign-in.ts';
+
+export const driverAppRoutes = [
+  handle(contract.registerDriver, registerDriver),
+  handle(contract.sendDriverCode, askDriverCode),
+  handle(contract.signInDriver, signInDriver),
+  handle(contract.signOutDriver, signOutDriver),
+  handle(contract.readDesk, readDesk),
+  handle(contract.goOnline, goOnline),
+  handle(contract.tellPosition, tellPosition),
+  handle(contract.tellNotifications, tellNotifications),
+  handle(contract.acceptOffer, acceptOffer),
+  handle(contract.declineOffer, declineOffer),
+  handle(contract.tellArrived, tellArrived),
+  handle(contract.tellPickedUp, tellPickedUp),
+  handle(contract.tellDelivered, tellDelivered),
+  handle(contract.giveUp, giveUp),
+  handle(contract.sendDocument, async (ctx, { params, body }) => {
+    await saveDocument(ctx, ctx.driverId, params.kind, body);
+    return deskOf(ctx, ctx.driverId);
+  }),
+  handle(contract.uninstallApp, uninstallApp),
+];

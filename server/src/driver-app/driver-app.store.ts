@@ -1,0 +1,139 @@
+import { freshSince } from '@comptoir/domain/drivers/availability.ts';
+import type { Freelance } from '@comptoir/domain/drivers/driver.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import type { PushSubscription } from '../ports/push.ts';
+
+type DriverRef = { companyId: string; driverId: string };
+
+export type Newcomer = DriverRef & {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string | null;
+  birthDate: string | null;
+  kind: 'employee' | 'independent';
+  freelance: Freelance | null;
+};
+
+/** DRV-27: one telephone, one driver; null when somebody of the company has it already. */
+export async function insert(tx: Tx, driver: Newcomer, now: Instant): Promise<string | null> {
+  const row = await tx
+    .insertInto('drivers')
+    .values({
+      company_id: driver.companyId,
+      id: driver.driverId,
+      first_name: driver.firstName,
+      last_name: driver.lastName,
+      phone: driver.phone,
+      email: driver.email,
+      birth_date: driver.birthDate,
+      kind: driver.kind,
+      freelance: driver.freelance && JSON.stringify(driver.freelance),
+      is_app_installed: true,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'phone']).where('phone', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function idByPhone(db: Db | Tx, companyId: string, phone: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('drivers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The shop switches it on; false when the two know each other already. */
+export async function askShop(tx: Tx, { companyId, driverId }: DriverRef, shopId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('driver_shops')
+    .values({ company_id: companyId, driver_id: driverId, shop_id: shopId, enabled: false })
+    .onConflict((conflict) => conflict.columns(['company_id', 'driver_id', 'shop_id']).doNothing())
+    .returning('driver_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A higher version tells every screen which copy is the newer. */
+const changing = (tx: Tx, { companyId, driverId }: DriverRef) =>
+  tx
+    .updateTable('drivers')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', driverId);
+
+export async function markInstalled(tx: Tx, ref: DriverRef): Promise<boolean> {
+  const row = await changing(tx, ref)
+    .set({ is_app_installed: true })
+    .where('is_app_installed', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Going to work is a sign of life (DLV-16); a position older than one that counts is forgotten, so that nobody takes
+ * yesterday's for today's. What was said before the last word comes too late: false.
+ */
+export async function saveOnline(
+  tx: Tx,
+  ref: DriverRef,
+  { isOnline, at }: { isOnline: boolean; at: Instant },
+): Promise<boolean> {
+  const row = await changing(tx, ref)
+    .set({ is_online: isOnline, state_told_at: at })
+    .$if(isOnline, (update) =>
+      update.set({
+        position: sql`case when position_at > ${freshSince(at)} then position end`,
+        position_at: sql<string>`case when position_at > ${freshSince(at)} then position_at else ${at} end`,
+      }),
+    )
+    .where((eb) => eb.or([eb('state_told_at', 'is', null), eb('state_told_at', '<=', at)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveNotifications(
+  tx: Tx,
+  ref: DriverRef,
+  areAllowed: boolean,
+  subscription: PushSubscription | null,
+): Promise<void> {
+  await changing(tx, ref)
+    .set({
+      are_notifications_allowed: areAllowed,
+      push_subscription: areAllowed && subscription ? JSON.stringify(subscription) : null,
+    })
+    .execute();
+}
+
+/** DLV-40. */
+export async function markUninstalled(tx: Tx, ref: DriverRef, at: Instant): Promise<boolean> {
+  const row = await changing(tx, ref)
+    .set({ is_app_installed: false, is_online: false, push_subscription: null, state_told_at: at })
+    .where((eb) => eb.or([eb('state_told_at', 'is', null), eb('state_told_at', '<=', at)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The driver application's news name a driver and no company. */
+export async function companyOfDriver(
+  system: Db,
+  driverId: string,
+): Promise<{ companyId: string; name: string } | null> {
+  const row = await system
+    .selectFrom('drivers')
+    .select(['company_id', 'first_name'])
+    .where('id', '=', driverId)
+    .executeTakeFirst();
+  return row ? { companyId: row.company_id, name: row.first_name } : null;
+}

@@ -1,0 +1,74 @@
+import type * as contract from '@comptoir/contract/driver-app.ts';
+import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { audit } from '../audit/audit.ts';
+import type { Ctx, DriverCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import * as offers from '../deliveries/offers/offers.store.ts';
+import { wakeAll, wakeSearchesOf } from '../deliveries/search/wake-search.ts';
+import { savePosition } from '../drivers/save-position.ts';
+import { enabledShops, tellOf } from '../drivers/tell-drivers.ts';
+import { deskOf } from './desk.ts';
+import * as store from './driver-app.store.ts';
+import * as sessions from './sign-in/sessions.store.ts';
+
+/** The screens hear of it, and so do the searches: somebody more may be asked, or somebody asked may be gone. */
+async function tellAll(tx: Tx, ctx: Ctx, driverId: string): Promise<void> {
+  const driver = await tellOf(tx, ctx.companyId, driverId);
+  if (!driver) return;
+  if (driver.isOnline && driver.areNotificationsAllowed) await wakeSearchesOf(tx, ctx, enabledShops(driver));
+  else await wakeAll(tx, ctx, await offers.openTo(tx, ctx.companyId, driverId));
+}
+
+/** `at` is when the driver did it: what was said before the last word comes too late and changes nothing. */
+export async function setOnline(ctx: Ctx, driverId: string, isOnline: boolean, at: Instant): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (!(await store.saveOnline(tx, { companyId: ctx.companyId, driverId }, { isOnline, at }))) return;
+    const action = isOnline ? 'driver.online' : 'driver.offline';
+    await audit(tx, ctx, { action, entity: 'driver', entityId: driverId });
+    await tellAll(tx, ctx, driverId);
+  });
+}
+
+export async function goOnline(ctx: DriverCtx, { body }: Input<typeof contract.goOnline>): Promise<DriverDesk> {
+  await setOnline(ctx, ctx.driverId, body.isOnline, ctx.now());
+  return deskOf(ctx, ctx.driverId);
+}
+
+/** DRV-29, DLV-16, DLV-19. */
+export async function tellPosition(ctx: DriverCtx, { body }: Input<typeof contract.tellPosition>): Promise<DriverDesk> {
+  await savePosition(ctx, ctx.driverId, body.position);
+  return deskOf(ctx, ctx.driverId);
+}
+
+export async function tellNotifications(
+  ctx: DriverCtx,
+  { body }: Input<typeof contract.tellNotifications>,
+): Promise<DriverDesk> {
+  const { areAllowed, subscription } = body;
+  await ctx.transaction(async (tx) => {
+    await store.saveNotifications(tx, ctx, areAllowed, subscription);
+    await audit(tx, ctx, {
+      action: 'driver.notifications',
+      entity: 'driver',
+      entityId: ctx.driverId,
+      after: { areAllowed, hasSubscription: subscription !== null },
+    });
+    await tellAll(tx, ctx, ctx.driverId);
+  });
+  return deskOf(ctx, ctx.driverId);
+}
+
+/** DLV-40: nobody is reached there any more, on no telephone; the next sign-in brings the application back. */
+export async function markUninstalled(ctx: Ctx, driverId: string, at: Instant): Promise<void> {
+  const { companyId } = ctx;
+  await ctx.transaction(async (tx) => {
+    if (!(await store.markUninstalled(tx, { companyId, driverId }, at))) return;
+    await sessions.end(tx, companyId, { driverId }, ctx.now());
+    await audit(tx, ctx, { action: 'driver.uninstall', entity: 'driver', entityId: driverId });
+    await tellAll(tx, ctx, driverId);
+  });
+}
+
+export const uninstallApp = (ctx: DriverCtx): Promise<void> => markUninstalled(ctx, ctx.driverId, ctx.now());

@@ -1,0 +1,64 @@
+import { addMinutes, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/db.ts';
+
+const CODE_MINUTES = 10;
+const EVERY_MS = 30_000;
+const MAX_TRIES = 5;
+/** No code has this hash: a place is taken for a code that is still to be drawn. */
+const NOT_DRAWN = '';
+
+type DriverRef = { companyId: string; driverId: string };
+
+/** One code at a time, and a new one at most every thirty seconds; false when it is too soon. */
+export async function ask(tx: Tx, { companyId, driverId }: DriverRef, now: Instant): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into driver_codes as c (company_id, driver_id, code_hash, sent_at, expires_at)
+    values (${companyId}, ${driverId}, ${NOT_DRAWN}, ${now}, ${addMinutes(now, CODE_MINUTES)})
+    on conflict (company_id, driver_id) do update set
+      code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0
+      where c.sent_at <= ${addMs(now, -EVERY_MS)}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The digits leave now; false when they would come too late to be typed. */
+export async function draw(
+  tx: Tx,
+  { companyId, driverId }: DriverRef,
+  codeHash: string,
+  now: Instant,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('driver_codes')
+    .set({ code_hash: codeHash })
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .where('expires_at', '>', now)
+    .returning('driver_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Law 3: one try, one statement. Of two telephones with the same code the second waits for the first and finds no code
+ * any more; a guess more than five finds none either.
+ */
+export async function take(
+  tx: Tx,
+  { companyId, driverId }: DriverRef,
+  codeHash: string,
+  now: Instant,
+): Promise<boolean> {
+  const tried = await tx
+    .updateTable('driver_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .where('expires_at', '>', now)
+    .where('tries', '<', MAX_TRIES)
+    .returning('code_hash')
+    .executeTakeFirst();
+  if (!tried || tried.code_hash !== codeHash) return false;
+  await tx.deleteFrom('driver_codes').where('company_id', '=', companyId).where('driver_id', '=', driverId).execute();
+  return true;
+}

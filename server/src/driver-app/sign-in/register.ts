@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type * as contract from '@comptoir/contract/driver-app.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { isSiret } from '@comptoir/domain/drivers/document-rules.ts';
+import { ageOn, localDay } from '@comptoir/domain/kernel/time.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { audit } from '../../audit/audit.ts';
+import { systemCtx, type Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { tellOf } from '../../drivers/tell-drivers.ts';
+import type { OpenCtx } from '../../http/handle.ts';
+import { Refused, refuseIf } from '../../http/refused.ts';
+import * as shops from '../../shops/shops.store.ts';
+import * as store from '../driver-app.store.ts';
+import { takeDriverAttempt } from './attempts.ts';
+import { askCode } from './code.ts';
+
+/** S12: whoever has the number already and whoever has not wait the same, well above what either takes. */
+const ANSWER_AFTER_MS = 400;
+const ADULT_AGE = 18;
+
+type Typed = Input<typeof contract.registerDriver>['body'];
+
+export async function shopNamed(open: OpenCtx, name: string): Promise<Shop> {
+  const ref = await shops.companyOfShop(open.database.forSystem(), name);
+  const shop = ref && (await shops.find(open.database.forCompany(ref.companyId), ref));
+  if (!shop) throw new Refused('UNKNOWN_SHOP');
+  return shop;
+}
+
+/** DRV-27: the account exists at once, and proves its telephone by the code; the shop switches it on. */
+export async function registerDriver(open: OpenCtx, { body }: Input<typeof contract.registerDriver>): Promise<void> {
+  await takeDriverAttempt(open, 'register', body.phone);
+  const shop = await shopNamed(open, body.shop);
+  const ctx = systemCtx(open, shop.companyId, open.traceId);
+  refuseIf(newcomerRefusal(body, shop, localDay(ctx.now(), shop.timeZone)));
+  await Promise.all([ctx.transaction((tx) => welcome(tx, ctx, shop, body)), delay(ANSWER_AFTER_MS)]);
+}
+
+function newcomerRefusal(
+  { birthDate, kind, siret }: Typed,
+  shop: Shop,
+  today: string,
+): 'UNDER_EIGHTEEN' | 'independents-not-allowed' | 'wrong-siret' | null {
+  if (birthDate !== null && ageOn(birthDate, today) < ADULT_AGE) return 'UNDER_EIGHTEEN';
+  if (kind === 'independent' && !shop.independentDriversAllowed) return 'independents-not-allowed';
+  return siret !== null && !isSiret(siret) ? 'wrong-siret' : null;
+}
+
+/**
+ * Who is known keeps the account as it is: a stranger who types somebody's number changes nothing of theirs, and shows
+ * them to no other shop. Whoever then types the code asks the shop that they name.
+ */
+async function welcome(tx: Tx, ctx: Ctx, { companyId, shopId }: Shop, typed: Typed): Promise<void> {
+  const newcomer = { ...typed, companyId, driverId: ctx.newId(), freelance: freelanceOf(typed) };
+  const created = await store.insert(tx, newcomer, ctx.now());
+  const driverId = created ?? (await store.idByPhone(tx, companyId, typed.phone));
+  if (!driverId) throw new Error('a driver is gone while it was read');
+  await askCode(tx, ctx, driverId);
+  if (created && (await askShop(tx, ctx, driverId, shopId))) await tellOf(tx, companyId, driverId);
+}
+
+/** DRV-27: the shop switches it on; false when the two know each other already. */
+export async function askShop(tx: Tx, ctx: Ctx, driverId: string, shopId: string): Promise<boolean> {
+  const isNewHere = await store.askShop(tx, { companyId: ctx.companyId, driverId }, shopId);
+  if (isNewHere) await audit(tx, ctx, { action: 'driver.register', entity: 'driver', entityId: driverId, shopId });
+  return isNewHere;
+}
+
+const freelanceOf = ({ kind, companyName, siret }: Typed) =>
+  kind === 'independent' ? { companyName, siret, isVatSubject: false, hasBillingMandate: false } : null;
+
+/** The answer never tells whether the telephone is known. */
+export async function askDriverCode(open: OpenCtx, { body }: Input<typeof contract.sendDriverCode>): Promise<void> {
+  await takeDriverAttempt(open, 'code', body.phone);
+  const { companyId } = await shopNamed(open, body.shop);
+  await Promise.all([sendIfKnown(systemCtx(open, companyId, open.traceId), body.phone), delay(ANSWER_AFTER_MS)]);
+}
+
+async function sendIfKnown(ctx: Ctx, phone: string): Promise<void> {
+  const driverId = await store.idByPhone(ctx.db, ctx.companyId, phone);
+  if (driverId) await ctx.transaction((tx) => askCode(tx, ctx, driverId));
+}

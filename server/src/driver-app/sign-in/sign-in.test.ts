@@ -1,0 +1,289 @@
+import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { DAY } from '@comptoir/domain/kernel/time.ts';
+import { randomInt } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { companyCtx } from '../../ctx.ts';
+import { listMessages } from '../../sandbox/ports/sandbox-messages.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let phone: string;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  await server.database.forSystem().deleteFrom('rate_limits').execute();
+  shop = await server.givenShop(await server.givenCompany(), { independentDriversAllowed: true });
+  phone = `+3363998${randomInt(1_000, 9_999)}`;
+});
+afterEach(() => {
+  server.clock.offsetMs = 0;
+});
+
+const typed = (fields: object = {}) => ({
+  shop: shop.slug,
+  firstName: 'Karim',
+  lastName: 'Benali',
+  phone,
+  email: null,
+  birthDate: '1998-05-04',
+  kind: 'employee',
+  companyName: null,
+  siret: null,
+  ...fields,
+});
+const register = (fields: object = {}) => server.anonymous.post('/api/driver/register', typed(fields));
+const askCode = (to = phone) => server.anonymous.post('/api/driver/code', { shop: shop.slug, phone: to });
+const signIn = (code: string, to = phone) =>
+  server.anonymous.post('/api/driver/session', { shop: shop.shopId, phone: to, code });
+
+async function codesSent(to = phone): Promise<string[]> {
+  const sent = await listMessages(server.database.forSystem(), { kind: 'sms', limit: 100 });
+  return sent
+    .toReversed()
+    .filter(({ recipient }) => recipient === to)
+    .flatMap(({ body }) => /code est (\d{6})/.exec(body)?.[1] ?? []);
+}
+/** The message leaves from the queue. */
+const nthCode = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const codes = await codesSent();
+      expect(codes).toHaveLength(count);
+      return codes[count - 1] ?? '';
+    },
+    { timeout: 5_000 },
+  );
+
+async function drivers(): Promise<Driver[]> {
+  const boss = await server.as(await server.givenUser(shop.companyId, { role: 'general' }));
+  return (await boss.get(`/api/${shop.companyId}/shops/${shop.shopId}/drivers`)).json<{ items: Driver[] }>().items;
+}
+
+describe('DRV-27 registering', () => {
+  test('a newcomer stands on the shop’s list at once, switched off, and gets a code', async () => {
+    expect((await register()).status).toBe(202);
+
+    expect(await drivers()).toMatchObject([
+      {
+        firstName: 'Karim',
+        phone,
+        kind: 'employee',
+        freelance: null,
+        shops: [{ shopId: shop.shopId, enabled: false }],
+      },
+    ]);
+    expect(await nthCode(1)).toMatch(/^\d{6}$/);
+    const news = await server.database
+      .forCompany(shop.companyId)
+      .selectFrom('live_events')
+      .select(['type', 'shop_id'])
+      .execute();
+    expect(news).toEqual([{ type: 'driver-changed', shop_id: shop.shopId }]);
+  });
+
+  test('an independent says which business; its number must be one', async () => {
+    const business = { kind: 'independent', companyName: 'Vélo Nice' };
+    expect((await register({ ...business, siret: '12345678901234' })).body).toMatchObject({
+      errorCode: 'RECORD_INVALID',
+      errorMessage: 'Le numéro SIRET n’est pas valide.',
+    });
+    expect((await register({ ...business, siret: '73282932000074' })).status).toBe(202);
+    expect(await drivers()).toMatchObject([
+      {
+        kind: 'independent',
+        documentsValidUntil: null,
+        freelance: { companyName: 'Vélo Nice', siret: '73282932000074', hasBillingMandate: false },
+      },
+    ]);
+  });
+
+  test('where independents do not work, none registers', async () => {
+    shop = await server.givenShop(shop.companyId, { independentDriversAllowed: false });
+    expect((await register({ kind: 'independent' })).body).toMatchObject({ errorCode: 'RECORD_INVALID' });
+    expect(await drivers()).toEqual([]);
+  });
+
+  test('under eighteen, and for a shop that does not exist, nobody registers', async () => {
+    const today = server.deps.now().slice(0, 10);
+    const birthDate = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+    const tomorrow = new Date(Date.parse(birthDate) + DAY).toISOString().slice(0, 10);
+    expect((await register({ birthDate: tomorrow })).body).toMatchObject({ errorCode: 'UNDER_EIGHTEEN' });
+    expect((await register({ shop: 'nulle-part' })).body).toMatchObject({ errorCode: 'UNKNOWN_SHOP' });
+    expect(await drivers()).toEqual([]);
+    expect((await register({ birthDate })).status).toBe(202);
+  });
+
+  test('a telephone that is known makes no second driver and changes nothing of the first', async () => {
+    const sister = await server.givenShop(shop.companyId);
+    await register();
+    const again = await register({ shop: sister.slug, firstName: 'Mallory', lastName: 'Pirate' });
+
+    expect(again.status).toBe(202);
+    expect(again.body).toEqual((await register()).body);
+    const rows = await server.database
+      .forCompany(shop.companyId)
+      .selectFrom('driver_shops as s')
+      .innerJoin('drivers as d', 'd.id', 's.driver_id')
+      .select(['d.first_name', 's.shop_id', 's.enabled'])
+      .execute();
+    expect(rows).toEqual([{ first_name: 'Karim', shop_id: shop.shopId, enabled: false }]);
+  });
+
+  test('API-05 another shop sees a driver who is known once they have typed the code themselves', async () => {
+    const sister = await server.givenShop(shop.companyId);
+    await register();
+    const code = await nthCode(1);
+    await register({ shop: sister.slug });
+    const db = server.database.forCompany(shop.companyId);
+    const shops = async () =>
+      (await db.selectFrom('driver_shops').select('shop_id').execute()).map(({ shop_id }) => shop_id).sort();
+    expect(await shops()).toEqual([shop.shopId]);
+
+    const reply = await server.anonymous.post('/api/driver/session', { shop: sister.slug, phone, code });
+
+    expect(reply.status).toBe(201);
+    expect(await shops()).toEqual([shop.shopId, sister.shopId].sort());
+  });
+});
+
+describe('the code', () => {
+  test('opens one session, and serves once, also for two telephones at once', async () => {
+    await register();
+    const code = await nthCode(1);
+
+    const both = await Promise.all([signIn(code), signIn(code)]);
+
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 401]);
+    const { token, desk } = (both.find(({ status }) => status === 201) ?? both[0]).json<{
+      token: string;
+      desk: DriverDesk;
+    }>();
+    expect(desk).toMatchObject({
+      driver: { firstName: 'Karim', phone },
+      shops: [{ shopId: shop.shopId, name: shop.name, enabled: false }],
+      offers: [],
+      orders: [],
+    });
+    expect((await server.withToken(token).get('/api/driver/desk')).body).toEqual(JSON.parse(JSON.stringify(desk)));
+    const stored = await server.database.forSystem().selectFrom('driver_sessions').select('token_hash').execute();
+    expect(JSON.stringify(stored)).not.toContain(token.slice(37));
+  });
+
+  test('a new one comes at most every thirty seconds, and ends the former one', async () => {
+    await register();
+    const first = await nthCode(1);
+    await askCode();
+    server.clock.offsetMs = 31_000;
+    await askCode();
+    const second = await nthCode(2);
+
+    if (first !== second) expect((await signIn(first)).status).toBe(401);
+    expect((await signIn(second)).status).toBe(201);
+  });
+
+  test('is over after five wrong ones, and after ten minutes', async () => {
+    await register();
+    const code = await nthCode(1);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await signIn(wrong)).body).toMatchObject({
+        errorCode: 'AUTHENTICATION_FAILED',
+        errorMessage: 'Ce code est incorrect ou a expiré.',
+      });
+    await server.database.forSystem().deleteFrom('rate_limits').execute();
+    expect((await signIn(code)).status).toBe(401);
+
+    server.clock.offsetMs = 31_000;
+    await askCode();
+    const late = await nthCode(2);
+    server.clock.offsetMs += 10 * 60_000;
+    expect((await signIn(late)).status).toBe(401);
+  });
+
+  test('S12 whoever asks for an unknown telephone learns nothing, and nothing leaves', async () => {
+    await register();
+    await nthCode(1);
+    const stranger = '+33639989999';
+    const [known, unknown] = [await askCode(), await askCode(stranger)];
+
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect((await signIn('123456', stranger)).body['errorCode']).toBe('AUTHENTICATION_FAILED');
+    expect(await codesSent(stranger)).toEqual([]);
+  });
+
+  test('SES-33 five tries for one telephone in a quarter of an hour', async () => {
+    for (let i = 0; i < 5; i += 1) await signIn('123456');
+    const refused = await signIn('123456');
+    expect(refused.body).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (let i = 0; i < 5; i += 1) await askCode();
+    expect((await askCode()).status).toBe(429);
+  });
+});
+
+describe('the session', () => {
+  test('ends with sign-out at once, on this telephone only; the last one puts the driver off work', async () => {
+    const driver = await server.givenDriver(shop);
+    const [one, other] = [await server.asDriver(driver), await server.asDriver(driver)];
+
+    expect((await one.delete('/api/driver/session')).status).toBe(204);
+    expect((await one.get('/api/driver/desk')).status).toBe(401);
+    expect((await other.get('/api/driver/desk')).json<DriverDesk>().driver.isOnline).toBe(true);
+    await other.delete('/api/driver/session');
+    expect(await drivers()).toMatchObject([{ isOnline: false }]);
+  });
+
+  test('DLV-40 ends on every telephone when the application goes', async () => {
+    const driver = await server.givenDriver(shop);
+    const [one, other] = [await server.asDriver(driver), await server.asDriver(driver)];
+
+    expect((await one.delete('/api/driver/app')).status).toBe(204);
+    expect((await other.get('/api/driver/desk')).status).toBe(401);
+    expect(await drivers()).toMatchObject([{ isAppInstalled: false, isOnline: false }]);
+  });
+
+  test('lasts ninety days from its last use, and is moved at most daily', async () => {
+    const driver = await server.givenDriver(shop);
+    const telephone = await server.asDriver(driver);
+    const expiry = async () =>
+      (
+        await server.database
+          .forCompany(shop.companyId)
+          .selectFrom('driver_sessions')
+          .select('expires_at')
+          .executeTakeFirstOrThrow()
+      ).expires_at;
+    const first = await expiry();
+    await telephone.get('/api/driver/desk');
+    expect(await expiry()).toBe(first);
+    server.clock.offsetMs = 80 * DAY;
+    expect((await telephone.get('/api/driver/desk')).status).toBe(200);
+    server.clock.offsetMs = 160 * DAY;
+    expect((await telephone.get('/api/driver/desk')).status).toBe(200);
+    server.clock.offsetMs = 251 * DAY;
+    expect((await telephone.get('/api/driver/desk')).status).toBe(401);
+  });
+
+  test('S2 a staff token is no driver’s, nor the reverse, nor a session of another company', async () => {
+    const driver = await server.givenDriver(shop);
+    const telephone = await server.asDriver(driver);
+    const boss = await server.as(await server.givenUser(shop.companyId, { role: 'general' }));
+    expect((await boss.get('/api/driver/desk')).body).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
+    expect((await telephone.get(`/api/${shop.companyId}/orders/live`)).status).toBe(401);
+    const elsewhere = await server.givenCompany();
+    const forged = server.withToken(`${elsewhere}${telephone.token.slice(36)}`);
+    expect((await forged.get('/api/driver/desk')).status).toBe(401);
+  });
+
+  test('law 9 says in the journal who it was', async () => {
+    const driver = await server.givenDriver(shop);
+    await (await server.asDriver(driver)).put('/api/driver/online', { isOnline: false });
+    const ctx = companyCtx(server.deps, shop.companyId, { kind: 'system' }, 'test');
+    const rows = await ctx.db.selectFrom('audit').select(['action', 'actor_kind', 'actor_id']).execute();
+    expect(rows).toContainEqual({ action: 'driver.offline', actor_kind: 'driver', actor_id: driver.driverId });
+  });
+});

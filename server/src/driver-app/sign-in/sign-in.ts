@@ -1,0 +1,82 @@
+import type * as contract from '@comptoir/contract/driver-app.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { audit } from '../../audit/audit.ts';
+import { companyCtx, systemCtx, type Ctx, type DriverCtx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { tellOf } from '../../drivers/tell-drivers.ts';
+import type { OpenCtx } from '../../http/handle.ts';
+import { Refused } from '../../http/refused.ts';
+import { hashOfToken, newSecretToken } from '../../session/secret-token.ts';
+import { deskOf } from '../desk.ts';
+import * as store from '../driver-app.store.ts';
+import { takeDriverAttempt } from './attempts.ts';
+import { codeHash } from './code.ts';
+import * as codes from './codes.store.ts';
+import { askShop, shopNamed } from './register.ts';
+import * as sessions from './sessions.store.ts';
+
+type SignedIn = Answer<typeof contract.signInDriver>;
+
+/** The six digits of the message open one session; they serve once. */
+export async function signInDriver(open: OpenCtx, { body }: Input<typeof contract.signInDriver>): Promise<SignedIn> {
+  const attempt = await takeDriverAttempt(open, 'session', body.phone);
+  try {
+    const { companyId, shopId } = await shopNamed(open, body.shop);
+    const driverId = await store.idByPhone(open.database.forCompany(companyId), companyId, body.phone);
+    const token = driverId && (await enter(open, { companyId, driverId, shopId }, body.code));
+    if (!driverId || !token) throw new Refused('wrong-driver-code');
+    await attempt.succeeded();
+    return { token, desk: await deskOf(systemCtx(open, companyId, open.traceId), driverId) };
+  } catch (error) {
+    await (error instanceof Refused ? attempt.failed() : attempt.undone());
+    throw error;
+  }
+}
+
+/** The token names its company and is stored by its hash only; null when the code does not fit. */
+async function enter(
+  open: OpenCtx,
+  ref: { companyId: string; driverId: string; shopId: string },
+  code: string,
+): Promise<string | null> {
+  const ctx = companyCtx(open, ref.companyId, { kind: 'driver', name: null, driverId: ref.driverId }, open.traceId);
+  const token = newSecretToken(ref.companyId);
+  const isIn = await ctx.transaction(async (tx) => {
+    // Not thrown inside: a wrong guess must stay counted.
+    if (!(await codes.take(tx, ref, codeHash(ctx, ref.driverId, code), ctx.now()))) return false;
+    await openSession(tx, ctx, ref, { token, userAgent: open.http.userAgent });
+    return true;
+  });
+  return isIn ? token : null;
+}
+
+async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  { driverId, shopId }: { driverId: string; shopId: string },
+  { token, userAgent }: { token: string; userAgent: string },
+): Promise<void> {
+  const { companyId } = ctx;
+  const session = { companyId, driverId, sessionId: ctx.newId(), tokenHash: hashOfToken(token), userAgent };
+  const wasMissing = await store.markInstalled(tx, { companyId, driverId });
+  await sessions.open(tx, session, ctx.now());
+  await audit(tx, ctx, {
+    action: 'driver.sign-in',
+    entity: 'driver-session',
+    entityId: session.sessionId,
+    after: { driverId, userAgent },
+  });
+  const isNewHere = await askShop(tx, ctx, driverId, shopId);
+  if (wasMissing || isNewHere) await tellOf(tx, companyId, driverId);
+}
+
+/** This telephone only; once none is left, nobody can be reached and the driver is off work. */
+export async function signOutDriver(ctx: DriverCtx): Promise<void> {
+  const { companyId, driverId, sessionId } = ctx;
+  await ctx.transaction(async (tx) => {
+    await sessions.end(tx, companyId, { sessionId }, ctx.now());
+    await audit(tx, ctx, { action: 'driver.sign-out', entity: 'driver-session', entityId: sessionId });
+    if (await sessions.isAnyOpen(tx, companyId, driverId, ctx.now())) return;
+    if (await store.saveOnline(tx, ctx, { isOnline: false, at: ctx.now() })) await tellOf(tx, companyId, driverId);
+  });
+}

@@ -1,0 +1,68 @@
+import type * as contract from '@comptoir/contract/drivers.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
+import { audit } from '../audit/audit.ts';
+import type { UserCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { wakeSearchesOf } from '../deliveries/search/wake-search.ts';
+import { Refused } from '../http/refused.ts';
+import { rightsAt } from '../session/principal.ts';
+import * as drivers from './drivers.store.ts';
+import * as edits from './staff-edits.store.ts';
+import { tellOfDriver } from './tell-drivers.ts';
+
+/** API-35, DRV-10: a driver who is delivering goes on; only new offers stop. SHL-41: the last one wins. */
+export async function activateDriver(
+  ctx: UserCtx,
+  { params, body }: Input<typeof contract.activateDriver>,
+): Promise<Driver> {
+  return ctx.answer(async (tx) => {
+    const { enabled } = await lockToggled(tx, ctx, params);
+    if (enabled === body.enabled) return drivers.seenFrom(await read(tx, params), params.shopId);
+    await edits.setEnabled(tx, params, body.enabled);
+    await audit(tx, ctx, {
+      action: body.enabled ? 'driver.enable' : 'driver.disable',
+      entity: 'driver',
+      entityId: params.driverId,
+      shopId: params.shopId,
+      before: { enabled },
+      after: { enabled: body.enabled },
+    });
+    return sendEnabled(tx, ctx, params);
+  });
+}
+
+/** API-32, API-51: what is stored is told again, whatever the caller believes; any number of times. */
+export async function refreshDriverEnabled(
+  ctx: UserCtx,
+  { params, body }: Input<typeof contract.refreshDriverEnabled>,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { kind } = await lockToggled(tx, ctx, params);
+    if ((kind !== 'employee') !== body.isFreelance) throw new Refused('NOT_FOUND');
+    await sendEnabled(tx, ctx, params);
+  });
+}
+
+/** DRV-11: the right depends on the driver's kind. */
+async function lockToggled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef) {
+  const driver = await edits.lock(tx, ref);
+  if (!driver) throw new Refused('NOT_FOUND');
+  if (!rightsAt(ctx.user, ref.shopId).includes(toggleRight(driver.kind))) throw new Refused('FORBIDDEN');
+  return driver;
+}
+
+/** The dispatch side: searches under way look again at who may be asked, and every screen hears of it. */
+async function sendEnabled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef): Promise<Driver> {
+  const driver = await read(tx, ref);
+  await wakeSearchesOf(tx, ctx, [ref.shopId]);
+  await tellOfDriver(tx, driver);
+  return drivers.seenFrom(driver, ref.shopId);
+}
+
+async function read(tx: Tx, { companyId, driverId }: edits.DriverRef): Promise<Driver> {
+  const driver = await drivers.find(tx, companyId, driverId);
+  if (!driver) throw new Refused('NOT_FOUND');
+  return driver;
+}

@@ -1,0 +1,196 @@
+import type { Shown } from '@comptoir/domain/drivers/document-rules.ts';
+import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+
+export type DriverRef = { companyId: string; driverId: string };
+export type DocumentFile = { fileName: string; mediaType: string; content: Buffer };
+export type SentDocument = { kind: DocumentKind; number: string | null; expiresAt: Instant | null; file: DocumentFile };
+export type Ending = DriverRef & {
+  kind: DocumentKind;
+  expiresAt: Instant;
+  remindedDays: number | null;
+  timeZone: string;
+};
+
+/** The parent row first (law 2): of two documents at once the second waits, and counts the first. */
+export async function lockDriver(tx: Tx, { companyId, driverId }: DriverRef): Promise<Driver['kind'] | null> {
+  const row = await tx
+    .selectFrom('drivers')
+    .select('kind')
+    .where('company_id', '=', companyId)
+    .where('id', '=', driverId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.kind ?? null;
+}
+
+export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promise<Shown[]> {
+  const rows = await tx
+    .selectFrom('driver_documents')
+    .select(['kind', 'state', 'expires_at', 'former_until'])
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    state: row.state,
+    expiresAt: row.expires_at,
+    formerUntil: row.former_until,
+  }));
+}
+
+/** The last one of its kind counts: it waits for the shop's eye. */
+export async function put(
+  tx: Tx,
+  { companyId, driverId }: DriverRef,
+  { kind, number, expiresAt, file }: SentDocument,
+  { formerUntil, now }: { formerUntil: Instant | null; now: Instant },
+): Promise<void> {
+  const sent = {
+    state: 'pending' as const,
+    number,
+    expires_at: expiresAt,
+    file_name: file.fileName,
+    media_type: file.mediaType,
+    content: file.content,
+    uploaded_at: now,
+    reviewed_at: null,
+    reviewed_by: null,
+    refusal: null,
+    former_until: formerUntil,
+    reminded_days: null,
+  };
+  await tx
+    .insertInto('driver_documents')
+    .values({ company_id: companyId, driver_id: driverId, kind, ...sent })
+    .onConflict((conflict) => conflict.columns(['company_id', 'driver_id', 'kind']).doUpdateSet(sent))
+    .execute();
+}
+
+export type Verdict = { state: 'valid' | 'refused'; refusal: string | null; userId: string; at: Instant };
+
+/** A valid one stands for itself; after a refusal the one before it counts as long as it runs. */
+export async function review(
+  tx: Tx,
+  { companyId, driverId }: DriverRef,
+  kind: DocumentKind,
+  { state, refusal, userId, at }: Verdict,
+): Promise<void> {
+  await tx
+    .updateTable('driver_documents')
+    .set({
+      state,
+      refusal,
+      reviewed_at: at,
+      reviewed_by: userId,
+      ...(state === 'valid' ? { former_until: null } : {}),
+    })
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+export async function saveValidUntil(
+  tx: Tx,
+  { companyId, driverId }: DriverRef,
+  validUntil: Instant | null,
+): Promise<void> {
+  await tx
+    .updateTable('drivers')
+    .set((eb) => ({ documents_valid_until: validUntil, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', driverId)
+    .execute();
+}
+
+/** The number that was looked at is the one that invoices carry. */
+export async function keepSiret(tx: Tx, { companyId, driverId }: DriverRef): Promise<void> {
+  const unknown = JSON.stringify({ companyName: null, siret: null, isVatSubject: false, hasBillingMandate: false });
+  await sql`
+    update drivers d set freelance = coalesce(d.freelance, ${unknown}::jsonb) || jsonb_build_object('siret', f.number)
+    from driver_documents f
+    where d.company_id = ${companyId} and d.id = ${driverId}
+      and f.company_id = d.company_id and f.driver_id = d.id and f.kind = 'siret'`.execute(tx);
+}
+
+export async function file(
+  db: Db,
+  { companyId, driverId }: DriverRef,
+  shopId: string,
+  kind: DocumentKind,
+): Promise<DocumentFile | null> {
+  const row = await db
+    .selectFrom('driver_documents as f')
+    .innerJoin('driver_shops as s', (join) =>
+      join.onRef('s.company_id', '=', 'f.company_id').onRef('s.driver_id', '=', 'f.driver_id'),
+    )
+    .select(['f.file_name', 'f.media_type', 'f.content'])
+    .where('f.company_id', '=', companyId)
+    .where('f.driver_id', '=', driverId)
+    .where('f.kind', '=', kind)
+    .where('s.shop_id', '=', shopId)
+    .executeTakeFirst();
+  if (!row?.content || !row.media_type) return null;
+  return { content: row.content, mediaType: row.media_type, fileName: row.file_name ?? kind };
+}
+
+export async function timeZone(db: Db | Tx, companyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+/** Of every company: valid documents of independents that end between these two instants. */
+export async function ending(system: Db, from: Instant, to: Instant): Promise<Ending[]> {
+  const rows = await system
+    .selectFrom('driver_documents as f')
+    .innerJoin('companies as c', 'c.company_id', 'f.company_id')
+    .select(['f.company_id', 'f.driver_id', 'f.kind', 'f.expires_at', 'f.reminded_days', 'c.time_zone'])
+    .where('f.state', '=', 'valid')
+    .where('f.expires_at', '>', from)
+    .where('f.expires_at', '<=', to)
+    .orderBy('f.expires_at')
+    .execute();
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    driverId: row.driver_id,
+    kind: row.kind,
+    expiresAt: row.expires_at ?? to,
+    remindedDays: row.reminded_days,
+    timeZone: row.time_zone,
+  }));
+}
+
+/** One statement: of two nodes that remind at once, one does. */
+export async function markReminded(tx: Tx, { companyId, driverId, kind }: Ending, days: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('driver_documents')
+    .set({ reminded_days: days })
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'valid')
+    .where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', days)]))
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endOf(db: Db, { companyId, driverId }: DriverRef, kind: DocumentKind): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('driver_documents')
+    .select('expires_at')
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', driverId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'valid')
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}

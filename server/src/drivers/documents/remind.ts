@@ -1,0 +1,76 @@
+import { daysLeft, reminderDue } from '@comptoir/domain/drivers/document-rules.ts';
+import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
+import { addMs, DAY, formatDate, localDay } from '@comptoir/domain/kernel/time.ts';
+import { systemCtx, type Ctx, type Deps } from '../../ctx.ts';
+import * as offers from '../../deliveries/offers/offers.store.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
+import * as drivers from '../drivers.store.ts';
+import * as documents from './documents.store.ts';
+import { reminderMail, reminderPush, reminderText, type Reminder } from './reminder-messages.ts';
+
+const MEANS = ['sms', 'mail', 'push'] as const;
+export type ReminderJob = { driverId: string; kind: DocumentKind; days: number; by: (typeof MEANS)[number] };
+
+/** A day more than the first reminder needs, whatever the zone. */
+const LOOK_AHEAD_MS = 32 * DAY;
+
+/** Once a day, for every company: 30, 15, 7 and 1 days before a paper ends, and on its last day, once each. */
+export async function remindOfDocuments(deps: Deps, traceId: string): Promise<void> {
+  const now = deps.now();
+  for (const document of await documents.ending(deps.database.forSystem(), now, addMs(now, LOOK_AHEAD_MS))) {
+    const { companyId, driverId, kind, expiresAt, timeZone } = document;
+    const days = reminderDue(daysLeft(expiresAt, localDay(now, timeZone), timeZone), document.remindedDays);
+    if (days === null) continue;
+    // eslint-disable-next-line no-await-in-loop -- a handful a day, each its own transaction
+    await systemCtx(deps, companyId, traceId).transaction(async (tx) => {
+      if (!(await documents.markReminded(tx, document, days))) return;
+      for (const by of MEANS) {
+        // eslint-disable-next-line no-await-in-loop -- left together
+        await deps.jobs.enqueue(tx, 'remind-document', { companyId, driverId, kind, days, by });
+      }
+    });
+  }
+}
+
+/** One message by one means; a service that is away is tried again, one that refuses for good is left alone. */
+export async function remind(ctx: Ctx, { driverId, kind, days, by }: ReminderJob): Promise<void> {
+  const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
+  const expiresAt = await documents.endOf(ctx.db, { companyId: ctx.companyId, driverId }, kind);
+  if (!driver || !expiresAt) return;
+  const zone = await documents.timeZone(ctx.db, ctx.companyId);
+  const reminder: Reminder = {
+    firstName: driver.firstName,
+    kind,
+    days: Math.max(0, daysLeft(expiresAt, localDay(ctx.now(), zone), zone)),
+    lastDay: formatDate(addMs(expiresAt, -1), zone),
+    link: `${ctx.config.publicUrl}/livreur`,
+  };
+  const idempotencyKey = `document:${driverId}:${kind}:${expiresAt}:${days}:${by}`;
+  try {
+    await SEND[by](ctx, driver, reminder, idempotencyKey);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+}
+
+type Send = (
+  ctx: Ctx,
+  driver: { driverId: string; phone: string | null; email: string | null },
+  reminder: Reminder,
+  idempotencyKey: string,
+) => Promise<void>;
+
+const SEND: Record<ReminderJob['by'], Send> = {
+  async sms(ctx, { phone }, reminder, idempotencyKey) {
+    if (phone) await ctx.textMessages.send({ to: phone, text: reminderText(reminder), idempotencyKey });
+  },
+  async mail(ctx, { email }, reminder, idempotencyKey) {
+    if (email) await ctx.mailer.send({ to: email, ...reminderMail(reminder), idempotencyKey });
+  },
+  async push(ctx, { driverId }, reminder, idempotencyKey) {
+    const subscription = await offers.subscriptionOf(ctx.db, ctx.companyId, driverId);
+    if (!subscription) return;
+    const url = reminder.link;
+    await ctx.push.send({ subscription, ...reminderPush(reminder), url, idempotencyKey });
+  },
+};

@@ -1,0 +1,56 @@
+import type * as contract from '@comptoir/contract/drivers.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { audit } from '../../audit/audit.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { wakeSearchesOf } from '../../deliveries/search/wake-search.ts';
+import { Refused } from '../../http/refused.ts';
+import * as drivers from '../drivers.store.ts';
+import { enabledShops, tellOf } from '../tell-drivers.ts';
+import * as documents from './documents.store.ts';
+import type { DocumentFile } from './documents.store.ts';
+import { settleValidity } from './save-document.ts';
+
+/** DLV-16: the shop has looked at a paper. A second look changes the verdict. */
+export async function reviewDocument(
+  ctx: UserCtx,
+  { params, body }: Input<typeof contract.reviewDocument>,
+): Promise<Driver> {
+  const { shopId, driverId, kind } = params;
+  return ctx.answer(async (tx) => {
+    await documents.lockDriver(tx, params);
+    const known = await drivers.find(tx, ctx.companyId, driverId);
+    if (!known?.shops.some((shop) => shop.shopId === shopId)) throw new Refused('NOT_FOUND');
+    const seen = known.documents.find((document) => document.kind === kind);
+    if (!seen) throw new Refused('NOT_FOUND');
+    // Nobody has looked at what the driver has sent since.
+    if (seen.uploadedAt !== body.uploadedAt)
+      throw new Refused('RECORD_CONFLICT', { extra: { driver: drivers.seenFrom(known, shopId) } });
+    const refusal = body.verdict === 'refused' ? body.reason : null;
+    const verdict = { state: body.verdict, refusal, userId: ctx.user.userId, at: ctx.now() };
+    await documents.review(tx, params, kind, verdict);
+    if (kind === 'siret' && body.verdict === 'valid') await documents.keepSiret(tx, params);
+    await settleValidity(tx, params);
+    await audit(tx, ctx, {
+      action: `driver.document-${body.verdict}`,
+      entity: 'driver',
+      entityId: driverId,
+      shopId,
+      after: { kind, refusal },
+    });
+    const driver = await tellOf(tx, ctx.companyId, driverId);
+    if (!driver) throw new Refused('NOT_FOUND');
+    await wakeSearchesOf(tx, ctx, enabledShops(driver));
+    return drivers.seenFrom(driver, shopId);
+  });
+}
+
+/** The paper as it was sent, for a shop that the driver works or wants to work for. */
+export async function readDocument(
+  ctx: UserCtx,
+  { params }: Input<typeof contract.readDocument>,
+): Promise<DocumentFile> {
+  const file = await documents.file(ctx.db, params, params.shopId, params.kind);
+  if (!file) throw new Refused('NOT_FOUND');
+  return file;
+}

@@ -1,0 +1,47 @@
+import type { sendDocument } from '@comptoir/contract/driver-app.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import {
+  documentRefusal,
+  documentsValidUntil,
+  endOfValidity,
+  formerUntil,
+} from '@comptoir/domain/drivers/document-rules.ts';
+import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
+import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused, refuseIf } from '../../http/refused.ts';
+import { tellOf } from '../tell-drivers.ts';
+import * as documents from './documents.store.ts';
+import { readFile } from './read-file.ts';
+
+type Sent = Input<typeof sendDocument>['body'];
+
+/** DLV-16: a paper of an independent, which the shop then looks at; it replaces the last one of its kind. */
+export async function saveDocument(ctx: Ctx, driverId: string, kind: DocumentKind, sent: Sent): Promise<void> {
+  const zone = await documents.timeZone(ctx.db, ctx.companyId);
+  refuseIf(documentRefusal(kind, sent, localDay(ctx.now(), zone)));
+  // Outside the transaction: a picture takes longer to draw than anybody should wait for a row.
+  const file = await readFile(sent.fileName, sent.contentBase64);
+  const document = { kind, number: sent.number, expiresAt: endOfValidity(kind, sent.expiresOn, zone), file };
+  const ref = { companyId: ctx.companyId, driverId };
+  await ctx.transaction(async (tx) => {
+    if ((await documents.lockDriver(tx, ref)) !== 'independent') throw new Refused('NOT_FOUND');
+    const replaced = (await documents.shownBy(tx, ref)).find((known) => known.kind === kind);
+    await documents.put(tx, ref, document, { formerUntil: formerUntil(replaced), now: ctx.now() });
+    await settleValidity(tx, ref);
+    await audit(tx, ctx, {
+      action: 'driver.document-sent',
+      entity: 'driver',
+      entityId: driverId,
+      after: { kind, number: sent.number, expiresAt: document.expiresAt },
+    });
+    await tellOf(tx, ctx.companyId, driverId);
+  });
+}
+
+/** Law 11: in the transaction of what changes it. */
+export async function settleValidity(tx: Tx, ref: documents.DriverRef): Promise<void> {
+  await documents.saveValidUntil(tx, ref, documentsValidUntil(await documents.shownBy(tx, ref)));
+}

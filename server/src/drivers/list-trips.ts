@@ -1,0 +1,31 @@
+import type * as contract from '@comptoir/contract/drivers.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
+import type { Ctx, UserCtx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { rightsAt } from '../session/principal.ts';
+import * as shops from '../shops/shops.store.ts';
+import * as trips from './trips.store.ts';
+
+/** API-36, DRV-28: the shop stands in the query, so it is checked here that the caller works there (API-05). */
+export async function listDriverOrders(ctx: UserCtx, { params, query }: Input<typeof contract.listDriverOrders>) {
+  const { shopId, pageNumber, pageSize } = query;
+  if (!ctx.user.shops.some((shop) => shop.shopId === shopId)) throw new Refused('NOT_FOUND');
+  if (!rightsAt(ctx.user, shopId).includes('drivers')) throw new Refused('FORBIDDEN');
+  const ref = { ...params, shopId };
+  const [total, items] = await Promise.all([
+    trips.countTrips(ctx.db, ref),
+    trips.listTrips(ctx.db, ref, { offset: pageNumber * pageSize, limit: pageSize }),
+  ]);
+  if (total === null) throw new Refused('NOT_FOUND');
+  return { items, total };
+}
+
+/** API-42, API-72: both days included, cut in the shop's time zone. */
+export async function listDriverBillings(ctx: Ctx, { params, query }: Input<typeof contract.listDriverBillings>) {
+  const shop = await shops.find(ctx.db, params);
+  if (!shop) throw new Refused('NOT_FOUND');
+  const range = rangeBounds({ from: query.startDate, to: query.endDate }, shop.timeZone);
+  const items = await trips.listBillings(ctx.db, params, range, query.driverId ?? null);
+  return { items, total: items.length };
+}

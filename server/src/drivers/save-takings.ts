@@ -1,0 +1,40 @@
+import type * as contract from '@comptoir/contract/drivers.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { audit } from '../audit/audit.ts';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import * as drivers from './drivers.store.ts';
+import * as edits from './staff-edits.store.ts';
+import { tellOfDriver } from './tell-drivers.ts';
+
+/**
+ * API-33, DRV-18: of employees only. SHL-41: a form opened before the amounts were last saved is refused; what the driver
+ * did meanwhile, taking an order or moving, is no conflict.
+ */
+export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contract.saveTakings>): Promise<Driver> {
+  const { version, ...takings } = body;
+  return ctx.answer(async (tx) => {
+    const before = await edits.lock(tx, params);
+    if (!before) throw new Refused('NOT_FOUND');
+    if (before.kind !== 'employee') throw new Refused('RECORD_INVALID');
+    const isOutdated = version < before.takingsVersion;
+    if (!isOutdated) {
+      await edits.setTakings(tx, params, takings);
+      await audit(tx, ctx, {
+        action: 'driver.takings',
+        entity: 'driver',
+        entityId: params.driverId,
+        shopId: params.shopId,
+        before: before.takings,
+        after: takings,
+      });
+    }
+    const driver = await drivers.find(tx, params.companyId, params.driverId);
+    if (!driver) throw new Refused('NOT_FOUND');
+    const seen = drivers.seenFrom(driver, params.shopId);
+    if (isOutdated) throw new Refused('RECORD_CONFLICT', { extra: { driver: seen } });
+    await tellOfDriver(tx, driver);
+    return seen;
+  });
+}
