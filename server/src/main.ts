@@ -62,7 +62,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
 
   const database = openDatabase(connection);
   toClose.push({ name: 'database', close: database.close });
-  const deps = composeDeps(config, database, log, sandboxPorts(database.forSystem()));
+  const deps = composeDeps(config, database, log, sandboxPorts(database.forSandbox()));
   const images = composeImages(config);
   await deps.jobs.start(jobHandlers(async () => deps));
   toClose.push({ name: 'jobs', close: deps.jobs.stop });

@@ -1,5 +1,6 @@
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
+import { driverAppRoutes } from './driver-app/driver-app.routes.ts';
 import { driversRoutes } from './drivers/drivers.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
@@ -19,6 +20,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...ordersRoutes,
     ...deliveriesRoutes,
     ...driversRoutes,
+    ...driverAppRoutes,
     ...checkoutRoutes(identity),
     ...liveRoutes,
     ...logsRoutes,

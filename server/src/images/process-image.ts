@@ -51,6 +51,15 @@ export function processImage(bytes: Buffer, purpose: ImagePurpose): Promise<Proc
   });
 }
 
+/** A paper that somebody photographed: upright, readable, and drawn again from its pixels. Throws ImageRefused. */
+export function processScan(bytes: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    await refuseTooManyPixels(bytes);
+    const pixels = await decode(bytes);
+    return pixels().flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer();
+  });
+}
+
 /** For the drawings that we ship ourselves with the demonstration. Never call it with what a user has sent. */
 export function processOwnDrawing(svg: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
   return inTurn(() => renditions(svg, purpose));

@@ -1,6 +1,7 @@
 import type { SandboxPorts } from '../compose.ts';
 import type { Db } from '../db/db.ts';
 import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
+import { sandboxFleets } from './ports/sandbox-fleets.ts';
 import { sandboxMaps } from './ports/sandbox-maps.ts';
 import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
 import { sandboxPayments } from './ports/sandbox-payments.ts';
@@ -18,5 +19,6 @@ export function sandboxPorts(db: Db): SandboxPorts {
     errorReports: sandboxErrorReports(db),
     printing: sandboxPrinting(db),
     till: sandboxTill(db),
+    fleets: sandboxFleets(db),
   };
 }

@@ -39,6 +39,8 @@ export function toShop(row: ShopRow): Shop {
     cancellationFee: row.cancellation_fee,
     autoSendToDrivers: row.auto_send_to_drivers,
     watch: row.watch,
+    deliveryProviders: row.delivery_providers,
+    expressFleet: row.express_fleet,
     flowType: row.flow_type,
     independentDriversAllowed: row.independent_drivers_allowed,
     isMarketplace: row.is_marketplace,
@@ -117,6 +119,7 @@ export type ShopChange = Partial<
     | 'cannotRefundOrder'
     | 'hidePrintTicket'
     | 'watch'
+    | 'expressFleet'
   >
 >;
 
@@ -141,6 +144,7 @@ export async function save(tx: Tx, shop: Shop): Promise<Shop> {
       cannot_refund_order: shop.cannotRefundOrder,
       hide_print_ticket: shop.hidePrintTicket,
       watch: JSON.stringify(shop.watch),
+      express_fleet: JSON.stringify(shop.expressFleet),
       version: shop.version + 1,
     })
     .where('company_id', '=', shop.companyId)

@@ -5,6 +5,7 @@ import type { Database } from '../db/db.ts';
 const OF_CALLS = [
   'sessions',
   'refresh_tokens',
+  'driver_sessions',
   'idempotency_keys',
   'rate_limits',
   'kysely_migration',

@@ -1,3 +1,4 @@
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../ctx.ts';
+import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { createApp, type App } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
@@ -18,6 +20,7 @@ import { allRoutes } from '../routes.ts';
 import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
 import { createPrincipals } from '../session/principal.ts';
+import { hashOfToken, newSecretToken } from '../session/secret-token.ts';
 import { createTokens } from '../session/tokens.ts';
 import { makeDriver } from '../sandbox/fresh/make-driver.ts';
 import { serveWebhooks } from '../webhooks/serve-webhooks.ts';
@@ -36,6 +39,7 @@ export type Caller = {
   get(path: string, call?: Call): Promise<Answered>;
   post(path: string, body?: unknown, call?: Call): Promise<Answered>;
   put(path: string, body?: unknown, call?: Call): Promise<Answered>;
+  delete(path: string, call?: Call): Promise<Answered>;
 };
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
@@ -52,7 +56,6 @@ export async function testServer(given: Partial<Deps> = {}) {
     ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a secret of the tests, long enough to be one', DEMO: 'off' }),
   };
   const clock = { offsetMs: 0 };
-  const system = database.forSystem();
   const live = createLive(database, log);
   const jobs = createJobs(database, log);
   const deps: Deps = {
@@ -61,7 +64,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     live,
     jobs,
     log,
-    ...sandboxPorts(system),
+    ...sandboxPorts(database.forSandbox()),
     ports: [{ port: 'payments', adapter: 'sandbox' }],
     now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
     newId: randomUUID,
@@ -81,7 +84,12 @@ export async function testServer(given: Partial<Deps> = {}) {
     await jobs.stop();
   });
 
-  const inject = async (method: 'GET' | 'POST' | 'PUT', url: string, call: Call, token?: string): Promise<Answered> => {
+  const inject = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    call: Call,
+    token?: string,
+  ): Promise<Answered> => {
     const response = await app.inject({
       method,
       url,
@@ -96,6 +104,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     get: (path, call = {}) => inject('GET', path, call, token),
     post: (path, body = {}, call = {}) => inject('POST', path, { ...call, body }, token),
     put: (path, body = {}, call = {}) => inject('PUT', path, { ...call, body }, token),
+    delete: (path, call = {}) => inject('DELETE', path, call, token),
   });
 
   return {
@@ -134,6 +143,25 @@ export async function testServer(given: Partial<Deps> = {}) {
         Date.parse(now),
       );
       return { ...caller(token), token, sessionId };
+    },
+    /** A driver's telephone, signed in without its code. */
+    async asDriver({
+      companyId,
+      driverId,
+    }: Pick<Driver, 'companyId' | 'driverId'>): Promise<Caller & { token: string }> {
+      const token = newSecretToken(companyId);
+      const session = {
+        companyId,
+        driverId,
+        sessionId: randomUUID(),
+        tokenHash: hashOfToken(token),
+        userAgent: 'test',
+      };
+      await database
+        .forCompany(companyId)
+        .transaction()
+        .execute((tx) => driverSessions.open(tx, session, deps.now()));
+      return { ...caller(token), token };
     },
     /** An order placed as a customer would, through the public call. */
     async givenOrder(shop: Shop, fields: Parameters<typeof anOrderBody>[0] = {}): Promise<Order> {

@@ -1,14 +1,18 @@
+import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { shopTypeOf, type GivenUser } from './given.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Ids by the name they have in a path. A parameter that is not here names nothing that exists. */
-export type KnownIds = { companyId: string; shopId: string; orderId: string; userId: string };
+export type KnownIds = { companyId: string; shopId: string; orderId: string; userId: string; kind: DocumentKind };
 
 export type World = {
   /** One user of each role, and the shop that is theirs (for administrators, any). */
   people: Record<Role, { user: GivenUser; own: KnownIds; sister: KnownIds }>;
+  /** Somebody who brings orders. */
+  driver: Driver;
   /** A shop of another company, with the same things in it. */
   foreign: KnownIds;
 };
@@ -31,14 +35,15 @@ export async function givenWorld(server: TestServer): Promise<World> {
     }),
   );
   const foreign = await furnished(server, await server.givenCompany(), 'independent');
-  return { people: Object.fromEntries(people) as World['people'], foreign };
+  const driver = await server.givenDriver(await server.givenShop(companyId));
+  return { people: Object.fromEntries(people) as World['people'], driver, foreign };
 }
 
 async function furnished(server: TestServer, companyId: string, type: Shop['type']): Promise<KnownIds> {
   const shop = await server.givenShop(companyId, { type });
   const order = await server.givenOrder(shop);
   const colleague = await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] });
-  return { companyId, shopId: shop.shopId, orderId: order.id, userId: colleague.userId };
+  return { companyId, shopId: shop.shopId, orderId: order.id, userId: colleague.userId, kind: 'identity' };
 }
 
 export const isKnown = (name: string, ids: KnownIds): name is keyof KnownIds => name in ids;

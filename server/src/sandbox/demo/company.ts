@@ -11,7 +11,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { WEEKDAYS, type Weekday } from '@comptoir/domain/kernel/time.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Hours, Shop } from '@comptoir/domain/shops/shop.ts';
-import type { Communications } from '../../db/tables.ts';
+import type { Communications } from '../../db/people-tables.ts';
 
 export const DEMO_COMPANY_ID = '0190c0de-0000-7000-8000-000000000001';
 export const DEMO_TIME_ZONE = 'Europe/Paris';

@@ -1,76 +1,13 @@
+import { endOfValidity } from '@comptoir/domain/drivers/document-rules.ts';
+import { DOCUMENT_KINDS } from '@comptoir/domain/drivers/document-kinds.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import { DAY, MINUTE, toInstant } from '@comptoir/domain/kernel/time.ts';
+import { addDays, DAY, earlier, localDay, MINUTE, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DriverAssignment } from '@comptoir/domain/orders/order.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import { DEMO_COMPANY_ID, DEMO_SHOPS, type DemoShop } from './company.ts';
+import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
+import { DEMO_DRIVERS, type DemoDriver } from './driver-people.ts';
 import type { SeededOrder } from './rows.ts';
-
-export type DemoDriver = {
-  driverId: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  kind: 'employee' | 'independent';
-  shop: DemoShop;
-  /** Switched off, the driver stays on the list and is asked for nothing. */
-  isEnabled: boolean;
-  isOnline: boolean;
-  /** Where it waits, in metres from its shop. */
-  north: number;
-  east: number;
-  seenMinutesAgo: number;
-  deliveries: number;
-};
-
-const [oldTown, , port] = DEMO_SHOPS;
-const driverId = (rank: number) => `0190c0de-0000-7000-8000-0000000003${String(rank).padStart(2, '0')}`;
-const WAITING = { isEnabled: true, isOnline: true, seenMinutesAgo: 0 };
-
-/** The map of the design: one on the way, two free, one lost from sight, one switched off; two more at the port. */
-export const DEMO_DRIVERS: readonly DemoDriver[] = [
-  { firstName: 'Karim', lastName: 'Benali', kind: 'employee', shop: oldTown, north: 240, east: 380, deliveries: 412 },
-  { firstName: 'Sonia', lastName: 'Martel', kind: 'employee', shop: oldTown, north: -580, east: -290, deliveries: 268 },
-  {
-    firstName: 'Enzo',
-    lastName: 'Giordano',
-    kind: 'independent',
-    shop: oldTown,
-    north: 1150,
-    east: 330,
-    deliveries: 94,
-  },
-  {
-    firstName: 'Yanis',
-    lastName: 'Haddad',
-    kind: 'employee',
-    shop: oldTown,
-    north: 700,
-    east: -900,
-    deliveries: 187,
-    isOnline: false,
-    seenMinutesAgo: 72,
-  },
-  {
-    firstName: 'Paul',
-    lastName: 'Leroux',
-    kind: 'employee',
-    shop: oldTown,
-    north: -150,
-    east: -1300,
-    deliveries: 6,
-    isEnabled: false,
-    isOnline: false,
-    seenMinutesAgo: 3_000,
-  },
-  { firstName: 'Lucas', lastName: 'Ferri', kind: 'employee', shop: port, north: 420, east: -260, deliveries: 231 },
-  { firstName: 'Nadia', lastName: 'Costa', kind: 'employee', shop: port, north: 160, east: 410, deliveries: 158 },
-].map((driver, index) => ({
-  ...WAITING,
-  ...driver,
-  kind: driver.kind as DemoDriver['kind'],
-  driverId: driverId(index + 1),
-  phone: `+3363998010${index + 1}`,
-}));
 
 const METRES_PER_DEGREE = 111_195;
 
@@ -89,6 +26,9 @@ export function waitingPlace({ shop, north, east }: DemoDriver): Location {
   return moved(location, north, east);
 }
 
+const TRIP_MINUTES = 14.2;
+const TRIP_KM = 2.7;
+
 export async function seedDrivers(tx: Tx, nowMs: number): Promise<void> {
   await tx
     .insertInto('drivers')
@@ -100,28 +40,115 @@ export async function seedDrivers(tx: Tx, nowMs: number): Promise<void> {
         last_name: driver.lastName,
         email: `${driver.firstName.toLowerCase()}.${driver.lastName.toLowerCase()}@livreurs.exemple`,
         phone: driver.phone,
+        birth_date: driver.birthDate,
         kind: driver.kind,
+        freelance: driver.kind === 'independent' ? JSON.stringify(businessOf(driver)) : null,
         is_app_installed: true,
-        are_notifications_allowed: true,
-        documents_valid_until: driver.kind === 'independent' ? toInstant(nowMs + 200 * DAY) : null,
+        are_notifications_allowed: driver.areNotificationsAllowed,
+        documents_valid_until: validUntil(driver, nowMs),
         is_online: driver.isOnline,
         position: JSON.stringify(waitingPlace(driver)),
         position_at: toInstant(nowMs - driver.seenMinutesAgo * MINUTE),
         completed_order_count: driver.deliveries,
+        total_duration_minutes: driver.deliveries * TRIP_MINUTES,
+        total_distance_km: driver.deliveries * TRIP_KM,
+        collected_cash: driver.takings[0],
+        collected_meal_vouchers: driver.takings[1],
+        collected_card_terminal: driver.takings[2],
+        created_at: toInstant(nowMs - driver.sinceDays * DAY),
       })),
     )
     .execute();
   await tx
     .insertInto('driver_shops')
     .values(
-      DEMO_DRIVERS.map(({ driverId: id, shop, isEnabled }) => ({
+      DEMO_DRIVERS.map(({ driverId: id, shop, isEnabled, deliveries }) => ({
         company_id: DEMO_COMPANY_ID,
         driver_id: id,
         shop_id: shop.shopId,
         enabled: isEnabled,
+        completed_order_count: deliveries,
       })),
     )
     .execute();
+  await tx
+    .insertInto('driver_documents')
+    .values(DEMO_DRIVERS.flatMap((driver) => documentRows(driver, nowMs)))
+    .execute();
+}
+
+const businessOf = ({ firstName, lastName, siret }: DemoDriver) => ({
+  companyName: `${firstName} ${lastName}`,
+  siret,
+  isVatSubject: false,
+  hasBillingMandate: true,
+});
+
+function endOf(endsInDays: number | null, nowMs: number): Instant | null {
+  if (endsInDays === null) return null;
+  return endOfValidity('identity', addDays(localDay(toInstant(nowMs), DEMO_TIME_ZONE), endsInDays), DEMO_TIME_ZONE);
+}
+
+/** DLV-16: the first end of four valid papers. */
+function validUntil({ documents }: DemoDriver, nowMs: number): Instant | null {
+  if (!DOCUMENT_KINDS.every((kind) => documents[kind]?.state === 'valid')) return null;
+  const ends = DOCUMENT_KINDS.map((kind) => endOf(documents[kind]?.endsInDays ?? null, nowMs));
+  return ends.filter((end) => end !== null).reduce(earlier);
+}
+
+/** A page with nothing on it, so that there is something to open. */
+const PAPER = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+function documentRows({ driverId, documents, siret, sinceDays }: DemoDriver, nowMs: number) {
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const document = documents[kind];
+    if (!document) return [];
+    return {
+      company_id: DEMO_COMPANY_ID,
+      driver_id: driverId,
+      kind,
+      state: document.state,
+      number: kind === 'siret' ? siret : null,
+      expires_at: endOf(document.endsInDays, nowMs),
+      file_name: `${kind}.pdf`,
+      media_type: 'application/pdf',
+      content: PAPER,
+      uploaded_at: toInstant(nowMs - sinceDays * DAY),
+      reviewed_at: document.state === 'pending' ? null : toInstant(nowMs - (sinceDays - 1) * DAY),
+      refusal: document.state === 'refused' ? 'Le document est illisible.' : null,
+    };
+  });
+}
+
+/** DRV-21: an independent's account is what its orders of the past say; they were brought to the doors of this shop. */
+export async function givePastTrips(tx: Tx): Promise<void> {
+  for (const { driverId: id, firstName, lastName, kind, deliveries, shop } of DEMO_DRIVERS) {
+    if (kind !== 'independent' || deliveries === 0) continue;
+    // eslint-disable-next-line no-await-in-loop -- one or two, in one transaction
+    await sql`
+      with brought as (
+        update orders set driver_id = ${id}, driver_first_name = ${firstName}, driver_last_name = ${lastName},
+          shop_responsible_for_delivery = false, delivery = delivery || jsonb_build_object(
+          'nature', 'fleet', 'courierFee', delivery_fee_before_promotion, 'durationMinutes', ${TRIP_MINUTES}::float8,
+          'distanceKm', ${TRIP_KM}::float8)
+        where company_id = ${DEMO_COMPANY_ID} and id in (
+          select id from orders where company_id = ${DEMO_COMPANY_ID} and shop_id = ${shop.shopId}
+            and status = 'completed' and order_type = 'delivery' and delivery ->> 'nature' <> 'marketplace'
+          order by requested_for desc limit ${deliveries})
+        returning delivery_fee_before_promotion as fee
+      ), summed as (select count(*) as trips, coalesce(sum(fee), 0) as fees from brought
+      ), here as (
+        update driver_shops set completed_order_count = trips, total_courier_fee = fees from summed
+        where company_id = ${DEMO_COMPANY_ID} and driver_id = ${id}
+      )
+      update drivers set completed_order_count = trips, total_duration_minutes = trips * ${TRIP_MINUTES}::float8,
+        total_distance_km = trips * ${TRIP_KM}::float8
+      from summed where company_id = ${DEMO_COMPANY_ID} and drivers.id = ${id}`.execute(tx);
+  }
 }
 
 /** The orders under way that a driver carries: rows of the past need none of these columns. */

@@ -8,7 +8,7 @@ import { acceptDeadline, readyAt } from '@comptoir/domain/orders/preparation.ts'
 import type { Chance, Shares } from './chance.ts';
 import type { DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
-import type { DemoDriver } from './drivers.ts';
+import type { DemoDriver } from './driver-people.ts';
 import type { Habit } from './habits.ts';
 import type { DemoProduct } from './menu.ts';
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
-import { DEMO_DRIVERS, type DemoDriver } from './drivers.ts';
+import { DEMO_DRIVERS, type DemoDriver } from './driver-people.ts';
 import { dueAt, type Life, type PlacedLife, type Step } from './life.ts';
 import { DEMO_PRODUCTS, productKey, type DemoProduct } from './menu.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { DemoDriver } from './drivers.ts';
+import type { DemoDriver } from './driver-people.ts';
 
 /** The columns that no seeded order fills keep the table's defaults. */
 export type OrderRow = Omit<

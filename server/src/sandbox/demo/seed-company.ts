@@ -74,6 +74,8 @@ function shopRow(shop: DemoShop) {
     independent_drivers_allowed: shop.type === 'independent',
     delivers_by_itself: shop.drivers === null,
     auto_send_to_drivers: shop.drivers === 'sent',
+    // DLV-10: whoever has drivers also has somebody to ask when none of them answers.
+    delivery_providers: JSON.stringify(shop.drivers === null ? [] : ['stuart', 'uberDirect']),
     flow_type: shop.drivers === 'first' ? ('reverse' as const) : ('classic' as const),
     accept_delivery_from_dashboard: true,
     validate_delivery_from_dashboard: true,

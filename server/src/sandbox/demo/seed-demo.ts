@@ -9,7 +9,7 @@ import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
-import { handToDrivers, seedDrivers } from './drivers.ts';
+import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
@@ -71,6 +71,7 @@ export async function seedDemo(
       const underWay = numbered(seed, nowMs, customers, counters);
       await bulk.insertOrders(underWay);
       await handToDrivers(tx, underWay);
+      await givePastTrips(tx);
       await bulk.insert('order_counters', [...counters.values()]);
       return { count: written, live: underWay };
     });

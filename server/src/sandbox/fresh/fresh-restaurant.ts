@@ -24,6 +24,9 @@ const ShopSettings = Shop.pick({
   autoSendToDrivers: true,
   cancellationFee: true,
   watch: true,
+  deliveryProviders: true,
+  providerOrder: true,
+  expressFleet: true,
 })
   .partial()
   .strict();
@@ -31,13 +34,23 @@ const ShopSettings = Shop.pick({
 const DriverWish = Driver.pick({
   firstName: true,
   lastName: true,
+  email: true,
   phone: true,
+  birthDate: true,
   kind: true,
   isAppInstalled: true,
   areNotificationsAllowed: true,
   documentsValidUntil: true,
+  documents: true,
+  freelance: true,
   isOnline: true,
   position: true,
+  completedOrderCount: true,
+  totalDurationMinutes: true,
+  totalDistanceKm: true,
+  collectedCash: true,
+  collectedMealVouchers: true,
+  collectedCardTerminal: true,
 })
   .partial()
   .strict();
@@ -46,7 +59,7 @@ export const RestaurantWish = z.strictObject({
   shopCount: z.int().min(1).max(3).default(3),
   settings: ShopSettings.default({}),
   /** Drivers of the first shop. */
-  drivers: z.array(DriverWish).max(10).default([]),
+  drivers: z.array(DriverWish).max(30).default([]),
 });
 export type RestaurantWish = z.infer<typeof RestaurantWish>;
 

@@ -64,6 +64,9 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       cancellation_fee: JSON.stringify(shop.cancellationFee),
       auto_send_to_drivers: shop.autoSendToDrivers,
       watch: JSON.stringify(shop.watch),
+      provider_order: JSON.stringify(shop.providerOrder),
+      delivery_providers: JSON.stringify(shop.deliveryProviders),
+      express_fleet: JSON.stringify(shop.expressFleet),
     })
     .execute();
   await db

@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { companyCtx, type Ctx, type Deps } from '../../ctx.ts';
 import { courierOf, delivered, driverFound, driverLost, driverNear, pickedUp } from '../../deliveries/driver-events.ts';
+import { SIGNATURE_HEADER, signatureOf } from '../../driver-app/app-signature.ts';
+import * as store from '../../driver-app/driver-app.store.ts';
+import { setOnline } from '../../driver-app/driver-state.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { savePosition } from '../../drivers/save-position.ts';
 import type { App } from '../../http/app.ts';
@@ -21,6 +24,24 @@ const Event = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('lost') }),
 ]);
 
+/** DLV-40: as the driver application tells it, signed and all. */
+const Said = z.object({
+  type: z.enum([
+    'online',
+    'offline',
+    'position',
+    'accept',
+    'decline',
+    'arrived',
+    'picked_up',
+    'delivered',
+    'uninstalled',
+  ]),
+  orderId: Id.optional(),
+  position: Location.optional(),
+  code: z.string().optional(),
+});
+
 /** DLV-40, API-92: plays the driver application on any order, for tests and try-outs. */
 export function registerDriverCalls(app: App, deps: Deps): void {
   app.post('/sandbox/api/orders/:id/driver-events', async (request) => {
@@ -31,8 +52,19 @@ export function registerDriverCalls(app: App, deps: Deps): void {
   app.post('/sandbox/api/drivers/:id/position', async (request, reply) => {
     const location = own(request, Location);
     const driverId = named(request);
-    await savePosition(asDriver(deps, await companyOfDriver(deps, driverId), null), driverId, location);
+    const ctx = asDriver(deps, await companyOfDriver(deps, driverId), null);
+    // Who is put somewhere is at work: off work, nobody is told where they are.
+    await setOnline(ctx, driverId, true, ctx.now());
+    await savePosition(ctx, driverId, location);
     return reply.code(204).send();
+  });
+  app.post('/sandbox/api/drivers/:id/events', async (request, reply) => {
+    const said = own(request, Said);
+    const news = { ...said, eventId: deps.newId(), driverId: named(request), at: deps.now() };
+    const payload = Buffer.from(JSON.stringify(news));
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(deps.config, payload) };
+    const answer = await app.inject({ method: 'POST', url: '/webhooks/fleet', headers, payload });
+    return reply.code(answer.statusCode).send();
   });
 }
 
@@ -69,12 +101,7 @@ async function orderAnywhere(deps: Deps, orderId: string): Promise<Order> {
 }
 
 async function companyOfDriver(deps: Deps, driverId: string): Promise<string> {
-  const row = await deps.database
-    .forSystem()
-    .selectFrom('drivers')
-    .select('company_id')
-    .where('id', '=', driverId)
-    .executeTakeFirst();
-  if (!row) throw new Refused('NOT_FOUND');
-  return row.company_id;
+  const owner = await store.companyOfDriver(deps.database.forSystem(), driverId);
+  if (!owner) throw new Refused('NOT_FOUND');
+  return owner.companyId;
 }

@@ -4,6 +4,7 @@ import { DEMO_SHOPS } from '../demo/company.ts';
 import { BEHAVIOURS, type Behaviour } from '../ports/sandbox-behaviours.ts';
 import { listTickets } from '../ports/sandbox-printing.ts';
 import { listTillOrders, type TillOrder } from '../ports/sandbox-till.ts';
+import { choice } from './choice.ts';
 import { html, type Html } from './html.ts';
 import { nothingYet, when } from './layout.ts';
 
@@ -103,12 +104,3 @@ const shopChoice = (): Html =>
     'Magasin',
     DEMO_SHOPS.map(({ shopId, name }) => [shopId, name]),
   );
-
-function choice(name: string, label: string, values: readonly (readonly [string, string])[]): Html {
-  return html`<label>
-    ${label}
-    <select name="${name}">
-      ${values.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
-    </select>
-  </label>`;
-}

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { listErrorReports } from '../ports/sandbox-error-reports.ts';
 import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandbox-messages.ts';
 import { asSandboxMethod, SANDBOX_METHODS } from '../ports/sandbox-methods.ts';
+import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from './html.ts';
 import { nothingYet, when, type PortPage } from './layout.ts';
@@ -19,6 +20,9 @@ export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   errorReports: errorsPage,
   printing: ticketsPage,
   till: tillPage,
+  stuart: (db) => couriersPage(db, 'stuart'),
+  uberDirect: (db) => couriersPage(db, 'uberDirect'),
+  deliveroo: (db) => couriersPage(db, 'deliveroo'),
 };
 
 async function messagesPage(db: Db, kind: MessageKind, empty: string): Promise<Html> {

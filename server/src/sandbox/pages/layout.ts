@@ -13,6 +13,9 @@ export const PORT_PAGES = {
   errorReports: { path: '/sandbox/errors', title: 'Erreurs' },
   printing: { path: '/sandbox/tickets', title: 'Tickets' },
   till: { path: '/sandbox/till', title: 'Caisse' },
+  stuart: { path: '/sandbox/stuart', title: 'Stuart' },
+  uberDirect: { path: '/sandbox/uber-direct', title: 'Uber Direct' },
+  deliveroo: { path: '/sandbox/deliveroo', title: 'Deliveroo' },
 } as const satisfies Partial<Record<PortName, { path: string; title: string }>>;
 export type PortPage = keyof typeof PORT_PAGES;
 

@@ -11,6 +11,7 @@ import type { Asked } from '../simulator/draw-order.ts';
 import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
+import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
 import { registerEquipment } from './equipment.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
@@ -51,6 +52,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   }
   registerEquipment(app, deps);
   registerDriverCalls(app, deps);
+  registerCourierCalls(app, deps);
   if (inUse.has('payments')) registerPaymentCalls(app, deps);
   app.post('/sandbox/api/simulator', async (request) =>
     simulator.set(given<SimulatorSettings>(own(request, Settings))),

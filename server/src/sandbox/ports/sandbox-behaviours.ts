@@ -1,10 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** API-62, PRN-15: how the till and the printer of a shop answer; the first of each is the good case. */
+/** DLV-39: what a delivery service does with the jobs of a shop. */
+const COURIERS = [
+  'accepted',
+  'unconfirmed',
+  'late',
+  'cancelled',
+  'already-picked-up',
+  'refused',
+  'closed',
+  'phone',
+  'address',
+  'down',
+] as const;
+
+/** API-62, PRN-15, DLV-39: how a third party answers a shop; the first of each is the good case. */
 export const BEHAVIOURS = {
   till: ['acknowledged', 'rejected', 'ignored'],
   printer: ['printed', 'out-of-paper', 'absent'],
+  stuart: COURIERS,
+  uberDirect: COURIERS,
+  deliveroo: COURIERS,
 } as const;
 export type SandboxPart = keyof typeof BEHAVIOURS;
 export type Behaviour<P extends SandboxPart> = (typeof BEHAVIOURS)[P][number];

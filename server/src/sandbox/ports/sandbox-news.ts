@@ -4,6 +4,7 @@ import type { Deps } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import type { PaymentState } from '../../ports/payments.ts';
+import { deliverCourierNews } from './courier-news.ts';
 
 /** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
@@ -58,15 +59,15 @@ async function isTaken(app: App, { newsId, paymentId, type }: News, at: string):
 
 const EVERY_MS = 2_000;
 
-/** While a demonstration runs on the payment sandbox, its news arrive by themselves. */
+/** While a demonstration runs on the sandboxes, their news arrive by themselves. */
 export function startNews(app: App, deps: Deps): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const wait = (): void => {
     timer = setTimeout(() => {
-      sending = deliverNews(app, deps)
-        .catch((error: unknown) => deps.log.warn({ error }, 'the news of the payment sandbox wait'))
+      sending = Promise.all([deliverNews(app, deps), deliverCourierNews(app, deps)])
+        .catch((error: unknown) => deps.log.warn({ error }, 'the news of the sandbox wait'))
         .finally(() => {
           if (!isStopped) wait();
         });

@@ -74,7 +74,7 @@ const withdraw = (ctx: Ctx, order: Order) =>
     cancelReason: 'customer_cancel_phase_contacting',
   });
 
-export async function unlessSomebodyDid(play: () => Promise<Order>): Promise<Order | null> {
+async function unlessSomebodyDid(play: () => Promise<Order>): Promise<Order | null> {
   try {
     return await play();
   } catch (error) {

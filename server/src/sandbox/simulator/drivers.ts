@@ -1,17 +1,21 @@
-import { isAvailable } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { distanceMetres } from '@comptoir/domain/kernel/geo.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { addMs, MINUTE, msBetween, toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { companyCtx, type Ctx, type Deps } from '../../ctx.ts';
-import { courierOf, delivered, driverFound, pickedUp } from '../../deliveries/driver-events.ts';
+import { acceptOffer } from '../../deliveries/offers/accept-offer.ts';
+import { declineOffer } from '../../deliveries/offers/decline-offer.ts';
+import { openOffersOf } from '../../deliveries/offers/offers.store.ts';
+import { deliver, pickUp } from '../../driver-app/carry.ts';
+import { setOnline } from '../../driver-app/driver-state.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { savePosition } from '../../drivers/save-position.ts';
+import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../demo/company.ts';
-import { DEMO_DRIVERS, moved, waitingPlace } from '../demo/drivers.ts';
-import { unlessSomebodyDid } from './autopilot.ts';
+import { DEMO_DRIVERS } from '../demo/driver-people.ts';
+import { moved, waitingPlace } from '../demo/drivers.ts';
 import { drawn } from './luck.ts';
 
 /** Through a town, lights included. */
@@ -22,33 +26,55 @@ const LONGEST_LEG_MS = MINUTE;
 const AT_THE_DOOR_METRES = 60;
 const LOADING_MS = 40_000;
 const NOBODY_ANSWERS = 0.12;
+const DECLINES = 0.1;
+/** Once an hour a driver with nothing in the bag rests for a few minutes. */
+const REST_MINUTES = 4;
+const HOUR_MS = 60 * MINUTE;
 
 type OnTheRoad = { ctx: Ctx; driver: Driver; carried: Order | undefined };
 
-/** DLV-40: the demonstration's drivers move, take what is offered, wait at the counter and bring it with its code. */
+/**
+ * DLV-40: the demonstration's drivers come to work and rest, move, take or decline what is offered, wait at the counter
+ * and bring it with its code, each by the call that a driver's telephone makes.
+ */
 export async function playDrivers(deps: Deps): Promise<string[]> {
   const db = deps.database.forCompany(DEMO_COMPANY_ID);
   const { orders: live } = await orders.live(db, { companyId: DEMO_COMPANY_ID });
   const known = await Promise.all(
     DEMO_SHOPS.map(({ shopId }) => drivers.list(db, { companyId: DEMO_COMPANY_ID, shopId })),
   );
-  const onTheRoad = known.flat().filter(isPlayed);
   const told: string[] = [];
-  for (const driver of onTheRoad) {
-    const ctx = companyCtx(deps, DEMO_COMPANY_ID, { kind: 'driver', name: driver.firstName }, deps.newId());
-    const carried = live.find(({ driverId }) => driverId === driver.driverId);
+  for (const driver of known.flat().filter(isPlayed)) {
+    const { driverId, firstName } = driver;
+    const ctx = companyCtx(deps, DEMO_COMPANY_ID, { kind: 'driver', name: firstName, driverId }, deps.newId());
+    const carried = live.find((order) => order.driverId === driverId);
     // eslint-disable-next-line no-await-in-loop -- a handful of drivers; they must not compete for the pool
-    await ride({ ctx, driver, carried });
-    // eslint-disable-next-line no-await-in-loop -- a handful of drivers; they must not compete for the pool
-    const after = await (carried ? handle({ ctx, driver, carried }, carried) : accept({ ctx, driver, carried }, live));
-    if (after) told.push(`${driver.firstName} · N° ${after.orderNumber} : ${after.statusLabel}`);
+    const after = await play({ ctx, driver, carried });
+    if (after) told.push(`${firstName} · N° ${after.orderNumber} : ${after.statusLabel}`);
   }
   return told;
 }
 
-/** Whoever was seeded on the road; who was not, or belongs to somebody's test, is left alone. */
-const isPlayed = ({ driverId, isOnline, shops }: Driver): boolean =>
-  isOnline && shops.some(({ enabled }) => enabled) && DEMO_DRIVERS.some((demo) => demo.driverId === driverId);
+async function play(one: OnTheRoad): Promise<Order | null> {
+  const { ctx, driver, carried } = one;
+  const rest = restAt(driver, ctx.now());
+  if (rest === 'begins' && driver.isOnline && !carried) await setOnline(ctx, driver.driverId, false, ctx.now());
+  if (rest === 'ends' && !driver.isOnline) await setOnline(ctx, driver.driverId, true, ctx.now());
+  if (!carried && (!driver.isOnline || rest === 'begins')) return null;
+  await ride(one);
+  return carried ? handle(one, carried) : answer(one);
+}
+
+/** Whoever was seeded at work; who was not, or belongs to somebody's test, is left alone. */
+const isPlayed = ({ driverId, shops }: Driver): boolean =>
+  shops.some(({ enabled }) => enabled) && DEMO_DRIVERS.some((demo) => demo.driverId === driverId && demo.isOnline);
+
+/** Each at another time of the hour, so that somebody is always there; in between, a person's word holds. */
+function restAt({ driverId }: Driver, now: Instant): 'begins' | 'ends' | null {
+  const minutesIn = ((toMs(now) + drawn({ id: driverId }, 'rests') * HOUR_MS) % HOUR_MS) / MINUTE;
+  if (minutesIn < 1) return 'begins';
+  return minutesIn >= REST_MINUTES && minutesIn < REST_MINUTES + 1 ? 'ends' : null;
+}
 
 async function ride({ ctx, driver, carried }: OnTheRoad): Promise<void> {
   const now = ctx.now();
@@ -90,9 +116,9 @@ function towards(from: Location, to: Location, metres: number): Location {
 async function handle({ ctx, driver }: OnTheRoad, order: Order): Promise<Order | null> {
   const loadedAt = addMs(order.delivery?.driverArrivedAt ?? order.createdAt, LOADING_MS);
   if (order.pickupStatus === 2 && order.status === 'ready' && loadedAt <= ctx.now())
-    return unlessSomebodyDid(() => pickedUp(ctx, order.id));
+    return after(ctx, order.id, () => pickUp(ctx, driver.driverId, order.id));
   if (order.pickupStatus === 3 && order.status === 'delivering' && isAtTheDoor(driver, order, ctx.now()))
-    return unlessSomebodyDid(() => delivered(ctx, order.id, order.validationCode));
+    return after(ctx, order.id, () => deliver(ctx, driver.driverId, order.id, order.validationCode));
   return null;
 }
 
@@ -102,18 +128,26 @@ function isAtTheDoor({ position }: Driver, order: Order, now: Instant): boolean 
   return distanceMetres(position, door) <= AT_THE_DOOR_METRES;
 }
 
-/** FLO-38, FLO-47: one of the searches that this driver is asked for; now and then nobody answers. */
-async function accept({ ctx, driver }: OnTheRoad, live: readonly Order[]): Promise<Order | null> {
-  const offer = live.find((order) => isOffered(order, driver, ctx.now()));
-  return offer ? unlessSomebodyDid(() => driverFound(ctx, offer.id, courierOf(driver))) : null;
+/** DLV-15: thinks for a while, then says yes, now and then no, and now and then nothing at all. */
+async function answer({ ctx, driver }: OnTheRoad): Promise<Order | null> {
+  for (const { orderId, offeredAt } of await openOffersOf(ctx.db, ctx.companyId, driver.driverId)) {
+    const order = { id: orderId };
+    const thinksFor = 10_000 + drawn(order, `thinks ${driver.driverId}`) * 40_000;
+    if (msBetween(offeredAt, ctx.now()) < thinksFor || drawn(order, `nobody ${offeredAt}`) < NOBODY_ANSWERS) continue;
+    const act = drawn(order, `declines ${driver.driverId}`) < DECLINES ? declineOffer : acceptOffer;
+    // eslint-disable-next-line no-await-in-loop -- the first one that is answered ends it
+    return after(ctx, orderId, () => act(ctx, driver, orderId));
+  }
+  return null;
 }
 
-function isOffered(order: Order, driver: Driver, now: Instant): boolean {
-  const search = order.driverSearch;
-  if (!search || !order.delivery?.isSearchingDriver || !isAvailable(driver, order.shopId, now)) return false;
-  if (driver.kind === 'independent' && search.step === 'employees') return false;
-  if (order.driversHistory.some(({ driverId }) => driverId === driver.driverId)) return false;
-  if (drawn(order, `nobody ${search.startedAt}`) < NOBODY_ANSWERS) return false;
-  const thinksFor = 10_000 + drawn(order, `thinks ${driver.driverId}`) * 40_000;
-  return msBetween(search.startedAt, now) >= thinksFor;
+/** The order as it is then; null when somebody else was faster. */
+async function after(ctx: Ctx, orderId: string, act: () => Promise<unknown>): Promise<Order | null> {
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+  return orders.find(ctx.db, ctx, orderId);
 }

@@ -179,12 +179,29 @@ describe('the drivers', () => {
     }
   };
 
+  /** The search itself is a job: it has asked the drivers before they can think about it. */
+  const asked = (orderId: string) =>
+    vi.waitFor(
+      async () => {
+        const offer = await server.database
+          .forCompany(DEMO_COMPANY_ID)
+          .selectFrom('delivery_offers')
+          .select('driver_id')
+          .where('order_id', '=', orderId)
+          .executeTakeFirst();
+        expect(offer).toBeDefined();
+      },
+      { timeout: 8_000 },
+    );
+
   test('DLV-40 FLO-47 FLO-54 FLO-57 take an accepted order, come for it, and bring it with its code', async () => {
     for (let round = 0; round < 5; round += 1) {
       // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
       const order = await immediate(oldTown.shopId);
       // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
       expect((await accept(order)).body).toMatchObject({ delivery: { isSearchingDriver: true } });
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      await asked(order.id);
       // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
       const found = await playUntil(order.id, ({ pickupStatus }) => pickupStatus > 0, 2).catch(() => null);
       if (!found) continue;
@@ -201,6 +218,8 @@ describe('the drivers', () => {
       // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
       const order = await immediate(port.shopId);
       expect(order).toMatchObject({ flowType: 'reverse', status: 'looking_for_driver' });
+      // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
+      await asked(order.id);
       // eslint-disable-next-line no-await-in-loop -- now and then nobody answers
       const found = await playUntil(order.id, ({ status }) => status === 'contacting', 2).catch(() => null);
       if (!found) continue;

@@ -13,6 +13,7 @@ import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { demoCustomers } from '../demo/customers.ts';
 import { DEFAULT_SEED } from '../demo/seed-demo.ts';
 import { playDueMoves } from './autopilot.ts';
+import { playCouriers } from './couriers.ts';
 import { playDrivers } from './drivers.ts';
 import { drawOrder, type Asked, type DrawnOrder } from './draw-order.ts';
 import { placeMarketplaceOrder } from './marketplace-order.ts';
@@ -103,7 +104,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
   }
 
   async function playRoads(): Promise<void> {
-    for (const sentence of await playDrivers(deps)) {
+    for (const sentence of [...(await playDrivers(deps)), ...(await playCouriers(db, deps.now()))]) {
       // eslint-disable-next-line no-await-in-loop -- the journal keeps the order of things
       await note(sentence);
     }

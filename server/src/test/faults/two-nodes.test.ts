@@ -1,53 +1,22 @@
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import { openDatabase, type Database } from '../../db/db.ts';
-import { startEmbeddedPg, type EmbeddedPg } from '../../db/embedded-pg.ts';
-import { createTokens } from '../../session/tokens.ts';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../given.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startComptoir, type Comptoir } from './comptoir.ts';
+import type { Comptoir } from './comptoir.ts';
 import { followLive } from './live-reader.ts';
+import { startTwoNodes, type TwoNodes } from './two-nodes.ts';
 
-const SECRET = 'the secret of two nodes, long enough to be one';
-const folder = mkdtempSync(join(tmpdir(), 'comptoir-nodes-'));
-let cluster: EmbeddedPg;
-let database: Database;
+let two: TwoNodes;
 let nodes: [Comptoir, Comptoir];
 let shop: { companyId: string; shopId: string; slug: string };
 let email: string;
-let channelKey: string;
 
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-/** A PostgreSQL of its own that listens like any other server, and two Comptoirs started on it at the same moment. */
 beforeAll(async () => {
-  const port = await freePort();
-  cluster = await startEmbeddedPg({ dataDir: join(folder, 'pg'), listen: { host: '127.0.0.1', port } });
-  const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const node = (name: string) =>
-    startComptoir({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET, DATA_DIR: join(folder, name) });
-  nodes = await Promise.all([node('a'), node('b')]);
-  database = openDatabase({ connectionString: databaseUrl }, { max: 3 });
-  shop = await givenShop(database, await givenCompany(database));
-  email = (await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] })).email;
-  channelKey = (await createTokens(SECRET)).channelKey;
+  two = await startTwoNodes();
+  ({ nodes } = two);
+  shop = await givenShop(two.database, await givenCompany(two.database));
+  email = (await givenUser(two.database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] })).email;
 });
-
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.kill()));
-  await database.close();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => two.stop());
 
 const json = { 'content-type': 'application/json' };
 
@@ -63,7 +32,7 @@ async function signInAt(node: Comptoir): Promise<string> {
 async function placeAt(node: Comptoir): Promise<string> {
   const response = await fetch(`${node.url}/api/public/shops/${shop.shopId}/orders`, {
     method: 'POST',
-    headers: { ...json, 'x-channel-key': channelKey },
+    headers: { ...json, 'x-channel-key': two.channelKey },
     body: JSON.stringify(anOrderBody()),
   });
   return ((await response.json()) as { id: string }).id;

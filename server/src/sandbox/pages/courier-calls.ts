@@ -1,0 +1,71 @@
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { DELIVERY_PROVIDERS } from '@comptoir/domain/shops/delivery-providers.ts';
+import { z } from 'zod';
+import { systemCtx, type Deps } from '../../ctx.ts';
+import type { App } from '../../http/app.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import * as shops from '../../shops/shops.store.ts';
+import * as jobs from '../ports/courier-jobs.store.ts';
+import { deliverCourierNews } from '../ports/courier-news.ts';
+import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
+import { moveCourier, STATUS_LABELS } from '../simulator/couriers.ts';
+import { own } from './own-call.ts';
+
+const Contract = z.strictObject({
+  shopId: Id,
+  provider: z.enum(DELIVERY_PROVIDERS),
+  /** Whether the shop works with the service; left out, that stays as it is. */
+  contract: z.enum(['on', 'off']).optional(),
+  behaviour: z.enum(BEHAVIOURS.stuart).optional(),
+});
+type Contract = z.infer<typeof Contract>;
+
+export const MOVES = ['confirmed', 'assigned', 'at_pickup', 'picked_up', 'delivered', 'cancelled', 'returned'] as const;
+/** A job by its own number, or the latest one of an order of ours. */
+const Move = z.union([
+  z.strictObject({ jobId: z.string().max(100), status: z.enum(MOVES) }),
+  z.strictObject({ orderId: Id, status: z.enum(MOVES) }),
+]);
+
+/** DLV-39, API-92: what a service does for a shop, and each step of a courier by hand. */
+export function registerCourierCalls(app: App, deps: Deps): void {
+  const db = deps.database.forSystem();
+  app.post('/sandbox/api/couriers', async (request) => {
+    const given = own(request, Contract);
+    if (given.behaviour) await setBehaviour(db, given.shopId, given.provider, given.behaviour);
+    if (given.contract) await sign(deps, given, given.contract === 'on', request.id);
+    return { entry: 'Le service de livraison du magasin est changé.' };
+  });
+  app.post('/sandbox/api/couriers/move', async (request) => {
+    const given = own(request, Move);
+    const job = await ('jobId' in given ? jobs.find(db, given.jobId) : jobs.findForOrder(db, given.orderId));
+    if (!job) throw new Refused('NOT_FOUND');
+    await moveCourier(db, job, given.status, deps.now());
+    await deliverCourierNews(app, deps);
+    return { entry: `Course n° ${job.orderNumber} : ${STATUS_LABELS[given.status]}.` };
+  });
+}
+
+async function sign(deps: Deps, { shopId, provider }: Contract, isOn: boolean, traceId: string): Promise<void> {
+  const ref = await shops.companyOfShop(deps.database.forSystem(), shopId);
+  if (!ref) throw new Refused('NOT_FOUND');
+  const ctx = systemCtx(deps, ref.companyId, traceId);
+  await ctx.transaction(async (tx) => {
+    const shop = await shops.find(tx, ref);
+    if (!shop) throw new Refused('NOT_FOUND');
+    const others = shop.deliveryProviders.filter((one) => one !== provider);
+    const change =
+      provider === 'deliveroo'
+        ? { express_fleet: JSON.stringify({ ...shop.expressFleet, enabled: isOn }) }
+        : { delivery_providers: JSON.stringify(isOn ? [...others, provider] : others) };
+    const row = await tx
+      .updateTable('shops')
+      .set((eb) => ({ version: eb('version', '+', 1), ...change }))
+      .where('company_id', '=', ref.companyId)
+      .where('id', '=', shopId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await appendEvent(tx, ref, 'shop-changed', { shop: shops.toShop(row) });
+  });
+}

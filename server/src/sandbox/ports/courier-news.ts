@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Deps } from '../../ctx.ts';
+import type { App } from '../../http/app.ts';
+import type { FleetNews } from '../../ports/fleets.ts';
+import { isSame, jsonOf } from '../../ports/real/fleets/fleet-words.ts';
+import * as jobs from './courier-jobs.store.ts';
+import type { KeptNews } from './courier-jobs.store.ts';
+
+/** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
+const SANDBOX_SIGNING_KEY = 'couriers of the sandbox';
+const SIGNATURE = 'x-sandbox-signature';
+
+const News = z.object({ id: z.string(), jobId: z.string(), reference: z.string() });
+
+const signed = (raw: string | Buffer): string => createHmac('sha256', SANDBOX_SIGNING_KEY).update(raw).digest('hex');
+
+export function isSandboxNews(raw: Buffer, headers: IncomingHttpHeaders): boolean {
+  const given = headers[SIGNATURE];
+  return typeof given === 'string' && isSame(given, signed(raw));
+}
+
+export function readSandboxNews(raw: Buffer): FleetNews | null {
+  const news = News.safeParse(jsonOf(raw));
+  return news.success
+    ? { eventId: news.data.id, providerJobId: news.data.jobId, reference: news.data.reference }
+    : null;
+}
+
+const AT_ONCE = 50;
+
+/** Sends what was kept to our own webhooks, signed; what is not taken is sent again next time. */
+export async function deliverCourierNews(app: App, { database }: Pick<Deps, 'database'>): Promise<void> {
+  const db = database.forSystem();
+  for (const news of await jobs.waitingNews(db, AT_ONCE)) {
+    // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
+    if (!(await isTaken(app, news))) return;
+    // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
+    await jobs.dropNews(db, news.newsId);
+  }
+}
+
+async function isTaken(app: App, { newsId, provider, jobId, reference }: KeptNews): Promise<boolean> {
+  const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, jobId, reference } satisfies z.infer<typeof News>);
+  const headers = { 'content-type': 'application/json', [SIGNATURE]: signed(payload) };
+  const { statusCode } = await app.inject({ method: 'POST', url: `/webhooks/${provider}`, headers, payload });
+  return statusCode === 200;
+}

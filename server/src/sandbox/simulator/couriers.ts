@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import { MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
+import type { Db } from '../../db/db.ts';
+import type { FleetStatus, JobCourier } from '../../ports/fleets.ts';
+import * as jobs from '../ports/courier-jobs.store.ts';
+import type { CourierJob } from '../ports/courier-jobs.store.ts';
+
+const SECOND = 1_000;
+const NAMED_AFTER_MS = 20 * SECOND;
+const THERE_AFTER_MS = 40 * SECOND;
+const LOADED_AFTER_MS = 30 * SECOND;
+const PER_KM_MS = MINUTE;
+
+/** Telephone numbers are of the range kept for fiction (06 39 98). */
+const COURIERS: readonly JobCourier[] = [
+  { firstName: 'Yanis', lastName: 'B.', phone: '+33639980101' },
+  { firstName: 'Chloé', lastName: 'M.', phone: '+33639980102' },
+  { firstName: 'Idriss', lastName: 'K.', phone: '+33639980103' },
+  { firstName: 'Noémie', lastName: 'R.', phone: '+33639980104' },
+  { firstName: 'Adam', lastName: 'T.', phone: '+33639980105' },
+];
+
+/** DLV-39: the couriers of the sandbox live by themselves: named, there, gone with the order once it is ready, done. */
+export async function playCouriers(db: Db, now: Instant): Promise<string[]> {
+  const told: string[] = [];
+  for (const job of await jobs.onTheRoad(db)) {
+    const next = nextStatus(job, now);
+    if (!next) continue;
+    // eslint-disable-next-line no-await-in-loop -- a handful of couriers; they must not compete for the pool
+    await moveCourier(db, job, next, now);
+    told.push(`${PROVIDER_LABELS[job.provider]} · N° ${job.orderNumber} : ${STATUS_LABELS[next]}`);
+  }
+  return told;
+}
+
+export const STATUS_LABELS: Record<FleetStatus, string> = {
+  placed: 'reçue',
+  confirmed: 'confirmée',
+  assigned: 'livreur en route',
+  at_pickup: 'livreur au restaurant',
+  picked_up: 'récupérée',
+  delivered: 'livrée',
+  cancelled: 'annulée par le service',
+  failed: 'sans livreur',
+  returned: 'rapportée au restaurant',
+};
+
+/** One step of a job, by itself or by hand; whoever is named is so for good, and stands where the step says. */
+export async function moveCourier(db: Db, job: CourierJob, status: FleetStatus, now: Instant): Promise<void> {
+  const isNamed = status !== 'placed' && status !== 'confirmed' && status !== 'failed';
+  const courier = job.courier ?? (isNamed && status !== 'cancelled' ? courierFor(job) : null);
+  await jobs.move(db, job, { status, courier, position: courier ? placeAt(job, status) : null }, now);
+}
+
+function courierFor({ reference }: CourierJob): JobCourier {
+  const turn = createHash('sha256').update(reference).digest().readUInt32BE(0);
+  return COURIERS[turn % COURIERS.length] ?? { firstName: 'Yanis', lastName: 'B.', phone: null };
+}
+
+/** On the way they are seen a few streets away. */
+function placeAt({ pickupPlace, dropoffPlace }: CourierJob, status: FleetStatus): Location | null {
+  if (status === 'delivered') return dropoffPlace;
+  if (status !== 'assigned' || !pickupPlace) return pickupPlace;
+  return { latitude: pickupPlace.latitude + 0.006, longitude: pickupPlace.longitude - 0.004 };
+}
+
+function nextStatus(job: CourierJob & { isReady: boolean }, now: Instant): FleetStatus | null {
+  const waited = msBetween(job.movedAt, now);
+  switch (job.status) {
+    case 'confirmed':
+      return job.behaviour !== 'late' && waited >= NAMED_AFTER_MS ? 'assigned' : null;
+    case 'assigned':
+      if (waited < THERE_AFTER_MS) return null;
+      return job.behaviour === 'cancelled' ? 'cancelled' : 'at_pickup';
+    case 'at_pickup':
+      return job.isReady && waited >= LOADED_AFTER_MS ? 'picked_up' : null;
+    case 'picked_up':
+      return waited >= 2 * MINUTE + kmOf(job) * PER_KM_MS ? 'delivered' : null;
+    default:
+      return null;
+  }
+}
+
+const kmOf = ({ pickupPlace, dropoffPlace }: CourierJob): number =>
+  pickupPlace && dropoffPlace ? distanceKm(pickupPlace, dropoffPlace) : 2;
