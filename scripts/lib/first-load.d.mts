@@ -1,1 +1,4 @@
-export function firstLoad(screens?: string[]): { files: { file: string; gzip: number }[]; gzip: number };
+type Load = { files: { file: string; gzip: number }[]; gzip: number };
+
+export function firstLoad(): Load;
+export function driverFirstLoad(): Load;

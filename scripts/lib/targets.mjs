@@ -18,7 +18,7 @@ const TARGETS = {
   dashboard: {
     label: 'Construction du tableau de bord…',
     sources: [...SHARED, 'tsconfig.base.json', 'dashboard'],
-    product: join(root, '.build/dashboard/index.html'),
+    product: join(root, '.build/dashboard/livreur.html'),
     make: makeDashboard,
   },
 };
@@ -50,10 +50,12 @@ async function makeServer() {
 }
 
 async function makeDashboard() {
-  const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'dashboard'),
-  });
-  if (code !== 0) throw new Error('La construction du tableau de bord a échoué (voir les messages ci-dessus).');
+  // In this order: the first build empties the folder, the second adds the driver's page to it.
+  for (const config of ['vite.config.ts', 'vite.driver.config.ts']) {
+    const args = ['build', '--logLevel', 'warn', '--config', config];
+    const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, { cwd: join(root, 'dashboard') });
+    if (code !== 0) throw new Error('La construction du tableau de bord a échoué (voir les messages ci-dessus).');
+  }
   compressFolder(join(root, '.build/dashboard'));
 }
 

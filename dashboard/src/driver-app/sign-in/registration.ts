@@ -1,0 +1,67 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { isSiret } from '@comptoir/domain/drivers/document-rules.ts';
+import { ageOn, type Day } from '@comptoir/domain/kernel/time.ts';
+import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
+
+const ADULT_AGE = 18;
+
+export type Newcomer = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  birthDate: string;
+  kind: 'employee' | 'independent';
+  companyName: string;
+  siret: string;
+};
+
+export const NOBODY: Newcomer = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  birthDate: '',
+  kind: 'employee',
+  companyName: '',
+  siret: '',
+};
+
+export const siretDigits = (typed: string): string => typed.replace(/[\s\u00A0.]/g, '');
+
+export type NewcomerErrors = Record<Exclude<keyof Newcomer, 'kind'>, string | null>;
+export const NO_NEWCOMER_ERRORS: NewcomerErrors = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  birthDate: null,
+  companyName: null,
+  siret: null,
+};
+
+/** What can be refused without asking the server; the business is asked of independents only. */
+export function newcomerErrors(typed: Newcomer, today: Day): NewcomerErrors {
+  const isMissing = (text: string) => text.trim() === '';
+  const isIndependent = typed.kind === 'independent';
+  return {
+    firstName: isMissing(typed.firstName) ? refusalSentence('first-name-missing') : null,
+    lastName: isMissing(typed.lastName) ? refusalSentence('last-name-missing') : null,
+    email: isMissing(typed.email) || isEmail(tidyEmail(typed.email)) ? null : refusalSentence('INVALID_EMAIL'),
+    birthDate:
+      typed.birthDate !== '' && ageOn(typed.birthDate, today) < ADULT_AGE ? refusalSentence('UNDER_EIGHTEEN') : null,
+    companyName: isIndependent && isMissing(typed.companyName) ? 'Indiquez le nom de votre entreprise.' : null,
+    siret: isIndependent && !isSiret(siretDigits(typed.siret)) ? refusalSentence('wrong-siret') : null,
+  };
+}
+
+/** As the server wants it: what is empty is nothing. */
+export function wiredNewcomer(typed: Newcomer) {
+  const isIndependent = typed.kind === 'independent';
+  return {
+    firstName: typed.firstName.trim(),
+    lastName: typed.lastName.trim(),
+    email: tidyEmail(typed.email) || null,
+    birthDate: typed.birthDate || null,
+    kind: typed.kind,
+    companyName: isIndependent ? typed.companyName.trim() : null,
+    siret: isIndependent ? siretDigits(typed.siret) : null,
+  };
+}
