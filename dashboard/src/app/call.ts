@@ -32,8 +32,8 @@ export class Unreachable extends Error {
   }
 }
 
-type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type Options = { idempotencyKey?: string; signal?: AbortSignal };
+export type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 
 const sessionEnded = new EventTarget();
 /** SES-29: tells the shell that no silent renewal was possible. */
@@ -43,8 +43,17 @@ export function onSessionEnded(listener: () => void): () => void {
 }
 
 /** One call of the contract, typed by it. */
-export async function call<R extends Route>(route: R, input: Call<R>, options: Options = {}): Promise<Reply<R>> {
-  const given: Given = input;
+export async function call<R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Reply<R>> {
+  const response = await answer(route, input, options);
+  return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as Reply<R>;
+}
+
+/** The same for a call that answers with a file. */
+export async function callForFile<R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Blob> {
+  return (await answer(route, input, options)).blob();
+}
+
+async function answer(route: Route, given: Given, options: CallOptions): Promise<Response> {
   let response = await send(route, given, options);
   if (response.status === 401 && currentToken() !== null) {
     const renewed = await renewToken().catch(() => {
@@ -54,11 +63,16 @@ export async function call<R extends Route>(route: R, input: Call<R>, options: O
     if (response.status === 401) sessionEnded.dispatchEvent(new Event('end'));
   }
   if (!response.ok) throw new CallFailed(response.status, await errorBody(response));
-  return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as Reply<R>;
+  return response;
 }
 
-async function send(route: Route, given: Given, options: Options): Promise<Response> {
-  const token = currentToken();
+/** One try, with the token of whoever is signed in on this page. */
+export async function send(
+  route: Route,
+  given: Given,
+  options: CallOptions,
+  token: string | null = currentToken(),
+): Promise<Response> {
   const hasBody = given.body !== undefined;
   try {
     return await fetch(addressOf(route.path, given), {
@@ -100,7 +114,7 @@ function withoutEmptyStrings(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
 }
 
-async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
+export async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {
     return (await response.json()) as ErrorBody;
   } catch {

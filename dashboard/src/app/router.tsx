@@ -80,6 +80,13 @@ const pageRoutes = (Object.keys(SCREENS) as PageKey[])
     });
   });
 
+/** SHL-06: readable by whoever works here, whatever the shop has accepted. */
+const fleetTerms = createRoute({
+  getParentRoute: () => member,
+  path: '/terms/delivery-fleet',
+  component: lazyRouteComponent(() => import('../deliveries/fleet-terms-screen.tsx'), 'FleetTermsScreen'),
+});
+
 /** SES-03 to SES-06, SHL-07: a path without a page leads to its menu or to the default dashboard. */
 const anything = createRoute({
   getParentRoute: () => member,
@@ -107,7 +114,7 @@ export function ownAddress(next: string | undefined): string {
 export const router = createRouter({
   routeTree: root.addChildren([
     visitor.addChildren([login, newPassword]),
-    member.addChildren([...ordersRoutes, ...pageRoutes, anything]),
+    member.addChildren([...ordersRoutes, ...pageRoutes, fleetTerms, anything]),
   ]),
   context: { session: sessionState },
   defaultPendingComponent: PageLoader,

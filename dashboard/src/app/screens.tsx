@@ -1,6 +1,7 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { IconReceipt, IconUserCircle } from '@tabler/icons-react';
+import { IconReceipt, IconSteeringWheel, IconUserCircle } from '@tabler/icons-react';
+import { FleetTerms } from '../deliveries/fleet-terms.tsx';
 import { FollowLink } from '../drivers/follow-link.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
@@ -15,12 +16,17 @@ import { WatchLight } from '../watchdog/watch-light.tsx';
 
 type Screen = { icon: IconType; component: RouteComponent };
 
+/** One screen, two tabs with an address each. */
+const driversScreen = lazyRouteComponent(() => import('../drivers/drivers-screen.tsx'), 'DriversScreen');
+
 /** The pages that exist. Sidebar, bottom bar and guard all read this table; a page absent from it is shown nowhere. */
 export const SCREENS: Partial<Record<PageKey, Screen>> = {
   orders: {
     icon: IconReceipt,
     component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
   },
+  drivers: { icon: IconSteeringWheel, component: driversScreen },
+  independentDrivers: { icon: IconSteeringWheel, component: driversScreen },
   profile: {
     icon: IconUserCircle,
     component: lazyRouteComponent(() => import('../session/profile-screen.tsx'), 'ProfileScreen'),
@@ -30,6 +36,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
 /** What features bring to the frame around the screens: the shell itself knows none of them. */
 export const SHELL_FEATURES = {
   ClosedReminder,
+  FleetTerms,
   FollowLink,
   HelpLink,
   InformationBanner,

@@ -2,8 +2,8 @@ import { aDriver } from '@comptoir/domain/drivers/drivers.samples.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { distanceWords, driverState, driverWords } from './driver-words.ts';
-import { driverMarkers, orderMarkers, shopMarker } from './map-markers.ts';
+import { distanceWords, driverWords } from './driver-words.ts';
+import { driverMarkers, orderMarkers, shopMarker } from './map/map-markers.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const shop = { timeZone: 'Europe/Paris', location: { latitude: 43.7009, longitude: 7.2841 } };
@@ -15,7 +15,6 @@ describe('the words beside the map', () => {
   test('MAP-07 a driver who carries an order is named with it and its hour', () => {
     const order = anOrder({ orderNumber: '148', expectedDropoffAt: '2026-11-14T19:24:00.000Z' });
     const driver = aDriver({ position, positionAt: NOW, orderIds: [order.id] });
-    expect(driverState(driver, shopId, NOW)).toBe('delivering');
     expect(driverWords(driver, order, shop, NOW)).toBe('N°\u00A0148 · Camille D. · arrivée 20:24');
   });
 

@@ -1,4 +1,4 @@
-import { isAvailable, isDrawn } from '@comptoir/domain/drivers/availability.ts';
+import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
@@ -7,29 +7,18 @@ import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
-export type DriverState = 'delivering' | 'available' | 'away';
-
-export function driverState(driver: Driver, shopId: string, now: Instant): DriverState {
-  if (driver.orderIds.length > 0) return 'delivering';
-  return isAvailable(driver, shopId, now) ? 'available' : 'away';
-}
-
-export const DRIVER_STATE_LABELS: Record<DriverState, string> = {
-  delivering: 'En livraison',
-  available: 'Disponible',
-  away: 'Indisponible',
-};
-
+/** What is said of an order on the way. */
+export type Carried = Pick<Order, 'orderNumber' | 'customer' | 'expectedDropoffAt'>;
 type Shop = { timeZone: string; location: Location | null };
 
 /** « N° 148 · Inès P. · arrivée 20:24 », « À 650 m du restaurant », « Position inconnue depuis 19:02 ». */
-export function driverWords(driver: Driver, carried: Order | undefined, shop: Shop, now: Instant): string {
+export function driverWords(driver: Driver, carried: Carried | undefined, shop: Shop, now: Instant): string {
   if (carried) return carriedWords(carried, shop.timeZone);
   if (!isDrawn(driver, now) || !driver.position || !shop.location) return unknownWords(driver, shop.timeZone);
   return `À ${distanceWords(distanceKm(driver.position, shop.location))} du restaurant`;
 }
 
-function carriedWords(order: Order, timeZone: string): string {
+export function carriedWords(order: Carried, timeZone: string): string {
   const arrival = order.expectedDropoffAt ? [`arrivée ${localTime(order.expectedDropoffAt, timeZone)}`] : [];
   return [`N°${NBSP}${order.orderNumber}`, shortCustomerName(order.customer), ...arrival].join(' · ');
 }
@@ -44,3 +33,16 @@ export function distanceWords(km: number): string {
   if (metres < 1_000) return `${metres}${NBSP}m`;
   return `${(Math.round(km * 10) / 10).toLocaleString('fr-FR')}${NBSP}km`;
 }
+
+/** DRV-15: what is not known. */
+export const MISSING = '--';
+
+const FIGURE = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** « 18,40 min ». */
+export const figureWords = (value: number, unit: string): string =>
+  `${FIGURE.format(value).replaceAll('\u202F', NBSP)}${NBSP}${unit}`;
+
+/** « 732 829 320 00074 ». */
+export const siretWords = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, `$1${NBSP}$2${NBSP}$3${NBSP}$4`);

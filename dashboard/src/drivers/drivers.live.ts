@@ -1,6 +1,7 @@
 import type { LiveHandlers } from '../app/live-handlers.ts';
-import { putDriver } from './drivers.queries.ts';
+import { moveDrivers, putDriver } from './drivers.queries.ts';
 
-export const driversLive: Pick<LiveHandlers, 'driver-changed'> = {
+export const driversLive: Pick<LiveHandlers, 'driver-changed' | 'drivers-moved'> = {
   'driver-changed': ({ driver }, cache) => putDriver(cache, driver),
+  'drivers-moved': ({ moves }, cache) => moveDrivers(cache, moves),
 };

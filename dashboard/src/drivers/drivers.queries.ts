@@ -1,29 +1,145 @@
 import * as contract from '@comptoir/contract/drivers.ts';
+import type { DriverMove } from '@comptoir/contract/events.ts';
+import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, callForFile, CallFailed } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
+import { logError } from '../app/log.ts';
 
-const driversKey = (companyId: string, shopId: string) => ['drivers', companyId, shopId] as const;
+type ShopRef = { companyId: string; shopId: string };
 type Drivers = { items: Driver[]; total: number };
 
-export const driverList = ({ companyId, shopId }: { companyId: string; shopId: string }) =>
+const listsKey = ['drivers', 'list'] as const;
+const driversKey = (companyId: string, shopId: string) => [...listsKey, companyId, shopId] as const;
+
+export const driverList = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: driversKey(companyId, shopId),
     queryFn: ({ signal }): Promise<Drivers> =>
-      call(contract.listDrivers, { params: { companyId, shopId }, query: {} }, { signal }),
+      withNews(call(contract.listDrivers, { params: { companyId, shopId }, query: {} }, { signal }), shopId),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What the stream brought while a list travelled: the list may have been read just before it. */
+const travelling = new Set<Map<string, Driver>>();
+
+async function withNews(fetching: Promise<Drivers>, shopId: string): Promise<Drivers> {
+  const news = new Map<string, Driver>();
+  travelling.add(news);
+  try {
+    const fetched = await fetching;
+    const told = [...news.values()].filter(({ shops }) => shops.some((shop) => shop.shopId === shopId));
+    return told.reduce(withDriver, fetched);
+  } finally {
+    travelling.delete(news);
+  }
+}
+
 /** The one function that writes a driver into the cache; an older copy changes nothing. */
 export function putDriver(cache: QueryClient, driver: Driver): void {
+  for (const news of travelling) news.set(driver.driverId, driver);
   for (const { shopId } of driver.shops) {
     cache.setQueryData<Drivers>(driversKey(driver.companyId, shopId), (known) => known && withDriver(known, driver));
   }
 }
 
-function withDriver({ items }: Drivers, driver: Driver): Drivers {
+function withDriver({ items, total }: Drivers, driver: Driver): Drivers {
   const before = items.find(({ driverId }) => driverId === driver.driverId);
-  if (before && before.version >= driver.version) return { items, total: items.length };
-  const next = before ? items.map((item) => (item.driverId === driver.driverId ? driver : item)) : [...items, driver];
+  if (before && before.version >= driver.version) return { items, total };
+  const placed = before ? moved(driver, before) : driver;
+  const next = before ? items.map((item) => (item === before ? placed : item)) : [...items, placed];
   return { items: next, total: next.length };
 }
+
+type Place = Pick<Driver, 'position' | 'positionAt'>;
+
+/** Positions have no version: the latest report is where the driver is. */
+function moved(driver: Driver, { position, positionAt }: Place): Driver {
+  const isLater = driver.positionAt !== null && positionAt !== null && positionAt > driver.positionAt;
+  return isLater ? { ...driver, position, positionAt } : driver;
+}
+
+/** DRV-29. */
+export function moveDrivers(cache: QueryClient, moves: readonly DriverMove[]): void {
+  const byDriver = new Map(moves.map((move) => [move.driverId, move]));
+  cache.setQueriesData<Drivers>({ queryKey: listsKey }, (known) => {
+    if (!known?.items.some(({ driverId }) => byDriver.has(driverId))) return known;
+    const place = (driver: Driver) => {
+      const move = byDriver.get(driver.driverId);
+      if (!move) return driver;
+      return driver.positionAt === null ? { ...driver, ...placeOf(move) } : moved(driver, move);
+    };
+    return { ...known, items: known.items.map(place) };
+  });
+}
+
+const placeOf = ({ position, positionAt }: DriverMove): Place => ({ position, positionAt });
+
+export type TripsPage = { pageNumber: number; pageSize: number };
+
+/** DRV-28. Read again when the driver has brought one more order: `completed` is part of the question. */
+export const driverTrips = ({ companyId, shopId }: ShopRef, driverId: string, completed: number, page: TripsPage) =>
+  queryOptions({
+    queryKey: ['drivers', 'trips', companyId, shopId, driverId, completed, page],
+    queryFn: ({ signal }) =>
+      call(contract.listDriverOrders, { params: { companyId, driverId }, query: { shopId, ...page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** API-51: activation, then the flag is sent again to the dispatch side. */
+export function useToggleDriver({ companyId, shopId }: ShopRef, { driverId, kind }: Pick<Driver, 'driverId' | 'kind'>) {
+  const cache = useQueryClient();
+  const params = { companyId, shopId, driverId };
+  return useMutation({
+    mutationFn: async (enabled: boolean) => {
+      const options = { idempotencyKey: commandKey() };
+      const driver = await call(contract.activateDriver, { params, body: { enabled } }, options);
+      putDriver(cache, driver);
+      // The flag is saved and told already: that telling it again failed is nothing to tell a person.
+      await call(contract.refreshDriverEnabled, { params, body: { isFreelance: kind !== 'employee', enabled } }).catch(
+        logError,
+      );
+    },
+  });
+}
+
+export type Takings = { collectedCash: Cents; collectedMealVouchers: Cents; collectedCardTerminal: Cents };
+
+export function useSaveTakings({ companyId, shopId }: ShopRef, driverId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Takings & { version: number }) =>
+      call(contract.saveTakings, { params: { companyId, shopId, driverId }, body }, { idempotencyKey: commandKey() }),
+    onSuccess: (driver) => putDriver(cache, driver),
+    onError: (error) => {
+      // SHL-41: the newer amounts come with the refusal.
+      if (error instanceof CallFailed && error.body['driver']) putDriver(cache, error.body['driver'] as Driver);
+    },
+  });
+}
+
+export type Verdict = { uploadedAt: string } & ({ verdict: 'valid' } | { verdict: 'refused'; reason: string });
+type DocumentRef = ShopRef & { driverId: string; kind: DocumentKind };
+
+export function useReviewDocument(params: DocumentRef) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Verdict) => call(contract.reviewDocument, { params, body }, { idempotencyKey: commandKey() }),
+    onSuccess: (driver) => putDriver(cache, driver),
+    onError: (error) => {
+      // The document that has taken its place comes with the refusal.
+      if (error instanceof CallFailed && error.body['driver']) putDriver(cache, error.body['driver'] as Driver);
+    },
+  });
+}
+
+/** `uploadedAt` tells one sending from the next. */
+export const documentFile = (params: DocumentRef, uploadedAt: string) =>
+  queryOptions({
+    queryKey: ['drivers', 'file', params.driverId, params.kind, uploadedAt],
+    queryFn: ({ signal }) => callForFile(contract.readDocument, { params }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -2,12 +2,12 @@ import { formatUntil, toMs } from '@comptoir/domain/kernel/time.ts';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useOfflineReason } from '../app/live-status.tsx';
 import { useNow } from '../app/now.ts';
 import { useUser, viewOf } from '../app/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { useTopDialog } from '../ui/dialogs/top-dialog.ts';
+import { useDialogTurn } from '../ui/dialogs/top-dialog.ts';
 import { remindLater, remindNow, useQuietUntil } from './closed-reminder-store.ts';
 import { oneShop } from './shops.queries.ts';
 import { useOpenShop } from './use-open-shop.ts';
@@ -33,12 +33,10 @@ function Reminder({ shop }: { shop: Shop }) {
 
 /** It waits until no other window is open: somebody is answering something there. */
 function ReminderInTurn({ shop }: { shop: Shop }) {
-  const [hasTurn, setTurn] = useState(false);
-  const topDialog = useTopDialog();
+  const hasTurn = useDialogTurn();
   const { isPending, open } = useOpenShop(shop);
   const offline = useOfflineReason();
   const now = useNow();
-  if (topDialog === null && !hasTurn) setTurn(true);
   if (!hasTurn) return null;
   return (
     <ConfirmDialog

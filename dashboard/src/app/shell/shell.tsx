@@ -9,7 +9,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-const { ClosedReminder, InformationBanner, OrderAlerts } = SHELL_FEATURES;
+const { ClosedReminder, FleetTerms, InformationBanner, OrderAlerts } = SHELL_FEATURES;
 
 /** SHL-08: everything around the screens, for whoever is signed in. */
 export function Shell() {
@@ -50,6 +50,7 @@ function Frame() {
       </div>
       <BottomBar />
       <ClosedReminder />
+      <FleetTerms />
       {/* A new order is heard and counted whatever page is open. */}
       <OrderAlerts />
     </div>

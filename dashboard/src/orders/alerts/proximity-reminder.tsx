@@ -24,8 +24,8 @@ const NOBODY: readonly Driver[] = [];
 /** NTF-11 to NTF-20: one at a time, the oldest trigger first. */
 export function ProximityReminder({ orders, player }: ProximityReminderProps) {
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const open = orders.filter((order) => order.driverId !== null && !answered.has(order.id));
-  const drivers = useDrivers(open[0]);
+  const open = orders.filter((order) => order.pickupStatus > 0 && !answered.has(order.id));
+  const drivers = useDrivers(open.find(({ driverId }) => driverId !== null));
   const turn = useTurns(open, drivers)[0];
   const order = open.find(({ id }) => id === turn?.orderId);
   const flag = useFlag();
@@ -37,7 +37,7 @@ export function ProximityReminder({ orders, player }: ProximityReminderProps) {
   return <Reminder key={order.id} order={order} player={player} onAnswer={answer} />;
 }
 
-/** Read only once somebody is on the way. */
+/** Read only once one of ours is on the way. */
 function useDrivers(example: Order | undefined): readonly Driver[] {
   const shop = { companyId: example?.companyId ?? '', shopId: example?.shopId ?? '' };
   return useQuery({ ...driverList(shop), enabled: example !== undefined }).data?.items ?? NOBODY;

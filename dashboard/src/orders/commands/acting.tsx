@@ -11,8 +11,8 @@ import type { IconType } from '../../ui/base/glyph.tsx';
 import { lockedSentence } from './command-words.ts';
 import type { RunCommand } from './use-run-command.ts';
 
-/** The actions that are asked about before they are done. */
-export type Question = 'refuse' | 'cancel' | 'take-delivery' | 'remove-driver' | 'refund';
+/** The actions that are asked about before they are done; of a search, only by whoever wants to compare. */
+export type Question = 'refuse' | 'cancel' | 'take-delivery' | 'remove-driver' | 'refund' | 'start-search';
 
 /** What every part of the detail needs to offer an action. */
 export type Acting = {

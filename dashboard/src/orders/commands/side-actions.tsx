@@ -1,6 +1,8 @@
-import { IconClock, IconSend, IconUser } from '@tabler/icons-react';
+import { IconClock, IconScale, IconSend, IconUser } from '@tabler/icons-react';
+import { providersOf } from '@comptoir/domain/deliveries/providers.ts';
 import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import { EXTRA_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { usePhone } from '../../ui/base/use-phone.ts';
 import { ActionButton, type Acting } from './acting.tsx';
 import { CancelButton } from './order-actions.tsx';
@@ -19,7 +21,7 @@ export function SideActions({ acting }: { acting: Acting }) {
       <AddTimeButton acting={acting} />
       {panels.includes('no-driver') ? null : (
         <>
-          <SendToDriversButton acting={acting} />
+          <SendToDriversButtons acting={acting} />
           <TakeDeliveryButton acting={acting} />
         </>
       )}
@@ -44,19 +46,36 @@ function AddTimeButton({ acting }: { acting: Acting }) {
   );
 }
 
-export function SendToDriversButton({ acting }: { acting: Acting }) {
+/** DET-23: one press sends, in the shop's order; who has the time compares first. */
+export function SendToDriversButtons({ acting }: { acting: Acting }) {
   return (
-    <ActionButton
-      acting={acting}
-      name="start-search"
-      icon={IconSend}
-      isWide
-      onClick={() => acting.commands.run({ name: 'start-search' })}
-    >
-      Envoyer aux livreurs
-    </ActionButton>
+    <>
+      <ActionButton
+        acting={acting}
+        name="start-search"
+        icon={IconSend}
+        isWide
+        onClick={() => acting.commands.run({ name: 'start-search' })}
+      >
+        Envoyer aux livreurs
+      </ActionButton>
+      {hasChoice(acting.shop) ? (
+        <ActionButton
+          acting={acting}
+          name="start-search"
+          icon={IconScale}
+          variant="subtle"
+          isWide
+          onClick={() => acting.ask('start-search')}
+        >
+          Comparer les livreurs
+        </ActionButton>
+      ) : null}
+    </>
   );
 }
+
+const hasChoice = (shop: Shop): boolean => shop.independentDriversAllowed || providersOf(shop).length > 0;
 
 export function TakeDeliveryButton({ acting }: { acting: Acting }) {
   return (

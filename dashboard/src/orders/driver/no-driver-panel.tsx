@@ -1,4 +1,4 @@
-import { SendToDriversButton, TakeDeliveryButton } from '../commands/side-actions.tsx';
+import { SendToDriversButtons, TakeDeliveryButton } from '../commands/side-actions.tsx';
 import type { Acting } from '../commands/acting.tsx';
 import styles from './driver.module.css';
 
@@ -9,7 +9,7 @@ export function NoDriverPanel({ acting }: { acting: Acting }) {
     <section className={styles.noDriver}>
       {wasExhausted ? <h3 className={styles.searchTitle}>Aucun livreur trouvé</h3> : null}
       <p className={wasExhausted ? styles.soft : undefined}>Aucun livreur n’est affecté à cette commande.</p>
-      <SendToDriversButton acting={acting} />
+      <SendToDriversButtons acting={acting} />
       <TakeDeliveryButton acting={acting} />
     </section>
   );

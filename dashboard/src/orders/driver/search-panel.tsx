@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { formatCountdown, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { providerRefusal, providersOf } from '@comptoir/domain/deliveries/providers.ts';
 import { searchProgress } from '@comptoir/domain/deliveries/search.ts';
 import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import { SEARCH_STEPS, type SearchStep } from '@comptoir/domain/orders/search-steps.ts';
@@ -8,11 +9,13 @@ import { useFromNow } from '../../app/now.ts';
 import { Glyph } from '../../ui/base/glyph.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
 import { ActionButton, type Acting } from '../commands/acting.tsx';
+import { askedWords } from './search-words.ts';
 import styles from './driver.module.css';
 
 /** DET-32: how long, at which step, and a way to stop. */
 export function SearchPanel({ acting }: { acting: Acting }) {
-  const { order, commands } = acting;
+  const { order, shop, commands } = acting;
+  const hasServices = providersOf(shop).some((provider) => providerRefusal(provider, order, shop) === null);
   return (
     <>
       <section className={styles.search} aria-labelledby="driver-search">
@@ -25,7 +28,14 @@ export function SearchPanel({ acting }: { acting: Acting }) {
             {order.driverSearch ? <Elapsed search={order.driverSearch} /> : null}
           </div>
         </div>
-        {order.driverSearch ? <SearchSteps search={order.driverSearch} /> : null}
+        {order.driverSearch ? (
+          <>
+            <SearchSteps search={order.driverSearch} />
+            <p className={styles.asked} role="status">
+              {askedWords(order.driverSearch, hasServices)}
+            </p>
+          </>
+        ) : null}
         <ActionButton
           acting={acting}
           name="cancel-search"
@@ -40,10 +50,15 @@ export function SearchPanel({ acting }: { acting: Acting }) {
   );
 }
 
-/** « depuis 3 min 12 » */
+/** « depuis 3 min 12 · 2e tour » */
 function Elapsed({ search }: { search: DriverSearch }) {
   const elapsed = useFromNow((now) => formatCountdown(msBetween(search.startedAt, now)));
-  return <p className={styles.soft}>depuis {elapsed}</p>;
+  return (
+    <p className={styles.soft}>
+      depuis {elapsed}
+      {search.round > 1 ? ` · ${search.round}e tour` : null}
+    </p>
+  );
 }
 
 /** DET-14. */

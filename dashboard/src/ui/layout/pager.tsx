@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { formatCount } from '../base/figures.ts';
 import { Select } from '../fields/select.tsx';
@@ -11,6 +12,7 @@ export type PagerProps = {
   total: number;
   /** There are more than `total`, uncounted. */
   isTotalCapped?: boolean | undefined;
+  /** With one size there is nothing to choose. */
   pageSizes: readonly number[];
   onPage: (page: number) => void;
   /** The caller returns to page 0 (SHL-37). */
@@ -23,14 +25,22 @@ export function Pager({ page, pageSize, total, isTotalCapped, pageSizes, onPage,
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className={styles.size}>
-        <span aria-hidden="true">Lignes par page</span>
-        <Select
-          label="Lignes par page"
-          isLabelHidden
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-          value={String(pageSize)}
-          onChange={(size) => onPageSize(Number(size))}
-        />
+        {pageSizes.length === 1 ? (
+          <span>
+            Lignes par page{NBSP}: <b className={styles.only}>{pageSize}</b>
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true">Lignes par page</span>
+            <Select
+              label="Lignes par page"
+              isLabelHidden
+              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              value={String(pageSize)}
+              onChange={(size) => onPageSize(Number(size))}
+            />
+          </>
+        )}
       </span>
       <span className={styles.range}>
         <span className={styles.figures} role="status">

@@ -1,13 +1,14 @@
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
+import { displayState } from '@comptoir/domain/drivers/display-state.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { DISPLAY_STATE_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { isPinned, pinKind, type PinKind } from '@comptoir/domain/drivers/map-pins.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { MapMarker } from '../ui/map/map-marker.ts';
-import { DRIVER_STATE_LABELS, driverState } from './driver-words.ts';
+import type { MapMarker } from '../../ui/map/map-marker.ts';
 
 export function shopMarker(name: string, location: Location | null): MapMarker[] {
   return location ? [{ id: 'shop', location, look: 'shop', label: name }] : [];
@@ -19,8 +20,11 @@ const PIN_WORDS: Record<PinKind, string> = {
   'under-way': 'en cours',
 };
 
+/** What a pin tells of its order. */
+export type Pinned = Pick<Order, 'id' | 'orderNumber' | 'status' | 'customer' | 'address' | 'finishedAt'>;
+
 /** MAP-05, MAP-06. */
-export function orderMarkers(orders: readonly Order[], now: Instant): MapMarker[] {
+export function orderMarkers(orders: readonly Pinned[], now: Instant): MapMarker[] {
   return orders.flatMap((order) => {
     const location = order.address?.location;
     if (!location || !isPinned(order, now)) return [];
@@ -39,13 +43,13 @@ export function driverMarkers(
 ): MapMarker[] {
   return drivers.flatMap((driver) => {
     if (!driver.position || !isDrawn(driver, now)) return [];
-    const state = driverState(driver, shopId, now);
+    const state = displayState(driver, shopId, now);
     return [
       {
         id: driver.driverId,
         location: driver.position,
         look: state === 'delivering' ? ('driver-busy' as const) : ('driver-free' as const),
-        label: `${driver.firstName}, ${DRIVER_STATE_LABELS[state]}`,
+        label: `${driver.firstName}, ${DISPLAY_STATE_LABELS[state]}`,
         caption: driver.firstName,
         onSelect: () => onSelect(driver),
       },

@@ -4,28 +4,31 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
 import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/drivers/map-pins.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useFromNow, useNow } from '../app/now.ts';
-import { useUser } from '../app/session.tsx';
-import { publicSettings } from '../help/help.queries.ts';
-import { finishedOrders, liveOrders } from '../orders/orders.queries.ts';
-import { oneShop } from '../shops/shops.queries.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { IconButton } from '../ui/actions/icon-button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import type { MapSight } from '../ui/map/map-view.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
-import { LoadFailed } from '../ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { useFromNow, useNow } from '../../app/now.ts';
+import { useUser } from '../../app/session.tsx';
+import { publicSettings } from '../../help/help.queries.ts';
+import { finishedOrders, liveOrders } from '../../orders/orders.queries.ts';
+import { oneShop } from '../../shops/shops.queries.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { MapSight } from '../../ui/map/map-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
 import { DriverRow } from './driver-row.tsx';
-import { driverList } from './drivers.queries.ts';
+import { driverList } from '../drivers.queries.ts';
 import { MapBoundary } from './map-boundary.tsx';
-import { driverMarkers, orderMarkers, shopMarker } from './map-markers.ts';
+import { driverMarkers, orderMarkers, shopMarker, type Pinned } from './map-markers.ts';
 import styles from './drivers-map.module.css';
 
-const MapView = lazy(() => import('../ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })));
+const MapView = lazy(() =>
+  import('../../ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })),
+);
 
 const LEGEND = french(
   'Goutte verte : commande en cours. Losange ambre « ! » : commande en attente. Carré rouge « × » : commande annulée.',
@@ -68,7 +71,7 @@ const contextWords = (seen: number, time: string): string =>
 function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop }) {
   const user = useUser();
   const now = useNow();
-  const orders = useMapOrders();
+  const { live, drawn } = useMapOrders();
   const settings = useQuery(publicSettings);
   const home = useMemo<MapSight>(
     () =>
@@ -85,10 +88,10 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
     });
   const markers = [
     ...shopMarker(shop.name, shop.address.location),
-    ...orderMarkers(orders, now),
+    ...orderMarkers(drawn, now),
     ...driverMarkers(drivers, user.shopId, now, choose),
   ];
-  const carriedBy = (driver: Driver) => orders.find(({ id }) => driver.orderIds.includes(id));
+  const carriedBy = (driver: Driver) => live.find(({ id }) => driver.orderIds.includes(id));
   return (
     <div className={styles.columns}>
       <div className={styles.map}>
@@ -138,13 +141,15 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
   );
 }
 
+const NONE: Order[] = [];
+
 /** Live orders, and today's that were just cancelled (MAP-06). */
-function useMapOrders() {
+function useMapOrders(): { live: readonly Order[]; drawn: readonly Pinned[] } {
   const user = useUser();
   const today = useFromNow((now) => localDay(now, user.timeZone));
-  const live = useQuery(liveOrders(user));
+  const live = useQuery(liveOrders(user)).data?.orders ?? NONE;
   const finished = useQuery(finishedOrders(user, { startDate: today, endDate: today, pageNumber: 0, pageSize: 50 }));
-  return [...(live.data?.orders ?? []), ...(finished.data?.items ?? [])];
+  return { live, drawn: [...live, ...(finished.data?.items ?? [])] };
 }
 
 function LoadingMap() {

@@ -1,0 +1,34 @@
+import * as contract from '@comptoir/contract/deliveries.ts';
+import { FLEET_TERMS_VERSION } from '@comptoir/domain/deliveries/providers.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
+import { showError } from '../app/error-modal.ts';
+import { oneShop } from '../shops/shops.queries.ts';
+
+type ShopRef = { companyId: string; shopId: string };
+
+/** Prices hold for minutes: they are asked each time somebody wants to compare, and kept for nobody. */
+export const courierOptions = ({ companyId, shopId, id: orderId }: Pick<Order, 'companyId' | 'shopId' | 'id'>) =>
+  queryOptions({
+    queryKey: ['deliveries', 'courier-options', orderId],
+    queryFn: ({ signal }) => call(contract.listCourierOptions, { params: { companyId, shopId, orderId } }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+
+/** DLV-26: under way until the shop is known with its new terms. */
+export function useAcceptTerms({ companyId, shopId }: ShopRef) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(
+        contract.acceptFleetTerms,
+        { params: { companyId, shopId }, body: { termsVersion: FLEET_TERMS_VERSION, accepted: true } },
+        { idempotencyKey: commandKey() },
+      ),
+    onSuccess: () => cache.invalidateQueries({ queryKey: oneShop({ companyId, shopId }).queryKey }),
+    onError: (error) => showError(error),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../app/session.tsx';
+import { liveOrders } from '../../orders/orders.queries.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
+import { carriedWords } from '../driver-words.ts';
+import styles from './detail.module.css';
+
+/** DRV-28, API-55: what the driver carries for this shop, live. */
+export function CarriedOrders({ driver }: { driver: Driver }) {
+  const user = useUser();
+  const live = useQuery(liveOrders(user));
+  const carried = live.data?.orders.filter(({ id }) => driver.orderIds.includes(id)) ?? [];
+  if (carried.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="driver-carried">
+      <h3 id="driver-carried" className={styles.heading}>
+        {carried.length === 1 ? 'Commande en cours' : 'Commandes en cours'}
+      </h3>
+      <ul className={styles.carried}>
+        {carried.map((order) => (
+          <li key={order.id} className={styles.carriedOrder}>
+            <Link to="/orders/$orderId" params={{ orderId: order.id }} className={styles.orderLink}>
+              {carriedWords(order, user.timeZone)}
+            </Link>
+            <StatusBadge order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

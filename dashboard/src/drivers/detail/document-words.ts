@@ -1,0 +1,42 @@
+import { daysLeft } from '@comptoir/domain/drivers/document-rules.ts';
+import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
+import { addDays, formatDay, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { BadgeTone } from '../../ui/feedback/badge.tsx';
+
+export type DocumentState = 'missing' | 'pending' | 'refused' | 'expired' | 'valid';
+
+export function documentState(document: DriverDocument | undefined, now: Instant): DocumentState {
+  if (!document) return 'missing';
+  const isOver = document.expiresAt !== null && document.expiresAt <= now;
+  return isOver && document.state !== 'refused' ? 'expired' : document.state;
+}
+
+export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
+  missing: 'Manquant',
+  pending: 'À vérifier',
+  refused: 'Refusé',
+  expired: 'Expiré',
+  valid: 'Validé',
+};
+
+export const DOCUMENT_STATE_TONES: Record<DocumentState, BadgeTone> = {
+  missing: 'grey',
+  pending: 'amber',
+  refused: 'red',
+  expired: 'red',
+  valid: 'green',
+};
+
+/** Sooner than this the number of days says more than the date. */
+const SOON_DAYS = 30;
+
+/** « expire dans 12 jours », « valable jusqu’au 03/05/2027 »; null when it never expires. */
+export function expiryWords(expiresAt: Instant | null, now: Instant, timeZone: string): string | null {
+  if (expiresAt === null) return null;
+  const left = daysLeft(expiresAt, localDay(now, timeZone), timeZone);
+  const lastDay = formatDay(addDays(localDay(expiresAt, timeZone), -1));
+  if (left < 0) return `expiré depuis le ${lastDay}`;
+  if (left === 0) return 'expire aujourd’hui';
+  if (left === 1) return 'expire demain';
+  return left <= SOON_DAYS ? `expire dans ${left} jours` : `valable jusqu’au ${lastDay}`;
+}

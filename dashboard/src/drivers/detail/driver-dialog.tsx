@@ -1,0 +1,112 @@
+import { IconUser, IconUserOff } from '@tabler/icons-react';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { driverFullName, DRIVER_KIND_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
+import { useState } from 'react';
+import { useUser } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { CarriedOrders } from './carried-orders.tsx';
+import { DriverDocuments } from './driver-documents.tsx';
+import { Information } from './information.tsx';
+import { SaveTakings, TakingsForm } from './takings-form.tsx';
+import { Tiles } from './tiles.tsx';
+import { Trips } from './trips.tsx';
+import { useTakings } from './use-takings.ts';
+import styles from './detail.module.css';
+
+type DriverDialogProps = {
+  /** Undefined when the address names nobody of this shop. */
+  driver: Driver | undefined;
+  tripsPage: number;
+  onTripsPage: (page: number) => void;
+  onClose: () => void;
+};
+
+/** DRV-12. */
+export function DriverDialog({ driver, onClose, ...trips }: DriverDialogProps) {
+  // A list that cannot be read again must not close what somebody is filling in.
+  const [seen, see] = useState(driver);
+  if (driver && driver !== seen) see(driver);
+  const shown = driver ?? seen;
+  if (!shown) return <UnknownDriver onClose={onClose} />;
+  return shown.kind === 'employee' ? (
+    <EmployeeDialog key={shown.driverId} driver={shown} onClose={onClose} />
+  ) : (
+    <IndependentDialog key={shown.driverId} driver={shown} onClose={onClose} {...trips} />
+  );
+}
+
+function frameOf(driver: Driver, shopId: string, onClose: () => void) {
+  return {
+    icon: IconUser,
+    title: 'Détails du livreur',
+    context: `${driverFullName(driver)} · ${DRIVER_KIND_LABELS[driver.kind]}`,
+    headerActions: (
+      <span className={styles.badge}>
+        <StateBadge driver={driver} shopId={shopId} />
+      </span>
+    ),
+    width: 880,
+    footerLeft: <Button onClick={onClose}>Retour</Button>,
+    onClose,
+  } as const;
+}
+
+type KnownProps = { driver: Driver; onClose: () => void };
+
+function EmployeeDialog({ driver, onClose }: KnownProps) {
+  const { shopId } = useUser();
+  const takings = useTakings(driver);
+  return (
+    <Dialog {...frameOf(driver, shopId, onClose)} footerRight={<SaveTakings takings={takings} />}>
+      <PhoneBadge driver={driver} />
+      <Tiles driver={driver} />
+      <Information driver={driver} />
+      <CarriedOrders driver={driver} />
+      <TakingsForm takings={takings} />
+    </Dialog>
+  );
+}
+
+function IndependentDialog({
+  driver,
+  onClose,
+  tripsPage,
+  onTripsPage,
+}: KnownProps & Omit<DriverDialogProps, 'driver'>) {
+  const { shopId } = useUser();
+  return (
+    <Dialog {...frameOf(driver, shopId, onClose)}>
+      <PhoneBadge driver={driver} />
+      <Tiles driver={driver} />
+      <Information driver={driver} />
+      <CarriedOrders driver={driver} />
+      <DriverDocuments driver={driver} />
+      <Trips driver={driver} page={tripsPage} onPage={onTripsPage} />
+    </Dialog>
+  );
+}
+
+/** A phone's header has no room beside the name. */
+function PhoneBadge({ driver }: { driver: Driver }) {
+  const { shopId } = useUser();
+  return (
+    <div className={styles.phoneBadge}>
+      <StateBadge driver={driver} shopId={shopId} />
+    </div>
+  );
+}
+
+function UnknownDriver({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Détails du livreur" onClose={onClose} footerLeft={<Button onClick={onClose}>Retour</Button>}>
+      <EmptyState
+        icon={IconUserOff}
+        title="Ce livreur ne peut pas être affiché"
+        text="Il ne travaille pas, ou plus, avec ce magasin."
+      />
+    </Dialog>
+  );
+}

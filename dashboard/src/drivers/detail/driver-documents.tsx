@@ -1,0 +1,88 @@
+import { DOCUMENT_KINDS } from '@comptoir/domain/drivers/document-kinds.ts';
+import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
+import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { IconCircleCheck, IconCircleX, IconEye, IconFileOff, IconHourglassHigh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFromNow } from '../../app/now.ts';
+import { useUser, viewOf } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import type { IconType } from '../../ui/base/glyph.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { siretWords } from '../driver-words.ts';
+import {
+  DOCUMENT_STATE_LABELS,
+  DOCUMENT_STATE_TONES,
+  documentState,
+  expiryWords,
+  type DocumentState,
+} from './document-words.ts';
+import { FileDialog } from './file-dialog.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
+import detail from './detail.module.css';
+import styles from './documents.module.css';
+
+const ICONS: Record<DocumentState, IconType> = {
+  missing: IconFileOff,
+  pending: IconHourglassHigh,
+  refused: IconCircleX,
+  expired: IconCircleX,
+  valid: IconCircleCheck,
+};
+
+/** DLV-16: what an independent must have shown; the shop looks at each before it counts. */
+export function DriverDocuments({ driver }: { driver: Driver }) {
+  return (
+    <section className={detail.section} aria-labelledby="driver-documents">
+      <h3 id="driver-documents" className={detail.heading}>
+        Documents
+      </h3>
+      <ul className={styles.documents}>
+        {DOCUMENT_KINDS.map((kind) => (
+          <DocumentRow
+            key={kind}
+            kind={kind}
+            driver={driver}
+            document={driver.documents.find((document) => document.kind === kind)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DocumentRowProps = { kind: DocumentKind; driver: Driver; document: DriverDocument | undefined };
+
+function DocumentRow({ kind, driver, document }: DocumentRowProps) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const state = useFromNow((now) => documentState(document, now));
+  const expiry = useFromNow((now) => expiryWords(document?.expiresAt ?? null, now, user.timeZone));
+  const mayReview = viewOf(user).rights.includes('toggleFreelanceDrivers');
+  const ref = { companyId: user.companyId, shopId: user.shopId, driverId: driver.driverId, kind };
+  const number = document?.number && (kind === 'siret' ? siretWords(document.number) : document.number);
+  const words = [number, expiry].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.document} aria-label={DOCUMENT_LABELS[kind]}>
+      <div className={styles.words}>
+        <span className={styles.name}>{DOCUMENT_LABELS[kind]}</span>
+        <Badge tone={DOCUMENT_STATE_TONES[state]} icon={ICONS[state]}>
+          {DOCUMENT_STATE_LABELS[state]}
+        </Badge>
+        {words ? <span className={styles.more}>{words}</span> : null}
+        {document?.refusal && state === 'refused' ? <span className={styles.more}>{document.refusal}</span> : null}
+      </div>
+      {document && mayReview ? (
+        <div className={styles.actions}>
+          {document.fileName ? (
+            <Button variant="subtle" icon={IconEye} onClick={() => setOpen(true)}>
+              Voir
+            </Button>
+          ) : null}
+          <ReviewButtons document={document} state={state} params={ref} />
+        </div>
+      ) : null}
+      {document && isOpen ? <FileDialog document={document} params={ref} onClose={() => setOpen(false)} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
+import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
+import { IconDownload, IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { documentFile } from '../drivers.queries.ts';
+import styles from './documents.module.css';
+
+type FileDialogProps = {
+  document: DriverDocument;
+  params: { companyId: string; shopId: string; driverId: string; kind: DocumentKind };
+  onClose: () => void;
+};
+
+/** The document as the driver sent it. */
+export function FileDialog({ document, params, onClose }: FileDialogProps) {
+  const file = useQuery(documentFile(params, document.uploadedAt));
+  const address = useFileAddress(file.data);
+  const name = DOCUMENT_LABELS[document.kind];
+  return (
+    <Dialog
+      title={name}
+      context={document.fileName}
+      width={880}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Retour</Button>}
+      footerRight={
+        address ? (
+          <LinkButton href={address} download={document.fileName ?? name} icon={IconDownload}>
+            Télécharger
+          </LinkButton>
+        ) : null
+      }
+    >
+      {file.data && address ? (
+        <Preview type={file.data.type} address={address} name={name} />
+      ) : file.isError ? (
+        <LoadFailed
+          title="Ce document ne peut pas être affiché"
+          retry={() => void file.refetch()}
+          isRetrying={file.isFetching}
+        />
+      ) : (
+        <LoadingRegion label="Chargement du document">
+          <Skeleton height={420} />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ type, address, name }: { type: string; address: string; name: string }) {
+  if (type.startsWith('image/')) return <img className={styles.picture} src={address} alt={name} />;
+  if (type !== 'application/pdf') return <EmptyState icon={IconFileOff} title="Ce document ne peut pas être affiché" />;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and nothing else comes here
+  return <iframe className={styles.pages} src={address} title={name} />;
+}
+
+/** An address inside this browser, given back when the window closes. */
+function useFileAddress(file: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address lives outside React and must be given back
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

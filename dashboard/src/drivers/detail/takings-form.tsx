@@ -1,0 +1,85 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { useUser, viewOf } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { TakingsField, TakingsState } from './use-takings.ts';
+import styles from './detail.module.css';
+
+const FORM_ID = 'driver-takings';
+
+/** DRV-18: these words, whatever the payment types are called elsewhere. */
+const FIELDS: readonly [TakingsField, string][] = [
+  ['collectedCash', 'Espèces'],
+  ['collectedMealVouchers', 'Tickets restaurant'],
+  ['collectedCardTerminal', 'TPE'],
+];
+
+/** ROL-61. */
+function useTakingsRefusal(): string | null {
+  return viewOf(useUser()).rights.includes('driverTakings') ? null : refusalSentence('FORBIDDEN');
+}
+
+export function TakingsForm({ takings }: { takings: TakingsState }) {
+  const refusal = useTakingsRefusal();
+  const { conflict } = takings;
+  return (
+    <section className={styles.section} aria-labelledby={`${FORM_ID}-title`}>
+      <h3 id={`${FORM_ID}-title`} className={styles.heading}>
+        Valeurs encaissées
+      </h3>
+      {conflict ? (
+        <p className={styles.conflict} role="alert">
+          <Glyph icon={IconAlertTriangle} size={20} />
+          <span>
+            {conflict} Votre saisie est conservée{french(' : vérifiez les montants, puis enregistrez à nouveau.')}
+          </span>
+        </p>
+      ) : null}
+      <form
+        id={FORM_ID}
+        className={styles.takings}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!refusal && takings.isChanged && !takings.isSaving) takings.save();
+        }}
+      >
+        {FIELDS.map(([field, label]) => {
+          const saved = takings.savedMeanwhile(field);
+          return (
+            <TextField
+              key={field}
+              label={label}
+              suffix="€"
+              align="right"
+              inputMode="decimal"
+              maxLength={14}
+              isReadOnly={refusal !== null}
+              help={saved === null ? undefined : french(`Enregistré entre-temps : ${formatEuros(saved)}`)}
+              value={takings.textOf(field)}
+              onChange={(text) => takings.type(field, text)}
+              onBlur={() => takings.correct(field)}
+            />
+          );
+        })}
+      </form>
+    </section>
+  );
+}
+
+/** DRV-18: at the foot of the window, where its main action always stands. */
+export function SaveTakings({ takings }: { takings: TakingsState }) {
+  const refusal = useTakingsRefusal();
+  const offline = useOfflineReason();
+  const reason = refusal ?? offline ?? (takings.isChanged ? null : 'Aucune modification à enregistrer.');
+  return (
+    <Button type="submit" form={FORM_ID} variant="primary" isBusy={takings.isSaving} disabledBecause={reason}>
+      Enregistrer
+    </Button>
+  );
+}

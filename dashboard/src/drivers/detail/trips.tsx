@@ -1,0 +1,113 @@
+import type { DriverTrip } from '@comptoir/contract/drivers.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
+import { IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../app/session.tsx';
+import { Pager } from '../../ui/layout/pager.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { driverTrips } from '../drivers.queries.ts';
+import styles from './trips.module.css';
+import detail from './detail.module.css';
+
+/** DRV-22. */
+const PAGE_SIZE = 5;
+
+type TripsProps = { driver: Driver; page: number; onPage: (page: number) => void };
+
+/** DRV-21: what this shop owes the driver, order by order. */
+export function Trips({ driver, page, onPage }: TripsProps) {
+  const user = useUser();
+  const completed = driver.shops.find(({ shopId }) => shopId === user.shopId)?.completedOrderCount ?? 0;
+  const trips = useQuery(driverTrips(user, driver.driverId, completed, { pageNumber: page, pageSize: PAGE_SIZE }));
+  return (
+    <section className={detail.section} aria-labelledby="driver-trips">
+      <h3 id="driver-trips" className={detail.heading}>
+        Courses
+      </h3>
+      <div className={styles.frame} aria-busy={trips.isPlaceholderData}>
+        {trips.data ? (
+          <TripsPage items={trips.data.items} total={trips.data.total} page={page} onPage={onPage} />
+        ) : trips.isError ? (
+          <LoadFailed
+            title="Les courses ne peuvent pas être affichées"
+            retry={() => void trips.refetch()}
+            isRetrying={trips.isFetching}
+          />
+        ) : (
+          <LoadingTrips />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type TripsPageProps = { items: readonly DriverTrip[]; total: number; page: number; onPage: (page: number) => void };
+
+function TripsPage({ items, total, page, onPage }: TripsPageProps) {
+  if (total === 0) return <EmptyState icon={IconRoute} title="Aucune course pour le moment" />;
+  return (
+    <>
+      <table className={styles.table} aria-label="Courses du livreur">
+        <thead>
+          <tr>
+            <th scope="col">Commande</th>
+            <th scope="col">Date de livraison</th>
+            <th scope="col" className={styles.figure}>
+              Frais de livraison
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((trip) => (
+            <TripRow key={trip.orderId} trip={trip} />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.pager}>
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          pageSizes={[PAGE_SIZE]}
+          onPage={onPage}
+          onPageSize={() => undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+function TripRow({ trip: { orderNumber, deliveredAt, courierFee } }: { trip: DriverTrip }) {
+  const { timeZone } = useUser();
+  return (
+    <tr>
+      <td className={styles.number}>
+        N°{NBSP}
+        {orderNumber}
+      </td>
+      <td className={styles.date}>
+        {formatDate(deliveredAt, timeZone)} {localTime(deliveredAt, timeZone)}
+      </td>
+      <td className={styles.figure}>{formatEuros(courierFee)}</td>
+    </tr>
+  );
+}
+
+const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
+
+function LoadingTrips() {
+  return (
+    <LoadingRegion label="Chargement des courses">
+      <div className={styles.loading}>
+        {ROWS.map((row) => (
+          <Skeleton key={row} height={14} width={row % 2 === 0 ? '92%' : '84%'} />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

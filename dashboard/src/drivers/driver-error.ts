@@ -1,0 +1,11 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CallFailed } from '../app/call.ts';
+import { showError, showErrorText } from '../app/error-modal.ts';
+import { logError } from '../app/log.ts';
+
+/** ERR-25: a refusal has its own sentence; anything else is that the change of the driver was not saved. */
+export function showDriverError(error: unknown): void {
+  if (error instanceof CallFailed && error.status < 500) return showError(error);
+  logError(error);
+  showErrorText(CLIENT_ERRORS.driverNotSaved);
+}

@@ -1,0 +1,104 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { pageVisibility } from '@comptoir/domain/session/pages.ts';
+import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useUser, viewOf } from '../app/session.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Pager } from '../ui/layout/pager.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
+import { LoadFailed } from '../ui/states/load-failed.tsx';
+import { DriverDialog } from './detail/driver-dialog.tsx';
+import { useDriversMoves, useDriversPlace } from './drivers-place.ts';
+import { DRIVERS_PATHS, DRIVERS_SIZES, driversOf, pageOf, type DriversTab } from './drivers-search.ts';
+import { driverList } from './drivers.queries.ts';
+import { DriversTable } from './list/drivers-table.tsx';
+import { InviteDialog } from './list/invite-dialog.tsx';
+import { LoadingDrivers } from './list/loading-drivers.tsx';
+import { NoDriver } from './list/no-driver.tsx';
+import styles from './drivers-screen.module.css';
+
+const NONE: Driver[] = [];
+
+/** DRV-01. */
+export function DriversScreen() {
+  const user = useUser();
+  const place = useDriversPlace();
+  const moves = useDriversMoves(place);
+  const drivers = useQuery(driverList(user));
+  const [isInviting, setInviting] = useState(false);
+  const { tab, search } = place;
+  const shown = useMemo(() => driversOf(drivers.data?.items ?? NONE, tab), [drivers.data, tab]);
+  const { page, pageSize, items } = pageOf(shown, search);
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Livreurs"
+        actions={
+          <Button icon={IconUserPlus} onClick={() => setInviting(true)}>
+            Inviter un livreur
+          </Button>
+        }
+      />
+      <DriversTabs current={tab} onSelect={moves.toTab} />
+      <Card isPadded={false}>
+        {drivers.isPending ? (
+          <LoadingDrivers />
+        ) : !drivers.data ? (
+          <LoadFailed
+            title="Impossible de récupérer vos livreurs"
+            text={french('Merci de vérifier votre connexion internet !')}
+            retry={() => void drivers.refetch()}
+            isRetrying={drivers.isFetching}
+          />
+        ) : shown.length === 0 ? (
+          <NoDriver tab={tab} />
+        ) : (
+          <>
+            <DriversTable drivers={items} tab={tab} search={search} />
+            <div className={styles.pager}>
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={shown.length}
+                pageSizes={DRIVERS_SIZES}
+                onPage={moves.toPage}
+                onPageSize={moves.toSize}
+              />
+            </div>
+          </>
+        )}
+      </Card>
+      {search.livreur && !drivers.isPending ? (
+        <DriverDialog
+          driver={drivers.data?.items.find(({ driverId }) => driverId === search.livreur)}
+          tripsPage={search.courses ?? 0}
+          onTripsPage={moves.toTrips}
+          onClose={moves.close}
+        />
+      ) : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </div>
+  );
+}
+
+type DriversTabsProps = { current: DriversTab; onSelect: (tab: DriversTab) => void };
+
+/** DRV-02: « Indépendants » only where the shop may have some (ROL-75). */
+function DriversTabs({ current, onSelect }: DriversTabsProps) {
+  const areIndependentsShown = pageVisibility('independentDrivers', viewOf(useUser())) !== 'hidden';
+  const items = [
+    { key: 'employee' as const, label: 'Employés', href: DRIVERS_PATHS.employee },
+    ...(areIndependentsShown
+      ? [{ key: 'independent' as const, label: 'Indépendants', href: DRIVERS_PATHS.independent }]
+      : []),
+  ];
+  return (
+    <div className={styles.tabs}>
+      <Tabs label="Livreurs" items={items} current={current} onSelect={onSelect} />
+    </div>
+  );
+}

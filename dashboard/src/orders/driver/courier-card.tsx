@@ -1,0 +1,120 @@
+import { IconBriefcase, IconBuildingStore, IconMoped, IconTruckDelivery } from '@tabler/icons-react';
+import type { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
+import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { Glyph, type IconType } from '../../ui/base/glyph.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, signedEuros } from './courier-words.ts';
+import styles from './broker.module.css';
+
+const ICONS: Record<CarrierChoice, IconType> = {
+  employees: IconMoped,
+  independents: IconBriefcase,
+  deliveroo: IconTruckDelivery,
+  stuart: IconTruckDelivery,
+  uberDirect: IconTruckDelivery,
+};
+
+type CourierCardProps = {
+  option: CourierOption;
+  timeZone: string;
+  isPreferred: boolean;
+  isBusy: boolean;
+  disabledBecause: string | null;
+  onChoose: () => void;
+  /** What else there is to know of this one. */
+  children?: ReactNode;
+};
+
+/** One way to bring the order: what it costs, when it comes, what it leaves; or why it cannot. */
+export function CourierCard(props: CourierCardProps) {
+  const { option, timeZone, isPreferred, isBusy, disabledBecause, onChoose, children } = props;
+  const { choice, refusal, available } = option;
+  const name = CARRIER_LABELS[choice];
+  return (
+    <Card as="li" tone={isPreferred ? 'selected' : 'plain'} isPadded={false} aria-label={name}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Glyph icon={ICONS[choice]} />
+            {name}
+          </h3>
+          {isPreferred ? (
+            <Badge tone="green" icon={IconBuildingStore}>
+              Choix du magasin
+            </Badge>
+          ) : null}
+        </div>
+        {refusal === null ? (
+          <>
+            <Price fee={option.fee} />
+            <dl className={styles.facts}>
+              <Hour label="Retrait" at={option.pickupAt} timeZone={timeZone} />
+              <Hour label="Livraison" at={option.dropoffAt} timeZone={timeZone} />
+              <Margin margin={option.deliveryMargin} />
+              <Row label="Net magasin">{option.orderMargin === null ? null : formatEuros(option.orderMargin)}</Row>
+            </dl>
+          </>
+        ) : (
+          <p className={styles.refusal}>{CARRIER_REFUSAL_WORDS[refusal]}</p>
+        )}
+        <div className={styles.notes}>
+          {refusal === null && available !== null ? <p>{availableWords(available)}</p> : null}
+          {children}
+        </div>
+        {refusal === null ? (
+          <Button
+            isWide
+            isBusy={isBusy}
+            disabledBecause={disabledBecause}
+            aria-label={`Choisir ${name}`}
+            data-preferred={isPreferred || undefined}
+            onClick={onChoose}
+          >
+            Choisir
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Price({ fee }: { fee: Cents | null }) {
+  if (fee === null) return null;
+  return (
+    <p className={styles.price}>
+      {formatEuros(fee)}
+      <span className={styles.unit}>la course</span>
+    </p>
+  );
+}
+
+/** What the customer pays for the delivery less what it costs: signed, so that it is read without its colour. */
+function Margin({ margin }: { margin: Cents | null }) {
+  if (margin === null) return null;
+  return (
+    <Row label="Marge">
+      <span className={styles.margin} data-sign={Math.sign(margin)}>
+        {signedEuros(margin)}
+      </span>
+    </Row>
+  );
+}
+
+function Hour({ label, at, timeZone }: { label: string; at: Instant | null; timeZone: string }) {
+  return <Row label={label}>{at === null ? null : localTime(at, timeZone)}</Row>;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
