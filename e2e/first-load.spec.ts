@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLoad } from '../scripts/lib/first-load.mjs';
+import { driverFirstLoad, firstLoad } from '../scripts/lib/first-load.mjs';
 
 const BUDGET_BYTES = 170_000;
+const DRIVER_BUDGET_BYTES = 92_000;
 
 test('the orders screen is usable with at most 170 kB of JavaScript, zod not among it', () => {
   const { files, gzip } = firstLoad();
@@ -14,4 +15,11 @@ test('the orders screen is usable with at most 170 kB of JavaScript, zod not amo
   const holdsZod = ({ file }: { file: string }) =>
     /ZodError|invalid_union/.test(readFileSync(join(folder, file), 'utf8'));
   expect(files.filter(holdsZod)).toEqual([]);
+});
+
+test('DRV-27 a driver’s telephone loads at most 92 kB, and nothing of the dashboard', () => {
+  const { files, gzip } = driverFirstLoad();
+  expect(gzip, JSON.stringify(files)).toBeLessThanOrEqual(DRIVER_BUDGET_BYTES);
+  const shared = new Set(firstLoad().files.map(({ file }) => file));
+  expect(files.filter(({ file }) => shared.has(file))).toEqual([]);
 });

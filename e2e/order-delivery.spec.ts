@@ -14,7 +14,7 @@ const KARIM = {
   position: { latitude: 43.75, longitude: 7.2841 },
 };
 
-const SONIA = { ...KARIM, firstName: 'Sonia', lastName: 'Martel' };
+const SONIA = { ...KARIM, firstName: 'Sonia', lastName: 'Martel', phone: '+33645127891' };
 
 test.describe('drivers carry the orders', () => {
   const settings = { deliversByItself: false, acceptDeliveryFromDashboard: true };

@@ -92,6 +92,29 @@ export class Colleague {
     expect(status, body).toBe(200);
   }
 
+  /** DRV-10. */
+  async activate({ driverId }: { driverId: string }, enabled: boolean): Promise<void> {
+    const { status, body } = await this.#send('POST', `drivers/${driverId}/activation`, { enabled });
+    expect(status, body).toBe(200);
+  }
+
+  /** DRV-20: amounts in cents. */
+  async saveTakings({ driverId }: { driverId: string }, takings: Record<string, number>): Promise<void> {
+    const { status, body } = await this.#send('PUT', `drivers/${driverId}/payments`, takings);
+    expect(status, body).toBe(200);
+  }
+
+  /** Switches on the driver with this telephone, once it has registered, and answers its id. */
+  async enableDriver(phone: string): Promise<string> {
+    const reply = await this.#request.get(`${this.#shopPath}/drivers`, { headers: this.#headers });
+    const { items } = (await reply.json()) as { items: { driverId: string; phone: string | null }[] };
+    const driverId = items.find((driver) => driver.phone === phone)?.driverId;
+    expect(driverId, 'a driver with this telephone').toBeDefined();
+    const { status, body } = await this.#send('POST', `drivers/${driverId}/activation`, { enabled: true });
+    expect(status, body).toBe(200);
+    return driverId ?? '';
+  }
+
   get #headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }

@@ -35,3 +35,22 @@ export async function driverAt(
   });
   expect(reply.status(), await reply.text()).toBe(204);
 }
+
+type Said =
+  | { type: 'accept' | 'decline' | 'arrived' | 'picked_up'; orderId: string }
+  | { type: 'delivered'; orderId: string; code: string }
+  | { type: 'online' | 'offline' | 'uninstalled' };
+
+/** DLV-40: what a driver's telephone tells, through the same door as the real one. */
+export async function driverSays(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  { driverId }: { driverId: string },
+  said: Said,
+): Promise<void> {
+  const reply = await request.post(`/sandbox/api/drivers/${driverId}/events`, {
+    data: said,
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../server/src/db/db.ts';
+import * as driverSessions from '../server/src/driver-app/sign-in/sessions.store.ts';
+import { makeDriver } from '../server/src/sandbox/fresh/make-driver.ts';
+import { hashOfToken, newSecretToken } from '../server/src/session/secret-token.ts';
+import { createTokens } from '../server/src/session/tokens.ts';
+import { embeddedConnection, startComptoir } from '../server/src/test/faults/comptoir.ts';
+import { givenCompany, givenShop, givenUser } from '../server/src/test/given.ts';
+import { figure, percentile } from './figure.ts';
+
+/**
+ * DRV-29: drivers on the road, each with one position every five seconds, and dashboards that follow them on the map.
+ * The callers and the readers are this process: it shares its cores with the server. DRIVERS_SECONDS makes a shorter one.
+ */
+const DRIVERS = 200;
+const DASHBOARDS = 50;
+const STREAMS_PER_USER = 10;
+/** A little more than the server asks for: what comes sooner than five seconds after the last one is not written. */
+const EVERY_MS = 5_250;
+const SECONDS = Number(process.env['DRIVERS_SECONDS'] ?? 60);
+const TICKS_PER_SECOND = 100;
+const SECRET = 'the secret of the benches, long enough to be one';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-drivers-'));
+const comptoir = await startComptoir({ DATA_DIR: dataDir, APP_SECRET: SECRET });
+const database = openDatabase(embeddedConnection(dataDir), { max: 4 });
+const shop = await givenShop(database, await givenCompany(database));
+const tokens = await createTokens(SECRET);
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+type Telephone = { driverId: string; token: string; latitude: number };
+/** When a driver's last position left, by the driver and the place: a dashboard tells which one it has drawn. */
+const sentAt = new Map<string, number>();
+const calls: number[] = [];
+const toMap: number[] = [];
+let refused = 0;
+
+const telephones: Telephone[] = [];
+for (let i = 0; i < DRIVERS; i += 1) telephones.push(await telephone(i));
+for (let opened = 0; opened < DASHBOARDS; opened += STREAMS_PER_USER) {
+  const token = await staffToken();
+  await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => follow(token)));
+}
+
+const from = performance.now();
+const cpuBefore = cpuSeconds(comptoir.pid);
+await Promise.all(telephones.map((one, index) => ride(one, (index / DRIVERS) * EVERY_MS)));
+const seconds = (performance.now() - from) / 1_000;
+const cpuPercent = (100 * (cpuSeconds(comptoir.pid) - cpuBefore)) / seconds;
+figure('drivers', `server processor, ${DRIVERS} drivers and ${DASHBOARDS} dashboards`, cpuPercent, '%');
+await sleep(2_000);
+figure('drivers', 'positions sent', calls.length, 'calls');
+figure('drivers', 'positions refused', refused, 'calls');
+figure('drivers', 'position call, p50', percentile(calls, 0.5), 'ms');
+figure('drivers', 'position call, p99', percentile(calls, 0.99), 'ms');
+figure('drivers', 'position to map, p50', percentile(toMap, 0.5), 'ms');
+figure('drivers', 'position to map, p99', percentile(toMap, 0.99), 'ms');
+figure('drivers', 'positions drawn, of those sent', (100 * toMap.length) / (calls.length * DASHBOARDS), '%');
+
+agent.destroy();
+await database.close();
+await comptoir.kill();
+rmSync(dataDir, { recursive: true, force: true });
+
+async function telephone(rank: number): Promise<Telephone> {
+  const phone = `+3363998${String(rank).padStart(4, '0')}`;
+  const positionAt = new Date(Date.now() - 60_000).toISOString();
+  const { driverId } = await makeDriver(database, shop.companyId, { shopIds: [shop.shopId], phone, positionAt });
+  const token = newSecretToken(shop.companyId);
+  const session = { companyId: shop.companyId, driverId, sessionId: randomUUID(), tokenHash: hashOfToken(token) };
+  await database
+    .forCompany(shop.companyId)
+    .transaction()
+    .execute((tx) => driverSessions.open(tx, { ...session, userAgent: 'bench' }, new Date().toISOString()));
+  return { driverId, token, latitude: 43.7 + rank / 10_000 };
+}
+
+async function staffToken(): Promise<string> {
+  const { userId } = await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
+  const sessionId = randomUUID();
+  const now = new Date();
+  await database
+    .forCompany(shop.companyId)
+    .insertInto('sessions')
+    .values({
+      company_id: shop.companyId,
+      id: sessionId,
+      user_id: userId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
+      user_agent: 'bench',
+    })
+    .execute();
+  return tokens.issue({ userId, companyId: shop.companyId, sessionId }, now.getTime());
+}
+
+async function ride(one: Telephone, startAfterMs: number): Promise<void> {
+  await sleep(startAfterMs);
+  for (let longitude = 7.2; performance.now() - from < SECONDS * 1_000; longitude += 0.0001) {
+    const startedAt = performance.now();
+    sentAt.set(`${one.driverId} ${longitude}`, startedAt);
+    await report(one, longitude);
+    calls.push(performance.now() - startedAt);
+    await sleep(Math.max(0, EVERY_MS - (performance.now() - startedAt)));
+  }
+}
+
+function report({ token, latitude }: Telephone, longitude: number): Promise<void> {
+  return new Promise((done, failed) => {
+    const body = JSON.stringify({ position: { latitude, longitude } });
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const call = request(`${comptoir.url}/api/driver/position`, { method: 'PUT', agent, headers }, (reply) => {
+      if (reply.statusCode !== 200) refused += 1;
+      reply.resume().on('end', done);
+    });
+    call.on('error', failed);
+    call.end(body);
+  });
+}
+
+type Move = { driverId: string; position: { longitude: number } };
+
+function follow(token: string): Promise<void> {
+  return new Promise((opened, failed) => {
+    const url = `${comptoir.url}/api/${shop.companyId}/live?shops=${shop.shopId}&topics=drivers`;
+    const stream = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (reply) => {
+      if (reply.statusCode !== 200) return failed(new Error(`live ${reply.statusCode}`));
+      let text = '';
+      reply.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        const frames = text.split('\n\n');
+        text = frames.pop() ?? '';
+        for (const frame of frames) {
+          if (frame.includes('event: hello')) opened();
+          if (frame.startsWith('event: drivers-moved')) draw(frame.split('data: ')[1] ?? '{}');
+        }
+      });
+      return undefined;
+    });
+    stream.on('error', () => undefined);
+    stream.end();
+  });
+}
+
+function draw(data: string): void {
+  const at = performance.now();
+  for (const { driverId, position } of (JSON.parse(data) as { moves: Move[] }).moves)
+    toMap.push(at - (sentAt.get(`${driverId} ${position.longitude}`) ?? at));
+}
+
+/** What the server process has used so far, user and system. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}

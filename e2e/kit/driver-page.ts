@@ -1,0 +1,75 @@
+import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import { randomInt } from 'node:crypto';
+import { Colleague } from './calls.ts';
+import type { Restaurant } from './restaurant.ts';
+
+/** Where the sample shop stands, and a place some kilometres away. */
+export const AT_THE_SHOP: Location = { latitude: 43.7009, longitude: 7.2841 };
+export const FAR_AWAY: Location = { latitude: 43.75, longitude: 7.2841 };
+
+/** A number of the range kept for fiction. */
+export const aPhone = (): string => `+3363998${String(randomInt(10_000)).padStart(4, '0')}`;
+
+/** The six digits of the last message sent to a telephone. */
+export async function smsCode(request: APIRequestContext, phone: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const messages = (await (await request.get('/sandbox/sms')).text()).split('<article>');
+      code = messages.find((message) => message.includes(phone))?.match(/\b\d{6}\b/)?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
+
+/** A telephone that may be located and notified. */
+export async function asTelephone(context: BrowserContext, place: Location = FAR_AWAY): Promise<void> {
+  await context.grantPermissions(['geolocation', 'notifications']);
+  await context.setGeolocation(place);
+}
+
+type Newcomer = { firstName: string; kind?: 'employee' | 'independent' };
+
+/** Somebody the shop has switched on, signed in on this page and at work. */
+export async function driverAtWork(
+  page: Page,
+  request: APIRequestContext,
+  restaurant: Restaurant,
+  { firstName, kind = 'employee' }: Newcomer,
+): Promise<{ phone: string; driverId: string }> {
+  const phone = aPhone();
+  const shop = restaurant.shops[0]?.slug ?? '';
+  const business = kind === 'independent' ? { companyName: 'Vélo Express', siret: '73282932000074' } : {};
+  const data = { shop, firstName, lastName: 'Benali', phone, email: null, birthDate: null, kind };
+  const reply = await request.post('/api/driver/register', {
+    data: { ...data, companyName: null, siret: null, ...business },
+  });
+  expect(reply.status(), await reply.text()).toBe(202);
+  const manager = await Colleague.signIn(request, restaurant);
+  const driverId = await manager.enableDriver(phone);
+  await page.goto(`/livreur?magasin=${shop}`);
+  await page.getByLabel('Téléphone').fill(phone);
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await page.getByLabel('Code reçu par SMS').fill(await smsCode(request, phone));
+  await page.getByRole('switch', { name: /Hors ligne/ }).click();
+  await expect(page.getByRole('switch', { name: /En ligne/ })).toBeChecked();
+  return { phone, driverId };
+}
+
+export const offerCard = (page: Page): Locator => page.getByRole('region', { name: 'Nouvelle course' });
+
+export const courseCard = (page: Page, { orderNumber }: { orderNumber: string }): Locator =>
+  page.getByRole('region', { name: new RegExp(`^Course n°\\s${orderNumber}$`) });
+
+/** « Livrée », then the customer's digits. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const pad = page.getByRole('dialog', { name: 'Code de validation' });
+  if (await pad.isHidden()) await page.getByRole('button', { name: 'Livrée' }).click();
+  for (const digit of code) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await pad.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await pad.getByRole('button', { name: 'Confirmer la livraison' }).click();
+}
