@@ -30,7 +30,7 @@ const optionsOf = (...given: Partial<Parameters<typeof courierOptions>>) => {
 };
 
 describe('the ways to bring an order, side by side', () => {
-  test('DLV-38 FEE-18 what each costs, when it comes and what it leaves', () => {
+  test('DLV-01 DLV-38 FEE-18 own, independent, external: what each costs, when it comes and what it leaves', () => {
     const { options, preferred } = optionsOf(order, shop, [karim, yanis], [quote]);
 
     expect(options).toEqual([
@@ -116,7 +116,7 @@ describe('the ways to bring an order, side by side', () => {
 describe('the outside services of a shop', () => {
   const fleet = anAcceptedFleet();
 
-  test('DLV-13 its own order, the usual one after it, and only those it works with', () => {
+  test('DLV-02 DLV-13 its own order, the usual one after it, and only those it works with', () => {
     expect(providersOf({ ...shop, expressFleet: fleet })).toEqual(['deliveroo', 'stuart', 'uberDirect']);
     expect(providersOf({ ...shop, expressFleet: fleet, providerOrder: ['uberDirect'] })).toEqual([
       'uberDirect',

@@ -42,6 +42,8 @@ type Opened = Pick<EmbeddedPg, 'pid' | 'port' | 'socketDir' | 'isAdopted'>;
 const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
+  // Statements here are short: compiling one costs more than it could save.
+  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
