@@ -60,7 +60,7 @@ describe('sending to drivers', () => {
       delivery: { isSearchingDriver: true },
       driverSearch: { step: 'employees', exhaustedAt: null },
     });
-    expect((await mimi.story(order)).at(-1)).toBe('start-search');
+    expect((await mimi.moves(order)).at(-1)).toBe('start-search');
     expect((await mimi.news('order-changed')).at(-1)?.payload).toMatchObject({ order: { id: order.id, version: 3 } });
   });
 

@@ -44,6 +44,12 @@ export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}
       if (!found) throw new Error('the order is gone');
       return found;
     },
+    /** Without what a search says of its own accord, now or later. */
+    async moves(order: Pick<Order, 'id'>): Promise<string[]> {
+      const asides = ['drivers-asked', 'nobody-available', 'customer-told'];
+      const events = await orders.story(server.database.forCompany(companyId), companyId, order.id);
+      return events.map(({ type }) => type).filter((type) => !asides.includes(type));
+    },
     async story(order: Pick<Order, 'id'>): Promise<string[]> {
       const events = await orders.story(server.database.forCompany(companyId), companyId, order.id);
       // The customer's messages leave from a queue of their own, now or later.

@@ -81,7 +81,7 @@ describe('a delivery, all the way', () => {
 
     expect(done).toMatchObject({ status: 'completed', validatedBy: 'driver', driverId: mimi.karim.driverId });
     expect(done.delivery?.deliveredAt).not.toBeNull();
-    expect(await mimi.story(order)).toEqual([
+    expect(await mimi.moves(order)).toEqual([
       'received',
       'accept',
       'start-search',
