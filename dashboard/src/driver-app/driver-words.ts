@@ -1,3 +1,4 @@
+import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { CarriedOrder, DriverOffer } from '@comptoir/contract/driver-app.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS, type PaymentType } from '@comptoir/domain/kernel/sales.ts';
@@ -10,9 +11,6 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 
 export const courseTitle = ({ orderNumber }: Pick<CarriedOrder, 'orderNumber'>): string =>
   `Course n°${NBSP}${orderNumber}`;
-
-export const streetWords = ({ streetNumber, street }: Address): string => `${streetNumber} ${street}`.trim();
-export const cityWords = ({ postalCode, city }: Address): string => `${postalCode} ${city}`.trim();
 
 const KILOMETRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 export const kmWords = (km: number): string => `${KILOMETRES.format(km)}${NBSP}km`;
@@ -55,7 +53,7 @@ export const offeredWords = ({ offeredAt }: Pick<DriverOffer, 'offeredAt'>, now:
 
 /** A link that opens the telephone's own map: Apple's know no geo: address. */
 export function mapLink(address: Address, userAgent: string): string {
-  const query = encodeURIComponent(`${streetWords(address)}, ${cityWords(address)}`);
+  const query = encodeURIComponent(`${streetOf(address)}, ${cityOf(address)}`);
   if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`;
   const { latitude, longitude } = address.location ?? { latitude: 0, longitude: 0 };
   return `geo:${latitude},${longitude}?q=${query}`;

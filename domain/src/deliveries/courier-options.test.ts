@@ -134,6 +134,13 @@ describe('the outside services of a shop', () => {
     );
   });
 
+  test('FLO-84 what is paid at the door is for our own drivers: a service collects nothing', () => {
+    const atTheDoor = { ...order, paymentType: 'to_driver' as const };
+    expect(providerRefusal('stuart', atTheDoor, shop)).toBe('not-paid-online');
+    expect(providerRefusal('uberDirect', atTheDoor, shop)).toBe('not-paid-online');
+    expect(providerRefusal('stuart', { ...order, paymentType: 'stripe' }, shop)).toBeNull();
+  });
+
   test('DLV-24 seven kilometres, paid online, terms accepted', () => {
     const paid = { ...order, paymentType: 'stripe' as const };
     const away = (km: number) => ({

@@ -34,6 +34,8 @@ export function providerRefusal(
   order: Pick<Order, 'paymentType' | 'shop' | 'address'>,
   shop: Pick<Shop, 'expressFleet'>,
 ): ProviderRefusal | null {
+  // No service's courier takes money at the door for us.
+  if (order.paymentType === 'to_driver') return 'not-paid-online';
   if (provider !== 'deliveroo') return null;
   if (!hasAcceptedTerms(shop)) return 'terms-not-accepted';
   if (order.paymentType !== 'stripe') return 'not-paid-online';

@@ -1,7 +1,7 @@
+import { addressLine } from '../kernel/address.ts';
 import { cents, formatEuros, type Cents } from '../kernel/money.ts';
 import { formatPhone } from '../kernel/phone.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
-import type { Address } from '../kernel/schema.ts';
 import { NBSP, plural } from '../kernel/text.ts';
 import { formatDate, formatTime, formatUntil, type Instant } from '../kernel/time.ts';
 import { lineTotal } from '../orders/amounts.ts';
@@ -63,13 +63,7 @@ const small = (text: string): TicketRow => ({ kind: 'small', text });
 const dateAndTime = (at: Instant, zone: string): string => `${formatDate(at, zone)} à${NBSP}${formatTime(at, zone)}`;
 
 function shopRows({ name, address, phone }: TicketShop): TicketRow[] {
-  return [{ kind: 'shop', text: name }, small(streetLine(address)), ...(phone ? [small(formatPhone(phone))] : [])];
-}
-
-/** « 14 rue Bonaparte, 06300 Nice » */
-function streetLine({ streetNumber, street, street2, postalCode, city }: Address): string {
-  const parts = [`${streetNumber} ${street}`.trim(), street2, `${postalCode} ${city}`.trim()];
-  return parts.filter(Boolean).join(', ');
+  return [{ kind: 'shop', text: name }, small(addressLine(address)), ...(phone ? [small(formatPhone(phone))] : [])];
 }
 
 function duplicateRows(printedAt: Instant, zone: string): TicketRow[] {
@@ -144,7 +138,7 @@ function totalRows(order: Order): TicketRow[] {
 function customerRows({ customer, address }: Order): TicketRow[] {
   const address2: TicketRow[] = address
     ? [
-        { kind: 'text', text: streetLine(address) },
+        { kind: 'text', text: addressLine(address) },
         ...(address.instruction ? [{ kind: 'text' as const, text: address.instruction }] : []),
       ]
     : [];

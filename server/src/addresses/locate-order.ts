@@ -1,3 +1,4 @@
+import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -20,7 +21,7 @@ const isUnlocated = (order: Order): boolean => order.address !== null && order.a
 export async function locateOrder(ctx: Ctx, orderId: string): Promise<void> {
   const asked = await orders.find(ctx.db, ctx, orderId);
   if (!asked?.address || !isUnlocated(asked) || isFinished(asked.status)) return;
-  const place = await ctx.maps.geocode(addressLine(asked.address)).catch((error: unknown) => {
+  const place = await ctx.maps.geocode(placeLine(asked.address)).catch((error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw error;
     ctx.log.warn({ error, orderId, traceId: ctx.traceId }, 'an address was refused and stays off the map');
     return null;
@@ -28,11 +29,11 @@ export async function locateOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (!place) return;
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
-    if (!order?.address || !asked.address || addressLine(order.address) !== addressLine(asked.address)) return;
+    if (!order?.address || !asked.address || placeLine(order.address) !== placeLine(asked.address)) return;
     const saved = await orders.save(tx, { ...order, address: { ...order.address, location: place.location } });
     await appendEvent(tx, saved, 'order-changed', { order: saved });
   });
 }
 
-const addressLine = ({ streetNumber, street, postalCode, city }: Address): string =>
-  [`${streetNumber} ${street}`.trim(), `${postalCode} ${city}`.trim()].join(', ');
+/** What is beside the street tells nothing of where it is. */
+const placeLine = (address: Address): string => `${streetOf(address)}, ${cityOf(address)}`;

@@ -2,16 +2,17 @@ import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { IconNavigation, IconPhone } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { cityWords, mapLink, streetWords } from '../driver-words.ts';
+import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
+import { mapLink } from '../driver-words.ts';
 import styles from './place.module.css';
 
 /** Read while walking: the street first, then the town. */
 export function AddressWords({ address }: { address: Address }) {
   return (
     <p className={styles.address}>
-      <span className={styles.street}>{streetWords(address)}</span>
+      <span className={styles.street}>{streetOf(address)}</span>
       {address.street2 ? <span>{address.street2}</span> : null}
-      <span>{cityWords(address)}</span>
+      <span>{cityOf(address)}</span>
     </p>
   );
 }

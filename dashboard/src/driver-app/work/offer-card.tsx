@@ -9,7 +9,8 @@ import { Glyph } from '../../ui/base/glyph.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { wakeBell } from '../desk/offer-alarm.ts';
 import { sayAndShow, useSaid } from '../desk/outbox.ts';
-import { cityWords, deviceZone, kmWords, offeredWords, readyAtWords, streetWords } from '../driver-words.ts';
+import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
+import { deviceZone, kmWords, offeredWords, readyAtWords } from '../driver-words.ts';
 import styles from './offer-card.module.css';
 
 type OfferCardProps = {
@@ -89,7 +90,7 @@ function Trip({ offer }: { offer: DriverOffer }) {
         <div>
           <p className={styles.name}>{shopName}</p>
           <p className={styles.soft}>
-            {streetWords(pickupAddress)}, {cityWords(pickupAddress)}
+            {streetOf(pickupAddress)}, {cityOf(pickupAddress)}
           </p>
           <p className={styles.soft}>
             Commande n°{NBSP}

@@ -1,4 +1,5 @@
 import { IconArmchair, IconCreditCard, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { addressLine } from '@comptoir/domain/kernel/address.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
@@ -18,7 +19,7 @@ export function CustomerBlock({ order, change }: { order: Order; change: Custome
         {tableNumber ? <Fact icon={IconArmchair}>{`Table${NBSP}${tableNumber}`}</Fact> : null}
         {address ? (
           <Fact icon={IconMapPin} mark={<ChangedMark change={change} fields={['address', 'instruction']} />}>
-            {streetLine(address)}
+            {`${addressLine(address)}.`}
             {address.instruction ? ` ${address.instruction}` : null}
           </Fact>
         ) : null}
@@ -34,12 +35,6 @@ export function CustomerBlock({ order, change }: { order: Order; change: Custome
       </ul>
     </section>
   );
-}
-
-/** « 14 rue Bonaparte, 06300 Nice. » */
-function streetLine({ streetNumber, street, street2, postalCode, city }: NonNullable<Order['address']>): string {
-  const parts = [`${streetNumber} ${street}`.trim(), street2, `${postalCode} ${city}`.trim()];
-  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 /** « Au livreur · Titres-restaurant » (FLO-84). */

@@ -9,8 +9,6 @@ export const short = (text: string, max: number): string =>
     .trim()
     .slice(0, max);
 
-export const streetOf = ({ streetNumber, street }: Address): string => `${streetNumber} ${street}`.trim();
-
 /** What helps the courier at the door. */
 export const doorOf = ({ street2, instruction }: Address): string =>
   [street2, instruction].filter((part) => part).join(' · ');

@@ -12,7 +12,8 @@ import {
 } from '../../fleets.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { SaidNo } from './fleet-calls.ts';
-import { doorOf, instantOf, jsonOf, short, streetOf } from './fleet-words.ts';
+import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
+import { doorOf, instantOf, jsonOf, short } from './fleet-words.ts';
 
 export const PROVIDER = 'stuart';
 const COMMENT = 255;
@@ -103,8 +104,7 @@ export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items
   };
 }
 
-const placeOf = (address: FleetJob['pickup']['address']): string =>
-  `${streetOf(address)}, ${address.postalCode} ${address.city}`;
+const placeOf = (address: FleetJob['pickup']['address']): string => `${streetOf(address)}, ${cityOf(address)}`;
 
 const coordinates = (location: FleetJob['pickup']['address']['location']) =>
   location ? { coordinates: { lat: location.latitude, long: location.longitude } } : {};

@@ -3,7 +3,8 @@ import { addMinutes, later, type Instant } from '@comptoir/domain/kernel/time.ts
 import { z } from 'zod';
 import { FleetRefused, type FleetJob, type FleetJobState, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
 import { SaidNo } from './fleet-calls.ts';
-import { doorOf, instantOf, short, streetOf } from './fleet-words.ts';
+import { streetOf } from '@comptoir/domain/kernel/address.ts';
+import { doorOf, instantOf, short } from './fleet-words.ts';
 
 export const PROVIDER = 'uberDirect';
 const NOTE = 280;
