@@ -1,12 +1,14 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 
 /** API-91: the topics of the one stream; a dashboard names those it wants. */
-export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch'] as const;
+export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch', 'menus', 'syncJobs'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** Each live event, its topic, and what it carries. */
@@ -22,6 +24,10 @@ export type LiveEvents = {
   'order-unanswered': { orderId: string; orderNumber: string };
   'alert-raised': { alert: ShopAlert };
   'alert-closed': { alertId: string };
+  /** `endedByItself` names the product or option whose time was over (SHL-45). */
+  'menu-changed': { menuVersion: number; patch: MenuPatch; endedByItself?: string };
+  /** CAT-API-36. */
+  'sync-job-changed': { job: SyncJob };
 };
 /** Without a position: a sign of life of a telephone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -37,6 +43,8 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'order-unanswered': 'watch',
   'alert-raised': 'orders',
   'alert-closed': 'orders',
+  'menu-changed': 'menus',
+  'sync-job-changed': 'syncJobs',
 };
 
 /** Frames of the stream itself: the client must fetch everything again; the session is over. */

@@ -4,10 +4,15 @@ import { driverAppRoutes } from './driver-app/driver-app.routes.ts';
 import { driversRoutes } from './drivers/drivers.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
+import { imagesRoutes } from './images/images.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
+import { menuRoutes } from './menu/menu.routes.ts';
+import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
+import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { Identity } from './session/identity.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
@@ -18,6 +23,11 @@ export function allRoutes(identity: Identity): Handler[] {
     ...sessionRoutes(identity),
     ...shopsRoutes,
     ...ordersRoutes,
+    ...menuRoutes,
+    ...optionListsRoutes,
+    ...menuSyncRoutes,
+    ...salesRoutes,
+    ...imagesRoutes,
     ...deliveriesRoutes,
     ...driversRoutes,
     ...driverAppRoutes,

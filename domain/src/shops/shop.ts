@@ -46,6 +46,16 @@ export const WatchLadder = z.object({
 });
 export type WatchLadder = z.infer<typeof WatchLadder>;
 
+/** SYN-21: without a configuration the controls are shown, the menu may be pulled and is kept with the till. */
+export const Integration = z.object({
+  type: z.string(),
+  enabled: z.boolean(),
+  configuration: z
+    .object({ showSyncControls: z.boolean(), canPullMenu: z.boolean(), ordersOnly: z.boolean() })
+    .optional(),
+});
+export type Integration = z.infer<typeof Integration>;
+
 /** FLO-87: what has no screen of its own and is set by company administrators. */
 export const ShopConfiguration = z.object({
   timeZone: TimeZone,
@@ -84,7 +94,7 @@ export const Shop = ShopConfiguration.extend({
   autoAccept: AutoAccept,
   scheduleWindowMinutes: z.int().nullable(),
   quickPreparationMinutes: z.array(z.int().min(0).max(180)),
-  integration: z.object({ type: z.string(), enabled: z.boolean() }).nullable(),
+  integration: Integration.nullable(),
   printingKind: PrintingKind.nullable(),
   shopLegalEntity: LegalEntity.nullable(),
   cancellationFee: CancellationFee,
@@ -94,6 +104,8 @@ export const Shop = ShopConfiguration.extend({
   /** The services that this shop has a contract with; Deliveroo's fleet has its own terms instead (DLV-04). */
   deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
   expressFleet: ExpressFleet,
+  /** SYN-29: what the till calls each way of paying. */
+  paymentTypePosRefs: z.partialRecord(z.enum(PAYMENT_TYPES), z.string()),
   version: z.int(),
 });
 export type Shop = z.infer<typeof Shop>;

@@ -58,6 +58,7 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     autoSendToDrivers: false,
     deliveryProviders: [],
     expressFleet: { enabled: false, acceptedTerms: false, acceptedAt: null, acceptedBy: null, termsVersion: null },
+    paymentTypePosRefs: {},
     watch: { devicesAfterSeconds: 60, smsAfterSeconds: 180, smsPhone: null, emailAfterSeconds: 300, email: null },
     version: 1,
     ...fields,

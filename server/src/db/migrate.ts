@@ -14,6 +14,7 @@ import * as driverCounters from '../../migrations/0009_driver_counters.ts';
 import * as finishedDaysWall from '../../migrations/0011_finished_days_wall.ts';
 import * as deliveries from '../../migrations/0012_deliveries.ts';
 import * as sandboxFleets from '../../migrations/0013_sandbox_fleets.ts';
+import * as menu from '../../migrations/0014_menu.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011_finished_days_wall': finishedDaysWall,
   '0012_deliveries': deliveries,
   '0013_sandbox_fleets': sandboxFleets,
+  '0014_menu': menu,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -5,10 +5,10 @@ import { undurableSettings } from './migrate.ts';
 import type { Database } from './db.ts';
 import { testDatabase } from '../test/test-db.ts';
 
-/** Tables that no company owns: counted or received before any company is known. */
-const OF_NO_COMPANY = ['rate_limits', 'webhook_inbox'];
+/** Tables that no company owns: counted or received before any company is known, or the same for all. */
+const OF_NO_COMPANY = ['rate_limits', 'webhook_inbox', 'shop_type_rules'];
 /** What happened stays as it was written (S27, laws 7, 9 and 10). */
-const APPEND_ONLY = ['audit', 'order_events', 'ledger_movements', 'ledger_entries'];
+const APPEND_ONLY = ['audit', 'order_events', 'ledger_movements', 'ledger_entries', 'stock_movements'];
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 
 let database: Database;
@@ -25,7 +25,7 @@ type Declared = Map<string, Map<string, Column>>;
 
 /** tables.ts, read as text: a type leaves nothing behind at run time. */
 function declaredTables(): Declared {
-  const text = ['./tables.ts', './service-tables.ts', './delivery-tables.ts', './people-tables.ts']
+  const text = ['./tables.ts', './service-tables.ts', './delivery-tables.ts', './people-tables.ts', './menu-tables.ts']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '');
@@ -49,6 +49,7 @@ function columnsOf(shape: string): Map<string, Column> {
 
 const BY_TYPE: [RegExp, readonly string[]][] = [
   [/^(Nullable|Generated)?<?string>?$/, ['text', 'uuid', 'date']],
+  [/\[\]>?$/, ['ARRAY']],
   [/\bnumber\b/, ['integer', 'bigint', 'smallint', 'double precision']],
   [/\bboolean\b/, ['boolean']],
   [/\bBuffer\b/, ['bytea']],

@@ -1,3 +1,17 @@
+import type {
+  MenuSectionsTable,
+  MenuSnapshotsTable,
+  MenusTable,
+  OptionListsTable,
+  OptionsTable,
+  PosMenusTable,
+  ProductSalesTable,
+  ProductsTable,
+  ShopTypeRulesTable,
+  StockMovementsTable,
+  SyncJobsTable,
+  SyncPreviewsTable,
+} from './menu-tables.ts';
 import type { CancelReason, CanceledBy } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
@@ -78,33 +92,19 @@ type ShopsTable = {
   watch: JsonDefault<Shop['watch']>;
   delivery_providers: JsonDefault<Shop['deliveryProviders']>;
   express_fleet: JsonDefault<Shop['expressFleet']>;
+  payment_type_pos_refs: JsonDefault<Shop['paymentTypePosRefs']>;
   version: Generated<number>;
   created_at: TimeDefault;
 };
 
 type UserShopsTable = { company_id: string; user_id: string; shop_id: string };
 
-type MenuSectionsTable = { company_id: string; shop_id: string; key: string; name: string; position: number };
-
-type ProductsTable = {
-  company_id: string;
-  shop_id: string;
-  key: string;
-  section_key: string;
-  name: string;
-  description: Generated<string>;
-  price: number;
-  position: number;
-  unavailable: Generated<boolean>;
-  remaining_stock: Nullable<number>;
-  image_id: Nullable<string>;
-};
-
 type ImagesTable = {
   company_id: string;
   id: string;
   storage_key: string;
   thumbnail_key: string;
+  original_key: string;
   width: number;
   height: number;
   bytes: number;
@@ -319,8 +319,18 @@ export type Tables = {
   password_resets: PasswordResetsTable;
   shops: ShopsTable;
   user_shops: UserShopsTable;
+  menus: MenusTable;
   menu_sections: MenuSectionsTable;
   products: ProductsTable;
+  option_lists: OptionListsTable;
+  options: OptionsTable;
+  shop_type_rules: ShopTypeRulesTable;
+  stock_movements: StockMovementsTable;
+  product_sales: ProductSalesTable;
+  sync_previews: SyncPreviewsTable;
+  menu_snapshots: MenuSnapshotsTable;
+  sync_jobs: SyncJobsTable;
+  pos_menus: PosMenusTable;
   images: ImagesTable;
   customers: CustomersTable;
   order_counters: OrderCountersTable;

@@ -50,6 +50,7 @@ async function fullCompany(): Promise<string> {
       company_id: companyId,
       id: randomUUID(),
       storage_key: 'a',
+      original_key: 'o',
       thumbnail_key: 'b',
       width: 1,
       height: 1,

@@ -3,10 +3,15 @@ import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as driverApp from '@comptoir/contract/driver-app.ts';
 import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
+import * as images from '@comptoir/contract/images.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
+import * as menu from '@comptoir/contract/menu.ts';
+import * as menuSync from '@comptoir/contract/menu-sync.ts';
+import * as optionLists from '@comptoir/contract/option-lists.ts';
 import * as orders from '@comptoir/contract/orders.ts';
 import type { Route } from '@comptoir/contract/route.ts';
+import * as sales from '@comptoir/contract/sales.ts';
 import * as session from '@comptoir/contract/session.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
@@ -18,9 +23,14 @@ export const CONTRACT: Record<string, object> = {
   'driver-app': driverApp,
   drivers,
   help,
+  images,
   live,
   logs,
+  menu,
+  'menu-sync': menuSync,
+  'option-lists': optionLists,
   orders,
+  sales,
   session,
   shops,
   watchdog,

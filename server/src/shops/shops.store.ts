@@ -41,6 +41,7 @@ export function toShop(row: ShopRow): Shop {
     watch: row.watch,
     deliveryProviders: row.delivery_providers,
     expressFleet: row.express_fleet,
+    paymentTypePosRefs: row.payment_type_pos_refs,
     flowType: row.flow_type,
     independentDriversAllowed: row.independent_drivers_allowed,
     isMarketplace: row.is_marketplace,

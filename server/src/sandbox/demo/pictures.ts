@@ -42,6 +42,7 @@ async function drawPicture(database: Database, storage: ImageStorage, drawing: s
           id: imageIdOf(drawing),
           storage_key: stored.imageKey,
           thumbnail_key: stored.thumbnailKey,
+          original_key: stored.originalKey,
           ...IMAGE_PURPOSES.product.image,
           bytes: image?.length ?? 0,
         })

@@ -1,0 +1,34 @@
+import { Crop, Picture } from '@comptoir/domain/menu/product.ts';
+import { z } from 'zod';
+import { companyRoute } from './route.ts';
+
+/** What an image is for decides its types, its ratio and its sizes. */
+export const IMAGE_USES = ['product', 'section', 'banner', 'slide', 'loyalty', 'account', 'orders', 'logo'] as const;
+
+/**
+ * CAT-API-34. `imageBase64` with or without its data prefix; or the `originalUrl` of a picture that is here already, to
+ * cut it anew. Without a crop the picture is cut in its middle. The right depends on the purpose.
+ */
+export const uploadImage = companyRoute({
+  method: 'POST',
+  path: '/image/upload',
+  access: 'session',
+  body: z.strictObject({
+    imageBase64: z.string().max(2_000_000).optional(),
+    originalUrl: z.string().max(300).optional(),
+    purpose: z.enum(IMAGE_USES),
+    crop: Crop.nullable().default(null),
+  }),
+  reply: Picture.extend({ crop: Crop.nullable() }),
+  status: 201,
+  bodyLimit: 3_000_000,
+});
+
+/** CAT-API-58, IMG-10, IMG-11. */
+export const proxyImage = companyRoute({
+  method: 'GET',
+  path: '/image/proxy',
+  access: 'session',
+  query: z.object({ fileUrl: z.string().max(2_000) }),
+  reply: z.unknown(),
+});

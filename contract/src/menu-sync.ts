@@ -1,0 +1,168 @@
+import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
+import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { ELEMENT_KINDS } from '@comptoir/domain/menu-sync/kinds.ts';
+import {
+  ElementChange,
+  MenuSnapshot,
+  PosMenu,
+  PullOptions,
+  ShopReport,
+  SyncJob,
+  SyncPreview,
+} from '@comptoir/domain/menu-sync/sync.ts';
+import { SectionKey } from '@comptoir/domain/menu/product.ts';
+import { z } from 'zod';
+import { companyRoute, shopRoute } from './route.ts';
+
+const CopyReply = z.object({ jobId: Id, reports: z.array(ShopReport), snapshotIds: z.array(Id) });
+
+/**
+ * SYN-02: what would be written elsewhere. `element` is what a window is about to save: `input` is the body that the
+ * saving call takes (product, section, option list or option), null for a delete.
+ */
+export const CopiedElement = z.strictObject({
+  kind: z.enum(ELEMENT_KINDS).exclude(['paymentType']),
+  /** null: about to be created. */
+  key: z.string().max(120).nullable(),
+  /** The section of a product, the list of an option. */
+  parentKey: z.string().max(120).nullable(),
+  input: z.looseObject({}).nullable(),
+  isDeleted: z.boolean().default(false),
+});
+export type CopiedElement = z.infer<typeof CopiedElement>;
+
+/** CAT-API-44: one element, some sections, or the whole menu when neither is named. */
+export const previewCopy = companyRoute({
+  method: 'POST',
+  path: '/menu/synchronization/preview',
+  access: 'globalProduct',
+  body: z.strictObject({
+    shopId: Id,
+    shopIds: z.array(Id).max(500),
+    synchronizeAll: z.boolean().default(false),
+    element: CopiedElement.optional(),
+    sectionKeys: z.array(SectionKey).max(1000).optional(),
+    replace: z.boolean().default(false),
+  }),
+  reply: SyncPreview,
+});
+
+/** CAT-API-21, SYN-14 to SYN-17. */
+export const copyMenu = companyRoute({
+  method: 'POST',
+  path: '/menu/synchronization',
+  access: 'globalProduct',
+  body: z.strictObject({
+    shopId: Id,
+    shopIds: z.array(Id).max(500),
+    synchronizeAll: z.boolean().default(false),
+    replace: z.boolean().default(false),
+    previewId: Id.optional(),
+  }),
+  reply: CopyReply,
+});
+
+/** CAT-API-22, SYN-18. */
+export const copySections = shopRoute({
+  method: 'POST',
+  path: '/menu/synchronize',
+  access: 'globalProduct',
+  body: z.strictObject({
+    shopIds: z.array(Id).max(500),
+    sectionKeys: z.array(SectionKey).min(1).max(1000),
+    previewId: Id.optional(),
+  }),
+  reply: CopyReply,
+});
+
+/** CAT-API-43. */
+export const previewPull = shopRoute({
+  method: 'POST',
+  path: '/menu/synchronization/preview',
+  access: 'posMenuPull',
+  body: z.strictObject(PullOptions.shape),
+  reply: SyncPreview,
+});
+
+/** CAT-API-20. */
+export const pullMenu = shopRoute({
+  method: 'POST',
+  path: '/menu/synchronization',
+  access: 'posMenuPull',
+  body: z.strictObject({ ...PullOptions.shape, previewId: Id.optional() }),
+  reply: z.object({ jobId: Id, snapshotId: Id }),
+  status: 202,
+});
+
+/** CAT-API-62. */
+export const readSyncJob = shopRoute({
+  method: 'GET',
+  path: '/sync-jobs/:jobId',
+  access: 'catalogue',
+  params: { jobId: Id },
+  reply: SyncJob,
+});
+
+/** Those that run now, for a screen that opens in the middle of one. */
+export const listSyncJobs = shopRoute({
+  method: 'GET',
+  path: '/sync-jobs',
+  access: 'catalogue',
+  reply: z.object({ items: z.array(SyncJob) }),
+});
+
+/** CAT-API-61; null until the first pull. */
+export const readPosMenu = shopRoute({
+  method: 'GET',
+  path: '/pos-menu',
+  access: 'catalogue',
+  reply: z.object({ posMenu: PosMenu.extend({ pulledAt: Instant }).nullable() }),
+});
+
+/** What a till would refuse in this menu: every product and option, with the reason. */
+export const lintReferences = shopRoute({
+  method: 'GET',
+  path: '/menu/reference-check',
+  access: 'catalogue',
+  reply: z.object({ isReferenceBased: z.boolean(), items: z.array(ElementChange) }),
+});
+
+/** CAT-API-45. */
+export const listSnapshots = shopRoute({
+  method: 'GET',
+  path: '/menu/snapshots',
+  access: 'menuRestore',
+  query: z.object(PageQuery),
+  reply: pageOf(MenuSnapshot),
+});
+
+/** CAT-API-46: `previewOnly` answers the preview, `previewId` restores what was shown. */
+export const restoreSnapshot = shopRoute({
+  method: 'POST',
+  path: '/menu/snapshots/:snapshotId/restore',
+  access: 'menuRestore',
+  params: { snapshotId: Id },
+  body: z.strictObject({ previewOnly: z.boolean().default(false), previewId: Id.optional() }),
+  reply: z.object({ preview: SyncPreview.nullable(), jobId: Id.nullable() }),
+});
+
+/** A menu written in a spreadsheet: what it would change, and every line that cannot be read. */
+export const previewImport = shopRoute({
+  method: 'POST',
+  path: '/menu/import/preview',
+  access: 'productAndOption',
+  body: z.strictObject({ csv: z.string().max(2_000_000) }),
+  reply: z.object({
+    preview: SyncPreview.nullable(),
+    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  }),
+  bodyLimit: 6_000_000,
+});
+
+export const importMenu = shopRoute({
+  method: 'POST',
+  path: '/menu/import',
+  access: 'productAndOption',
+  body: z.strictObject({ previewId: Id }),
+  reply: z.object({ jobId: Id, snapshotId: Id }),
+});

@@ -1,0 +1,300 @@
+import { Menu } from '@comptoir/domain/menu/menu.ts';
+import { Product, ProductInput, ProductKey, SectionKey } from '@comptoir/domain/menu/product.ts';
+import { SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts';
+import { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
+import { CHANNELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { Id, Instant, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { SHOP_TYPE_SWITCHES } from '@comptoir/domain/shops/shop-type-rules.ts';
+import { z } from 'zod';
+import { companyRoute, openRoute, shopRoute } from './route.ts';
+
+/** SYN-05: the shops to write, the current one included; absent it is the current one alone. */
+const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
+/** SYN-12: one line per shop where several were written. */
+const Reports = z.array(ShopReport);
+
+/** CAT-API-38. `rules` are those of the shop's till (CAT-ROL-17), as the server applies them. */
+export const readMenu = shopRoute({
+  method: 'GET',
+  path: '/menu',
+  access: 'catalogue',
+  reply: Menu.extend({
+    rules: z.record(z.enum(SHOP_TYPE_SWITCHES), z.boolean()),
+    /** SYN-22, without the caller's right. */
+    offersPosPull: z.boolean(),
+    /** SYN-35: the pull that replaces this menu at the moment; nobody edits meanwhile. */
+    lockedByJobId: Id.nullable(),
+  }),
+});
+
+/** CAT-API-03. */
+export const createProduct = shopRoute({
+  method: 'POST',
+  path: '/sections/:sectionKey/products',
+  access: 'productAndOption',
+  params: { sectionKey: SectionKey },
+  body: z.strictObject({ product: ProductInput, ...Shops }),
+  reply: z.object({ product: Product, reports: Reports }),
+  status: 201,
+});
+
+/** CAT-API-04, PRD-26: `version` is the one that the window was opened on; absent, it overwrites. */
+export const saveProduct = shopRoute({
+  method: 'PUT',
+  path: '/sections/:sectionKey/products/:productKey',
+  access: 'productAndOption',
+  params: { sectionKey: SectionKey, productKey: ProductKey },
+  body: z.strictObject({ product: ProductInput, version: z.int().optional(), ...Shops }),
+  reply: z.object({ product: Product, reports: Reports }),
+});
+
+/** PRD-46. */
+export const duplicateProduct = shopRoute({
+  method: 'POST',
+  path: '/sections/:sectionKey/products/:productKey/duplicate',
+  access: 'productAndOption',
+  params: { sectionKey: SectionKey, productKey: ProductKey },
+  reply: Product,
+  status: 201,
+});
+
+/** CAT-API-05, PRD-55. */
+export const setProductAvailability = shopRoute({
+  method: 'PUT',
+  path: '/menu/sections/:sectionKey/products/:productKey/availability',
+  access: 'catalogue',
+  params: { sectionKey: SectionKey, productKey: ProductKey },
+  body: z.strictObject({ unavailable: z.boolean(), unavailableUntil: Instant.nullable().default(null) }),
+  reply: Product,
+});
+
+/** CAT-API-06. The shop is named in the body: the right is checked there. */
+export const deleteProduct = openRoute({
+  method: 'POST',
+  path: '/product/delete',
+  access: 'session',
+  body: z.strictObject({
+    shopId: Id,
+    key: ProductKey,
+    sectionKey: SectionKey.optional(),
+    synchronize: z.boolean().default(false),
+    ...Shops,
+  }),
+  reply: z.object({ reports: Reports }),
+});
+
+/** CAT-API-07. */
+export const createSection = shopRoute({
+  method: 'POST',
+  path: '/sections',
+  access: 'productAndOption',
+  body: z.strictObject({ section: SectionInput, ...Shops }),
+  reply: z.object({ section: SectionHead, reports: Reports }),
+  status: 201,
+});
+
+/** CAT-API-39. */
+export const saveSection = shopRoute({
+  method: 'PUT',
+  path: '/sections/:key',
+  access: 'productAndOption',
+  params: { key: SectionKey },
+  body: z.strictObject({ section: SectionInput, version: z.int().optional(), ...Shops }),
+  reply: z.object({ section: SectionHead, reports: Reports }),
+});
+
+/** SEC-22: with its products, hidden. */
+export const duplicateSection = shopRoute({
+  method: 'POST',
+  path: '/sections/:key/duplicate',
+  access: 'productAndOption',
+  params: { key: SectionKey },
+  reply: SectionHead,
+  status: 201,
+});
+
+/** SEC-05: which shops hold the same section. */
+export const readSectionShops = shopRoute({
+  method: 'GET',
+  path: '/sections/:key/shops',
+  access: 'catalogue',
+  params: { key: SectionKey },
+  reply: z.object({ shops: z.array(z.object({ shopId: Id, name: z.string() })) }),
+});
+
+/** CAT-API-09. */
+export const hideSection = shopRoute({
+  method: 'PUT',
+  path: '/menu/sections/:key/hidden',
+  access: 'productAndOption',
+  params: { key: SectionKey },
+  body: z.strictObject({ hidden: z.boolean() }),
+  reply: SectionHead,
+});
+
+/** CAT-API-11: `menus` before `shops`, as given (CAT-API-12). `shopIds` is a list with commas. */
+export const deleteSection = companyRoute({
+  method: 'DELETE',
+  path: '/menus/shops/:shopId/sections/:key',
+  access: 'productAndOption',
+  params: { shopId: Id, key: SectionKey },
+  query: z.object({
+    synchronize: z.stringbool().default(false),
+    shopIds: z.string().max(20_000).default(''),
+    previewId: Id.optional(),
+  }),
+  reply: z.object({ reports: Reports }),
+});
+
+/** Whatever else a section or a product carries is not read. */
+const Placed = z.looseObject({ position: z.int().min(0) });
+
+/**
+ * CAT-API-08, PRD-25, SEC-27: the whole sections object; only membership and positions are read from it. A stale version
+ * answers 409. A product whose price becomes 0 in a section of free ones must have been confirmed (PRD-43).
+ */
+export const saveSections = shopRoute({
+  method: 'PUT',
+  path: '/menu/sections',
+  access: 'productAndOption',
+  body: z.strictObject({
+    sections: z.record(SectionKey, Placed.extend({ products: z.record(ProductKey, Placed) })),
+    menuVersion: z.int(),
+  }),
+  reply: z.object({
+    sections: z.record(SectionKey, z.object({ position: z.int(), productKeys: z.array(ProductKey) })),
+    menuVersion: z.int(),
+  }),
+  bodyLimit: 4_000_000,
+});
+
+/**
+ * One product to another place, as small as it can be said: what the dashboard sends for a drag to another section.
+ * `menuVersion` is the one that was looked at: a stale one answers 409 (PRD-25).
+ */
+export const moveProduct = shopRoute({
+  method: 'PUT',
+  path: '/menu/products/:productKey/section',
+  access: 'productAndOption',
+  params: { productKey: ProductKey },
+  body: z.strictObject({ sectionKey: SectionKey, position: z.int().min(0), menuVersion: z.int() }),
+  reply: z.object({
+    product: Product,
+    positions: z.record(z.string(), z.record(z.string(), z.int())),
+    menuVersion: z.int(),
+  }),
+});
+
+/** CAT-API-10, PRD-24: any version is merged, nothing is lost. `parentKey` is the section or the list. */
+export const savePositions = shopRoute({
+  method: 'PUT',
+  path: '/menu/positions',
+  access: 'productAndOption',
+  body: z.strictObject({
+    kind: z.enum(['sections', 'products', 'items']),
+    parentKey: z.string().max(120).nullable().default(null),
+    positions: z.record(z.string().max(120), z.int().min(0)),
+    menuVersion: z.int(),
+  }),
+  reply: z.object({ positions: z.record(z.string(), z.int()), menuVersion: z.int() }),
+});
+
+/** CAT-API-59: the menu as a customer sees it (PRD-54, SEC-18). */
+const PublicOption = z.object({
+  key: z.string(),
+  name: z.string(),
+  price: PositiveCents,
+  isAvailable: z.boolean(),
+  subListKeys: z.array(z.string()),
+});
+export const readPublicMenu = openRoute({
+  method: 'GET',
+  path: '/public/shops/:shopId/menu',
+  access: 'public',
+  params: { shopId: Id },
+  query: z.object({
+    orderType: z.enum(ORDER_TYPES).optional(),
+    channel: z.enum(CHANNELS).default('webapp'),
+    requestedFor: Instant.optional(),
+  }),
+  reply: z.object({
+    menuVersion: z.int(),
+    sections: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        description: z.string(),
+        imageUrl: z.string().nullable(),
+        hideProductNames: z.boolean(),
+        isActive: z.boolean(),
+        /** « Disponible du lundi au vendredi de 11:30 à 14:30 » where it is shown but not orderable (SEC-18). */
+        availability: z.string().nullable(),
+        products: z.array(
+          z.object({
+            key: z.string(),
+            name: z.string(),
+            description: z.string(),
+            price: PositiveCents,
+            fromPrice: PositiveCents.nullable(),
+            imageUrl: z.string().nullable(),
+            thumbnailUrl: z.string().nullable(),
+            optionListKeys: z.array(z.string()),
+            allergens: z.array(z.string()),
+            preparationHours: z.number(),
+            isOrderable: z.boolean(),
+            isSoldOut: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    optionLists: z.record(
+      z.string(),
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        description: z.string(),
+        minChoices: z.int(),
+        maxChoices: z.int().nullable(),
+        allowRepeat: z.boolean(),
+        freeChoices: z.int().nullable(),
+        subListKeys: z.array(z.string()),
+        options: z.array(PublicOption),
+      }),
+    ),
+  }),
+});
+
+/** A grid of prices: each with the version that was looked at; one that has changed meanwhile is answered, not lost. */
+export const savePrices = shopRoute({
+  method: 'PUT',
+  path: '/menu/prices',
+  access: 'productAndOption',
+  body: z.strictObject({
+    prices: z
+      .array(
+        z.strictObject({
+          key: z.string().max(120),
+          price: PositiveCents.max(999_999),
+          version: z.int(),
+          vatRates: ProductInput.shape.vatRates.optional(),
+        }),
+      )
+      .min(1)
+      .max(5000),
+  }),
+  reply: z.object({
+    saved: z.int(),
+    conflicts: z.array(z.object({ key: z.string(), name: z.string(), price: PositiveCents, version: z.int() })),
+    refusals: z.array(z.object({ key: z.string(), name: z.string(), message: z.string() })),
+    menuVersion: z.int(),
+  }),
+  bodyLimit: 2_000_000,
+});
+
+/** The menu as a table that a person opens in a spreadsheet. */
+export const exportMenu = shopRoute({
+  method: 'GET',
+  path: '/menu/export.csv',
+  access: 'catalogue',
+  reply: z.unknown(),
+});

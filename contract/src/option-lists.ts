@@ -1,0 +1,143 @@
+import {
+  Option,
+  OptionInput,
+  OptionKey,
+  OptionList,
+  OptionListInput,
+  OptionListKey,
+} from '@comptoir/domain/option-lists/option-list.ts';
+import { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
+import { ProductKey } from '@comptoir/domain/menu/product.ts';
+import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { z } from 'zod';
+import { openRoute, shopRoute } from './route.ts';
+
+const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
+const Reports = z.array(ShopReport);
+
+/** CAT-API-15, CAT-API-19: the only create that accepts options is a duplicate, whose fresh keys the server gives. */
+export const createOptionList = shopRoute({
+  method: 'POST',
+  path: '/options',
+  access: 'productAndOption',
+  body: z.strictObject({
+    option: OptionListInput.extend({ options: z.array(OptionInput).max(500).optional() }),
+    ...Shops,
+  }),
+  reply: z.object({ optionList: OptionList, reports: Reports }),
+  status: 201,
+});
+
+/** CAT-API-40. */
+export const saveOptionList = shopRoute({
+  method: 'PUT',
+  path: '/options/:key',
+  access: 'productAndOption',
+  params: { key: OptionListKey },
+  body: z.strictObject({ option: OptionListInput, version: z.int().optional(), ...Shops }),
+  reply: z.object({ optionList: OptionList, reports: Reports }),
+});
+
+/** CAT-API-18. `shopIds` is a list with commas. */
+export const deleteOptionList = shopRoute({
+  method: 'DELETE',
+  path: '/options/:key',
+  access: 'productAndOption',
+  params: { key: OptionListKey },
+  query: z.object({
+    synchronize: z.stringbool().default(false),
+    shopIds: z.string().max(20_000).default(''),
+    previewId: Id.optional(),
+  }),
+  reply: z.object({ reports: Reports }),
+});
+
+/** CAT-API-16. */
+export const createOption = shopRoute({
+  method: 'POST',
+  path: '/options/:key/items',
+  access: 'productAndOption',
+  params: { key: OptionListKey },
+  body: z.strictObject({ item: OptionInput, ...Shops }),
+  reply: z.object({ option: Option, reports: Reports }),
+  status: 201,
+});
+
+/** CAT-API-41. */
+export const saveOption = shopRoute({
+  method: 'PUT',
+  path: '/options/:key/items/:itemKey',
+  access: 'productAndOption',
+  params: { key: OptionListKey, itemKey: OptionKey },
+  body: z.strictObject({ item: OptionInput, version: z.int().optional(), ...Shops }),
+  reply: z.object({ option: Option, reports: Reports }),
+});
+
+/** OPT-42. */
+export const duplicateOption = shopRoute({
+  method: 'POST',
+  path: '/options/:key/items/:itemKey/duplicate',
+  access: 'productAndOption',
+  params: { key: OptionListKey, itemKey: OptionKey },
+  reply: Option,
+  status: 201,
+});
+
+/** The switch of an option that is not a product's: what has run out is off for a while, as with products. */
+export const setOptionAvailability = shopRoute({
+  method: 'PUT',
+  path: '/options/:key/items/:itemKey/availability',
+  access: 'catalogue',
+  params: { key: OptionListKey, itemKey: OptionKey },
+  body: z.strictObject({ unavailable: z.boolean(), unavailableUntil: Instant.nullable().default(null) }),
+  reply: Option,
+});
+
+/** CAT-API-17. The shop is named in the body: the right is checked there. */
+export const deleteOption = openRoute({
+  method: 'POST',
+  path: '/option/delete',
+  access: 'session',
+  body: z.strictObject({
+    shopId: Id,
+    key: OptionListKey,
+    itemKey: OptionKey,
+    synchronize: z.boolean().default(false),
+    ...Shops,
+  }),
+  reply: z.object({ reports: Reports }),
+});
+
+/** CAT-API-42, OPT-12. */
+export const readDependencies = shopRoute({
+  method: 'GET',
+  path: '/options/:key/dependencies',
+  access: 'catalogue',
+  params: { key: OptionListKey },
+  reply: z.object({
+    productsBySection: z.array(
+      z.object({
+        sectionKey: z.string(),
+        sectionName: z.string(),
+        products: z.array(z.object({ key: z.string(), name: z.string() })),
+      }),
+    ),
+    optionsByList: z.array(
+      z.object({
+        optionListKey: z.string(),
+        optionListName: z.string(),
+        options: z.array(z.object({ key: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** One list on many products at once: added at the end of those that lack it, taken from those that are named. */
+export const attachOptionList = shopRoute({
+  method: 'POST',
+  path: '/options/:key/attachments',
+  access: 'productAndOption',
+  params: { key: OptionListKey },
+  body: z.strictObject({ attach: z.array(ProductKey).max(5000), detach: z.array(ProductKey).max(5000) }),
+  reply: z.object({ attached: z.int(), detached: z.int(), menuVersion: z.int() }),
+});

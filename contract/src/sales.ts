@@ -1,0 +1,27 @@
+import { Day, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { Product, ProductKey, SectionKey } from '@comptoir/domain/menu/product.ts';
+import { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
+import { z } from 'zod';
+import { shopRoute } from './route.ts';
+
+/** CAT-API-14: from midnight to midnight of the shop's time zone, both days included. */
+export const listSales = shopRoute({
+  method: 'GET',
+  path: '/sales',
+  access: 'catalogue',
+  query: z.object({ startDate: Day, endDate: Day }),
+  reply: z.object({ items: z.array(SalesRow) }),
+});
+
+/**
+ * CAT-API-13. STK-14: what is below 0 is 0 in the window; a caller that sends it is refused (STK-15), which is why the
+ * number is not limited here.
+ */
+export const setStock = shopRoute({
+  method: 'PUT',
+  path: '/menu/sections/:sectionKey/products/:productKey/stock',
+  access: 'catalogue',
+  params: { sectionKey: SectionKey, productKey: ProductKey },
+  body: z.strictObject({ remainingStock: z.number().nullable(), soldOutUntil: Instant.nullable().default(null) }),
+  reply: Product,
+});

@@ -1,0 +1,15 @@
+/** PRD-44, SEC-08, OPT-22: how long the words of a menu may be, and how high its figures. */
+export const MENU_LIMITS = {
+  productName: 80,
+  sectionName: 60,
+  listName: 60,
+  optionName: 80,
+  description: 500,
+  posRef: 64,
+  /** Cents: 9 999,99 €. */
+  price: 999_999,
+  preparationHours: 720,
+  preparationStep: 0.25,
+  /** STK-14. */
+  stock: 99_999,
+} as const;

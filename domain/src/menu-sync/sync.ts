@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Id, Instant, PositiveCents } from '../kernel/schema.ts';
+import { PAYMENT_TYPES } from '../kernel/sales.ts';
+import { PRODUCT_KINDS } from '../menu/kinds.ts';
+import { MAX_CHOICES, OPTION_LIST_KINDS } from '../option-lists/kinds.ts';
+import { ELEMENT_KINDS, SYNC_KINDS } from './kinds.ts';
+
+/** SYN-52: one field before and after, both as people read them. */
+export const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** One element of a preview. `within` is the name of its section or list; `reason` why it is left out or lowered. */
+export const ElementChange = z.object({
+  kind: z.enum(ELEMENT_KINDS),
+  key: z.string(),
+  name: z.string(),
+  within: z.string().nullable(),
+  fields: z.array(FieldChange),
+  reason: z.string().nullable(),
+});
+export type ElementChange = z.infer<typeof ElementChange>;
+
+export const MenuDiff = z.object({
+  added: z.array(ElementChange),
+  changed: z.array(ElementChange),
+  madeUnavailable: z.array(ElementChange),
+  deleted: z.array(ElementChange),
+  leftOut: z.array(ElementChange),
+});
+export type MenuDiff = z.infer<typeof MenuDiff>;
+
+export const ShopPreview = MenuDiff.extend({ shopId: Id, shopName: z.string(), menuVersion: z.int() });
+export type ShopPreview = z.infer<typeof ShopPreview>;
+
+/** SYN-53. */
+export const SyncPreview = z.object({ previewId: Id, expiresAt: Instant, shops: z.array(ShopPreview) });
+export type SyncPreview = z.infer<typeof SyncPreview>;
+
+/** SYN-12: what became of one shop. */
+export const ShopReport = z.object({
+  shopId: Id,
+  shopName: z.string(),
+  outcome: z.enum(['created', 'updated', 'skipped', 'failed']),
+  reason: z.string().nullable(),
+  snapshotId: Id.nullable(),
+});
+export type ShopReport = z.infer<typeof ShopReport>;
+
+/** CAT-API-36, CAT-API-62. `done` of `total` shops, or steps of a pull. */
+export const SyncJob = z.object({
+  jobId: Id,
+  shopId: Id,
+  kind: z.enum(SYNC_KINDS),
+  state: z.enum(['running', 'done', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  report: z.object({
+    shops: z.array(ShopReport),
+    /** SYN-29: ways of paying without a counterpart in the till; SYN-09: prices that were lowered; what was left out. */
+    notes: z.array(z.string()),
+    failure: z.string().nullable(),
+  }),
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+});
+export type SyncJob = z.infer<typeof SyncJob>;
+
+/** SYN-54, SYN-55, without its content. */
+export const MenuSnapshot = z.object({
+  snapshotId: Id,
+  shopId: Id,
+  target: z.enum(['shop_menu', 'hub_catalog']),
+  reason: z.enum(SYNC_KINDS),
+  createdAt: Instant,
+  createdBy: z.string(),
+  elements: z.int(),
+  expiresAt: Instant,
+});
+export type MenuSnapshot = z.infer<typeof MenuSnapshot>;
+
+/** SYN-24. */
+export const PullOptions = z.object({
+  updatePaymentTypes: z.boolean().default(false),
+  resetMenu: z.boolean().default(false),
+  resetPrice: z.boolean().default(false),
+});
+export type PullOptions = z.infer<typeof PullOptions>;
+
+/** SYN-30: the last menu read from the till, as it said it. Lists and sections name what they hold by reference. */
+export const PosItem = z.object({
+  posRef: z.string(),
+  name: z.string(),
+  price: PositiveCents,
+  available: z.boolean(),
+});
+export const PosMenu = z.object({
+  sections: z.array(z.object({ posRef: z.string(), name: z.string(), productRefs: z.array(z.string()) })),
+  products: z.array(
+    PosItem.extend({
+      kind: z.enum(PRODUCT_KINDS),
+      description: z.string(),
+      posOnly: z.boolean(),
+      listRefs: z.array(z.string()),
+      /** PRD-40: how many lists a composition has. */
+      requiredLists: z.int().min(0),
+    }),
+  ),
+  optionLists: z.array(
+    z.object({
+      posRef: z.string(),
+      name: z.string(),
+      kind: z.enum(OPTION_LIST_KINDS),
+      minChoices: z.int().min(0).max(MAX_CHOICES),
+      maxChoices: z.int().min(1).max(MAX_CHOICES).nullable(),
+      allowRepeat: z.boolean(),
+      options: z.array(PosItem),
+    }),
+  ),
+  paymentTypes: z.array(z.object({ posRef: z.string(), name: z.string(), type: z.enum(PAYMENT_TYPES).nullable() })),
+});
+export type PosMenu = z.infer<typeof PosMenu>;

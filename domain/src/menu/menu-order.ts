@@ -1,0 +1,28 @@
+import type { OptionList } from '../option-lists/option-list.ts';
+import type { Menu } from './menu.ts';
+import type { Product } from './product.ts';
+import type { Section } from './section.ts';
+
+type Placed = { key: string; position: number };
+
+/** As they are shown: by position; two with the same one, which no write leaves behind, by key. */
+export function byPosition(a: Placed, b: Placed): number {
+  return a.position - b.position || (a.key < b.key ? -1 : 1);
+}
+
+export const sectionsInOrder = (menu: Pick<Menu, 'sections'>): Section[] =>
+  Object.values(menu.sections).sort(byPosition);
+export const productsInOrder = (section: Pick<Section, 'products'>): Product[] =>
+  Object.values(section.products).sort(byPosition);
+export const optionsInOrder = (list: Pick<OptionList, 'options'>) => Object.values(list.options).sort(byPosition);
+
+export const allProducts = (menu: Pick<Menu, 'sections'>): Product[] => sectionsInOrder(menu).flatMap(productsInOrder);
+
+/** PRD-48: the product key alone finds it, wherever it has moved. */
+export function findProduct(menu: Pick<Menu, 'sections'>, productKey: string): Product | null {
+  for (const section of Object.values(menu.sections)) {
+    const product = section.products[productKey];
+    if (product) return product;
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ORDER_TYPES } from '../kernel/sales.ts';
+import { MENU_LIMITS } from '../kernel/menu-limits.ts';
+import { Instant, PositiveCents, line } from '../kernel/schema.ts';
+import { OptionListKey, PosRef, Price } from '../option-lists/option-list.ts';
+import { ALLERGENS } from './allergens.ts';
+import { PRODUCT_KINDS } from './kinds.ts';
+import { VAT_RATES } from './vat.ts';
+
+/** PRD-47, CAT-CST-20. A copy has the suffix « copy »: still lower-case letters and digits. */
+export const ProductKey = z.string().regex(/^PRODUCT-[a-z0-9]{1,90}$/);
+export const SectionKey = z.string().regex(/^SECTION-[a-z0-9]{1,90}$/);
+
+/** IMG-05: the frame of 5:4 on the picture: offsets as percentages of the picture's own size, 0 is centred. */
+export const Crop = z.object({
+  x: z.number().min(-100).max(100),
+  y: z.number().min(-100).max(100),
+  zoom: z.number().min(1).max(1.6),
+});
+export type Crop = z.infer<typeof Crop>;
+
+/** IMG-07: addresses on this server; `originalUrl` is the whole picture, to reopen the crop. */
+export const Picture = z.object({ imageUrl: z.string(), thumbnailUrl: z.string(), originalUrl: z.string() });
+export type Picture = z.infer<typeof Picture>;
+
+const VatRate = z.literal(VAT_RATES);
+
+export const Product = z.object({
+  key: ProductKey,
+  sectionKey: SectionKey,
+  name: line(MENU_LIMITS.productName),
+  description: z.string().trim().max(MENU_LIMITS.description),
+  price: Price,
+  posRef: PosRef,
+  posPrice: PositiveCents.nullable(),
+  position: z.int().min(0),
+  /** OPT-44: in the order in which the customer is asked. */
+  optionListKeys: z.array(OptionListKey).max(50),
+  unavailable: z.boolean(),
+  unavailableUntil: Instant.nullable(),
+  /** null is not tracked; 0 is sold out, until `soldOutUntil` where it was set by hand (STK-25). */
+  remainingStock: z.int().min(0).nullable(),
+  soldOutUntil: Instant.nullable(),
+  unavailableForDelivery: z.boolean(),
+  unavailableForClickAndCollect: z.boolean(),
+  unavailableForClickAndSeat: z.boolean(),
+  picture: Picture.nullable(),
+  crop: Crop.nullable(),
+  /** PRD-44, PRD-45. */
+  preparationHours: z.number().min(0).max(MENU_LIMITS.preparationHours).multipleOf(MENU_LIMITS.preparationStep),
+  kind: z.enum(PRODUCT_KINDS),
+  /** PRD-52. */
+  posOnly: z.boolean(),
+  /** SYN-25: « Absent de la caisse ». */
+  missingInPos: z.boolean(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  vatRates: z.record(z.enum(ORDER_TYPES), VatRate),
+  /** PRD-26: of what a form edits. */
+  version: z.int(),
+  /** Counts the changes of stock and availability, which no form holds. */
+  stateVersion: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** What the window of a product sends. `imageUrl` is that of an uploaded picture (CAT-API-34); null removes it. */
+export const ProductInput = Product.pick({
+  name: true,
+  description: true,
+  price: true,
+  posRef: true,
+  optionListKeys: true,
+  unavailableForDelivery: true,
+  unavailableForClickAndCollect: true,
+  unavailableForClickAndSeat: true,
+  preparationHours: true,
+  allergens: true,
+  vatRates: true,
+}).extend({ imageUrl: z.string().max(300).nullable(), crop: Crop.nullable() });
+export type ProductInput = z.infer<typeof ProductInput>;
+
+/** What the availability switch and the stock change: apart from the rest, because orders change it all evening. */
+export const ProductState = Product.pick({
+  key: true,
+  unavailable: true,
+  unavailableUntil: true,
+  remainingStock: true,
+  soldOutUntil: true,
+  stateVersion: true,
+});
+export type ProductState = z.infer<typeof ProductState>;

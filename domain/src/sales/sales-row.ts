@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Instant, PositiveCents } from '../kernel/schema.ts';
+
+/** STK-05, STK-10: `isDeleted` rows are only named, from what their orders kept. */
+export const SalesRow = z.object({
+  productKey: z.string(),
+  sectionKey: z.string().nullable(),
+  productName: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  quantitySold: z.int(),
+  revenue: PositiveCents,
+  remainingStock: z.int().nullable(),
+  soldOutUntil: Instant.nullable(),
+  stateVersion: z.int(),
+  isDeleted: z.boolean(),
+});
+export type SalesRow = z.infer<typeof SalesRow>;
+
+/** At this many pieces or fewer the row says « Stock bas ». */
+export const LOW_STOCK = 6;

@@ -1,0 +1,176 @@
+import type { Allergen } from '@comptoir/domain/menu/allergens.ts';
+import type { ProductKind } from '@comptoir/domain/menu/kinds.ts';
+import type { Crop } from '@comptoir/domain/menu/product.ts';
+import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
+import type { VatRates } from '@comptoir/domain/menu/vat.ts';
+import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { MenuSnapshot, PosMenu, ShopPreview, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
+import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
+import type { Generated } from 'kysely';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time } from './columns.ts';
+
+/** The lock and the version of a shop's menu. */
+export type MenusTable = { company_id: string; shop_id: string; version: Generated<number> };
+
+export type MenuSectionsTable = {
+  company_id: string;
+  shop_id: string;
+  key: string;
+  name: string;
+  position: number;
+  description: Generated<string>;
+  image_id: Nullable<string>;
+  crop: NullableJson<Crop>;
+  hide_product_names: Generated<boolean>;
+  hidden: Generated<boolean>;
+  free_only: Generated<boolean>;
+  activation_schedule: NullableJson<ActivationSchedule>;
+  version: Generated<number>;
+  deleted_at: NullableTime;
+};
+
+export type ProductsTable = {
+  company_id: string;
+  shop_id: string;
+  key: string;
+  section_key: string;
+  name: string;
+  description: Generated<string>;
+  price: number;
+  position: number;
+  unavailable: Generated<boolean>;
+  remaining_stock: Nullable<number>;
+  image_id: Nullable<string>;
+  pos_ref: Generated<string>;
+  pos_price: Nullable<number>;
+  option_list_keys: Generated<string[]>;
+  unavailable_until: NullableTime;
+  sold_out_until: NullableTime;
+  unavailable_for_delivery: Generated<boolean>;
+  unavailable_for_click_and_collect: Generated<boolean>;
+  unavailable_for_click_and_seat: Generated<boolean>;
+  crop: NullableJson<Crop>;
+  preparation_hours: Generated<number>;
+  kind: Generated<ProductKind>;
+  pos_only: Generated<boolean>;
+  missing_in_pos: Generated<boolean>;
+  allergens: Generated<Allergen[]>;
+  vat_rates: JsonDefault<VatRates>;
+  version: Generated<number>;
+  state_version: Generated<number>;
+  deleted_at: NullableTime;
+};
+
+export type ShopTypeRulesTable = { type: string; rules: Json<Partial<ShopTypeRules>> };
+
+export type OptionListsTable = {
+  company_id: string;
+  shop_id: string;
+  key: string;
+  name: string;
+  description: Generated<string>;
+  kind: Generated<OptionListKind>;
+  min_choices: Generated<number>;
+  max_choices: Nullable<number>;
+  allow_repeat: Generated<boolean>;
+  free_choices: Nullable<number>;
+  position: number;
+  sub_list_keys: Generated<string[]>;
+  free_only: Generated<boolean>;
+  version: Generated<number>;
+  deleted_at: NullableTime;
+};
+
+export type OptionsTable = {
+  company_id: string;
+  shop_id: string;
+  key: string;
+  list_key: string;
+  name: string;
+  position: number;
+  price: number;
+  pos_ref: Generated<string>;
+  pos_price: Nullable<number>;
+  sub_list_keys: Generated<string[]>;
+  linked_product_key: Nullable<string>;
+  unavailable: Generated<boolean>;
+  unavailable_until: NullableTime;
+  missing_in_pos: Generated<boolean>;
+  version: Generated<number>;
+  state_version: Generated<number>;
+  deleted_at: NullableTime;
+};
+
+/** STK-22. */
+export type StockMovementsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  product_key: string;
+  before: Nullable<number>;
+  after: Nullable<number>;
+  reason: 'manual' | 'order' | 'cancellation' | 'end';
+  user_id: Nullable<string>;
+  order_id: Nullable<string>;
+  at: Time;
+};
+
+/** Law 11: a rollup of order_lines. */
+export type ProductSalesTable = {
+  company_id: string;
+  shop_id: string;
+  day: string;
+  product_key: string;
+  product_name: string;
+  quantity: number;
+  revenue: number;
+};
+
+export type SyncPreviewsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  kind: SyncKind;
+  request: Json<unknown>;
+  versions: Json<Record<string, number>>;
+  content: Json<ShopPreview[]>;
+  created_by: Nullable<string>;
+  created_at: Time;
+  expires_at: Time;
+};
+
+export type MenuSnapshotsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  target: MenuSnapshot['target'];
+  reason: SyncKind;
+  elements: number;
+  content: Json<unknown>;
+  created_by_id: Nullable<string>;
+  created_by: string;
+  created_at: Time;
+  expires_at: Time;
+};
+
+export type SyncJobsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  kind: SyncKind;
+  state: SyncJob['state'];
+  request: Json<unknown>;
+  targets: string[];
+  reports: JsonDefault<ShopReport[]>;
+  notes: JsonDefault<string[]>;
+  failure: Nullable<string>;
+  locks_menu: Generated<boolean>;
+  created_by_id: Nullable<string>;
+  created_by: string;
+  started_at: Time;
+  heartbeat_at: Time;
+  finished_at: NullableTime;
+};
+
+export type PosMenusTable = { company_id: string; shop_id: string; content: Json<PosMenu>; pulled_at: Time };
