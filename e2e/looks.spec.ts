@@ -41,7 +41,7 @@ type PlaceOrder = (fields?: Parameters<typeof anOrderBody>[0]) => Promise<Placed
 const DELIVERY = { orderType: 'delivery' };
 const LONG = { firstName: 'Maximilienne-Charlotte', lastName: 'de La Rochefoucauld', phone: '06 12 34 56 78' };
 const MANY = Array.from({ length: 6 }, (_, index) => ({
-  productKey: index % 2 === 0 ? 'PRODUCT-socca' : 'PRODUCT-pan-bagnat',
+  productKey: index % 2 === 0 ? 'PRODUCT-socca' : 'PRODUCT-panbagnat',
   quantity: index + 1,
   instruction: index === 2 ? 'Un des deux sans oignon, et la sauce à part s’il vous plaît' : null,
 }));

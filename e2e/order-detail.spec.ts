@@ -19,7 +19,7 @@ test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the wi
     externalOrderNumber: 'W-77',
     lines: [
       { productKey: 'PRODUCT-socca', quantity: 3, instruction: 'Bien cuite' },
-      { productKey: 'PRODUCT-pan-bagnat', quantity: 1 },
+      { productKey: 'PRODUCT-panbagnat', quantity: 1 },
     ],
   });
   await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });

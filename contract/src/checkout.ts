@@ -9,6 +9,7 @@ import {
 } from '@comptoir/domain/kernel/sales.ts';
 import { Address, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { CHANGE_SCOPES } from '@comptoir/domain/checkout/customer-change.ts';
+import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
@@ -22,10 +23,32 @@ const PaymentType = aliased(readPaymentType).pipe(z.enum(PAYMENT_TYPES));
 
 const optionalText = (max: number) => z.string().trim().max(max).nullable().default(null);
 
+/** OPT-40: an answer to each list, the lists below an option inside the answer that asks for them. */
+const answers = <Below extends z.ZodType>(below: Below) =>
+  z
+    .array(
+      z.strictObject({
+        optionListKey: z.string().min(1).max(100),
+        options: z
+          .array(
+            z.strictObject({
+              optionKey: z.string().min(1).max(100),
+              quantity: z.int().min(1).max(MAX_CHOICES).default(1),
+              choices: below,
+            }),
+          )
+          .max(50),
+      }),
+    )
+    .max(50)
+    .default([]);
+const Choices = answers(answers(answers(z.array(z.never()).default([]))));
+
 const BasketLine = z.strictObject({
   productKey: z.string().min(1).max(100),
   quantity: z.int().min(1).max(99),
   instruction: optionalText(300),
+  choices: Choices,
 });
 
 export const PlacedCustomer = z.strictObject({

@@ -1,5 +1,7 @@
 import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
+import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
+import type { ProductRefusal } from '@comptoir/domain/menu/product-rules.ts';
 import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
@@ -101,6 +103,7 @@ export const ERRORS = {
   'choice-unavailable': [409, 'ERROR_CHECKING_ORDER', "{name} : {option} n'est plus disponible."],
   'product-wrong-mode': [409, 'ERROR_CHECKING_ORDER', "{name} n'est pas proposé pour ce mode de vente."],
   'section-inactive': [409, 'ERROR_CHECKING_ORDER', "{name} n'est pas disponible à l'heure demandée."],
+  'requested-too-soon': [409, 'ERROR_CHECKING_ORDER', "{name} se commande au moins {hours} h à l'avance."],
   IMAGE_TOO_LARGE: [422, 'IMAGE_TOO_LARGE', "L'image est trop lourde (500 Ko maximum)."],
   IMAGE_TYPE: [422, 'IMAGE_TYPE', 'Format non accepté. Formats possibles : PNG, JPG, JPEG.'],
   'image-host': [403, 'FORBIDDEN', 'Cette image ne peut pas être reprise de cette adresse.'],
@@ -183,7 +186,11 @@ export const ERRORS = {
   ],
   THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
-} as const satisfies Record<FlowRefusal | RefundRefusal | PasswordRefusal | DocumentRefusal, Row> & Record<string, Row>;
+} as const satisfies Record<
+  FlowRefusal | RefundRefusal | PasswordRefusal | DocumentRefusal | ProductRefusal | ScheduleRefusal,
+  Row
+> &
+  Record<string, Row>;
 
 export type Refusal = keyof typeof ERRORS;
 

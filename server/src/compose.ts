@@ -5,11 +5,12 @@ import type { Deps } from './ctx.ts';
 import type { Database } from './db/db.ts';
 import { diskImageStorage } from './images/disk-image-storage.ts';
 import type { ImageStorage } from './images/image-storage.ts';
+import { createImageProxy } from './images/proxy/image-proxy.ts';
 import { s3ImageStorage } from './images/s3-image-storage.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/hub.ts';
 import type { Logger } from './log.ts';
-import { createOutbound } from './ports/outbound.ts';
+import { createOutbound, type Outbound } from './ports/outbound.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { deliverooFleet } from './ports/real/fleets/deliveroo-fleet.ts';
@@ -17,9 +18,13 @@ import { httpTextMessages } from './ports/real/http-text-messages.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/smtp-mailer.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
+import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
+import { zeltyTill } from './ports/real/tills/zelty-till.ts';
 import { stuartFleet } from './ports/real/fleets/stuart-fleet.ts';
 import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
 import { webPush } from './ports/real/web-push.ts';
+import { createSecrets } from './ports/secrets.ts';
+import { thirdPartySecrets } from './ports/third-party-secrets.ts';
 
 export type SandboxPorts = Pick<
   Deps,
@@ -37,6 +42,7 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     push: config.push !== null,
     errorReports: config.isProduction,
     printing: false,
+    // Whose key a shop has is the shop's matter: the sandbox serves all the others.
     till: false,
     stuart: config.stuart !== null,
     uberDirect: config.uberDirect !== null,
@@ -47,6 +53,7 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     port,
     adapter: live[port] ? 'live' : 'sandbox',
   }));
+  const images = imageStorage(config, outbound);
   return {
     config,
     database,
@@ -65,12 +72,18 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     push: config.push ? webPush(config.push, outbound) : sandbox.push,
     errorReports: config.isProduction ? logErrorReports(log) : sandbox.errorReports,
     printing: sandbox.printing,
-    till: sandbox.till,
+    till: tillsByShop({
+      keys: thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID),
+      zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),
+      sandbox: sandbox.till,
+    }),
     fleets: {
       stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : sandbox.fleets.stuart,
       uberDirect: config.uberDirect ? uberDirectFleet(config.uberDirect, outbound, now) : sandbox.fleets.uberDirect,
       deliveroo: config.isProduction ? deliverooFleet() : sandbox.fleets.deliveroo,
     },
+    images,
+    imageProxy: createImageProxy({ storage: images, origins: config.imageOrigins, outbound }),
     ports,
     now,
     newId: randomUUID,
@@ -80,15 +93,16 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
 const now = (): Instant => new Date().toISOString();
 
 /** Image files on this disk, or in a bucket when one is configured. */
-export function composeImages(config: Config): ImageStorage {
+function imageStorage(config: Config, outbound: Outbound): ImageStorage {
   if (!config.s3) return diskImageStorage(config.dataDir);
-  return s3ImageStorage(config.s3, createOutbound({ configuredOrigins: originsOf(config) }), () => new Date());
+  return s3ImageStorage(config.s3, outbound, () => new Date());
 }
 
 /** The addresses that the deployment itself named: they may be private, anything else may not. */
 function originsOf(config: Config): string[] {
-  const { sms, maps, s3, stuart, uberDirect } = config;
-  return [sms?.url, maps?.geocoderUrl, s3?.endpoint, stuart?.apiUrl, uberDirect?.apiUrl, uberDirect?.authUrl]
+  const { sms, maps, s3, stuart, uberDirect, zeltyApiUrl } = config;
+  const { apiUrl, authUrl } = uberDirect ?? {};
+  return [zeltyApiUrl, sms?.url, maps?.geocoderUrl, s3?.endpoint, stuart?.apiUrl, apiUrl, authUrl]
     .filter((url) => url !== undefined && url !== null)
     .map((url) => new URL(url).origin);
 }

@@ -36,8 +36,12 @@ export type Config = {
     apiUrl: string;
     authUrl: string;
   } | null;
+  /** SYN-36: each company has its own key for it, sealed among its secrets. */
+  zeltyApiUrl: string;
   /** DLV-40: of a driver application of one's own; empty for the sandbox's. */
   fleetWebhookSecrets: string[];
+  /** IMG-11: where a till or a hub keeps the pictures of its menu; nothing else is fetched for a browser. */
+  imageOrigins: string[];
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
 };
 
@@ -85,6 +89,13 @@ export function readConfig(env: Env): Config {
       return null;
     }
     return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<K, string>;
+  };
+
+  const imageOrigin = (host: string): string => {
+    const address = `https://${host}`;
+    if (URL.canParse(address) && new URL(address).host === host) return address;
+    wrong.push(`IMAGE_HOSTS ne contient que des noms de machine, séparés par des virgules (reçu : « ${host} »).`);
+    return '';
   };
 
   const isProduction = text('NODE_ENV') === 'production';
@@ -154,7 +165,9 @@ export function readConfig(env: Env): Config {
       apiUrl: url('UBER_DIRECT_API_URL', 'https://api.uber.com', ['http', 'https']),
       authUrl: url('UBER_DIRECT_AUTH_URL', 'https://auth.uber.com', ['http', 'https']),
     },
+    zeltyApiUrl: url('ZELTY_API_URL', 'https://api.zelty.fr/2.11', ['http', 'https']),
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
+    imageOrigins: several(text('IMAGE_HOSTS')).map(imageOrigin),
     s3: s3 && {
       bucket: s3.S3_BUCKET,
       region: s3.S3_REGION,

@@ -4,6 +4,8 @@ import type { Database, Db, Tx } from './db/db.ts';
 import { gatherTraces, writeTraces } from './db/traces.ts';
 import { inTransaction } from './db/transaction.ts';
 import { giveFirstAnswer, leaveAnswer, underKey, type Keyed } from './http/idempotency.ts';
+import type { ImageStorage } from './images/image-storage.ts';
+import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { hasNews } from './live/append.ts';
 import type { Live } from './live/hub.ts';
@@ -36,6 +38,8 @@ export type Deps = {
   printing: Printing;
   till: Till;
   fleets: Fleets;
+  images: ImageStorage;
+  imageProxy: ImageProxy;
   ports: PortStatus[];
   now: () => Instant;
   newId: () => string;

@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { composeDeps, composeImages } from './compose.ts';
+import { composeDeps } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
 import { EmbeddedPgError } from './db/embedded-error.ts';
@@ -16,6 +16,7 @@ import { routeNames } from './http/route-names.ts';
 import { serveImages } from './images/serve-images.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { createLogger, type Logger } from './log.ts';
+import { keepTillKey } from './ports/keep-till-key.ts';
 import { allRoutes } from './routes.ts';
 import { sandboxPorts } from './sandbox/sandbox-ports.ts';
 import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
@@ -42,6 +43,12 @@ async function start(): Promise<void> {
   try {
     const config = readConfig(process.env);
     log = createLogger(config.logLevel);
+    if (process.argv[2] === 'till-key') {
+      const database = openDatabase(await connectionOf(config, log, toClose));
+      toClose.push({ name: 'database', close: database.close });
+      console.log(await keepTillKey(config, database, process.argv.slice(3), process.stdin));
+      return await leave(0);
+    }
     const url = await open(config, log, toClose);
     console.log(`Comptoir est prêt : ${url}`);
     if (config.isDemo) console.log(demoWelcome(url));
@@ -63,7 +70,6 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   const database = openDatabase(connection);
   toClose.push({ name: 'database', close: database.close });
   const deps = composeDeps(config, database, log, sandboxPorts(database.forSandbox()));
-  const images = composeImages(config);
   await deps.jobs.start(jobHandlers(async () => deps));
   toClose.push({ name: 'jobs', close: deps.jobs.stop });
   await deps.live.listen();
@@ -75,11 +81,11 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   const handlers = allRoutes(identity);
   const app = await createApp(deps, identity, handlers, { metrics: createMetrics(), dashboardFolder: DASHBOARD });
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
-  serveImages(app, images);
+  serveImages(app, deps.images);
   await serveWebhooks(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   if (config.isDemo) {
-    const simulator = await startDemo(deps, app, identity, images);
+    const simulator = await startDemo(deps, app, identity);
     toClose.push({ name: 'simulator', close: simulator.stop });
   }
   await app.listen({ host: config.host, port: config.port });

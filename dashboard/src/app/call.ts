@@ -44,8 +44,8 @@ export function onSessionEnded(listener: () => void): () => void {
 
 /** One call of the contract, typed by it. */
 export async function call<R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Reply<R>> {
-  const response = await answer(route, input, options);
-  return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as Reply<R>;
+  const text = await (await answer(route, input, options)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<R>;
 }
 
 /** The same for a call that answers with a file. */

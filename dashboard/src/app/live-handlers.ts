@@ -4,6 +4,7 @@ import { driversLive } from '../drivers/drivers.live.ts';
 import { menuLive } from '../menu/menu.live.ts';
 import { menuSyncLive } from '../menu-sync/menu-sync.live.ts';
 import { ordersLive } from '../orders/orders.live.ts';
+import { salesLive } from '../sales/sales.live.ts';
 import { shopsLive } from '../shops/shops.live.ts';
 import { watchdogLive } from '../watchdog/watchdog.live.ts';
 
@@ -19,4 +20,8 @@ export const liveHandlers: LiveHandlers = {
   ...watchdogLive,
   ...menuLive,
   ...menuSyncLive,
+  'order-changed': (data, cache) => {
+    ordersLive['order-changed'](data, cache);
+    salesLive['order-changed'](data, cache);
+  },
 };

@@ -1,6 +1,13 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { IconReceipt, IconSteeringWheel, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconListDetails,
+  IconPackage,
+  IconReceipt,
+  IconSteeringWheel,
+  IconToolsKitchen2,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
 import { FollowLink } from '../drivers/follow-link.tsx';
 import { HelpLink } from '../help/help-link.tsx';
@@ -25,8 +32,20 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
     icon: IconReceipt,
     component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
   },
+  sales: {
+    icon: IconPackage,
+    component: lazyRouteComponent(() => import('../sales/sales-screen.tsx'), 'SalesScreen'),
+  },
   drivers: { icon: IconSteeringWheel, component: driversScreen },
   independentDrivers: { icon: IconSteeringWheel, component: driversScreen },
+  products: {
+    icon: IconToolsKitchen2,
+    component: lazyRouteComponent(() => import('../menu/products-screen.tsx'), 'ProductsScreen'),
+  },
+  optionLists: {
+    icon: IconListDetails,
+    component: lazyRouteComponent(() => import('../option-lists/options-screen.tsx'), 'OptionsScreen'),
+  },
   profile: {
     icon: IconUserCircle,
     component: lazyRouteComponent(() => import('../session/profile-screen.tsx'), 'ProfileScreen'),

@@ -1,26 +1,88 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { MenuSnapshot, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
+import { logError } from '../app/log.ts';
+import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 
-type ShopRef = { companyId: string; shopId: string };
+export type ShopRef = { companyId: string; shopId: string };
 type Jobs = { items: SyncJob[] };
 const jobsKey = (shopId: string) => ['syncJobs', shopId] as const;
+
+/** The stream tells of the runs that a shop asked for; one that another shop asked for is looked at this often. */
+const OTHERS_RUN_MS = 2_000;
 
 /** The runs that concern this shop: those under way when the page opened, and what became of them. */
 export const syncJobs = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: jobsKey(shopId),
-    queryFn: ({ signal }): Promise<Jobs> => call(contract.listSyncJobs, { params: { companyId, shopId } }, { signal }),
+    queryFn: async ({ signal, client }): Promise<Jobs> => {
+      const params = { companyId, shopId };
+      const { items } = await call(contract.listSyncJobs, { params }, { signal });
+      const isFirstLook = client.getQueryData<Jobs>(jobsKey(shopId)) === undefined;
+      for (const job of items) if (isFirstLook && job.shopId === shopId) follow(job);
+      // The list holds what runs now: what is awaited and not there has ended while nobody listened.
+      const ended = awaitedRuns(shopId).filter((jobId) => items.every((job) => job.jobId !== jobId));
+      const read = await Promise.all(
+        ended.map((jobId) => call(contract.readSyncJob, { params: { ...params, jobId } }, { signal })),
+      );
+      read.forEach(tellEnd);
+      const known = client.getQueryData<Jobs>(jobsKey(shopId))?.items ?? [];
+      return { items: known.filter(({ finishedAt }) => finishedAt !== null).reduce(withJob, [...items, ...read]) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((job) => job.state === 'running' && job.shopId !== shopId) ? OTHERS_RUN_MS : false,
   });
 
 /** A run that has ended never runs again, whatever arrives late. */
-export function putSyncJob(cache: QueryClient, job: SyncJob): void {
-  cache.setQueryData<Jobs>(jobsKey(job.shopId), (known) => {
-    const items = known?.items ?? [];
-    const before = items.find(({ jobId }) => jobId === job.jobId);
-    if (before && (before.finishedAt !== null || before.done > job.done)) return known;
-    return { items: [...items.filter(({ jobId }) => jobId !== job.jobId), job] };
-  });
+export function withJob(items: SyncJob[], job: SyncJob): SyncJob[] {
+  const before = items.find(({ jobId }) => jobId === job.jobId);
+  if (before && (before.finishedAt !== null || before.done > job.done)) return items;
+  return [...items.filter(({ jobId }) => jobId !== job.jobId), job];
 }
+
+export function putSyncJob(cache: QueryClient, job: SyncJob): void {
+  cache.setQueryData<Jobs>(jobsKey(job.shopId), (known) => known && { items: withJob(known.items, job) });
+  tellEnd(job);
+}
+
+/** SYN-33: what was just asked for here; its end is told now if it has come already. */
+export async function followRun(cache: QueryClient, ref: ShopRef, jobId: string): Promise<void> {
+  follow({ jobId, shopId: ref.shopId });
+  // Unheard of now, it is asked for again with the next list.
+  await cache.query({ ...syncJobs(ref), staleTime: 0 }).catch(logError);
+}
+
+/** The report of a run has been read. */
+export function forgetSyncJob(cache: QueryClient, shopId: string, { jobId }: SyncJob): void {
+  cache.setQueryData<Jobs>(
+    jobsKey(shopId),
+    (known) => known && { items: known.items.filter((job) => job.jobId !== jobId) },
+  );
+}
+
+export const SNAPSHOT_PAGE_SIZE = 10;
+
+/** SYN-55. */
+export const snapshotsOf = ({ companyId, shopId }: ShopRef, pageNumber: number) =>
+  queryOptions({
+    queryKey: ['menuSnapshots', shopId, pageNumber],
+    queryFn: ({ signal }): Promise<{ items: MenuSnapshot[]; total: number }> =>
+      call(
+        contract.listSnapshots,
+        { params: { companyId, shopId }, query: { pageNumber, pageSize: SNAPSHOT_PAGE_SIZE } },
+        { signal },
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the shop's till would refuse, as the menu stands at this moment. */
+export const referenceCheck = ({ companyId, shopId }: ShopRef) =>
+  queryOptions({
+    queryKey: ['referenceCheck', shopId],
+    queryFn: ({ signal }) => call(contract.lintReferences, { params: { companyId, shopId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -8,7 +8,7 @@ import { anOrder } from '../orders/orders.samples.ts';
 const NOW = '2026-11-14T19:20:00.000Z';
 const [socca] = anOrder().lines;
 if (!socca) throw new Error('the sample order is empty');
-const panBagnat: OrderLine = { ...socca, id: 'line-2', productKey: 'PRODUCT-pan-bagnat', unitPrice: cents(890) };
+const panBagnat: OrderLine = { ...socca, id: 'line-2', productKey: 'PRODUCT-panbagnat', unitPrice: cents(890) };
 
 describe('what a customer may still change', () => {
   const EVERYTHING: OrderStatus[] = ['contacting', 'looking_for_driver'];

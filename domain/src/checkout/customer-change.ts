@@ -26,7 +26,10 @@ export function carriedLines(before: readonly OrderLine[], after: readonly Order
 }
 
 const isSameLine = (a: OrderLine, b: OrderLine): boolean =>
-  a.id === b.id && a.quantity === b.quantity && a.instruction === b.instruction;
+  a.id === b.id && a.quantity === b.quantity && a.instruction === b.instruction && chosenIn(a) === chosenIn(b);
+
+const chosenIn = ({ optionLists }: OrderLine): string =>
+  optionLists.flatMap(({ options }) => options.map(({ optionPath }) => optionPath)).join();
 
 const isSameBasket = (a: readonly OrderLine[], b: readonly OrderLine[]): boolean =>
   a.length === b.length && a.every((line) => b.some((other) => isSameLine(line, other)));

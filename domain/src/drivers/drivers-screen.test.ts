@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
 import { addMinutes } from '../kernel/time.ts';
+import { asTypedEuros } from '../kernel/typed-figures.ts';
 import { displayState, type DisplayState } from './display-state.ts';
 import type { Driver } from './driver.ts';
 import { DISPLAY_STATE_LABELS, DISPLAY_STATE_TONES } from './drivers.labels.ts';
 import { aDriver } from './drivers.samples.ts';
 import { averageDistanceKm, averageDurationMinutes, averageSpeedKmh } from './figures.ts';
-import { asTypedEuros, readEuros } from './takings.ts';
+import { readEuros } from './takings.ts';
 
 const NOW = '2026-11-14T19:15:00.000Z';
 const shopId = aDriver().shops[0]?.shopId ?? '';

@@ -8,10 +8,13 @@ export function newKey(prefix: KeyPrefix, random: () => number): string {
   return `${prefix}-${twelve.join('')}`;
 }
 
+/** So that a copy of a copy of a copy still has a key that is one. */
+const LONGEST_COPIED = 80;
+
 /** PRD-46: `copy`, then `copy2`, `copy3` where those are taken. */
 export function copyKey(key: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
-    const copy = `${key}copy${count === 1 ? '' : count}`;
+    const copy = `${key.slice(0, LONGEST_COPIED)}copy${count === 1 ? '' : count}`;
     if (!taken.has(copy)) return copy;
   }
 }

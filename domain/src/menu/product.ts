@@ -46,8 +46,13 @@ export const Product = z.object({
   unavailableForClickAndSeat: z.boolean(),
   picture: Picture.nullable(),
   crop: Crop.nullable(),
-  /** PRD-44, PRD-45. */
-  preparationHours: z.number().min(0).max(MENU_LIMITS.preparationHours).multipleOf(MENU_LIMITS.preparationStep),
+  /** PRD-34, PRD-44, PRD-45. */
+  preparationHours: z
+    .number()
+    .overwrite((hours) => Math.max(0, hours))
+    .min(0)
+    .max(MENU_LIMITS.preparationHours)
+    .multipleOf(MENU_LIMITS.preparationStep),
   kind: z.enum(PRODUCT_KINDS),
   /** PRD-52. */
   posOnly: z.boolean(),

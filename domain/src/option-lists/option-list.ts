@@ -6,7 +6,13 @@ import { MAX_CHOICES, OPTION_LIST_KINDS } from './kinds.ts';
 /** OPT-43, CAT-CST-20; a copy made in another shop keeps its key. */
 export const OptionListKey = z.string().regex(/^OPTION-[a-z0-9]{1,90}$/);
 export const OptionKey = z.string().regex(/^ITEM-[a-z0-9]{1,90}$/);
-export const Price = PositiveCents.max(MENU_LIMITS.price);
+/** PRD-33, PRD-34: a negative price is read as none. */
+export const Price = z
+  .int()
+  .overwrite((price) => Math.max(0, price))
+  .min(0)
+  .max(MENU_LIMITS.price)
+  .brand<'Cents'>();
 export const PosRef = z.string().trim().max(MENU_LIMITS.posRef);
 
 /** An option of a list; with `linkedProductKey` it shares the stock and the availability of a product (OPT-39). */

@@ -134,7 +134,7 @@ type PlacedFields = {
   tableNumber?: string | null;
   address?: Order['address'];
   customer?: Record<string, unknown>;
-  lines?: { productKey: string; quantity: number; instruction?: string | null }[];
+  lines?: { productKey: string; quantity: number; instruction?: string | null; choices?: readonly object[] }[];
   expectedAmountDue?: number;
   cardToken?: string;
   externalOrderNumber?: string | null;
@@ -152,7 +152,7 @@ export function anOrderBody(fields: PlacedFields = {}) {
     ...(orderType === 'click_and_seat' ? { tableNumber: '7' } : {}),
     lines: [
       { productKey: 'PRODUCT-socca', quantity: 1 },
-      { productKey: 'PRODUCT-pan-bagnat', quantity: 1 },
+      { productKey: 'PRODUCT-panbagnat', quantity: 1 },
     ],
     ...fields,
   };

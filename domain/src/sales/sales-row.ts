@@ -15,6 +15,3 @@ export const SalesRow = z.object({
   isDeleted: z.boolean(),
 });
 export type SalesRow = z.infer<typeof SalesRow>;
-
-/** At this many pieces or fewer the row says « Stock bas ». */
-export const LOW_STOCK = 6;

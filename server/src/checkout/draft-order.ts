@@ -9,7 +9,7 @@ import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { PlacedInput } from './place-order.ts';
-import type { Fees } from './priced-lines.ts';
+import type { Fees } from './prices.store.ts';
 
 type Given = {
   ctx: Ctx;

@@ -9,10 +9,7 @@ import type { PlacedInput } from './place-order.ts';
 /** PMT-22: the chatbot has no switches of its own. */
 const settingsChannel = (channel: OwnChannel) => (channel === 'chatbot' ? 'webapp' : channel);
 
-export type Basket = Pick<
-  PlacedInput['body'],
-  'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber' | 'lines'
->;
+export type Basket = Pick<PlacedInput['body'], 'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber'>;
 
 /** FLO-11: why this shop does not take this order, or null. */
 export function intakeRefusal(shop: Shop, body: PlacedInput['body'], now: Instant): Refusal | null {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts';
 import type { PendingOrdersTable } from '../db/service-tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import type { PlacedInput } from './place-order.ts';
-import type { Fees } from './priced-lines.ts';
+import type { Fees } from './prices.store.ts';
 
 /** All that the order is made of once its card is authorised: prices included, they were shown to the customer. */
 export type PendingDraft = {

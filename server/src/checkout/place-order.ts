@@ -20,7 +20,8 @@ import { intakeRefusal } from './intake-rules.ts';
 import { authorisationOf, forgetPending, openPending, promotePending } from './pending-order.ts';
 import * as pendings from './pending-orders.store.ts';
 import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
-import { hasTrackedStock, linesOf, readPrices, type Fees } from './priced-lines.ts';
+import { hasTrackedStock, priceBasket } from './priced-lines.ts';
+import { readPrices, type Fees } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from './stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
@@ -66,15 +67,16 @@ async function receive(
   tokens: Tokens,
   ref: shops.ShopRef,
   orderId: string,
-  body: PlacedInput['body'],
+  asked: PlacedInput['body'],
 ): Promise<Placed> {
-  const prices = await readPrices(ctx, ref, body);
+  const prices = await readPrices(ctx.db, ref, asked);
   const shop = prices && (await knownShop(ctx.db, ref, prices.shopStamp));
   if (!shop) throw new Refused('shop-not-recognised');
-  const refusal = intakeRefusal(shop, body, ctx.now());
+  const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
   const { fees } = prices;
-  const lines = linesOf(ctx, prices, body);
+  const { lines, requestedFor } = priceBasket(ctx, prices, shop, asked);
+  const body = { ...asked, requestedFor };
   const carrier = body.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
   const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
   refuseOtherTotal(draft, body);

@@ -1,96 +1,119 @@
-import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
+import { productRefusal, type Asked } from '@comptoir/domain/menu/orderable.ts';
+import { chooseOptions, type ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
+import type { Offer, Stocked } from '@comptoir/domain/option-lists/offer.ts';
 import type { OrderLine } from '@comptoir/domain/orders/order.ts';
-import { sql } from 'kysely';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { quantities, refuseShort } from '../orders/stock.ts';
-import { SHOP_STAMP } from '../shops/known-shops.store.ts';
-import type { ShopRef } from '../shops/shops.store.ts';
+import { refuseShort } from '../orders/stock.ts';
 import type { PlacedInput } from './place-order.ts';
+import { readPrices, type BasketProduct, type Fees, type Prices } from './prices.store.ts';
 
-export type Fees = { deliveryFee: Cents; managementFee: Cents; deliveryMinutes: number };
+/** `choices: null` is a line that keeps those it has: its product alone is looked at again. */
+export type WantedLine = Omit<PlacedInput['body']['lines'][number], 'choices'> & { choices: ListChoice[] | null };
+type Basket = Pick<PlacedInput['body'], 'orderType' | 'requestedFor'> & { lines: readonly WantedLine[] };
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
+/** What an order that is being changed has already: its stock, and its products since it was placed. */
+export type Held = { stock: ReadonlyMap<string, number>; productKeys: ReadonlySet<string>; since: Instant };
+const NOTHING: Held = { stock: new Map(), productKeys: new Set(), since: '' };
 
-type Basket = Pick<PlacedInput['body'], 'lines' | 'orderType'>;
-type Product = { key: string; name: string; price: number; unavailable: boolean; remaining_stock: number | null };
-/** What a basket is priced by, and which version of its shop that is. */
-export type Prices = { products: Product[]; fees: Fees; shopStamp: string };
+type Priced = { lines: OrderLine[]; fees: Fees; requestedFor: Instant | null };
 
-/** Prices come from the menu, never from the caller. One query for the basket, whatever its length. */
-export async function readPrices(ctx: Ctx, { companyId, shopId }: ShopRef, basket: Basket): Promise<Prices | null> {
-  const keys = [...new Set(basket.lines.map((line) => line.productKey))];
-  const rows = await ctx.db
-    .selectFrom('shops')
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.company_id', '=', 'shops.company_id')
-        .onRef('products.shop_id', '=', 'shops.id')
-        .on('products.key', '=', sql<string>`any(${keys}::text[])`),
-    )
-    .select(['shops.flat_delivery_fee', 'shops.management_fee', 'shops.delivery_minutes', SHOP_STAMP])
-    .select(['products.key', 'products.name', 'products.price', 'products.unavailable', 'products.remaining_stock'])
-    .where('shops.company_id', '=', companyId)
-    .where('shops.id', '=', shopId)
-    .execute();
-  const [shop] = rows;
-  if (!shop) return null;
-  const fees = {
-    deliveryFee: cents(basket.orderType === 'delivery' ? shop.flat_delivery_fee : 0),
-    managementFee: cents(shop.management_fee),
-    deliveryMinutes: shop.delivery_minutes,
-  };
-  return { products: rows.filter(isProduct), fees, shopStamp: shop.shop_stamp };
-}
-
-const isProduct = <R extends { key: string | null }>(row: R): row is R & Product => row.key !== null;
-
-/** `held` is the stock that an order being changed has taken already. */
-export async function pricedLines(
-  ctx: Ctx,
-  ref: ShopRef,
-  basket: Basket,
-  held: ReadonlyMap<string, number> = NOTHING,
-): Promise<{ lines: OrderLine[]; fees: Fees }> {
-  const prices = await readPrices(ctx, ref, basket);
+export async function pricedLines(ctx: Ctx, shop: Shop, basket: Basket, held: Held = NOTHING): Promise<Priced> {
+  const prices = await readPrices(ctx.db, shop, basket);
   if (!prices) throw new Refused('shop-not-recognised');
-  return { lines: linesOf(ctx, prices, basket, held), fees: prices.fees };
+  return { ...priceBasket(ctx, prices, shop, basket, held), fees: prices.fees };
 }
 
-export function linesOf(ctx: Ctx, { products }: Prices, basket: Basket, held = NOTHING): OrderLine[] {
-  const byKey = new Map(products.map((product) => [product.key, product]));
-  refuseShort(shortProducts(products, basket.lines, held));
-  return basket.lines.map((line): OrderLine => {
-    const product = byKey.get(line.productKey);
-    if (!product) throw new Refused('product-unknown');
-    if (product.unavailable) throw new Refused('product-unavailable', { words: { name: product.name } });
+/** The lines as the order will keep them, and the hour that it can be asked for; refused where either is impossible. */
+export function priceBasket(
+  ctx: Ctx,
+  prices: Prices,
+  { timeZone }: Pick<Shop, 'timeZone'>,
+  basket: Basket,
+  held: Held = NOTHING,
+): Omit<Priced, 'fees'> {
+  const requestedFor = hourOf(ctx, prices, basket, held);
+  const asked: Asked = { orderType: basket.orderType, at: requestedFor ?? ctx.now(), zone: timeZone };
+  const offer = offerOf(prices, held);
+  const taken = new Map<string, number>();
+  const take = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity);
+  const lines = basket.lines.map((line): OrderLine => {
+    const product = orderable(prices, line.productKey, offer, asked);
+    const chosen = choicesOf(product, line.choices, offer);
+    take(product.key, line.quantity);
+    for (const [key, quantity] of chosen.linked) take(key, quantity * line.quantity);
     return {
       id: ctx.newId(),
       productKey: product.key,
       name: product.name,
       quantity: line.quantity,
       unit: null,
-      unitPrice: cents(product.price),
+      unitPrice: product.price,
       points: null,
       isLoyaltyProduct: false,
       instruction: line.instruction,
-      optionLists: [],
+      optionLists: chosen.optionLists,
     };
   });
+  refuseShort(shortProducts(prices, taken, held));
+  return { lines, requestedFor };
 }
 
-export const hasTrackedStock = ({ products }: Prices): boolean =>
-  products.some(({ remaining_stock }) => remaining_stock !== null);
+/** PRD-45: « as soon as possible » is as soon as the slowest product can be made; an earlier hour is refused. */
+function hourOf(ctx: Ctx, { products }: Prices, basket: Basket, held: Held): Instant | null {
+  const wanted = basket.requestedFor === null ? null : toInstant(basket.requestedFor);
+  const first = firstHour([...products.values()], ({ key }) => (held.productKeys.has(key) ? held.since : ctx.now()));
+  if (!first || (wanted !== null && wanted >= first.at)) return wanted;
+  if (wanted === null) return first.at;
+  const { name, preparationHours } = first.product;
+  throw new Refused('requested-too-soon', { words: { name, hours: asTypedFigure(preparationHours) } });
+}
+
+function orderable(prices: Prices, key: string, offer: Offer, asked: Asked): BasketProduct {
+  const product = prices.products.get(key);
+  if (!product) throw new Refused('product-unknown');
+  const refusal = productRefusal(product, product.section, offer, asked);
+  if (refusal) throw new Refused(refusal, { words: { name: product.name } });
+  return product;
+}
+
+function choicesOf(product: BasketProduct, choices: ListChoice[] | null, offer: Offer) {
+  const chosen = chooseOptions(product, choices ?? [], offer);
+  const [refusal] = chosen.refusals;
+  if (refusal && choices) throw new Refused(refusal.code, { words: { name: product.name, ...refusal.words } });
+  return chosen;
+}
+
+/** What an order being changed holds is there for it, though for nobody else. */
+function offerOf({ optionLists, linked }: Prices, { stock }: Held): Offer {
+  const products = new Map(
+    linked.map(({ key, unavailable, remainingStock }): [string, Stocked] => [
+      key,
+      {
+        unavailable,
+        remainingStock: remainingStock === null ? null : remainingStock + (stock.get(key) ?? 0),
+        unavailableUntil: null,
+        soldOutUntil: null,
+      },
+    ]),
+  );
+  return { optionLists, findProduct: (key) => products.get(key) ?? null };
+}
+
+const stockedIn = ({ products, linked }: Prices) =>
+  new Map([...products.values(), ...linked].map((product) => [product.key, product]));
+
+export const hasTrackedStock = (prices: Prices): boolean =>
+  [...stockedIn(prices).values()].some(({ remainingStock }) => remainingStock !== null);
 
 /** STK-17: said before the card is asked. Whoever takes the last piece meanwhile is found out when it is taken. */
-function shortProducts(
-  products: readonly Product[],
-  lines: PlacedInput['body']['lines'],
-  held: ReadonlyMap<string, number>,
-) {
-  const wanted = quantities(lines);
-  return products.flatMap(({ key, name, remaining_stock }) => {
-    const remaining = remaining_stock === null ? Infinity : remaining_stock + (held.get(key) ?? 0);
-    return (wanted.get(key) ?? 0) > remaining ? [{ key, name, remaining }] : [];
+function shortProducts(prices: Prices, taken: ReadonlyMap<string, number>, { stock }: Held) {
+  return [...stockedIn(prices).values()].flatMap(({ key, name, remainingStock }) => {
+    const remaining = remainingStock === null ? Infinity : remainingStock + (stock.get(key) ?? 0);
+    return (taken.get(key) ?? 0) > remaining ? [{ key, name, remaining }] : [];
   });
 }

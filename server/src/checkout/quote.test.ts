@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../test/test-server.ts';
 
 const SOCCA = { productKey: 'PRODUCT-socca', quantity: 1 };
-const PAN_BAGNAT = { productKey: 'PRODUCT-pan-bagnat', quantity: 1 };
+const PAN_BAGNAT = { productKey: 'PRODUCT-panbagnat', quantity: 1 };
 
 let server: TestServer;
 let shop: Shop;

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { systemCtx, type Ctx } from '../ctx.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
@@ -10,7 +11,8 @@ import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from './crowd.ts';
 import { basketRefusal } from './intake-rules.ts';
-import { pricedLines, type Fees } from './priced-lines.ts';
+import { pricedLines } from './priced-lines.ts';
+import type { Fees } from './prices.store.ts';
 import { stableId } from './stable-id.ts';
 
 type Asked = Input<typeof quoteOrderRoute>;
@@ -29,7 +31,7 @@ export const quoteOrder =
     if (!shop) throw new Refused('shop-not-recognised');
     const refusal = basketRefusal(shop, body, ctx.now());
     const refusals = refusal ? [new Refused(refusal)] : [];
-    const amounts = await priced(ctx, ref, body).catch((error: unknown) => {
+    const amounts = await priced(ctx, shop, body).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       refusals.push(error);
       return null;
@@ -41,8 +43,8 @@ export const quoteOrder =
     };
   };
 
-async function priced(ctx: Ctx, ref: shops.ShopRef, body: Asked['body']): Promise<Amounts> {
-  const { lines, fees } = await pricedLines(ctx, ref, body);
+async function priced(ctx: Ctx, shop: Shop, body: Asked['body']): Promise<Amounts> {
+  const { lines, fees } = await pricedLines(ctx, shop, body);
   return amountsOf(lines, fees);
 }
 

@@ -15,6 +15,7 @@ import * as finishedDaysWall from '../../migrations/0011_finished_days_wall.ts';
 import * as deliveries from '../../migrations/0012_deliveries.ts';
 import * as sandboxFleets from '../../migrations/0013_sandbox_fleets.ts';
 import * as menu from '../../migrations/0014_menu.ts';
+import * as sandboxTillMenus from '../../migrations/0015_sandbox_till_menus.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012_deliveries': deliveries,
   '0013_sandbox_fleets': sandboxFleets,
   '0014_menu': menu,
+  '0015_sandbox_till_menus': sandboxTillMenus,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -12,6 +12,11 @@ export type Trace = {
   name: string;
   /** That part, and others before it if need be; `rows` stands for a JSON array of what was left. */
   writing: (rows: string) => string;
+  /**
+   * Everybody's row: locked after every other one that a trace locks, so that two transactions wait for each other
+   * instead of dying.
+   */
+  isLast?: true;
 };
 
 type Left = Map<Trace, object[]>;
@@ -39,7 +44,9 @@ export async function writeTraces(tx: Tx): Promise<void> {
 }
 
 async function write(db: Db, left: Left): Promise<void> {
-  const traces = [...left].filter(([, rows]) => rows.length > 0);
+  const traces = [...left]
+    .filter(([, rows]) => rows.length > 0)
+    .sort(([a], [b]) => Number(a.isLast ?? false) - Number(b.isLast ?? false));
   if (traces.length === 0) return;
   const text = statementFor(traces.map(([trace]) => trace));
   const parameters = traces.map(([, rows]) => JSON.stringify(rows));

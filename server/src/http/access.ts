@@ -40,9 +40,13 @@ export async function authenticateDriver(
 }
 
 /** API-05: outside one's company or shops nothing exists (404); inside, a missing right says so (403). */
-export function checkAccess(route: Route, params: { companyId?: string; shopId?: string }, user: Principal): void {
+export function checkAccess(
+  route: Route,
+  params: { companyId?: string | undefined; shopId?: string | undefined },
+  user: Principal,
+): void {
   if (route.scope !== 'open' && params.companyId !== user.companyId) throw new Refused('NOT_FOUND');
-  if (route.scope === 'shop' && !user.shops.some((shop) => shop.shopId === params.shopId))
+  if (params.shopId !== undefined && !user.shops.some((shop) => shop.shopId === params.shopId))
     throw new Refused('NOT_FOUND');
   if (route.access === 'session' || route.access === 'public') return;
   // A driver's calls are for drivers: whoever works here has no telephone of theirs.

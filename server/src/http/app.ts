@@ -1,9 +1,11 @@
 import type { Route } from '@comptoir/contract/route.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { companyCtx, type Deps } from '../ctx.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
@@ -131,9 +133,11 @@ function withoutOrder(error: unknown): never {
   throw new Refused(refusal, { words, fields, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) });
 }
 
+const PathScope = z.object({ companyId: Id.optional(), shopId: Id.optional() });
+
 /** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
 function checkPathScope(route: Route, request: FastifyRequest, user: Principal): void {
-  const params = route.params.safeParse(request.params);
+  const params = PathScope.safeParse(request.params);
   if (!params.success) throw new Refused('NOT_FOUND');
   checkAccess(route, params.data, user);
 }

@@ -1,3 +1,5 @@
+import type { Crop } from '@comptoir/domain/menu/product.ts';
+import { CENTRED } from '@comptoir/domain/images/crop.ts';
 import { createHash } from 'node:crypto';
 import type { ImagePurpose } from './image-purposes.ts';
 
@@ -6,10 +8,23 @@ export type ImageExtension = 'webp' | 'jpg';
 
 const CONTENT_TYPES: Record<ImageExtension, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 const KEY = /^[a-z0-9-]{1,64}\/[0-9a-f]{40}-(?:image|thumbnail|original)\.(?:webp|jpg)$/;
+const ORIGINAL = /^([a-z0-9-]{1,64})\/([0-9a-f]{40})-original\.webp$/;
 
 /** IMG-09: named after the content, so that a picture can be cached for ever and shared by a company's shops. */
 export function imageHash(bytes: Buffer, purpose: ImagePurpose): string {
   return createHash('sha256').update(purpose).update('\0').update(bytes).digest('hex').slice(0, 40);
+}
+
+/** The same picture cut the same way for the same use has one name, whether it was sent again or cut again. */
+export function cutHash(originalHash: string, purpose: ImagePurpose, crop: Crop | null): string {
+  const { x, y, zoom } = crop ?? CENTRED;
+  return imageHash(Buffer.from(`${originalHash} ${x} ${y} ${zoom}`), purpose);
+}
+
+/** Of the whole picture, from its key; null for any other key. */
+export function originalHashOf(companyId: string, key: string): string | null {
+  const [, company, hash] = ORIGINAL.exec(key) ?? [];
+  return hash && company === companyId ? hash : null;
 }
 
 export function imageKey(companyId: string, hash: string, part: ImagePart, extension: ImageExtension): string {

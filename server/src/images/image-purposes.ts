@@ -1,9 +1,7 @@
-export type ImageType = 'png' | 'jpeg';
+import type { ImageType } from '@comptoir/domain/images/image-file.ts';
+
 export type ImageSize = { width: number; height: number };
 export type ImageRule = { types: readonly ImageType[]; image: ImageSize; thumbnail: ImageSize };
-
-/** IMG-01: decimal kilobytes. */
-export const MAX_IMAGE_BYTES = 500_000;
 
 const PHOTO: readonly ImageType[] = ['png', 'jpeg'];
 const DISH = { types: PHOTO, image: { width: 1000, height: 800 }, thumbnail: { width: 400, height: 320 } };

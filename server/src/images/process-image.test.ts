@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ImageRefused, processImage, processOwnDrawing } from './process-image.ts';
+import { cutAgain, ImageRefused, processImage, processOwnDrawing } from './process-image.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#009973' } });
@@ -141,4 +141,21 @@ test('S23 our own drawings, and only through their own door, may be SVG', async 
   const { image } = await processOwnDrawing(SVG, 'product');
 
   expect(await sizeOf(image.webp)).toEqual(['webp', 1000, 800]);
+});
+
+test('IMG-02 IMG-05 the frame that was chosen is what is drawn, first and again from the kept picture', async () => {
+  const half = (background: string) => sharp({ create: { width: 800, height: 800, channels: 3, background } });
+  const greenThenRed = await half('#00ff00').extend({ right: 800, background: '#ff0000' }).png().toBuffer();
+  const middle = async (bytes: Buffer) => {
+    const { data } = await sharp(bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    return [...data].map((part) => Math.round(part / 64));
+  };
+
+  const left = await processImage(greenThenRed, 'product', { x: -25, y: 0, zoom: 1.6 });
+  const right = await cutAgain(left.original, 'product', { x: 25, y: 0, zoom: 1.6 });
+
+  expect(await middle(left.image.jpeg)).toEqual([0, 4, 0]);
+  expect(await middle(left.thumbnail.webp)).toEqual([0, 4, 0]);
+  expect(await middle(right.image.jpeg)).toEqual([4, 0, 0]);
+  expect(await sizeOf(right.image.webp)).toEqual(['webp', 1000, 800]);
 });

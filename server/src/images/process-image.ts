@@ -1,13 +1,18 @@
+import { CENTRED, cropBox } from '@comptoir/domain/images/crop.ts';
+import type { PictureSize } from '@comptoir/domain/images/crop.ts';
+import { MAX_IMAGE_BYTES, typeBySignature } from '@comptoir/domain/images/image-file.ts';
+import type { ImageRefusal, ImageType } from '@comptoir/domain/images/image-file.ts';
+import type { Crop } from '@comptoir/domain/menu/product.ts';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { IMAGE_PURPOSES, MAX_IMAGE_BYTES } from './image-purposes.ts';
-import type { ImagePurpose, ImageSize, ImageType } from './image-purposes.ts';
+import { IMAGE_PURPOSES } from './image-purposes.ts';
+import type { ImagePurpose, ImageSize } from './image-purposes.ts';
 import { limited } from '../limited.ts';
 
 export class ImageRefused extends Error {
-  readonly code: 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE';
+  readonly code: ImageRefusal;
 
-  constructor(code: ImageRefused['code'], cause?: unknown) {
+  constructor(code: ImageRefusal, cause?: unknown) {
     super(`image refused: ${code}`, { cause });
     this.name = 'ImageRefused';
     this.code = code;
@@ -16,9 +21,9 @@ export class ImageRefused extends Error {
 
 /** WebP first, JPEG for what cannot read it (IMG-06). */
 export type Rendition = { webp: Buffer; jpeg: Buffer };
-export type ProcessedImage = {
-  image: Rendition;
-  thumbnail: Rendition;
+/** What is shown of a picture. */
+export type Cut = { image: Rendition; thumbnail: Rendition };
+export type ProcessedImage = Cut & {
   /** The whole picture, from which the crop can be reopened (IMG-05). */
   original: Buffer;
 };
@@ -40,39 +45,34 @@ const inTurn = limited(2);
  * What comes out is drawn again from the pixels: scripts, metadata and whatever else a file may carry stay behind.
  * Throws ImageRefused.
  */
-export function processImage(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
+export function processImage(bytes: Buffer, purpose: ImagePurpose, crop: Crop | null = null): Promise<ProcessedImage> {
   return inTurn(async () => {
     const { types } = IMAGE_PURPOSES[purpose];
     if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRefused('IMAGE_TOO_LARGE');
     const type = typeBySignature(bytes);
     if (!type || !(types as readonly ImageType[]).includes(type)) throw new ImageRefused('IMAGE_TYPE');
     await refuseTooManyPixels(bytes);
-    return renditions(bytes, purpose);
+    return renditions(bytes, purpose, crop);
   });
+}
+
+/** IMG-05: another frame on a whole picture that this server has kept. */
+export function cutAgain(original: Buffer, purpose: ImagePurpose, crop: Crop | null): Promise<Cut> {
+  return inTurn(async () => cutOf(await decode(original), purpose, crop));
 }
 
 /** A paper that somebody photographed: upright, readable, and drawn again from its pixels. Throws ImageRefused. */
 export function processScan(bytes: Buffer): Promise<Buffer> {
   return inTurn(async () => {
     await refuseTooManyPixels(bytes);
-    const pixels = await decode(bytes);
+    const { pixels } = await decode(bytes);
     return pixels().flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer();
   });
 }
 
 /** For the drawings that we ship ourselves with the demonstration. Never call it with what a user has sent. */
 export function processOwnDrawing(svg: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
-  return inTurn(() => renditions(svg, purpose));
-}
-
-const SIGNATURES: Record<ImageType, readonly number[]> = {
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  jpeg: [0xff, 0xd8, 0xff],
-};
-
-function typeBySignature(bytes: Buffer): ImageType | null {
-  const types: ImageType[] = ['png', 'jpeg'];
-  return types.find((type) => SIGNATURES[type].every((byte, index) => bytes[index] === byte)) ?? null;
+  return inTurn(() => renditions(svg, purpose, null));
 }
 
 function open(bytes: Buffer): Sharp {
@@ -89,23 +89,32 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
   if (header.width * header.height > MAX_PIXELS) throw new ImageRefused('IMAGE_TOO_LARGE');
 }
 
-async function renditions(bytes: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
-  const { image, thumbnail } = IMAGE_PURPOSES[purpose];
-  const pixels = await decode(bytes);
+type Picture = { size: PictureSize; pixels: () => Sharp };
+
+async function renditions(bytes: Buffer, purpose: ImagePurpose, crop: Crop | null): Promise<ProcessedImage> {
+  const picture = await decode(bytes);
   return {
-    image: await rendition(pixels(), image),
-    thumbnail: await rendition(pixels(), thumbnail),
-    original: await pixels().resize(inside(ORIGINAL_SIDE)).webp(WEBP).toBuffer(),
+    ...(await cutOf(picture, purpose, crop)),
+    original: await picture.pixels().resize(inside(ORIGINAL_SIDE)).webp(WEBP).toBuffer(),
   };
 }
 
-async function decode(bytes: Buffer): Promise<() => Sharp> {
+async function cutOf({ size, pixels }: Picture, purpose: ImagePurpose, crop: Crop | null): Promise<Cut> {
+  const { image, thumbnail } = IMAGE_PURPOSES[purpose];
+  const box = cropBox(size, image.width / image.height, crop ?? CENTRED);
+  return {
+    image: await rendition(pixels().extract(box), image),
+    thumbnail: await rendition(pixels().extract(box), thumbnail),
+  };
+}
+
+async function decode(bytes: Buffer): Promise<Picture> {
   try {
     // A photo taken upright says so in the metadata that are about to go.
     const upright = open(bytes).autoOrient().resize(inside(WORKING_SIDE)).toColourspace('srgb');
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    return () => sharp(data, { raw: { width, height, channels } });
+    return { size: { width, height }, pixels: () => sharp(data, { raw: { width, height, channels } }) };
   } catch (cause) {
     throw new ImageRefused('IMAGE_TYPE', cause);
   }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { diskImageStorage } from './disk-image-storage.ts';
 import { serveImages } from './serve-images.ts';
-import { storeImage } from './store-image.ts';
+import { keepImage, prepareImage } from './store-image.ts';
 
 let server: TestServer;
 const storage = diskImageStorage(mkdtempSync(join(tmpdir(), 'comptoir-images-')));
@@ -19,9 +19,10 @@ test('IMG-09 a stored picture is served for ever, as the type we made, and can r
   const green = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#009973' } })
     .jpeg()
     .toBuffer();
-  const { imageKey } = await storeImage(storage, 'company-1', green, 'product');
+  const image = await prepareImage('company-1', green, 'product', null);
+  await keepImage(storage, image);
 
-  const response = await server.app.inject(`/images/${imageKey}`);
+  const response = await server.app.inject(`/images/${image.keys.imageKey}`);
 
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });

@@ -1,3 +1,4 @@
+import type { Crop } from '@comptoir/domain/menu/product.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { diskImageStorage } from './disk-image-storage.ts';
 import { contentTypeOf } from './image-key.ts';
-import { storeImage } from './store-image.ts';
+import type { ImagePurpose } from './image-purposes.ts';
+import { keepImage, prepareImage, removeCut } from './store-image.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-images-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -14,11 +16,17 @@ const picture = await sharp({ create: { width: 50, height: 40, channels: 3, back
   .png()
   .toBuffer();
 
-test('IMG-06 IMG-09 an image is stored under the name of its content, with its JPEG beside it', async () => {
-  const stored = await storeImage(storage, 'co-1', picture, 'product');
+const storeImage = async (companyId: string, purpose: ImagePurpose, crop: Crop | null = null) => {
+  const image = await prepareImage(companyId, picture, purpose, crop);
+  await keepImage(storage, image);
+  return image.keys;
+};
 
-  expect(await storeImage(storage, 'co-1', picture, 'product')).toEqual(stored);
-  expect((await storeImage(storage, 'co-1', picture, 'logo')).hash).not.toBe(stored.hash);
+test('IMG-06 IMG-09 an image is stored under the name of its content, with its JPEG beside it', async () => {
+  const stored = await storeImage('co-1', 'product');
+
+  expect(await storeImage('co-1', 'product')).toEqual(stored);
+  expect((await storeImage('co-1', 'logo')).imageKey).not.toBe(stored.imageKey);
   const keys = [
     stored.imageKey,
     stored.thumbnailKey,
@@ -37,12 +45,23 @@ test('IMG-09 nothing unfinished is left on the disk', () => {
 });
 
 test('IMG-08 a deleted image is gone, and deleting it again is no error', async () => {
-  const { imageKey } = await storeImage(storage, 'co-2', picture, 'product');
+  const stored = await storeImage('co-2', 'product');
 
-  await storage.delete(imageKey);
-  await storage.delete(imageKey);
+  await removeCut(storage, stored);
+  await removeCut(storage, stored);
 
-  expect(await storage.get(imageKey)).toBeNull();
+  expect(await storage.get(stored.imageKey)).toBeNull();
+  expect(await storage.get(stored.thumbnailKey.replace('.webp', '.jpg'))).toBeNull();
+  expect(await storage.get(stored.originalKey)).not.toBeNull();
+});
+
+test('IMG-05 another frame is another image of the same whole picture', async () => {
+  const whole = await storeImage('co-3', 'product');
+  const closer = await storeImage('co-3', 'product', { x: 5, y: 0, zoom: 1.4 });
+
+  expect(closer.imageKey).not.toBe(whole.imageKey);
+  expect(closer.originalKey).toBe(whole.originalKey);
+  expect((await storeImage('co-3', 'product', { x: 0, y: 0, zoom: 1 })).imageKey).toBe(whole.imageKey);
 });
 
 const HASH = 'a'.repeat(40);
@@ -65,5 +84,5 @@ test.each([
 });
 
 test('IMG-09 a company whose name is a path cannot store', async () => {
-  await expect(storeImage(storage, '../co-1', picture, 'product')).rejects.toThrow('not an image key');
+  await expect(storeImage('../co-1', 'product')).rejects.toThrow('not an image key');
 });

@@ -1,21 +1,23 @@
-import { imageHash, imageKey } from './image-key.ts';
-import type { ImageExtension, ImagePart } from './image-key.ts';
+import type { Crop } from '@comptoir/domain/menu/product.ts';
+import { cutHash, imageHash, imageKey } from './image-key.ts';
 import type { ImagePurpose } from './image-purposes.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { processImage, processOwnDrawing } from './process-image.ts';
-import type { ProcessedImage } from './process-image.ts';
+import type { Cut, ProcessedImage } from './process-image.ts';
 
 /** Keys of the WebP files; the JPEG of an image or a thumbnail has the same key with `.jpg`. */
-export type StoredImage = { hash: string; imageKey: string; thumbnailKey: string; originalKey: string };
+export type StoredImage = { imageKey: string; thumbnailKey: string; originalKey: string };
+/** A picture that is ready to be kept, and the names of its files. `original` is null when it is here already. */
+export type PreparedImage = { keys: StoredImage; cut: Cut; original: Buffer | null };
 
-/** CAT-API-34. Throws ImageRefused. The same picture stored twice has the same keys. */
-export async function storeImage(
-  storage: ImageStorage,
+/** Throws ImageRefused. The same picture prepared twice has the same keys. */
+export async function prepareImage(
   companyId: string,
   bytes: Buffer,
   purpose: ImagePurpose,
-): Promise<StoredImage> {
-  return keep(storage, companyId, imageHash(bytes, purpose), await processImage(bytes, purpose));
+  crop: Crop | null,
+): Promise<PreparedImage> {
+  return prepared(companyId, imageHash(bytes, purpose), purpose, crop, await processImage(bytes, purpose, crop));
 }
 
 /** For the demonstration's own drawings only (see processOwnDrawing). */
@@ -25,27 +27,47 @@ export async function storeOwnDrawing(
   svg: Buffer,
   purpose: ImagePurpose,
 ): Promise<StoredImage> {
-  return keep(storage, companyId, imageHash(svg, purpose), await processOwnDrawing(svg, purpose));
+  const drawn = await processOwnDrawing(svg, purpose);
+  const image = prepared(companyId, imageHash(svg, purpose), purpose, null, drawn);
+  await keepImage(storage, image);
+  return image.keys;
 }
 
-async function keep(
-  storage: ImageStorage,
+function prepared(
   companyId: string,
-  hash: string,
-  { image, thumbnail, original }: ProcessedImage,
-): Promise<StoredImage> {
-  const key = (part: ImagePart, extension: ImageExtension) => imageKey(companyId, hash, part, extension);
-  await Promise.all([
-    storage.put(key('image', 'webp'), image.webp),
-    storage.put(key('image', 'jpg'), image.jpeg),
-    storage.put(key('thumbnail', 'webp'), thumbnail.webp),
-    storage.put(key('thumbnail', 'jpg'), thumbnail.jpeg),
-    storage.put(key('original', 'webp'), original),
-  ]);
+  originalHash: string,
+  purpose: ImagePurpose,
+  crop: Crop | null,
+  { original, ...cut }: ProcessedImage,
+): PreparedImage {
+  return { keys: keysOf(companyId, originalHash, purpose, crop), cut, original };
+}
+
+export function keysOf(companyId: string, originalHash: string, purpose: ImagePurpose, crop: Crop | null): StoredImage {
+  const hash = cutHash(originalHash, purpose, crop);
   return {
-    hash,
-    imageKey: key('image', 'webp'),
-    thumbnailKey: key('thumbnail', 'webp'),
-    originalKey: key('original', 'webp'),
+    imageKey: imageKey(companyId, hash, 'image', 'webp'),
+    thumbnailKey: imageKey(companyId, hash, 'thumbnail', 'webp'),
+    originalKey: imageKey(companyId, originalHash, 'original', 'webp'),
   };
 }
+
+export async function keepImage(storage: ImageStorage, { keys, cut, original }: PreparedImage): Promise<void> {
+  await Promise.all([
+    storage.put(keys.imageKey, cut.image.webp),
+    storage.put(jpegOf(keys.imageKey), cut.image.jpeg),
+    storage.put(keys.thumbnailKey, cut.thumbnail.webp),
+    storage.put(jpegOf(keys.thumbnailKey), cut.thumbnail.jpeg),
+    original && storage.put(keys.originalKey, original),
+  ]);
+}
+
+export async function removeCut(
+  storage: ImageStorage,
+  keys: Pick<StoredImage, 'imageKey' | 'thumbnailKey'>,
+): Promise<void> {
+  const both = [keys.imageKey, keys.thumbnailKey];
+  await Promise.all([...both, ...both.map(jpegOf)].map((key) => storage.delete(key)));
+}
+
+const jpegOf = (webpKey: string): string => webpKey.replace(/webp$/, 'jpg');

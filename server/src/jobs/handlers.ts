@@ -11,6 +11,10 @@ import { missWithoutDriver, startPlannedSearch } from '../deliveries/search-jobs
 import { tickSearch } from '../deliveries/search/tick-search.ts';
 import { sendDriverCode } from '../driver-app/sign-in/code.ts';
 import { remind, remindOfDocuments } from '../drivers/documents/remind.ts';
+import { forgetUnusedImages } from '../images/upload/forget-images.ts';
+import { endMenuState } from '../menu/end-states.ts';
+import { runPull } from '../menu-sync/till/run-pull.ts';
+import { resumeSync } from '../menu-sync/resume-sync.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
 import { autoAccept } from '../orders/auto-accept.ts';
 import { closeForgotten } from '../orders/auto-close.ts';
@@ -70,7 +74,14 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'tidy-authorisations': async ({ companyId, orderId, renewal }, jobId) =>
       tidyAuthorisations(await ctx(companyId, jobId), orderId, renewal),
     'handle-webhook': async (event, jobId) => handleWebhook(await deps(), event, jobId),
+    'end-menu-state': async ({ companyId, shopId, ...ending }, jobId) =>
+      endMenuState(await ctx(companyId, jobId), { companyId, shopId }, ending),
+    'pull-menu': async ({ companyId, jobId }, traceId) => runPull(await ctx(companyId, traceId), jobId),
+    'resume-sync': async ({ companyId, jobId }, traceId) => resumeSync(await ctx(companyId, traceId), jobId),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
-    retention: async () => forgetOldRows(await deps()),
+    retention: async () => {
+      await forgetOldRows(await deps());
+      await forgetUnusedImages(await deps());
+    },
   };
 }

@@ -4,6 +4,7 @@ import { leave } from '../db/traces.ts';
 import { limited } from '../limited.ts';
 import type { Logger } from '../log.ts';
 import type { Message } from '../watchdog/tell-manager.ts';
+import type { EndingElement } from '../menu/end-states.ts';
 import type { ReminderJob } from '../drivers/documents/remind.ts';
 import type { Tidings } from '../orders/messages/customer-message.ts';
 import type { RenewInput } from '../ports/payments.ts';
@@ -44,6 +45,9 @@ export type JobData = {
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': { companyId: string; orderId: string; renewal: RenewInput };
   'handle-webhook': { provider: WebhookProvider; eventId: string };
+  'resume-sync': { companyId: string; jobId: string };
+  'pull-menu': { companyId: string; jobId: string };
+  'end-menu-state': { companyId: string; shopId: string } & EndingElement;
   'reconcile-payments': Record<never, never>;
   retention: Record<never, never>;
 };
@@ -89,7 +93,7 @@ const WORK = {
 const AT_ONCE = 4;
 
 /**
- * They wait for delivery services, half a minute where one of them hangs: in a lane of their own, and the next job of
+ * They wait for delivery services and tills, half a minute where one of them hangs: in a lane of their own, and the next job of
  * such a queue does not wait for the one before it. A courier is given a minute, and so is whoever else needs a job done.
  */
 const COURIERS: readonly JobName[] = [
@@ -97,6 +101,7 @@ const COURIERS: readonly JobName[] = [
   'cancel-delivery-job',
   'sync-delivery-jobs',
   'handle-webhook',
+  'pull-menu',
 ];
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;

@@ -5,6 +5,8 @@ import type { Deps } from '../ctx.ts';
 const LIVE_EVENTS_MINUTES = 60;
 const ENDED_SESSION_DAYS = 90;
 const HANDLED_WEBHOOK_DAYS = 90;
+/** As long as the snapshot that such a run took (SYN-54). */
+const FINISHED_SYNC_DAYS = 30;
 /** A busy day leaves more rows than the statement timeout lets one statement delete. */
 const BATCH = 5_000;
 
@@ -27,6 +29,9 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
   // Where drivers and couriers were may stand in what was told of them (DRV-29).
   await forget('webhook_inbox', sql`provider <> 'stripe' and handled_at < now() - interval '24 hours'`);
+  await forget('sync_previews', sql`expires_at < now()`);
+  await forget('menu_snapshots', sql`expires_at < now()`);
+  await forget('sync_jobs', sql`finished_at < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`);
   await forget('driver_codes', sql`expires_at < now()`);
   await forget('driver_sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
   await sql`update drivers set position = null

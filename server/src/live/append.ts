@@ -9,6 +9,7 @@ import { leave, type Trace } from '../db/traces.ts';
  */
 const NEWS: Trace = {
   name: 'news',
+  isLast: true,
   writing: (rows) => `told_live as materialized (
       select * from rows from (json_to_recordset(${rows})
         as (company_id uuid, shop_id uuid, topic text, type text, payload jsonb))

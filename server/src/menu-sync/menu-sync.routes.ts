@@ -1,3 +1,24 @@
-import type { Handler } from '../http/handle.ts';
+import * as contract from '@comptoir/contract/menu-sync.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import { copyMenu, copySections } from './copy/copy-menu.ts';
+import { previewCopy } from './copy/preview-copy.ts';
+import { listSnapshots, restoreSnapshot } from './restore/restore-menu.ts';
+import { listSyncJobs, readSyncJob } from './sync-jobs.ts';
+import * as posMenus from './till/pos-menus.store.ts';
+import { previewPull } from './till/preview-pull.ts';
+import { pullMenu } from './till/pull-menu.ts';
+import { lintReferences } from './till/reference-check.ts';
 
-export const menuSyncRoutes: Handler[] = [];
+export const menuSyncRoutes: Handler[] = [
+  handle(contract.previewCopy, previewCopy),
+  handle(contract.copyMenu, copyMenu),
+  handle(contract.copySections, copySections),
+  handle(contract.readSyncJob, readSyncJob),
+  handle(contract.listSyncJobs, listSyncJobs),
+  handle(contract.listSnapshots, listSnapshots),
+  handle(contract.restoreSnapshot, restoreSnapshot),
+  handle(contract.previewPull, previewPull),
+  handle(contract.pullMenu, pullMenu),
+  handle(contract.readPosMenu, async (ctx, { params }) => ({ posMenu: await posMenus.find(ctx.db, params) })),
+  handle(contract.lintReferences, lintReferences),
+];

@@ -1,3 +1,36 @@
-import type { Handler } from '../http/handle.ts';
+import * as contract from '@comptoir/contract/menu.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import { moveProduct, saveSections } from './positions/move-product.ts';
+import { savePositions } from './positions/save-positions.ts';
+import { setProductAvailability } from './products/availability.ts';
+import { deleteProduct } from './products/delete-product.ts';
+import { duplicateProduct } from './products/duplicate-product.ts';
+import { createProduct, saveProduct } from './products/save-product.ts';
+import { readPublicMenu } from './public-menu.ts';
+import { readMenu } from './read-menu.ts';
+import { deleteSection } from './sections/delete-section.ts';
+import { duplicateSection } from './sections/duplicate-section.ts';
+import { createSection, hideSection, saveSection } from './sections/save-section.ts';
+import { shopsWith } from './sections/sections.store.ts';
 
-export const menuRoutes: Handler[] = [];
+export const menuRoutes: Handler[] = [
+  handle(contract.readMenu, readMenu),
+  handle(contract.createProduct, createProduct),
+  handle(contract.saveProduct, saveProduct),
+  handle(contract.duplicateProduct, duplicateProduct),
+  handle(contract.setProductAvailability, setProductAvailability),
+  handle(contract.deleteProduct, deleteProduct),
+  handle(contract.createSection, createSection),
+  handle(contract.saveSection, saveSection),
+  handle(contract.duplicateSection, duplicateSection),
+  handle(contract.readSectionShops, async (ctx, { params }) => {
+    const reachable = ctx.user.shops.map(({ shopId }) => shopId);
+    return { shops: await shopsWith(ctx.db, params.companyId, params.key, reachable) };
+  }),
+  handle(contract.hideSection, hideSection),
+  handle(contract.deleteSection, deleteSection),
+  handle(contract.saveSections, saveSections),
+  handle(contract.moveProduct, moveProduct),
+  handle(contract.savePositions, savePositions),
+  handle(contract.readPublicMenu, readPublicMenu),
+];

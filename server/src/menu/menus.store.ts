@@ -5,7 +5,7 @@ import type { Option, OptionList, OptionListHead } from '@comptoir/domain/option
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import { toOption, toOptionList, toProduct, toSection } from './menu-rows.ts';
+import { toOption, toOptionList, toProduct, toSection } from './menu-rows.store.ts';
 
 /**
  * Law 2: the row of the menu first, in every transaction that writes a menu. Answers its version. A shop that never had
@@ -118,9 +118,35 @@ export async function findOptionList(db: Db | Tx, ref: ShopRef, key: string): Pr
   return { ...toOptionList(row), options };
 }
 
+/** Those of the keys that are lists of this menu. */
+export async function knownLists(db: Db | Tx, ref: ShopRef, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await listQuery(db, ref)
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 export async function findOption(db: Db | Tx, ref: ShopRef, listKey: string, key: string): Promise<Option | null> {
   const list = await findOptionList(db, ref, listKey);
   return list?.options[key] ?? null;
+}
+
+export async function findOptions(db: Db | Tx, ref: ShopRef, keys: readonly string[]): Promise<Option[]> {
+  if (keys.length === 0) return [];
+  const rows = await optionQuery(db, ref)
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+  const lists = await optionLists(db, ref);
+  const kinds = new Map(lists.map(({ key, kind }) => [key, kind]));
+  return rows.map((row) => toOption(row, kinds.get(row.list_key) ?? 'option'));
+}
+
+/** Taken before its switch is read to be changed. */
+export async function lockOption(tx: Tx, ref: ShopRef, key: string): Promise<Option | null> {
+  await optionQuery(tx, ref).where('key', '=', key).forNoKeyUpdate().execute();
+  const [option] = await findOptions(tx, ref, [key]);
+  return option ?? null;
 }
 
 const optionRows = (db: Db | Tx, ref: ShopRef) => optionQuery(db, ref).execute();

@@ -8,6 +8,7 @@ import { followSearch } from '../deliveries/follow-search.ts';
 import { releaseJob } from '../deliveries/jobs/give-up.ts';
 import { tellOtherSearches, withdrawOffers } from '../deliveries/offers/follow-offers.ts';
 import { followDrivers } from '../drivers/tell-drivers.ts';
+import { countSales } from '../sales/count-sales.ts';
 import { tellOfMove } from './messages/tell-customer.ts';
 import { giveStockBack } from './stock.ts';
 import { tellTill } from './till/tell-till.ts';
@@ -26,6 +27,7 @@ export type Effect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
 /** The side effects of the FLO table, each in the room that it belongs to. followDrivers stays last: it tells news. */
 const EFFECTS: readonly Effect[] = [
   giveStockBack,
+  countSales,
   keepTimers,
   tellOfMove,
   findItsPlace,

@@ -1,71 +1,122 @@
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
+import type { ProductState } from '@comptoir/domain/menu/product.ts';
+import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Refused, type FieldError } from '../http/refused.ts';
+import { tellStates } from '../menu/change-menu.ts';
+import { recordMovements } from '../sales/stock-movements.ts';
 import type { Change } from './effects.ts';
 
 /** STK-19: what never reached its customer gives its stock back; a refund after completion does not (FLO-82). */
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
 
 /** FLO-82: taken at reception, given back once, in the transaction of the move. */
-export async function giveStockBack(tx: Tx, _ctx: Ctx, { before, order }: Change): Promise<void> {
-  if (before && before.status !== order.status && GIVES_BACK.includes(order.status)) await returnStock(tx, order);
+export async function giveStockBack(tx: Tx, ctx: Ctx, { before, order }: Change): Promise<void> {
+  if (before && before.status !== order.status && GIVES_BACK.includes(order.status)) await returnStock(tx, ctx, order);
 }
 
 type Stocked = Pick<Order, 'companyId' | 'shopId' | 'id'>;
 type Short = { key: string; name: string; remaining: number };
+type Counted = ProductState & { before: number };
+
+/** The state of a product as its news tells it (`p` is the row just written). */
+const STATE = sql`p.key, p.unavailable, p.unavailable_until as "unavailableUntil",
+  p.remaining_stock as "remainingStock", p.sold_out_until as "soldOutUntil", p.state_version as "stateVersion"`;
 
 /**
- * STK-16, law 3: one statement for the whole basket. Rows are locked in the order of their keys, so that two baskets
- * wait for each other instead of dying. What is short refuses the order, unless a marketplace has sold it already.
+ * STK-16, law 3: one statement for the whole basket, the products that chosen options stand for included. Rows are
+ * locked in the order of their keys, so that two baskets wait for each other instead of dying. What is short refuses
+ * the order, unless a marketplace has sold it already.
  */
 export async function takeStock(tx: Tx, ctx: Ctx, order: Stocked & Pick<Order, 'channel' | 'lines'>): Promise<void> {
-  const wanted = quantities(order.lines);
+  const products = quantities(order.lines.map(({ productKey: key, quantity }) => ({ key, quantity })));
+  const options = quantities(order.lines.flatMap(chosenOptions));
   const isSold = isMarketplace(order.channel);
-  const { rows } = await sql<Short & { wanted: number; taken: number | null }>`
-    with wanted as (
-      select * from unnest(${[...wanted.keys()]}::text[], ${[...wanted.values()]}::int[]) as w (key, quantity)
+  const { rows } = await sql<Counted & { name: string; wanted: number; isTaken: boolean }>`
+    with asked as (
+      select * from unnest(${[...products.keys()]}::text[], ${[...products.values()]}::int[]) as a (key, quantity)
+      union all
+      select o.linked_product_key, c.quantity
+      from unnest(${[...options.keys()]}::text[], ${[...options.values()]}::int[]) as c (key, quantity)
+      join options o on o.company_id = ${order.companyId} and o.shop_id = ${order.shopId} and o.key = c.key
+      where o.linked_product_key is not null
+    ), wanted as (
+      select key, sum(quantity)::int as quantity from asked group by key
     ), found as (
       select p.key, p.name, p.remaining_stock as remaining, w.quantity
       from products p join wanted w on w.key = p.key
       where p.company_id = ${order.companyId} and p.shop_id = ${order.shopId} and p.remaining_stock is not null
       order by p.key for no key update of p
     ), taken as (
-      update products p set remaining_stock = p.remaining_stock - least(f.quantity, f.remaining)
+      update products p set remaining_stock = p.remaining_stock - least(f.quantity, f.remaining),
+        state_version = p.state_version + 1
       from found f
       where p.company_id = ${order.companyId} and p.shop_id = ${order.shopId} and p.key = f.key
         and (f.remaining >= f.quantity or ${isSold})
-      returning p.key, least(f.quantity, f.remaining) as quantity
+      returning ${STATE}
     )
-    select f.key, f.name, f.remaining, f.quantity as wanted, t.quantity as taken
+    select t.*, f.key, f.name, f.remaining as before, f.quantity as wanted, t.key is not null as "isTaken"
     from found f left join taken t on t.key = f.key order by f.key`.execute(tx);
   if (rows.length === 0) return;
-  const short = rows.filter(({ wanted: quantity, remaining }) => quantity > remaining);
+  const short = rows
+    .filter(({ wanted, before }) => wanted > before)
+    .map(({ key, name, before }) => ({ key, name, remaining: before }));
   if (!isSold) refuseShort(short);
   for (const { key, remaining } of short)
     ctx.log.warn({ orderId: order.id, product: key, remaining }, 'a marketplace sold more than the stock');
-  await keepTaken(tx, order, Object.fromEntries(rows.map(({ key, taken }) => [key, taken ?? 0])));
+  const taken = rows.filter(({ isTaken }) => isTaken);
+  await keepTaken(tx, order, Object.fromEntries(taken.map((row) => [row.key, row.before - (row.remainingStock ?? 0)])));
+  await tellStock(tx, ctx, order, 'order', taken);
 }
 
 /** STK-19: as much as was taken, where stock is still tracked; the second time there is nothing left to give. */
-export async function returnStock(tx: Tx, order: Stocked): Promise<void> {
-  await sql`
+export async function returnStock(tx: Tx, ctx: Ctx, order: Stocked): Promise<void> {
+  const { rows } = await sql<Counted>`
     with back as (
       select t.key, t.value::int as quantity
       from orders o, jsonb_each_text(o.stock_taken) t
       where o.company_id = ${order.companyId} and o.id = ${order.id}
     ), found as (
-      select p.key, b.quantity from products p join back b on b.key = p.key
+      select p.key, p.remaining_stock as before, b.quantity from products p join back b on b.key = p.key
       where p.company_id = ${order.companyId} and p.shop_id = ${order.shopId} and p.remaining_stock is not null
+        and b.quantity > 0
       order by p.key for no key update of p
     )
-    update products p set remaining_stock = p.remaining_stock + f.quantity from found f
-    where p.company_id = ${order.companyId} and p.shop_id = ${order.shopId} and p.key = f.key`.execute(tx);
+    update products p set remaining_stock = p.remaining_stock + f.quantity, sold_out_until = null,
+      state_version = p.state_version + 1
+    from found f
+    where p.company_id = ${order.companyId} and p.shop_id = ${order.shopId} and p.key = f.key
+    returning ${STATE}, f.before`.execute(tx);
   await keepTaken(tx, order, {});
+  await tellStock(tx, ctx, order, 'cancellation', rows);
 }
+
+/** STK-18, STK-22: every open menu knows at once, and the journal of stocks says why. */
+async function tellStock(
+  tx: Tx,
+  ctx: Ctx,
+  order: Stocked,
+  reason: 'order' | 'cancellation',
+  counted: readonly Counted[],
+): Promise<void> {
+  if (counted.length === 0) return;
+  const movements = counted.map(({ key, before, remainingStock }) => ({ key, before, after: remainingStock }));
+  await recordMovements(tx, ctx, order, { reason, orderId: order.id }, movements);
+  await tellStates(tx, order, { productStates: counted.map(stateOf) });
+}
+
+const stateOf = ({ key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion }: ProductState) => ({
+  key,
+  unavailable,
+  unavailableUntil,
+  remainingStock,
+  soldOutUntil,
+  stateVersion,
+});
 
 /** What the order holds of each product now. */
 export async function heldStock(db: Db | Tx, order: Stocked): Promise<ReadonlyMap<string, number>> {
@@ -100,8 +151,11 @@ export function refuseShort(short: readonly Short[]): void {
 
 const wordsOf = ({ name, remaining }: Short) => ({ name, count: String(remaining) });
 
-export function quantities(lines: readonly Pick<OrderLine, 'productKey' | 'quantity'>[]): Map<string, number> {
+const chosenOptions = ({ quantity, optionLists }: OrderLine) =>
+  optionLists.flatMap(({ options }) => options).map(({ optionPath }) => ({ key: optionKeyOf(optionPath), quantity }));
+
+function quantities(counted: readonly { key: string; quantity: number }[]): Map<string, number> {
   const sum = new Map<string, number>();
-  for (const { productKey, quantity } of lines) sum.set(productKey, (sum.get(productKey) ?? 0) + quantity);
+  for (const { key, quantity } of counted) sum.set(key, (sum.get(key) ?? 0) + quantity);
   return sum;
 }

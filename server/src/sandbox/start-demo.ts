@@ -1,6 +1,5 @@
 import type { Deps } from '../ctx.ts';
 import type { App } from '../http/app.ts';
-import type { ImageStorage } from '../images/image-storage.ts';
 import type { Identity } from '../session/identity.ts';
 import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
@@ -10,13 +9,13 @@ import { startNews } from './ports/sandbox-news.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
 /** The demonstration: its company when the database is empty, its pages, and a simulator that keeps it alive. */
-export async function startDemo(deps: Deps, app: App, identity: Identity, images: ImageStorage): Promise<Simulator> {
+export async function startDemo(deps: Deps, app: App, identity: Identity): Promise<Simulator> {
   const { seed } = deps.config;
   if (seed !== 'none' && (await isEmpty(deps.database))) {
     console.log('Préparation du restaurant de démonstration…');
     await seedDemo(deps, { size: seed, onProgress: progress() });
   }
-  void drawDemoPictures(deps, images).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
+  void drawDemoPictures(deps, deps.images).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
   const simulator = await startSimulator(deps, app, identity);
   registerSandboxPages(app, deps, simulator, identity.tokens.channelKey);
   const news = startNews(app, deps);

@@ -121,6 +121,7 @@ export type ShopChange = Partial<
     | 'hidePrintTicket'
     | 'watch'
     | 'expressFleet'
+    | 'paymentTypePosRefs'
   >
 >;
 
@@ -146,6 +147,7 @@ export async function save(tx: Tx, shop: Shop): Promise<Shop> {
       hide_print_ticket: shop.hidePrintTicket,
       watch: JSON.stringify(shop.watch),
       express_fleet: JSON.stringify(shop.expressFleet),
+      payment_type_pos_refs: JSON.stringify(shop.paymentTypePosRefs),
       version: shop.version + 1,
     })
     .where('company_id', '=', shop.companyId)

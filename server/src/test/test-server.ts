@@ -12,10 +12,13 @@ import type { Deps } from '../ctx.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { createApp, type App } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { diskImageStorage } from '../images/disk-image-storage.ts';
+import { createImageProxy } from '../images/proxy/image-proxy.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/hub.ts';
 import { createLogger } from '../log.ts';
+import { createOutbound } from '../ports/outbound.ts';
 import { allRoutes } from '../routes.ts';
 import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
@@ -58,6 +61,7 @@ export async function testServer(given: Partial<Deps> = {}) {
   const clock = { offsetMs: 0 };
   const live = createLive(database, log);
   const jobs = createJobs(database, log);
+  const images = diskImageStorage(dataDir);
   const deps: Deps = {
     config,
     database,
@@ -65,6 +69,8 @@ export async function testServer(given: Partial<Deps> = {}) {
     jobs,
     log,
     ...sandboxPorts(database.forSandbox()),
+    images,
+    imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],
     now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
     newId: randomUUID,

@@ -1,5 +1,6 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { asTypedEuros, readEuros } from '@comptoir/domain/drivers/takings.ts';
+import { readEuros } from '@comptoir/domain/drivers/takings.ts';
+import { asTypedEuros } from '@comptoir/domain/kernel/typed-figures.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
 import { CallFailed, sentenceOf } from '../../app/call.ts';

@@ -36,7 +36,6 @@ export function OrderSummary({ order, change }: { order: Order; change: Customer
 }
 
 function SummaryLine({ line, isChanged }: { line: OrderLine; isChanged: boolean }) {
-  const options = line.optionLists.flatMap((list) => list.options);
   return (
     <li className={styles.item} data-changed={isChanged || undefined}>
       <b className={styles.quantity}>
@@ -44,9 +43,9 @@ function SummaryLine({ line, isChanged }: { line: OrderLine; isChanged: boolean 
       </b>
       <div className={styles.itemWords}>
         <p className={styles.itemName}>{line.name}</p>
-        {options.map((option) => (
-          <p key={option.optionPath} className={styles.option}>
-            {option.name}
+        {optionsOf(line).map(({ optionPath, words }) => (
+          <p key={optionPath} className={styles.option}>
+            {words}
           </p>
         ))}
         {line.isLoyaltyProduct ? <p className={styles.option}>Offert par la fidélité</p> : null}
@@ -55,6 +54,17 @@ function SummaryLine({ line, isChanged }: { line: OrderLine; isChanged: boolean 
       <span className={styles.price}>{priceOf(line)}</span>
     </li>
   );
+}
+
+/** An option taken twice stands twice in the line, and is read once: « 2 × Aïoli ». */
+function optionsOf({ optionLists }: OrderLine): { optionPath: string; words: string }[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { optionPath, name } of optionLists.flatMap((list) => list.options))
+    counts.set(optionPath, { name, count: (counts.get(optionPath)?.count ?? 0) + 1 });
+  return [...counts].map(([optionPath, { name, count }]) => ({
+    optionPath,
+    words: count > 1 ? `${count}${NBSP}×${NBSP}${name}` : name,
+  }));
 }
 
 /** DET-11: a product offered for points shows them in place of its price. */

@@ -1,39 +1,13 @@
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { SearchField as AnySearchField } from '../../ui/search/search-field.tsx';
 import { MAX_SEARCH } from '../orders-search.ts';
-
-/** Long enough for the next key, short enough not to be waited for. */
-const SEARCH_AFTER_MS = 300;
 
 type SearchFieldProps = { text: string; onSearch: (text: string) => void };
 
-/** What is being typed stays here; the address follows when the typing pauses. */
-export function SearchField({ text, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (known !== text) {
-    setKnown(text);
-    // Changed from elsewhere (back, « Effacer la recherche »), not by what was typed here.
-    if (text !== typed.trim()) setTyped(text);
-  }
-  // The screen around is redrawn by every order that comes in: that must not put the search off.
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  return (
-    <TextField
-      type="search"
-      label="Rechercher une commande terminée"
-      isLabelHidden
-      icon={IconSearch}
-      placeholder="N°, nom, téléphone, référence"
-      maxLength={MAX_SEARCH}
-      value={typed}
-      onChange={setTyped}
-    />
-  );
-}
+export const SearchField = (props: SearchFieldProps) => (
+  <AnySearchField
+    {...props}
+    label="Rechercher une commande terminée"
+    placeholder="N°, nom, téléphone, référence"
+    maxLength={MAX_SEARCH}
+  />
+);

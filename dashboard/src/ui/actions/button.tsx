@@ -6,7 +6,8 @@ import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'dangerLight' | 'dangerText' | 'subtle';
+/** `dashed` is the place of what could be added. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'dangerLight' | 'dangerText' | 'subtle' | 'dashed';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'disabled' | 'style'> & {
   children: ReactNode;

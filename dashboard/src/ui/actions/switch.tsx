@@ -12,6 +12,8 @@ export type SwitchProps = {
   /** Left in bars and headers, right in tables; hidden when the words stand elsewhere. */
   labelSide?: 'left' | 'right' | 'hidden' | undefined;
   color?: 'accent' | 'orange' | undefined;
+  /** `sm` is for cards and management rows, where many stand together. */
+  size?: 'md' | 'sm' | undefined;
   isBusy?: boolean | undefined;
   disabledBecause?: string | null | undefined;
 };
@@ -22,6 +24,7 @@ export function Switch({
   onChange,
   labelSide = 'left',
   color = 'accent',
+  size = 'md',
   isBusy = false,
   disabledBecause,
 }: SwitchProps) {
@@ -33,6 +36,7 @@ export function Switch({
         className={styles.switch}
         data-label-side={labelSide}
         data-color={color}
+        data-size={size}
         data-busy={isBusy || undefined}
         data-disabled={disabledBecause ? true : undefined}
       >

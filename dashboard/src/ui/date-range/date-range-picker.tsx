@@ -28,15 +28,18 @@ export type DateRangePickerProps = {
   frame: RangeFrame;
   /** In the order in which they are listed; one that does not exist here is left out (DRP-01). */
   presets: readonly RangePreset[];
+  /** On days when two presets are the same range, the one that names it until somebody chooses. */
+  usual?: RangePreset | undefined;
   /** One day instead of two; there are then no presets (DRP-05). */
   isSingle?: boolean | undefined;
   onChange: (range: DateRange) => void;
 };
 
 /** DRP-01 to DRP-08: a button that says the range, and the calendar under it. */
-export function DateRangePicker({ label, range, frame, presets, isSingle = false, onChange }: DateRangePickerProps) {
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { label, range, frame, presets, usual, isSingle = false, onChange } = props;
   const popoverId = useId();
-  const [lastPreset, setLastPreset] = useState<RangePreset | null>(null);
+  const [lastPreset, setLastPreset] = useState<RangePreset | null>(usual ?? null);
   const known = isSingle ? [] : presets.filter((preset) => presetRange(preset, frame) !== null);
   // On some days two presets are the same range: the one that was chosen gives it its name.
   const preset = presetOf(range, frame, lastPreset ? [lastPreset, ...known] : known);

@@ -39,7 +39,8 @@ export function DialogFrame({ labelledBy, describedBy, onClose, width, isAlert, 
 
   // Taken here, not from the native `cancel`: the browser closes a dialog by itself on the second Escape.
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // What is open or held inside the dialog (a list of choices, a dragged row) takes the key first.
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
     event.preventDefault();
     event.stopPropagation();
     onClose?.();

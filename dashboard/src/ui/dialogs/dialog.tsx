@@ -13,6 +13,8 @@ export type DialogProps = {
   onClose: () => void;
   children: ReactNode;
   icon?: IconType | undefined;
+  /** Drawn before the title in place of an icon. */
+  picture?: ReactNode;
   /** One line under the title. */
   context?: ReactNode;
   /** Icon buttons before the cross. */
@@ -26,7 +28,7 @@ export type DialogProps = {
 
 /** Open as long as it is mounted. The field with `isFocusedFirst` takes the focus, otherwise the title. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, icon, context, headerActions, footerLeft, footerRight, width = 460 } = props;
+  const { title, onClose, children, icon, picture, context, headerActions, footerLeft, footerRight, width = 460 } = props;
   const titleId = useId();
   return (
     <DialogFrame labelledBy={titleId} onClose={onClose} width={width}>
@@ -35,7 +37,9 @@ export function Dialog(props: DialogProps) {
           <span className={styles.tile}>
             <Glyph icon={icon} size={20} />
           </span>
-        ) : null}
+        ) : (
+          picture
+        )}
         <div className={styles.heading}>
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
             {title}

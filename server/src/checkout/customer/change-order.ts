@@ -12,6 +12,7 @@ import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
 import { returnStock, takeStock } from '../../orders/stock.ts';
+import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisations.ts';
 import { followed, type Followed } from './follow-order.ts';
@@ -61,6 +62,7 @@ async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>
   const saved = await orders.save(tx, { ...changed, changedByCustomer });
   if (change.lines) await replaceLines(tx, ctx, saved);
   if (saved.providerPaymentId !== order.providerPaymentId) await saveAuthorisedAt(tx, saved, ctx.now());
+  await countSales(tx, ctx, { before: order, order: saved });
   await keepReminders(tx, ctx, order, saved);
   await recordOrder(tx, ctx, saved, {
     type: 'customer-changed',
@@ -73,7 +75,7 @@ async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>
 /** FLO-82: what the old basket held is free before the new one takes its share. */
 async function replaceLines(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   await orders.replaceLines(tx, order);
-  await returnStock(tx, order);
+  await returnStock(tx, ctx, order);
   await takeStock(tx, ctx, order);
 }
 

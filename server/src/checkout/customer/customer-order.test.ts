@@ -10,7 +10,7 @@ import { testServer, type TestServer } from '../../test/test-server.ts';
 import { tidyAuthorisations } from '../authorisations.ts';
 
 const SOCCA = { productKey: 'PRODUCT-socca', quantity: 1 };
-const PAN_BAGNAT = { productKey: 'PRODUCT-pan-bagnat', quantity: 1 };
+const PAN_BAGNAT = { productKey: 'PRODUCT-panbagnat', quantity: 1 };
 
 let server: TestServer;
 let work: AtWork;

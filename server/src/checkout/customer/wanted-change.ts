@@ -16,7 +16,7 @@ import type { Ctx } from '../../ctx.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
 import { heldStock } from '../../orders/stock.ts';
 import { basketRefusal, type Basket } from '../intake-rules.ts';
-import { pricedLines } from '../priced-lines.ts';
+import { pricedLines, type WantedLine } from '../priced-lines.ts';
 
 export type WantedBody = Input<typeof changeOrderRoute>['body'];
 
@@ -62,7 +62,12 @@ function addressOf(order: Order, body: WantedBody): Address | null {
 async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<Partial<Order>> {
   const basket = basketOf(order, body);
   refuseIf(basketRefusal(shop, basket, ctx.now()));
-  const { lines: priced, fees } = await pricedLines(ctx, order, basket, await heldStock(ctx.db, order));
+  const held = {
+    stock: await heldStock(ctx.db, order),
+    productKeys: new Set(order.lines.map(({ productKey }) => productKey)),
+    since: order.createdAt,
+  };
+  const { lines: priced, fees, requestedFor } = await pricedLines(ctx, shop, basket, held);
   const lines = body.lines ? carriedLines(order.lines, priced) : order.lines;
   const { promotionDiscount, cashbackUsed } = order;
   const amounts = orderAmounts(lines, {
@@ -74,10 +79,12 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
   });
   if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
     throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
-  return { lines, ...amounts, ...(body.requestedFor === undefined ? {} : timeOf(ctx, shop, order, body.requestedFor)) };
+  // What takes longer to make than what was there puts the order off, though its customer named no hour.
+  const isSameTime = body.requestedFor === undefined && requestedFor === basket.requestedFor;
+  return { lines, ...amounts, ...(isSameTime ? {} : timeOf(ctx, shop, order, requestedFor)) };
 }
 
-function basketOf(order: Order, body: WantedBody): Basket {
+function basketOf(order: Order, body: WantedBody): Basket & { lines: WantedLine[] } {
   const channel = OWN_CHANNELS.find((own) => own === order.channel);
   // What a marketplace sold is changed there.
   if (!channel) throw new Refused('ORDER_STATE');
@@ -89,7 +96,7 @@ function basketOf(order: Order, body: WantedBody): Basket {
     address,
     tableNumber,
     requestedFor: body.requestedFor === undefined ? unchanged : body.requestedFor,
-    lines: body.lines ?? order.lines,
+    lines: body.lines ?? order.lines.map((line) => ({ ...line, choices: null })),
   };
 }
 

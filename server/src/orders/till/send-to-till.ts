@@ -12,6 +12,7 @@ import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert, withdrawAlert } from '../alerts/alerts.ts';
 import * as orders from '../orders.store.ts';
 import { recordOrder } from '../record.ts';
+import { tillRefs } from './till-refs.ts';
 
 /** FLO-77: after each failure, this long until the next try; then a person must send it. */
 const RETRY_AFTER_MS = [10_000, 30_000, 120_000] as const;
@@ -56,7 +57,7 @@ async function orderAndShop(ctx: Ctx, scope: orders.ShopScope, orderId: string) 
 /** Null once the till has taken the order, else why it has not. */
 async function failureOf(ctx: Ctx, shop: Shop, order: Order): Promise<string | null> {
   try {
-    await ctx.till.send(shop, order);
+    await ctx.till.send(shop, order, await tillRefs(ctx.db, order));
     return null;
   } catch (error) {
     if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error.message;

@@ -7,12 +7,14 @@ import {
   type OrderEventName,
 } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import type { Sold } from '@comptoir/domain/sales/sold.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyCtx, type Actor } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { cancellationOf } from '../cancel-order.ts';
+import { recount } from '../../sales/sales.store.ts';
 import { rulesFor, runCommand, type Command } from '../command.ts';
 import { releaseLater } from '../money/release.ts';
 import { atWork, eventually, type AtWork } from './at-work.fixture.ts';
@@ -160,6 +162,20 @@ async function expectMoneyRight(order: Order): Promise<void> {
   else expect(provider).toBe(order.amountDue);
 }
 
+/** Law 11: what was kept with each move is what a count of the orders themselves would tell. */
+async function expectSalesRight(): Promise<void> {
+  const kept = await work.db
+    .selectFrom('product_sales')
+    .select(['day', 'product_key as productKey', 'quantity', 'revenue'])
+    .where('quantity', '>', 0)
+    .execute();
+  const counted = await recount(work.db, work.companyId);
+  const inOrder = (rows: readonly Pick<Sold, 'day' | 'productKey' | 'quantity' | 'revenue'>[]) =>
+    rows.map((row) => `${row.day} ${row.productKey} ${row.quantity} ${row.revenue}`).toSorted();
+  expect(counted.length).toBeGreaterThan(0);
+  expect(inOrder(kept)).toEqual(inOrder(counted));
+}
+
 /** What the outbox still has to do must be done before its results are judged. */
 async function settled(order: Order): Promise<void> {
   await eventually(async () => {
@@ -196,6 +212,7 @@ describe('whatever happens to an order', () => {
       }),
       { numRuns: RUNS, endOnFailure: true },
     );
+    await expectSalesRight();
   }, 180_000);
 
   test('FLO-63 the other way round: an order that has ended answers 409 to everything but its refund', async () => {

@@ -8,7 +8,7 @@ import { returnStock, takeStock } from '../stock.ts';
 import { atWork, type AtWork } from './at-work.fixture.ts';
 
 const SOCCA = 'PRODUCT-socca';
-const PAN_BAGNAT = 'PRODUCT-pan-bagnat';
+const PAN_BAGNAT = 'PRODUCT-panbagnat';
 
 let server: TestServer;
 let work: AtWork;
@@ -87,7 +87,7 @@ describe('what an order takes from the stock', () => {
     await work.ctx().transaction((tx) => takeStock(tx, work.ctx(), sold));
     expect(await work.stock(SOCCA)).toBe(0);
 
-    await work.ctx().transaction((tx) => returnStock(tx, sold));
+    await work.ctx().transaction((tx) => returnStock(tx, work.ctx(), sold));
     expect(await work.stock(SOCCA)).toBe(3);
   });
 });
@@ -125,7 +125,7 @@ describe('what comes back', () => {
     await work.say(order, 'prepare', { preparationMinutes: 15 });
 
     await work.say(order, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
-    await work.ctx().transaction((tx) => returnStock(tx, order));
+    await work.ctx().transaction((tx) => returnStock(tx, work.ctx(), order));
 
     expect(await work.stock(SOCCA)).toBe(10);
   });

@@ -1,3 +1,4 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Tx } from '../../db/db.ts';
 import type { BulkWriter } from './bulk.ts';
 import {
@@ -11,13 +12,14 @@ import {
 } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
 import { ACCEPTANCE_MINUTES, SCHEDULE_WINDOW_MINUTES } from './life.ts';
-import { DEMO_PRODUCTS, DEMO_SECTIONS } from './menu.ts';
+import { seedMenu } from './seed-menu.ts';
 import { seedUsers } from './users.ts';
 
 type Given = {
   passwordHash: string;
   customers: readonly DemoCustomer[];
   customersSince: string;
+  now: Instant;
 };
 
 /** Chez Mimi as it stands before its first order: shops, people, menu, customers. */
@@ -34,7 +36,7 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
     .execute();
   await tx.insertInto('shops').values(DEMO_SHOPS.map(shopRow)).execute();
   await seedUsers(tx, given.passwordHash);
-  await seedMenu(tx);
+  await seedMenu(tx, given.now);
   await bulk.insert(
     'customers',
     given.customers.map((customer) => ({
@@ -81,33 +83,4 @@ function shopRow(shop: DemoShop) {
     validate_delivery_from_dashboard: true,
     acceptance_minutes: ACCEPTANCE_MINUTES,
   };
-}
-
-/** The same menu in each shop; the pictures come later. */
-async function seedMenu(tx: Tx): Promise<void> {
-  const place = (shop: DemoShop) => ({ company_id: DEMO_COMPANY_ID, shop_id: shop.shopId });
-  await tx
-    .insertInto('menu_sections')
-    .values(
-      DEMO_SHOPS.flatMap((shop) =>
-        DEMO_SECTIONS.map(({ key, name }, position) => ({ ...place(shop), key, name, position })),
-      ),
-    )
-    .execute();
-  await tx
-    .insertInto('products')
-    .values(
-      DEMO_SHOPS.flatMap((shop) =>
-        DEMO_PRODUCTS.map((product, position) => ({
-          ...place(shop),
-          key: product.key,
-          section_key: product.sectionKey,
-          name: product.name,
-          description: product.description,
-          price: product.price,
-          position,
-        })),
-      ),
-    )
-    .execute();
 }

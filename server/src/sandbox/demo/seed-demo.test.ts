@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { ORDER_MOVES } from '@comptoir/domain/orders/order-flow.ts';
 import { tabOf } from '@comptoir/domain/orders/live-orders.ts';
+import { Menu } from '@comptoir/domain/menu/menu.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { toMs } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
@@ -8,11 +9,14 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';
+import * as menus from '../../menu/menus.store.ts';
 import * as orders from '../../orders/orders.store.ts';
+import { recount } from '../../sales/sales.store.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from './company.ts';
 import { demoCustomers } from './customers.ts';
-import { DEMO_PRODUCTS, DEMO_SECTIONS } from './menu.ts';
+import { DEMO_PRODUCTS, DEMO_SECTIONS, productKey, sectionKey } from './menu.ts';
+import { CELLAR } from './menu/cellar.ts';
 import { pastOrders, type History } from './past.ts';
 import { drawDemoPictures } from './pictures.ts';
 import { isEmpty, seedDemo, type DemoSummary } from './seed-demo.ts';
@@ -70,14 +74,41 @@ describe('the seeded company', () => {
     return rows[0]?.count ?? -1;
   };
 
-  test('has three shops, twenty-four products in six sections, two hundred customers, ninety days of orders', async () => {
+  test('has three shops, thirty-six products in seven sections, two hundred customers, ninety days of orders', async () => {
     expect(await isEmpty(server.database)).toBe(false);
     expect(await count(sql`shops`)).toBe(3);
     expect([DEMO_PRODUCTS.length, DEMO_SECTIONS.length]).toEqual([24, 6]);
-    expect(await count(sql`products`)).toBe(72);
+    expect([await count(sql`products`), await count(sql`menu_sections`)]).toEqual([3 * 36, 3 * 7]);
+    expect([await count(sql`option_lists`), await count(sql`options`)]).toEqual([3 * 6, 3 * 33]);
     expect(await count(sql`customers`)).toBe(200);
     expect(await count(sql`orders`)).toBe(summary.orders);
     expect(await count(sql`(select distinct day from orders) days`)).toBeGreaterThanOrEqual(90);
+  });
+
+  test('its menu holds together: positions without a gap, no key that leads nowhere, what is out comes back', async () => {
+    const { rows } = await sql<{ key: string }>`
+      with lists as (select company_id, shop_id, key from option_lists), called as (
+        select company_id, shop_id, unnest(option_list_keys) as key from products
+        union all select company_id, shop_id, unnest(sub_list_keys) from options)
+      select key from called where (company_id, shop_id, key) not in (select * from lists)
+      union all select linked_product_key from options o where linked_product_key is not null and not exists (
+        select from products p where (p.company_id, p.shop_id, p.key) = (o.company_id, o.shop_id, o.linked_product_key))
+      union all select section_key from products
+        group by company_id, shop_id, section_key having max(position) <> count(*) - 1 or min(position) <> 0`.execute(
+      db,
+    );
+
+    expect(rows).toEqual([]);
+    const menu = await menus.read(db, { companyId: DEMO_COMPANY_ID, shopId: oldTown.shopId });
+    expect(Menu.safeParse(menu).error).toBeUndefined();
+    expect(menu.sections[sectionKey('vins')]).toMatchObject({ hidden: true });
+    expect(menu.sections[sectionKey('midi')]?.activationSchedule?.weekdays.saturday).toBeUndefined();
+    const states = Object.values(menu.sections).flatMap(({ products }) => Object.values(products));
+    expect(states.filter(({ remainingStock }) => remainingStock === 0).map(({ name }) => name)).toEqual(['Pan bagnat']);
+    const out = states.filter(({ unavailable }) => unavailable);
+    expect(out.map(({ name, unavailableUntil }) => [name, (unavailableUntil ?? '') > server.deps.now()])).toEqual([
+      ['Tourte de blettes', true],
+    ]);
   });
 
   test('is left alone by a second seeding', async () => {
@@ -93,6 +124,17 @@ describe('the seeded company', () => {
     expect(wrong).toBe(0);
   });
 
+  test('STK-07 the sales of each day are those of its orders', async () => {
+    const kept = await db
+      .selectFrom('product_sales')
+      .select(({ fn }) => [fn.sum<string>('quantity').as('quantity'), fn.sum<string>('revenue').as('revenue')])
+      .executeTakeFirstOrThrow();
+    const counted = await recount(db, DEMO_COMPANY_ID);
+    const sum = (figure: 'quantity' | 'revenue') => counted.reduce((total, sold) => total + sold[figure], 0);
+    expect(sum('quantity')).toBeGreaterThan(1_000);
+    expect([Number(kept.quantity), Number(kept.revenue)]).toEqual([sum('quantity'), sum('revenue')]);
+  });
+
   test('FLO-10 numbers follow one another, and the next order of today goes on with them', async () => {
     const gaps = await count(sql`(
       select c.last_number from order_counters c join orders o using (company_id, shop_id, day)
@@ -103,7 +145,7 @@ describe('the seeded company', () => {
       where shop_id = ${oldTown.shopId} and day = (now() at time zone 'Europe/Paris')::date`.execute(db);
     const reply = await server.anonymous.post(
       `/api/public/shops/${oldTown.shopId}/orders`,
-      anOrderBody({ lines: [{ productKey: DEMO_PRODUCTS[0]?.key ?? '', quantity: 2 }] }),
+      anOrderBody({ lines: [{ productKey: productKey('pissaladiere'), quantity: 2 }] }),
     );
 
     expect(gaps).toBe(0);
@@ -183,7 +225,7 @@ describe('the seeded company', () => {
     }
   });
 
-  test('every product gets its picture, once per company, and only what is missing is drawn', async () => {
+  test('every product but the bottles gets its picture, once per company, and only what is missing is drawn', async () => {
     const files = new Map<string, Buffer>();
     const storage: ImageStorage = {
       put: async (key, bytes) => void files.set(key, bytes),
@@ -193,7 +235,7 @@ describe('the seeded company', () => {
 
     expect(await drawDemoPictures(server, storage)).toBe(14);
     expect(await drawDemoPictures(server, storage)).toBe(0);
-    expect(await count(sql`products where image_id is null`)).toBe(0);
+    expect(await count(sql`products where image_id is null`)).toBe(3 * CELLAR.length);
     const images = await db.selectFrom('images').select(['storage_key', 'bytes']).execute();
     expect(images.map(({ storage_key, bytes }) => files.get(storage_key)?.length === bytes)).toEqual(
       Array.from({ length: 14 }, () => true),

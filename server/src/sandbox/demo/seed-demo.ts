@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { SeedSize } from '../../config.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Database, Tx } from '../../db/db.ts';
+import * as sales from '../../sales/sales.store.ts';
 import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
@@ -63,7 +64,12 @@ export async function seedDemo(
     if (await hasCompany(tx)) return 0;
     const { count, live } = await withChecksAtEnd(tx, async () => {
       const bulk = await bulkWriter(tx);
-      await seedCompany(tx, bulk, { passwordHash, customers, customersSince: toInstant(sinceMs) });
+      await seedCompany(tx, bulk, {
+        passwordHash,
+        customers,
+        customersSince: toInstant(sinceMs),
+        now: toInstant(nowMs),
+      });
       await seedDrivers(tx, nowMs);
       const counters = new Map<string, Counter>();
       const past = pastOrders({ history, seed, nowMs, customers });
@@ -75,7 +81,9 @@ export async function seedDemo(
       await bulk.insert('order_counters', [...counters.values()]);
       return { count: written, live: underWay };
     });
+    await sales.fill(tx, DEMO_COMPANY_ID);
     await setReminders(tx, deps, live);
+    await setEnds(tx, deps);
     return count + live.length;
   });
   await refreshStatistics(deps.database);
@@ -161,13 +169,25 @@ async function setReminders(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, live: readonly
   }
 }
 
+/** SHL-44: what is out for a while comes back by itself. */
+async function setEnds(tx: Tx, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
+  const out = await tx
+    .selectFrom('products')
+    .select(['company_id', 'shop_id', 'key', 'unavailable_until'])
+    .where('unavailable_until', 'is not', null)
+    .execute();
+  for (const { company_id: companyId, shop_id: shopId, key, unavailable_until: end } of out)
+    // eslint-disable-next-line no-await-in-loop -- a handful, in one transaction
+    if (end) await jobs.enqueue(tx, 'end-menu-state', { companyId, shopId, element: 'product', key }, end);
+}
+
 /** The planner knows the new tables at once, and old pages are marked all visible: benches measure a settled database. */
 async function refreshStatistics(database: Database): Promise<void> {
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
     await client.query(
-      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers',
+      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers, product_sales',
     );
   } finally {
     await client.end();

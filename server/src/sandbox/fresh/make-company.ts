@@ -69,6 +69,7 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       express_fleet: JSON.stringify(shop.expressFleet),
     })
     .execute();
+  await db.insertInto('menus').values({ company_id: companyId, shop_id: shop.shopId }).execute();
   await db
     .insertInto('menu_sections')
     .values({ company_id: companyId, shop_id: shop.shopId, key: 'SECTION-1', name: 'Carte', position: 0 })
@@ -78,7 +79,7 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
     .values(
       [
         { key: 'PRODUCT-socca', name: 'Socca', price: 450, position: 0 },
-        { key: 'PRODUCT-pan-bagnat', name: 'Pan bagnat', price: 890, position: 1 },
+        { key: 'PRODUCT-panbagnat', name: 'Pan bagnat', price: 890, position: 1 },
         { key: 'PRODUCT-out', name: 'Daube niçoise', price: 1690, position: 2, unavailable: true },
       ].map((product) => ({ company_id: companyId, shop_id: shop.shopId, section_key: 'SECTION-1', ...product })),
     )

@@ -78,6 +78,11 @@ export async function tillPage(db: Db): Promise<Html> {
         <button class="primary">Brancher</button>
       </form>
       <p class="soft">Branchée en oneTouch, la caisse accepte les commandes à la place du magasin.</p>
+      <ul>
+        ${DEMO_SHOPS.map(
+          ({ shopId, name }) => html`<li><a href="/sandbox/till/menu/${shopId}">Carte de la caisse : ${name}</a></li>`,
+        )}
+      </ul>
     </section>
     <div data-live="till">
       ${orders.length === 0 ? nothingYet('La caisse n’a rien reçu.') : orders.map(tillOrder)}

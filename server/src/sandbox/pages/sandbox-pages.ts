@@ -19,6 +19,8 @@ import { registerPaymentCalls } from './payment-calls.ts';
 import { page, PORT_PAGES, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
 import { simulatorPage } from './simulator-page.ts';
+import { registerTillMenuCalls } from './till-menu-calls.ts';
+import { tillMenuPage } from './till-menu-page.ts';
 
 const Settings = z.strictObject({
   paused: z.boolean().optional(),
@@ -50,7 +52,11 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
     const content = readFileSync(join(assetsFolder('sandbox'), name));
     app.get(`/sandbox/assets/${name}`, async (_request, reply) => reply.type(type).send(content));
   }
+  app.get<{ Params: { shopId: string } }>('/sandbox/till/menu/:shopId', async ({ params }, reply) =>
+    send(reply, page('Carte de la caisse', pages, await tillMenuPage(db, params.shopId))),
+  );
   registerEquipment(app, deps);
+  registerTillMenuCalls(app, deps);
   registerDriverCalls(app, deps);
   registerCourierCalls(app, deps);
   if (inUse.has('payments')) registerPaymentCalls(app, deps);

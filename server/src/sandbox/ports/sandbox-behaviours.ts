@@ -18,6 +18,8 @@ const COURIERS = [
 /** API-62, PRN-15, DLV-39: how a third party answers a shop; the first of each is the good case. */
 export const BEHAVIOURS = {
   till: ['acknowledged', 'rejected', 'ignored'],
+  /** SYN-37: how it gives its menu and its ways of paying. */
+  tillMenu: ['answers', 'error', 'timeout', 'malformed'],
   printer: ['printed', 'out-of-paper', 'absent'],
   stuart: COURIERS,
   uberDirect: COURIERS,

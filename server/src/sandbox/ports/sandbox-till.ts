@@ -1,10 +1,12 @@
 import { ticketOf } from '@comptoir/domain/printers/ticket.ts';
 import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
+import { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import type { Till } from '../../ports/till.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
+import { menuOfTill } from '../till/till-menus.ts';
 
 const PROVIDER = 'sandbox-till';
 
@@ -22,7 +24,31 @@ export function sandboxTill(db: Db): Till {
       if (answer === 'ignored') throw new ProviderUnavailable(PROVIDER);
       if (answer === 'rejected') throw new ProviderRefused(PROVIDER, 'order_rejected');
     },
+    async fetchMenu({ shopId }) {
+      const { paymentTypes: _, ...menu } = await answered(db, shopId);
+      return menu;
+    },
+    async fetchPaymentTypes({ shopId }) {
+      const { paymentTypes } = await answered(db, shopId);
+      return paymentTypes;
+    },
+    async health({ shopId }) {
+      await answered(db, shopId);
+    },
   };
+}
+
+/** SYN-37: as over the wire, so that a till that answers nonsense is found out as a real one would be. */
+async function answered(db: Db, shopId: string): Promise<PosMenu> {
+  const behaviour = await behaviourOf(db, shopId, 'tillMenu');
+  if (behaviour === 'error') throw new ProviderUnavailable(PROVIDER, new Error('answered 500'));
+  if (behaviour === 'timeout') throw new ProviderUnavailable(PROVIDER, new Error('timed out'));
+  const text = JSON.stringify(await menuOfTill(db, shopId));
+  try {
+    return PosMenu.parse(JSON.parse(behaviour === 'malformed' ? text.slice(0, text.length / 2) : text));
+  } catch (cause) {
+    throw new ProviderUnavailable(PROVIDER, cause);
+  }
 }
 
 export type TillOrder = {

@@ -2,15 +2,20 @@ import type { placeOrder } from '@comptoir/contract/checkout.ts';
 import type { Call } from '@comptoir/contract/route.ts';
 import { isMarketplace, type Channel, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { addDays, addMinutes, instantAt, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
+import { isSoldOut, productRefusal } from '@comptoir/domain/menu/orderable.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Db } from '../../db/db.ts';
+import * as menus from '../../menu/menus.store.ts';
 import { toShop } from '../../shops/shops.store.ts';
 import type { Chance, Shares } from '../demo/chance.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { DemoCustomer } from '../demo/customers.ts';
 import { drawBasket, drawHabit, drawTable } from '../demo/habits.ts';
-import { DEMO_PRODUCTS, type Course } from '../demo/menu.ts';
+import { DEMO_PRODUCTS } from '../demo/menu.ts';
 import type { SandboxMethod } from '../ports/sandbox-methods.ts';
+import { drawChoices } from './draw-choices.ts';
 
 export type Asked = { shopId?: string; channel?: Channel; orderType?: OrderType };
 type Body = Call<typeof placeOrder>['body'];
@@ -34,8 +39,6 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
   const shops = (await openShops(db)).filter(({ shopId }) => !given.asked.shopId || shopId === given.asked.shopId);
   if (shops.length === 0) return null;
   const shop = chance.pick(shops);
-  const menu = await menuOf(db, shop.shopId);
-  if (menu.length === 0) return null;
   const habit = drawHabit(chance, given.asked);
   const customer = chance.pick(given.customers);
   const isDelivery = habit.orderType === 'delivery';
@@ -44,11 +47,14 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
   const paymentType =
     habit.paymentType === 'stripe' && !isByCard ? (isDelivery ? 'to_driver' : 'counter') : habit.paymentType;
   const isForLater = FROM_AFAR.includes(habit.channel) && chance.happens(SCHEDULED);
+  const requestedFor = isForLater ? drawLater(chance, shop, given.now) : null;
+  const lines = await drawLines(db, chance, shop, { orderType: habit.orderType, at: requestedFor ?? given.now });
+  if (lines.length === 0) return null;
   const body: DrawnOrder['body'] = {
     orderType: habit.orderType,
     paymentType,
     driverPaymentType: paymentType === 'to_driver' ? (habit.driverPaymentType ?? 'cash') : null,
-    requestedFor: isForLater ? drawLater(chance, shop, given.now) : null,
+    requestedFor,
     customer: {
       firstName: customer.firstName,
       lastName: customer.lastName,
@@ -57,7 +63,7 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
     },
     address: isDelivery ? customer.address : null,
     tableNumber: habit.orderType === 'click_and_seat' ? drawTable(chance) : null,
-    lines: drawBasket(chance, menu).map(({ product, quantity }) => ({ productKey: product.key, quantity })),
+    lines,
     ...(isByCard ? { cardToken: chance.weighted(CARDS) } : {}),
   };
   return { shop, channel: habit.channel, body };
@@ -81,15 +87,29 @@ export async function openShops(db: Db): Promise<Shop[]> {
 
 const COURSES = new Map(DEMO_PRODUCTS.map(({ key, course }) => [key, course]));
 
-/** The menu as it stands: what was made unavailable is not ordered, what was added may be. */
-async function menuOf(db: Db, shopId: string): Promise<{ key: string; course: Course }[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('key')
-    .where('company_id', '=', DEMO_COMPANY_ID)
-    .where('shop_id', '=', shopId)
-    .where('unavailable', '=', false)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ key }) => ({ key, course: COURSES.get(key) ?? 'main' }));
+/** From the menu as it stands: what cannot be had at that hour is not ordered, what was added may be. */
+async function drawLines(
+  db: Db,
+  chance: Chance,
+  { shopId, timeZone: zone }: Shop,
+  asked: { orderType: OrderType; at: Instant },
+): Promise<Body['lines']> {
+  const menu = await menus.read(db, { companyId: DEMO_COMPANY_ID, shopId });
+  const offer = offerOf(menu);
+  const dishes = allProducts(menu)
+    .filter((product) => {
+      const section = menu.sections[product.sectionKey];
+      return section && !isSoldOut(product) && productRefusal(product, section, offer, { ...asked, zone }) === null;
+    })
+    .map((product) => ({ ...product, course: COURSES.get(product.key) ?? ('main' as const) }));
+  if (dishes.length === 0) return [];
+  return drawBasket(chance, dishes).map(({ product, quantity }) => ({
+    productKey: product.key,
+    quantity,
+    choices: drawChoices(
+      chance,
+      product.optionListKeys.flatMap((key) => menu.optionLists[key] ?? []),
+      offer,
+    ),
+  }));
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
         passwordHash: 'none',
         customers,
         customersSince: server.deps.now(),
+        now: server.deps.now(),
       });
       await seedDrivers(tx, toMs(server.deps.now()));
     });

@@ -1,0 +1,173 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { CENTRED, ZOOM } from '@comptoir/domain/images/crop.ts';
+import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import type { Crop } from '@comptoir/domain/menu/product.ts';
+import { IconPhotoPlus, IconPhotoUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { lazyPiece } from '../app/lazy-piece.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Glyph } from '../ui/base/glyph.tsx';
+import { Spinner } from '../ui/base/spinner.tsx';
+import { DishImage } from './dish-image.tsx';
+import { sourceOf, type ImageDraft } from './image-draft.ts';
+import { asDataUrl, refusalOfFile } from './read-file.ts';
+import { useLoadable } from './use-loadable.ts';
+import styles from './image-field.module.css';
+
+const CropFrame = lazyPiece(async () => (await import('./crop-frame.tsx')).CropFrame);
+
+export type ImageFieldProps = {
+  draft: ImageDraft;
+  onChange: (draft: ImageDraft) => void;
+  /** What the server refused. */
+  error: string | null;
+  isReadOnly?: boolean | undefined;
+};
+
+/** IMG-02, IMG-03, IMG-08: a picture of 5:4, chosen or dropped, framed, changed or removed. Nothing is sent here. */
+export function ImageField({ draft, onChange, error, isReadOnly = false }: ImageFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const problem = refusal ?? error;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const why = await refusalOfFile(file);
+    setRefusal(why);
+    if (!why) onChange({ kind: 'chosen', dataUrl: await asDataUrl(file), crop: null });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const reframe = (crop: Crop) => {
+    if (draft.kind !== 'none') onChange({ ...draft, crop });
+  };
+  const choose = () => input.current?.click();
+
+  if (isReadOnly)
+    return (
+      <div className={styles.still}>
+        <DishImage url={draft.kind === 'kept' ? draft.picture.imageUrl : null} />
+      </div>
+    );
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-under`}>
+      <p id={`${id}-label`} className={styles.label}>
+        Image
+      </p>
+      <div
+        className={styles.box}
+        data-empty={draft.kind === 'none' || undefined}
+        data-over={isOver || undefined}
+        data-refused={problem ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {draft.kind === 'none' ? (
+          <div className={styles.empty}>
+            <Glyph icon={IconPhotoPlus} size={32} />
+            <Button onClick={choose}>Ajouter une image</Button>
+            <p className={styles.hint}>ou déposez un fichier ici</p>
+          </div>
+        ) : (
+          <Suspense fallback={<Spinner size={24} />}>
+            <Framed
+              draft={draft}
+              onChange={reframe}
+              onUnreadable={() => {
+                setRefusal(refusalSentence('IMAGE_TYPE'));
+                onChange({ kind: 'none' });
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {draft.kind === 'none' ? null : <ZoomSlider crop={draft.crop} onChange={reframe} />}
+      {draft.kind === 'none' ? null : (
+        <div className={styles.actions}>
+          <Button icon={IconPhotoUp} onClick={choose}>
+            Changer
+          </Button>
+          <Button
+            variant="dangerText"
+            onClick={() => {
+              setRefusal(null);
+              onChange({ kind: 'none' });
+            }}
+          >
+            Supprimer l’image
+          </Button>
+        </div>
+      )}
+      <p id={`${id}-under`} className={styles.under} data-error={problem ? true : undefined} role="status">
+        {problem ?? 'PNG, JPG ou JPEG, 500 Ko maximum. Cadre 5:4.'}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+        aria-label="Fichier de l’image"
+        hidden
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // The same file chosen twice in a row is a choice too.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+type FramedProps = {
+  draft: Exclude<ImageDraft, { kind: 'none' }>;
+  onChange: (crop: Crop) => void;
+  onUnreadable: () => void;
+};
+
+function Framed({ draft, onChange, onUnreadable }: FramedProps) {
+  const { src, isBroken, onError } = useLoadable(sourceOf(draft));
+  if (isBroken) return <DishImage url={null} />;
+  if (!src) return <Spinner size={24} />;
+  // What was just chosen stands nowhere else: there is no second way to load it.
+  return (
+    <CropFrame
+      src={src}
+      crop={draft.crop}
+      onChange={onChange}
+      onError={draft.kind === 'kept' ? onError : onUnreadable}
+    />
+  );
+}
+
+function ZoomSlider({ crop, onChange }: { crop: Crop | null; onChange: (crop: Crop) => void }) {
+  const framed = crop ?? CENTRED;
+  const reached = (framed.zoom - ZOOM.min) / (ZOOM.max - ZOOM.min);
+  return (
+    <div className={styles.zoom}>
+      <Glyph icon={IconZoomOut} size={18} />
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ ['--reached' as string]: `${reached * 100}%` }}
+        aria-label="Zoom"
+        aria-valuetext={`× ${asTypedFigure(framed.zoom)}`}
+        min={ZOOM.min}
+        max={ZOOM.max}
+        step={ZOOM.step}
+        value={framed.zoom}
+        onChange={(event) => onChange({ ...framed, zoom: Number(event.target.value) })}
+      />
+      <Glyph icon={IconZoomIn} size={18} />
+      <span className={styles.figure}>× {asTypedFigure(framed.zoom)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { proxyImage, uploadImage, type IMAGE_USES } from '@comptoir/contract/images.ts';
+import type { Crop } from '@comptoir/domain/menu/product.ts';
+import { call, callForFile } from '../app/call.ts';
+import { sameImage, type ImageDraft } from './image-draft.ts';
+import { asDataUrl } from './read-file.ts';
+
+export type ImageUse = (typeof IMAGE_USES)[number];
+/** What a saving call carries of an image; `imageUrl` null removes it (IMG-08). */
+export type SentImage = { imageUrl: string | null; crop: Crop | null };
+
+/** CAT-API-34: sends what has changed of an image; a picture that is here already is only cut anew (IMG-05). */
+export async function sendImage(
+  draft: ImageDraft,
+  { before, companyId, purpose }: { before: ImageDraft; companyId: string; purpose: ImageUse },
+): Promise<SentImage> {
+  if (draft.kind === 'none') return { imageUrl: null, crop: null };
+  const { crop } = draft;
+  if (draft.kind === 'kept' && sameImage(draft, before)) return { imageUrl: draft.picture.imageUrl, crop };
+  const source = draft.kind === 'kept' ? { originalUrl: draft.picture.originalUrl } : { imageBase64: draft.dataUrl };
+  const { imageUrl } = await call(uploadImage, { params: { companyId }, body: { ...source, purpose, crop } });
+  return { imageUrl, crop };
+}
+
+/** IMG-10. */
+export async function fetchThroughProxy(companyId: string, fileUrl: string): Promise<string> {
+  return asDataUrl(await callForFile(proxyImage, { params: { companyId }, query: { fileUrl } }));
+}

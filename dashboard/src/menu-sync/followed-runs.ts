@@ -1,0 +1,32 @@
+import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import { showErrorText } from '../app/error-modal.ts';
+import { tellFailures } from '../menu/menu-error.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { RUN_FAILURES, RUN_SUCCESSES } from './run-words.ts';
+
+/**
+ * The runs whose end is told on this page: those asked for here, and those found under way when it opened. Whatever
+ * screen is open then, each is told once, however many times its end is heard of.
+ */
+const followed = new Map<string, { shopId: string; isTold: boolean }>();
+
+export function follow({ jobId, shopId }: Pick<SyncJob, 'jobId' | 'shopId'>): void {
+  if (!followed.has(jobId)) followed.set(jobId, { shopId, isTold: false });
+}
+
+export const isFollowed = (jobId: string): boolean => followed.has(jobId);
+
+/** Those of a shop whose end has not been heard of. */
+export const awaitedRuns = (shopId: string): string[] =>
+  [...followed].filter(([, run]) => run.shopId === shopId && !run.isTold).map(([jobId]) => jobId);
+
+/** SYN-12, SYN-33. */
+export function tellEnd(job: SyncJob): void {
+  const run = followed.get(job.jobId);
+  if (!run || run.isTold || job.state === 'running') return;
+  run.isTold = true;
+  const { kind, state, report } = job;
+  if (kind === 'copy' && report.shops.some(({ outcome }) => outcome === 'failed')) return tellFailures(report.shops);
+  if (state === 'failed') return showErrorText(report.failure ?? RUN_FAILURES[kind]);
+  toast.success({ text: RUN_SUCCESSES[kind] });
+}

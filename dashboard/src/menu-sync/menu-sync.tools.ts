@@ -1,0 +1,43 @@
+import { IconBuildingStore, IconCashRegister, IconHistory, IconListCheck } from '@tabler/icons-react';
+import { lazyPiece } from '../app/lazy-piece.ts';
+import type { MenuTool } from '../menu/toolbar.tsx';
+import { canSync } from './can-sync.ts';
+
+/** What the toolbar of the menu offers of this feature. */
+export const MENU_SYNC_TOOLS: readonly MenuTool[] = [
+  {
+    key: 'copy',
+    label: 'Synchroniser le menu',
+    icon: IconBuildingStore,
+    place: 'bar',
+    // SYN-14.
+    isShown: (_, user) => canSync(user),
+    component: lazyPiece(async () => (await import('./shops/copy-menu.tsx')).CopyMenu),
+  },
+  {
+    key: 'pull',
+    label: 'Synchroniser avec la caisse',
+    icon: IconCashRegister,
+    place: 'bar',
+    // SYN-22, ROL-62.
+    isShown: ({ offersPosPull }, { featureFlags }) => offersPosPull && featureFlags.includes('posMenuPull'),
+    component: lazyPiece(async () => (await import('./till/pull-menu.tsx')).PullMenu),
+  },
+  {
+    key: 'reference-check',
+    label: 'Vérifier les références',
+    icon: IconListCheck,
+    place: 'more',
+    isShown: ({ rules }) => rules.referencesRequired,
+    component: lazyPiece(async () => (await import('./till/reference-check.tsx')).ReferenceCheck),
+  },
+  {
+    key: 'snapshots',
+    label: 'Sauvegardes',
+    icon: IconHistory,
+    place: 'more',
+    // ROL-64.
+    isShown: (_, { featureFlags }) => featureFlags.includes('menuRestore'),
+    component: lazyPiece(async () => (await import('./snapshots/snapshots.tsx')).Snapshots),
+  },
+];

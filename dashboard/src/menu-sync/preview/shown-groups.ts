@@ -1,0 +1,26 @@
+import { isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
+import { PREVIEW_GROUPS, type PreviewGroup } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { ElementChange, MenuDiff, ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
+
+/** What fits without a long way to scroll: beyond it, groups are opened by whoever wants to read them. */
+const OPEN_UP_TO = 12;
+/** Rows of one group drawn at first. */
+export const FIRST_ROWS = 30;
+
+export type ShownGroup = { group: PreviewGroup; changes: readonly ElementChange[]; isOpen: boolean };
+
+/** SYN-52: the groups that hold something, in their order. */
+export function shownGroups(diff: MenuDiff): ShownGroup[] {
+  const filled = PREVIEW_GROUPS.filter((group) => diff[group].length > 0);
+  const total = filled.reduce((sum, group) => sum + diff[group].length, 0);
+  return filled.map((group) => ({ group, changes: diff[group], isOpen: total <= OPEN_UP_TO || filled.length === 1 }));
+}
+
+/** SYN-56: nothing would be written anywhere. */
+export const changesNothing = (shops: readonly ShopPreview[]): boolean => shops.every(isEmptyDiff);
+
+/** Shops where something happens first; those where nothing does are named behind them. */
+export function shopsByChange(shops: readonly ShopPreview[]): { changed: ShopPreview[]; unchanged: ShopPreview[] } {
+  const isShown = (shop: ShopPreview) => !isEmptyDiff(shop) || shop.leftOut.length > 0;
+  return { changed: shops.filter(isShown), unchanged: shops.filter((shop) => !isShown(shop)) };
+}

@@ -1,0 +1,87 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showErrorText } from '../../app/error-modal.ts';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { useUser } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import {
+  ALL_FROM,
+  isEnough,
+  pickedShops,
+  SEARCHED_FROM,
+  shopsByName,
+  shopsNamed,
+  type PickedShops,
+} from './picked-shops.ts';
+import styles from './shop-picker.module.css';
+
+type ShopPickerProps = { context: string; onPick: (picked: PickedShops) => void; onClose: () => void };
+
+/** SYN-03, SYN-04. */
+export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
+  const { shopId: here, shops: accessible } = useUser();
+  const offline = useOfflineReason();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([here]));
+  const [words, setWords] = useState('');
+  const shops = shopsByName(accessible);
+  const found = shopsNamed(shops, words);
+  const picked = pickedShops(shops, ticked);
+  const tickAll = (isTicked: boolean) => setTicked(new Set(isTicked ? shops.map(({ shopId }) => shopId) : [here]));
+  const tick = (shopId: string, isTicked: boolean) => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(shopId);
+    else next.delete(shopId);
+    setTicked(next);
+  };
+  const submit = () => (isEnough(picked) ? onPick(picked) : showErrorText(refusalSentence('two-shops')));
+  return (
+    <Dialog
+      title="Choisissez les magasins"
+      icon={IconBuildingStore}
+      context={context}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Annuler</Button>}
+      footerRight={
+        <Button variant="primary" disabledBecause={offline} onClick={submit}>
+          Valider
+        </Button>
+      }
+    >
+      {shops.length >= SEARCHED_FROM ? (
+        <div className={styles.search}>
+          <TextField
+            type="search"
+            label="Chercher un magasin"
+            isLabelHidden
+            icon={IconSearch}
+            placeholder="Chercher un magasin"
+            maxLength={100}
+            value={words}
+            onChange={setWords}
+          />
+        </div>
+      ) : null}
+      {shops.length >= ALL_FROM ? (
+        <div className={styles.all}>
+          <Checkbox label="Tout sélectionner" isChecked={picked.isAll} onChange={tickAll} />
+        </div>
+      ) : null}
+      <div role="group" aria-label="Magasins">
+        {found.map(({ shopId, name }) => (
+          <Checkbox
+            key={shopId}
+            label={shopId === here ? `${name} (magasin actuel)` : name}
+            isChecked={ticked.has(shopId)}
+            isLocked={shopId === here}
+            onChange={(isTicked) => tick(shopId, isTicked)}
+          />
+        ))}
+      </div>
+      {found.length === 0 ? <p className={styles.none}>Aucun magasin ne correspond à votre recherche.</p> : null}
+    </Dialog>
+  );
+}

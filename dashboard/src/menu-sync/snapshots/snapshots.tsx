@@ -1,0 +1,142 @@
+import { restoreSnapshot } from '@comptoir/contract/menu-sync.ts';
+import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import type { MenuSnapshot, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { IconHistory, IconRestore } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, sentenceOf } from '../../app/call.ts';
+import { commandKey } from '../../app/command-key.ts';
+import { useUser } from '../../app/session.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { formatCount } from '../../ui/base/figures.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Pager } from '../../ui/layout/pager.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { followRun, snapshotsOf, SNAPSHOT_PAGE_SIZE, type ShopRef } from '../menu-sync.queries.ts';
+import { PreviewDialog } from '../preview/preview-dialog.tsx';
+import { RUN_FAILURES, SNAPSHOT_REASONS } from '../run-words.ts';
+import styles from './snapshots.module.css';
+
+type SnapshotsProps = { shopRef: ShopRef; onClose: () => void };
+
+/** SYN-55: the saved menus, and the way back to one of them. */
+export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
+  const { timeZone } = useUser();
+  const [page, setPage] = useState(0);
+  const [chosen, setChosen] = useState<MenuSnapshot | null>(null);
+  const snapshots = useQuery(snapshotsOf(shopRef, page));
+  if (chosen) return <Restore shopRef={shopRef} snapshot={chosen} onCancel={() => setChosen(null)} onClose={onClose} />;
+  return (
+    <Dialog
+      title="Sauvegardes"
+      icon={IconHistory}
+      context="Votre carte est sauvegardée avant chaque remplacement, pendant 30 jours"
+      width={680}
+      onClose={onClose}
+      footerRight={
+        <Button variant="primary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      {snapshots.isPending ? (
+        <LoadingRegion label="Chargement des sauvegardes">
+          <div className={styles.loading}>
+            <Skeleton height={52} />
+            <Skeleton height={52} />
+            <Skeleton height={52} />
+          </div>
+        </LoadingRegion>
+      ) : null}
+      {snapshots.isError ? (
+        <LoadFailed
+          title="Les sauvegardes n’ont pas pu être chargées"
+          text={sentenceOf(snapshots.error)}
+          retry={() => void snapshots.refetch()}
+          isRetrying={snapshots.isFetching}
+        />
+      ) : null}
+      {snapshots.data?.total === 0 ? <EmptyState icon={IconHistory} title="Aucune sauvegarde pour le moment." /> : null}
+      {snapshots.data && snapshots.data.total > 0 ? (
+        <ul className={styles.list}>
+          {snapshots.data.items.map((snapshot) => (
+            <SnapshotRow
+              key={snapshot.snapshotId}
+              snapshot={snapshot}
+              timeZone={timeZone}
+              onRestore={() => setChosen(snapshot)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {snapshots.data && snapshots.data.total > SNAPSHOT_PAGE_SIZE ? (
+        <Pager
+          page={page}
+          pageSize={SNAPSHOT_PAGE_SIZE}
+          total={snapshots.data.total}
+          pageSizes={[SNAPSHOT_PAGE_SIZE]}
+          onPage={setPage}
+          onPageSize={() => setPage(0)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type SnapshotRowProps = { snapshot: MenuSnapshot; timeZone: string; onRestore: () => void };
+
+const dateOf = ({ createdAt }: MenuSnapshot, timeZone: string): string =>
+  `${formatDate(createdAt, timeZone)} à ${formatTime(createdAt, timeZone)}`;
+
+function SnapshotRow({ snapshot, timeZone, onRestore }: SnapshotRowProps) {
+  const { reason, createdBy, elements } = snapshot;
+  const date = dateOf(snapshot, timeZone);
+  return (
+    <li className={styles.row}>
+      <p className={styles.words}>
+        <span className={styles.date}>{date}</span>
+        <span className={styles.facts}>
+          Avant{'\u00A0'}: {SNAPSHOT_REASONS[reason]} · {createdBy}
+        </span>
+      </p>
+      <span className={styles.elements}>
+        {formatCount(elements)} {plural(elements, 'élément', 'éléments')}
+      </span>
+      <Button icon={IconRestore} aria-label={`Restaurer la sauvegarde du ${date}`} onClick={onRestore}>
+        Restaurer
+      </Button>
+    </li>
+  );
+}
+
+type RestoreProps = SnapshotsProps & { snapshot: MenuSnapshot; onCancel: () => void };
+
+function Restore({ shopRef, snapshot, onCancel, onClose }: RestoreProps) {
+  const { timeZone } = useUser();
+  const cache = useQueryClient();
+  const params = { ...shopRef, snapshotId: snapshot.snapshotId };
+  return (
+    <PreviewDialog
+      context={`Restaurer la sauvegarde du ${dateOf(snapshot, timeZone)}`}
+      intro={french('La carte actuelle sera sauvegardée avant d’être remplacée ; les stocks ne changent pas.')}
+      confirmLabel="Restaurer cette sauvegarde"
+      namesShops={false}
+      load={async (signal): Promise<SyncPreview> => {
+        const { preview } = await call(restoreSnapshot, { params, body: { previewOnly: true } }, { signal });
+        if (!preview) throw new Error('a preview was asked for');
+        return preview;
+      }}
+      confirm={async ({ previewId }) => {
+        const options = { idempotencyKey: commandKey() };
+        const { jobId } = await call(restoreSnapshot, { params, body: { previewId } }, options);
+        onClose();
+        if (jobId) await followRun(cache, shopRef, jobId);
+      }}
+      failure={RUN_FAILURES.restore}
+      onClose={onCancel}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { previewPull, pullMenu } from '@comptoir/contract/menu-sync.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import type { PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
+import { IconCashRegister } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/call.ts';
+import { commandKey } from '../../app/command-key.ts';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { followRun, syncJobs, type ShopRef } from '../menu-sync.queries.ts';
+import { PreviewDialog } from '../preview/preview-dialog.tsx';
+import { RUN_FAILURES } from '../run-words.ts';
+import styles from './till.module.css';
+
+type PullMenuProps = { shopRef: ShopRef; onClose: () => void };
+
+const TITLE = 'Synchroniser avec la caisse';
+const RESET_WARNING = french(
+  'Votre carte actuelle sera remplacée par celle de la caisse. Une sauvegarde automatique permet de revenir en arrière pendant 30 jours.',
+);
+const CHOICES = [
+  ['updatePaymentTypes', 'Mettre à jour les moyens de paiement'],
+  ['resetMenu', 'Réinitialiser le menu'],
+  ['resetPrice', 'Réinitialiser les prix'],
+] as const satisfies readonly (readonly [keyof PullOptions, string])[];
+const NONE: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPrice: false };
+
+/** SYN-24, SYN-33: what is wished, what it would change, then it is done behind. */
+export function PullMenu({ shopRef, onClose }: PullMenuProps) {
+  const cache = useQueryClient();
+  const offline = useOfflineReason();
+  const { data } = useQuery(syncJobs(shopRef));
+  const [options, setOptions] = useState(NONE);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isRunning = data?.items.some(({ kind, state }) => kind === 'pull' && state === 'running') ?? false;
+  // SYN-35.
+  const refusal = isRunning ? refusalSentence('SYNC_RUNNING') : null;
+  const warning = options.resetMenu ? <span className={styles.warning}>{RESET_WARNING}</span> : null;
+
+  if (isPreviewed)
+    return (
+      <PreviewDialog
+        context={TITLE}
+        intro={warning}
+        confirmLabel={options.resetMenu ? 'Remplacer la carte' : TITLE}
+        tone={options.resetMenu ? 'danger' : 'primary'}
+        refusal={refusal}
+        namesShops={false}
+        load={(signal) => call(previewPull, { params: shopRef, body: options }, { signal })}
+        confirm={async ({ previewId }) => {
+          const body = { ...options, previewId };
+          const { jobId } = await call(pullMenu, { params: shopRef, body }, { idempotencyKey: commandKey() });
+          onClose();
+          await followRun(cache, shopRef, jobId);
+        }}
+        failure={RUN_FAILURES.pull}
+        onClose={onClose}
+      />
+    );
+
+  return (
+    <Dialog
+      title={TITLE}
+      icon={IconCashRegister}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Annuler</Button>}
+      footerRight={
+        <Button variant="primary" disabledBecause={offline ?? refusal} onClick={() => setPreviewed(true)}>
+          Voir les changements
+        </Button>
+      }
+    >
+      <p className={styles.help}>
+        Les nouveautés de la caisse sont ajoutées à votre carte, et ce qui n’y est plus devient indisponible.
+      </p>
+      {CHOICES.map(([option, label]) => (
+        <Checkbox
+          key={option}
+          label={label}
+          isChecked={options[option]}
+          onChange={(isChecked) => setOptions({ ...options, [option]: isChecked })}
+        />
+      ))}
+      <div role="status">{warning ? <p className={styles.reset}>{warning}</p> : null}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { IconChecks, IconListCheck } from '@tabler/icons-react';
+import { plural } from '@comptoir/domain/kernel/text.ts';
+import { ELEMENT_KIND_LABELS } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../app/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { formatCount } from '../../ui/base/figures.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { referenceCheck, type ShopRef } from '../menu-sync.queries.ts';
+import { problemGroups, type ProblemGroup } from './problem-groups.ts';
+import styles from './till.module.css';
+
+/** Rows of one reason drawn at first. */
+const FIRST_ROWS = 30;
+
+/** What the till would refuse, before a customer orders it. */
+export function ReferenceCheck({ shopRef, onClose }: { shopRef: ShopRef; onClose: () => void }) {
+  const check = useQuery(referenceCheck(shopRef));
+  return (
+    <Dialog
+      title="Vérifier les références"
+      icon={IconListCheck}
+      context="Ce que la caisse refuserait de votre carte"
+      width={680}
+      onClose={onClose}
+      footerRight={
+        <Button variant="primary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      {check.isPending ? (
+        <LoadingRegion label="Vérification des références">
+          <div className={styles.loading}>
+            <Skeleton width="60%" height={20} />
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </div>
+        </LoadingRegion>
+      ) : null}
+      {check.isError ? (
+        <LoadFailed
+          title="Les références n’ont pas pu être vérifiées"
+          text={sentenceOf(check.error)}
+          retry={() => void check.refetch()}
+          isRetrying={check.isFetching}
+        />
+      ) : null}
+      {check.isSuccess ? <Problems groups={problemGroups(check.data.items)} total={check.data.items.length} /> : null}
+    </Dialog>
+  );
+}
+
+function Problems({ groups, total }: { groups: readonly ProblemGroup[]; total: number }) {
+  if (total === 0)
+    return (
+      <EmptyState
+        icon={IconChecks}
+        title="Toutes les références sont en ordre."
+        text="La caisse connaît chaque produit et chaque option de votre carte."
+      />
+    );
+  return (
+    <>
+      <p className={styles.summary}>
+        {formatCount(total)} {plural(total, 'problème à corriger', 'problèmes à corriger')} dans la carte ou dans la
+        caisse.
+      </p>
+      {groups.map((group) => (
+        <Reason key={group.reason} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Reason({ group: { reason, problems } }: { group: ProblemGroup }) {
+  const [isWhole, setWhole] = useState(problems.length <= FIRST_ROWS);
+  return (
+    <section className={styles.problems} aria-label={reason}>
+      <h3 className={styles.reason}>
+        {reason}
+        <span className={styles.count}>{formatCount(problems.length)}</span>
+      </h3>
+      <ul className={styles.lines}>
+        {(isWhole ? problems : problems.slice(0, FIRST_ROWS)).map(({ element, detail }) => (
+          <li key={`${element.kind} ${element.key}`} className={styles.line}>
+            <span className={styles.name}>{element.name}</span>
+            <span className={styles.where}>
+              {ELEMENT_KIND_LABELS[element.kind]}
+              {element.within ? ` · ${element.within}` : ''}
+              {detail ? ` · ${detail}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isWhole ? null : (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Afficher tout ({formatCount(problems.length)})
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import { shownPrice } from '@comptoir/domain/menu/from-price.ts';
+import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
+import { Switch } from '../../ui/actions/switch.tsx';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { useLiftedKey } from './drag-store.ts';
+import { AvailabilityWords } from '../grid/availability-switch.tsx';
+import { ProductFace } from '../grid/product-face.tsx';
+import { listsOf, listsText } from '../grid/product-words.ts';
+import { useMenuContext } from '../menu-context.ts';
+import { gridOf } from '../menu-search.ts';
+import type { ShownMenu } from '../menu.queries.ts';
+import { SectionFace } from '../sections/section-header.tsx';
+import styles from './floating.module.css';
+
+type FloatingProps = { menu: ShownMenu; offer: Offer };
+
+/** What is dragged, as it looked in its place. */
+export function Floating({ menu, offer }: FloatingProps) {
+  const section = menu.sections[useLiftedKey('section') ?? ''];
+  const product = findProduct(menu, useLiftedKey('product') ?? '');
+  if (section) return <SectionFace section={section} count={gridOf(section).length} />;
+  return product ? <FloatingProduct product={product} offer={offer} /> : null;
+}
+
+function FloatingProduct({ product, offer }: { product: Product; offer: Offer }) {
+  const { rules } = useMenuContext();
+  const { unavailable, unavailableUntil, name } = product;
+  return (
+    <ProductFace
+      product={product}
+      {...shownPrice(product, offer)}
+      listNames={listsOf(listsText(product, offer))}
+      isReferenceMissing={rules.referencesRequired && product.posRef === ''}
+      handle={<Still icon={IconGripVertical} />}
+      menu={<Still icon={IconDots} />}
+      availability={
+        <Switch
+          size="sm"
+          label={<AvailabilityWords unavailable={unavailable} until={unavailableUntil} name={name} />}
+          isOn={!unavailable}
+          onChange={doNothing}
+        />
+      }
+    />
+  );
+}
+
+/** It is inert: nobody can press it. */
+const doNothing = () => undefined;
+
+const Still = ({ icon }: { icon: typeof IconDots }) => (
+  <span className={styles.still}>
+    <Glyph icon={icon} size={20} />
+  </span>
+);

@@ -1,0 +1,19 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
+import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
+import { CallFailed } from '../app/call.ts';
+import { showError, showErrorText } from '../app/error-modal.ts';
+import { logError } from '../app/log.ts';
+
+/** CAT-ERR-03: a refusal has its own sentence; anything else has that of what was being done. */
+export function showMenuError(error: unknown, sentence: string): void {
+  if (error instanceof CallFailed && error.status < 500) return showError(error);
+  logError(error);
+  showErrorText(sentence);
+}
+
+/** SYN-12: the shops that could not follow. */
+export function tellFailures(reports: readonly ShopReport[]): void {
+  const failed = reports.filter(({ outcome }) => outcome === 'failed').map(({ shopName }) => shopName);
+  if (failed.length > 0)
+    showErrorText(french(`La modification n'a pas pu être appliquée dans : ${failed.join(', ')}.`));
+}

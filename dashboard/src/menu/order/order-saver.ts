@@ -1,0 +1,92 @@
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import { NOTHING_PENDING, nextCall, settled, withMove } from './pending-order.ts';
+import type { Move, OrderCall, PendingOrder } from './pending-order.ts';
+
+/** PRD-22. */
+export const SAVE_AFTER_MS = 500;
+
+type Ports = {
+  /** The menu as the server last told it. */
+  menu(): Menu | undefined;
+  /** Sends one call and writes its answer into that menu. */
+  send(call: OrderCall, menuVersion: number): Promise<void>;
+  /** The server refused because the menu has moved on (PRD-25). */
+  isStale(error: unknown): boolean;
+  reload(): Promise<void>;
+  onFailed(error: unknown): void;
+};
+
+export type OrderSaver = {
+  pending(): PendingOrder;
+  subscribe(listener: () => void): () => void;
+  move(move: Move): void;
+  /** Does not wait any longer: the page is about to be left. */
+  saveNow(): void;
+};
+
+/** Gathers moves and brings the server to the order they make, with as few calls as that takes. */
+export function createOrderSaver(ports: Ports): OrderSaver {
+  let pending = NOTHING_PENDING;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isSaving = false;
+  const listeners = new Set<() => void>();
+
+  function set(next: PendingOrder): void {
+    pending = next;
+    for (const listener of listeners) listener();
+  }
+
+  function saveNow(): void {
+    if (timer === null) return;
+    clearTimeout(timer);
+    timer = null;
+    if (!isSaving) void save();
+  }
+
+  async function save(): Promise<void> {
+    isSaving = true;
+    try {
+      await sendAll();
+    } catch (error) {
+      set(NOTHING_PENDING);
+      ports.onFailed(error);
+    } finally {
+      isSaving = false;
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    let isReplayed = false;
+    // Whoever goes on moving is waited for: that is one more wish of the same order.
+    while (timer === null) {
+      const menu = ports.menu();
+      const call = menu ? nextCall(menu, pending) : null;
+      if (!menu || !call) return set(NOTHING_PENDING);
+      const sent = pending;
+      try {
+        await ports.send(call, menu.menuVersion);
+        set(settled(pending, sent, call));
+      } catch (error) {
+        if (isReplayed || !ports.isStale(error)) throw error;
+        isReplayed = true;
+        await ports.reload();
+      }
+    }
+  }
+
+  return {
+    pending: () => pending,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    move(move) {
+      const menu = ports.menu();
+      if (!menu) return;
+      set(withMove(menu, pending, move));
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(saveNow, SAVE_AFTER_MS);
+    },
+    saveNow,
+  };
+}

@@ -1,0 +1,80 @@
+import { IconChevronDown, IconChevronRight, IconClock, IconClockOff, IconGripVertical } from '@tabler/icons-react';
+import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
+import { isActiveAt } from '@comptoir/domain/menu/activation.ts';
+import { scheduleBadge } from '@comptoir/domain/menu/menu.labels.ts';
+import type { Section } from '@comptoir/domain/menu/section.ts';
+import { useFromNow } from '../../app/now.ts';
+import { formatCount } from '../../ui/base/figures.ts';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { DragHandle } from '../drag/drag-handle.tsx';
+import { useMenuContext } from '../menu-context.ts';
+import { SectionActions } from './section-actions.tsx';
+import styles from './section-header.module.css';
+
+type SectionHeaderProps = {
+  section: Section;
+  count: number;
+  isOpen: boolean;
+  gridId: string;
+  onToggle: () => void;
+};
+
+export function SectionHeader({ section, count, isOpen, gridId, onToggle }: SectionHeaderProps) {
+  const { canEdit, dragRefusal } = useMenuContext();
+  return (
+    <div className={styles.header} data-section-header data-hidden={section.hidden || undefined}>
+      {canEdit ? (
+        <DragHandle
+          lifted={{ kind: 'section', key: section.key, fromKey: null }}
+          name={`la section ${section.name}`}
+          disabledBecause={dragRefusal}
+        />
+      ) : null}
+      <h2 className={styles.title}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={gridId}
+          onClick={onToggle}
+        >
+          <Glyph icon={isOpen ? IconChevronDown : IconChevronRight} size={20} />
+          <span className={styles.name}>{section.name}</span>
+        </button>
+      </h2>
+      <SectionFacts section={section} count={count} />
+      <SectionActions section={section} />
+    </div>
+  );
+}
+
+/** SEC-04, SEC-20. */
+function SectionFacts({ section, count }: { section: Section; count: number }) {
+  const { timeZone } = useMenuContext();
+  const badge = useFromNow((now) => scheduleBadge(section.activationSchedule, now, timeZone));
+  const isActive = useFromNow((now) => isActiveAt(section.activationSchedule, now, timeZone));
+  return (
+    <span className={styles.facts}>
+      <span className={styles.count}>{productCount(count)}</span>
+      {badge ? (
+        <Badge tone={isActive ? 'grey' : 'amber'} icon={isActive ? IconClock : IconClockOff}>
+          {badge}
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+const productCount = (count: number): string => `${formatCount(count)}${NBSP}${plural(count, 'produit', 'produits')}`;
+
+/** What floats under the pointer while a section is moved. */
+export function SectionFace({ section, count }: { section: Section; count: number }) {
+  return (
+    <div className={styles.header} data-floating>
+      <Glyph icon={IconGripVertical} size={20} />
+      <span className={styles.name}>{section.name}</span>
+      <span className={styles.count}>{productCount(count)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
+import { Suspense, useId, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useUser } from '../app/session.tsx';
+import { MENU_SYNC_TOOLS } from '../menu-sync/menu-sync.tools.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/actions/menu.tsx';
+import type { IconType } from '../ui/base/glyph.tsx';
+import { closePopover, Popover } from '../ui/base/popover.tsx';
+import { useMenuContext } from './menu-context.ts';
+import type { ShopRef, ShownMenu } from './menu.queries.ts';
+import styles from './toolbar.module.css';
+
+export type MenuTool = {
+  key: string;
+  label: string;
+  icon: IconType;
+  /** A button where there is room, or always an entry of « Plus ». */
+  place: 'bar' | 'more';
+  isShown: (menu: ShownMenu, user: SessionUser) => boolean;
+  /** A lazy piece: it is fetched when the tool is opened. */
+  component: ComponentType<{ shopRef: ShopRef; onClose: () => void }>;
+};
+
+/** PRD-04: what other features do to the whole menu. Each is one line here. */
+export const TOOLS: readonly MenuTool[] = [...MENU_SYNC_TOOLS];
+
+export function Toolbar({ menu }: { menu: ShownMenu }) {
+  const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
+  const user = useUser();
+  const [opened, setOpened] = useState<MenuTool | null>(null);
+  const tools = TOOLS.filter(({ isShown }) => isShown(menu, user));
+  const bar = tools.filter(({ place }) => place === 'bar');
+  return (
+    <>
+      {bar.length > 0 ? (
+        <div className={styles.bar}>
+          {bar.map((tool) => (
+            <Button key={tool.key} icon={tool.icon} onClick={() => setOpened(tool)}>
+              {tool.label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {tools.length > 0 ? <MoreTools tools={tools} onOpen={setOpened} /> : null}
+      {rules.hideCreate ? null : (
+        <Button
+          variant="primary"
+          icon={IconPlus}
+          disabledBecause={editRefusal}
+          onClick={() => openWindow({ kind: 'section', section: null })}
+        >
+          Créer une section
+        </Button>
+      )}
+      {opened ? (
+        <Suspense fallback={null}>
+          <opened.component shopRef={shopRef} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type MoreToolsProps = { tools: readonly MenuTool[]; onOpen: (tool: MenuTool) => void };
+
+/** Where there is no room for buttons, every tool is here. */
+function MoreTools({ tools, onOpen }: MoreToolsProps) {
+  const id = useId();
+  return (
+    <div className={styles.more} data-narrow-only={tools.every(({ place }) => place === 'bar') || undefined}>
+      <IconButton icon={IconDots} label="Plus d’actions" variant="secondary" popoverTarget={id} aria-haspopup="menu" />
+      <Popover id={id}>
+        <Menu label="Plus d’actions">
+          {tools.map((tool, index) => (
+            <div key={tool.key} role="presentation" data-narrow-only={tool.place === 'bar' || undefined}>
+              <MenuItem
+                icon={tool.icon}
+                isFocusedFirst={index === 0}
+                onSelect={() => {
+                  closePopover(id);
+                  onOpen(tool);
+                }}
+              >
+                {tool.label}
+              </MenuItem>
+            </div>
+          ))}
+        </Menu>
+      </Popover>
+    </div>
+  );
+}

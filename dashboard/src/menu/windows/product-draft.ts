@@ -1,0 +1,101 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
+import { cents, formatEuros, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { asTypedFigure, readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { posPriceOf, productFaults, tidyProduct, type TillFacts } from '@comptoir/domain/menu/product-rules.ts';
+import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
+import type { Section } from '@comptoir/domain/menu/section.ts';
+import { DEFAULT_VAT_RATES } from '@comptoir/domain/menu/vat.ts';
+import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
+import { imageDraftOf, sameImage, type ImageDraft } from '../../images/image-draft.ts';
+import type { SentImage } from '../../images/images.queries.ts';
+
+/** What is typed in the window of a product; a price that cannot be read is null. */
+export type ProductDraft = Omit<ProductInput, 'price' | 'preparationHours' | 'imageUrl' | 'crop'> & {
+  image: ImageDraft;
+  price: Cents | null;
+  preparation: string;
+};
+
+export type ProductField =
+  | 'name'
+  | 'price'
+  | 'posRef'
+  | 'optionListKeys'
+  | 'image'
+  | 'description'
+  | 'preparationHours';
+export type ProductErrors = Partial<Record<ProductField, string>>;
+
+export function productDraftOf(product: Product | null): ProductDraft {
+  return {
+    image: imageDraftOf(product ?? { picture: null, crop: null }),
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product?.price ?? null,
+    posRef: product?.posRef ?? '',
+    optionListKeys: product?.optionListKeys ?? [],
+    unavailableForDelivery: product?.unavailableForDelivery ?? false,
+    unavailableForClickAndCollect: product?.unavailableForClickAndCollect ?? false,
+    unavailableForClickAndSeat: product?.unavailableForClickAndSeat ?? false,
+    preparation: asTypedFigure(product?.preparationHours ?? 0),
+    allergens: product?.allergens ?? [],
+    vatRates: product?.vatRates ?? DEFAULT_VAT_RATES,
+  };
+}
+
+export function isSameProduct(a: ProductDraft, b: ProductDraft): boolean {
+  const fields = (draft: ProductDraft) => JSON.stringify({ ...draft, image: null });
+  return sameImage(a.image, b.image) && fields(a) === fields(b);
+}
+
+/** PRD-34, PRD-44: quarters of an hour, none below nothing. */
+export function tidyHours(typed: string): number {
+  const quarters = Math.round((readFigure(typed) ?? 0) / MENU_LIMITS.preparationStep);
+  return Math.min(MENU_LIMITS.preparationHours, Math.max(0, quarters * MENU_LIMITS.preparationStep));
+}
+
+/** What the rules look at around a product. */
+export type ProductAround = {
+  product: Product | null;
+  section: Pick<Section, 'freeOnly'>;
+  rules: ShopTypeRules;
+  till: TillFacts;
+  knownLists: ReadonlySet<string>;
+};
+
+/** PRD-36. */
+export const tillPriceOf = (draft: Pick<ProductDraft, 'posRef'>, { product, till }: ProductAround): Cents | null =>
+  posPriceOf(draft.posRef, { ...till, before: product });
+
+export function productInputOf(draft: ProductDraft, image: SentImage, around: ProductAround): ProductInput {
+  const { image: _, preparation, price, name, description, ...fields } = draft;
+  const typed: ProductInput = {
+    ...fields,
+    ...image,
+    name: name.trim(),
+    description: description.trim(),
+    price: price ?? ZERO,
+    preparationHours: tidyHours(preparation),
+  };
+  const { section, rules, product: before } = around;
+  return tidyProduct(typed, { section, rules, posPrice: tillPriceOf(draft, around), before });
+}
+
+const NO_IMAGE: SentImage = { imageUrl: null, crop: null };
+
+/** Field by field, why it cannot be saved: the same rules as the server's. */
+export function productErrors(draft: ProductDraft, around: ProductAround): ProductErrors {
+  const { product, rules, section, till, knownLists } = around;
+  const input = productInputOf(draft, NO_IMAGE, around);
+  const errors: ProductErrors = {};
+  if (input.name === '') errors.name = refusalSentence('field-required');
+  const isPriceTyped = !rules.disablePrice && !section.freeOnly;
+  if (isPriceTyped && draft.price === null) errors.price = refusalSentence('field-required');
+  if (input.price > MENU_LIMITS.price)
+    errors.price = `Le prix ne peut pas dépasser ${formatEuros(cents(MENU_LIMITS.price))}.`;
+  const written = { ...input, posPrice: tillPriceOf(draft, around), kind: product?.kind ?? ('product' as const) };
+  for (const { refusal, path, words } of productFaults(written, { rules, article: till.article, knownLists }))
+    errors[path] ??= refusalSentence(refusal, words);
+  return errors;
+}

@@ -1,0 +1,158 @@
+import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { ALLERGEN_LABELS, ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import { ImageField } from '../../images/image-field.tsx';
+import { Switch } from '../../ui/actions/switch.tsx';
+import { PriceField } from '../../ui/fields/price-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ToggleChips } from '../../ui/fields/toggle-chips.tsx';
+import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
+import { ProductLists } from './product-lists.tsx';
+import { ProductReference, type PosArticle } from './product-reference.tsx';
+import { VatFields } from './vat-fields.tsx';
+import styles from './windows.module.css';
+
+/** PRD-31. */
+const MODES = [
+  ['delivery', 'unavailableForDelivery', 'Désactiver en livraison'],
+  ['click_and_collect', 'unavailableForClickAndCollect', 'Désactiver en Click & Collect'],
+  ['click_and_seat', 'unavailableForClickAndSeat', 'Désactiver sur place'],
+] as const satisfies readonly (readonly [OrderType, keyof ProductDraft, string])[];
+
+const ALLERGEN_CHOICES = ALLERGENS.map((value) => ({ value, label: ALLERGEN_LABELS[value] }));
+
+/** PRD-41, PRD-39. */
+const FREE_ONLY = 'Cette section ne contient que des produits gratuits.';
+const PRICE_OF_TILL = 'Le prix est géré par votre caisse.';
+
+type ProductFormProps = {
+  draft: ProductDraft;
+  onChange: (fields: Partial<ProductDraft>) => void;
+  errors: ProductErrors;
+  around: ProductAround;
+  optionLists: Menu['optionLists'];
+  orderTypes: readonly OrderType[];
+  articles: readonly PosArticle[] | null;
+  isReadOnly: boolean;
+};
+
+/** PRD-29, PRD-30: what a product is. */
+export function ProductForm(props: ProductFormProps) {
+  const { draft, onChange, errors, around, optionLists, orderTypes, articles, isReadOnly } = props;
+  const { rules } = around;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ImageField
+          draft={draft.image}
+          onChange={(image) => onChange({ image })}
+          error={errors.image ?? null}
+          isReadOnly={isReadOnly}
+        />
+        <OrderTypeSwitches draft={draft} onChange={onChange} orderTypes={orderTypes} />
+        <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => onChange({ vatRates })} />
+      </div>
+      <div className={styles.column}>
+        <TextField
+          label="Nom du produit"
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          maxLength={MENU_LIMITS.productName}
+          error={errors.name}
+          isFocusedFirst={around.product === null}
+        />
+        <TextArea
+          label="Description"
+          value={draft.description}
+          onChange={(description) => onChange({ description })}
+          rows={2}
+          maxLength={MENU_LIMITS.description}
+          isCounted
+          error={errors.description}
+        />
+        <Figures {...{ draft, onChange, errors, around, articles }} />
+        <ProductLists
+          optionLists={optionLists}
+          keys={draft.optionListKeys}
+          onChange={(optionListKeys) => onChange({ optionListKeys })}
+          error={errors.optionListKeys}
+          isFixed={isReadOnly || rules.disableOptionList}
+        />
+        <ToggleChips
+          label="Allergènes"
+          choices={ALLERGEN_CHOICES}
+          values={draft.allergens}
+          onChange={(allergens) => onChange({ allergens })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Pick<ProductFormProps, 'draft' | 'onChange'>;
+
+function OrderTypeSwitches({ draft, onChange, orderTypes }: PartProps & { orderTypes: readonly OrderType[] }) {
+  return (
+    <div className={styles.block}>
+      <h3 className={styles.heading}>Modes de vente</h3>
+      <ul className={styles.switches}>
+        {MODES.filter(([type]) => orderTypes.includes(type)).map(([type, field, label]) => (
+          <li key={type}>
+            <Switch label={label} isOn={draft[field]} onChange={(isOn) => onChange({ [field]: isOn })} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FiguresProps = PartProps & Pick<ProductFormProps, 'errors' | 'around' | 'articles'>;
+
+function Figures({ draft, onChange, errors, around, articles }: FiguresProps) {
+  const { rules, section, product } = around;
+  const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
+  const ofTill = rules.disablePrice ? (tillPrice ?? product?.price ?? null) : draft.price;
+  const pick = (article: PosArticle) =>
+    onChange({
+      posRef: article.posRef,
+      // What somebody has typed is theirs; only what is still empty is filled.
+      ...(draft.name.trim() === '' ? { name: article.name.slice(0, MENU_LIMITS.productName) } : {}),
+      ...(draft.price === null ? { price: article.price } : {}),
+    });
+  return (
+    <div className={styles.figures}>
+      <PriceField
+        label="Prix"
+        value={section.freeOnly ? cents(0) : ofTill}
+        onChange={(price) => onChange({ price })}
+        error={errors.price}
+        help={tillPrice === null ? undefined : french(`Prix caisse : ${formatEuros(tillPrice)}`)}
+        disabledBecause={section.freeOnly ? FREE_ONLY : rules.disablePrice ? PRICE_OF_TILL : null}
+      />
+      <TextField
+        label="Temps de préparation (en heures)"
+        value={draft.preparation}
+        onChange={(preparation) => onChange({ preparation })}
+        onBlur={() => onChange({ preparation: asTypedFigure(tidyHours(draft.preparation)) })}
+        inputMode="decimal"
+        align="right"
+        suffix="h"
+        error={errors.preparationHours}
+      />
+      {rules.disableReferences ? null : (
+        <ProductReference
+          articles={articles}
+          value={draft.posRef}
+          onType={(posRef) => onChange({ posRef })}
+          onPick={pick}
+          error={errors.posRef}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from '../../app/call.ts';
+import { refusedFields } from './use-saving.ts';
+
+const failed = (errorCode: string, errorMessage: string | { message: string; path: string }[]) =>
+  new CallFailed(422, { errorCode, errorMessage });
+
+test('ERR-21 a refusal stands next to the field that its path names', () => {
+  const error = failed('RECORD_INVALID', [
+    { message: 'Trop long.', path: 'product.name' },
+    { message: 'Envoyez-la à nouveau.', path: 'product.imageUrl' },
+    { message: 'Identiques.', path: 'product.activationSchedule.weekdays.monday.slots.1' },
+    { message: 'Inconnu.', path: 'shopIds' },
+  ]);
+
+  expect(refusedFields(error, 'product')).toEqual({
+    name: 'Trop long.',
+    image: 'Envoyez-la à nouveau.',
+    'weekdays.monday.slots.1': 'Identiques.',
+  });
+});
+
+test('IMG-03 CAT-ERR-24 a refused picture is said under the image', () => {
+  expect(refusedFields(failed('IMAGE_TOO_LARGE', 'Trop lourde.'), 'section')).toEqual({ image: 'Trop lourde.' });
+});
+
+test('CAT-ERR-03 any other refusal belongs to no field', () => {
+  expect(refusedFields(failed('SYNC_RUNNING', 'Une synchronisation est en cours.'), 'product')).toEqual({});
+});

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '../../app/call.ts';
+import { commandKey } from '../../app/command-key.ts';
+import { showMenuError } from '../menu-error.ts';
+
+/** Sentences by field: « price », « weekdays.monday.slots.0 ». */
+export type FieldErrors = Record<string, string>;
+
+export type Saving<Entity> = {
+  isSaving: boolean;
+  /** PRD-26: what stands now, when somebody else has saved meanwhile. */
+  conflict: Entity | null;
+  forgetConflict: () => void;
+  /** What the server refused, next to the fields it is about. */
+  refusals: FieldErrors;
+  forgetRefusals: () => void;
+  /** Runs one attempt at a time; whatever it throws is told here. */
+  attempt: (work: () => Promise<void>) => Promise<void>;
+  /** The same content sent again is the same command: two clicks, or a second try after a lost answer, save once. */
+  keyOf: (content: unknown) => string;
+};
+
+/** What every window of the menu does when it saves. `record` is the field of the call's body that holds the entity. */
+export function useSaving<Entity>({ record, failure }: { record: string; failure: string }): Saving<Entity> {
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Entity | null>(null);
+  const [refusals, setRefusals] = useState<FieldErrors>({});
+  const isUnderWay = useRef(false);
+  const sent = useRef({ content: '', key: '' });
+
+  const tell = (error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'RECORD_CONFLICT' && 'current' in error.body)
+      return setConflict(error.body['current'] as Entity);
+    const fields = error instanceof CallFailed ? refusedFields(error, record) : {};
+    setRefusals(fields);
+    return Object.keys(fields).length > 0 ? undefined : showMenuError(error, failure);
+  };
+
+  return {
+    isSaving,
+    conflict,
+    forgetConflict: () => setConflict(null),
+    refusals,
+    forgetRefusals: () => setRefusals({}),
+    attempt: async (work) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setSaving(true);
+      setRefusals({});
+      try {
+        await work();
+      } catch (error) {
+        tell(error);
+      } finally {
+        isUnderWay.current = false;
+        setSaving(false);
+      }
+    },
+    keyOf: (content) => {
+      const text = JSON.stringify(content);
+      if (sent.current.content !== text) sent.current = { content: text, key: commandKey() };
+      return sent.current.key;
+    },
+  };
+}
+
+const IMAGE_CODES = ['IMAGE_TOO_LARGE', 'IMAGE_TYPE'];
+
+/** IMG-03, ERR-21: the fields of a refusal, as the window calls them. */
+export function refusedFields(error: CallFailed, record: string): FieldErrors {
+  if (IMAGE_CODES.includes(error.code)) return { image: error.message };
+  const named = error.fields.map(({ path, message }) => [fieldOf(path, record), message] as const);
+  return Object.fromEntries(named.filter(([field]) => field !== ''));
+}
+
+function fieldOf(path: string, record: string): string {
+  if (!path.startsWith(`${record}.`)) return '';
+  const field = path.slice(record.length + 1).replace(/^activationSchedule\./, '');
+  return field === 'imageUrl' ? 'image' : field;
+}

@@ -1,0 +1,100 @@
+import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { optionPriceLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
+import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { IconCopy, IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { useDuplicateOption } from '../option-lists.commands.ts';
+import { useOptionsContext } from '../options-context.ts';
+import { OptionSwitch } from './option-switch.tsx';
+import styles from './option-table.module.css';
+
+/** DESIGN, tables: a missing value. */
+const NONE = '--';
+
+type OptionRowProps = { option: Option; list: OptionList; isOnly: boolean };
+
+/** OPT-34. */
+export function OptionRow({ option, list, isOnly }: OptionRowProps) {
+  const { menu, rules } = useOptionsContext();
+  const linked = option.linkedProductKey === null ? null : findProduct(menu, option.linkedProductKey);
+  const subLists = option.subListKeys.flatMap((key) => menu.optionLists[key]?.name ?? []).join(', ');
+  const isAway = linked ? linked.unavailable || linked.remainingStock === 0 : option.unavailable;
+  return (
+    <div className={styles.option} data-away={isAway || undefined}>
+      <div className={styles.words}>
+        <p className={styles.name}>{option.name}</p>
+        {linked ? (
+          <p className={styles.linked}>
+            <Glyph icon={IconLink} size={15} />
+            <span>
+              <VisuallyHidden>Produit lié : </VisuallyHidden>
+              {linked.name}
+            </span>
+          </p>
+        ) : null}
+        {option.missingInPos ? (
+          <Badge tone="amber" icon={IconUnlink}>
+            Absent de la caisse
+          </Badge>
+        ) : null}
+      </div>
+      {rules.disableReferences ? null : (
+        <span className={styles.reference} data-none={option.posRef === '' || undefined}>
+          <VisuallyHidden>Référence : </VisuallyHidden>
+          {option.posRef || NONE}
+        </span>
+      )}
+      <span className={styles.subLists} data-none={subLists === '' || undefined}>
+        <VisuallyHidden>Sous-listes : </VisuallyHidden>
+        {subLists || NONE}
+      </span>
+      <span className={styles.price}>
+        <VisuallyHidden>Prix : </VisuallyHidden>
+        {optionPriceLabel(option.price)}
+      </span>
+      <div className={styles.availability}>
+        <OptionSwitch option={option} linked={linked} />
+      </div>
+      <OptionActions option={option} list={list} isOnly={isOnly} />
+    </div>
+  );
+}
+
+function OptionActions({ option, list, isOnly }: OptionRowProps) {
+  const { shopRef, rules, editRefusal, openWindow } = useOptionsContext();
+  const duplicating = useDuplicateOption(shopRef, option);
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        icon={IconPencil}
+        label={`Modifier l’option ${option.name}`}
+        size="dense"
+        disabledBecause={editRefusal}
+        onClick={() => openWindow({ kind: 'option', list, option })}
+      />
+      {rules.disableDuplication || rules.hideCreateOption ? null : (
+        <IconButton
+          icon={IconCopy}
+          label={`Dupliquer l’option ${option.name}`}
+          size="dense"
+          isBusy={duplicating.isPending}
+          disabledBecause={editRefusal}
+          onClick={() => duplicating.mutate()}
+        />
+      )}
+      {/* OPT-41: a list keeps its last option. */}
+      {rules.disableDeletion || isOnly ? null : (
+        <IconButton
+          icon={IconTrash}
+          label={`Supprimer l’option ${option.name}`}
+          size="dense"
+          disabledBecause={editRefusal}
+          onClick={() => openWindow({ kind: 'delete-option', option })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFromNow } from '../../app/now.ts';
+import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
+import { useSetAvailability } from '../../menu/menu.commands.ts';
+import { Switch } from '../../ui/actions/switch.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { useSetOptionAvailability } from '../option-lists.commands.ts';
+import { useOptionsContext } from '../options-context.ts';
+
+type State = { unavailable: boolean; unavailableUntil: Instant | null };
+
+/** OPT-39: the switch of an option that stands for a product is the product's. */
+export function OptionSwitch({ option, linked }: { option: Option; linked: Product | null }) {
+  return linked ? <LinkedSwitch name={option.name} product={linked} /> : <OwnSwitch option={option} />;
+}
+
+function OwnSwitch({ option }: { option: Option }) {
+  const setting = useSetOptionAvailability(useOptionsContext().shopRef, option);
+  // Shown as wished while the call travels; should it fail, what the menu says is shown again.
+  const state = setting.isPending ? setting.variables : option;
+  return <AvailabilitySwitch name={option.name} state={state} onSet={setting.mutate} />;
+}
+
+function LinkedSwitch({ name, product }: { name: string; product: Product }) {
+  const setting = useSetAvailability(useOptionsContext().shopRef, product);
+  const state = setting.isPending ? setting.variables : product;
+  return (
+    <>
+      <AvailabilitySwitch name={name} state={state} onSet={setting.mutate} />
+      {product.remainingStock === 0 ? (
+        <Badge tone="red" icon={IconPackageOff}>
+          Épuisé
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+type AvailabilitySwitchProps = { name: string; state: State; onSet: (state: State) => void };
+
+function AvailabilitySwitch({ name, state, onSet }: AvailabilitySwitchProps) {
+  const { shopRef, timeZone, stateRefusal } = useOptionsContext();
+  const [isAsking, setAsking] = useState(false);
+  const { unavailable, unavailableUntil: until } = state;
+  const end = useFromNow((now) => (unavailable && until ? formatUntil(until, now, timeZone) : null));
+  const words = unavailable ? (end ? `Indisponible jusqu’à ${end}` : 'Indisponible') : 'Disponible';
+  return (
+    <>
+      <Switch
+        size="sm"
+        labelSide="right"
+        label={
+          <>
+            {words}
+            <VisuallyHidden>, {name}</VisuallyHidden>
+          </>
+        }
+        isOn={!unavailable}
+        disabledBecause={stateRefusal}
+        onChange={(isOn) => (isOn ? onSet({ unavailable: false, unavailableUntil: null }) : setAsking(true))}
+      />
+      {isAsking ? (
+        <UnavailableDialog
+          shopRef={shopRef}
+          name={name}
+          onChoose={(chosen) => {
+            setAsking(false);
+            onSet({ unavailable: true, unavailableUntil: chosen });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../ui/actions/button.tsx';
+import { ReorderList } from '../../ui/fields/reorder-list.tsx';
+import { useOptionOrder } from '../option-order.ts';
+import { useOptionsContext } from '../options-context.ts';
+import { OptionRow } from './option-row.tsx';
+import styles from './option-table.module.css';
+
+type OptionTableProps = { list: OptionList; options: readonly Option[] };
+
+/** OPT-34. */
+export function OptionTable({ list, options }: OptionTableProps) {
+  const { shopRef, rules, canEdit, editRefusal, dragRefusal, openWindow } = useOptionsContext();
+  const { shown, reorder } = useOptionOrder(shopRef, list, options);
+  const count = Object.keys(list.options).length;
+  return (
+    <div className={styles.table} data-references={!rules.disableReferences || undefined}>
+      {options.length > 0 ? (
+        <>
+          <div className={styles.headings} data-fixed={dragRefusal !== null || undefined} aria-hidden="true">
+            <span>Option</span>
+            {rules.disableReferences ? null : <span>Référence</span>}
+            <span>Sous-listes</span>
+            <span className={styles.price}>Prix</span>
+            <span>Disponibilité</span>
+            <span />
+          </div>
+          <ReorderList
+            label={`Options de ${list.name}`}
+            items={shown}
+            onReorder={reorder}
+            isFixed={dragRefusal !== null}
+            isBare
+          >
+            {(option) => <OptionRow option={option} list={list} isOnly={count < 2} />}
+          </ReorderList>
+        </>
+      ) : (
+        <p className={styles.empty}>Aucune option dans cette liste.</p>
+      )}
+      {canEdit && !rules.hideCreateOption ? (
+        <div className={styles.add}>
+          <Button
+            variant="dashed"
+            isWide
+            icon={IconPlus}
+            disabledBecause={editRefusal}
+            onClick={() => openWindow({ kind: 'option', list, option: null })}
+          >
+            Ajouter une option
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { savePositions } from '@comptoir/contract/menu.ts';
+import { mergedOrder, positionsOf } from '@comptoir/domain/menu/positions.ts';
+import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
+import { showMenuError } from '../menu/menu-error.ts';
+import { menuKey, patchMenu, type ShopRef, type ShownMenu } from '../menu/menu.queries.ts';
+import { SAVE_AFTER_MS } from '../menu/order/order-saver.ts';
+
+/** What the stream brought meanwhile stays: deleted options are gone, new ones come last (PRD-24). */
+export function inWantedOrder(options: readonly Option[], wanted: readonly string[]): Option[] {
+  const keys = mergedOrder(
+    options.map(({ key }) => key),
+    positionsOf(wanted),
+  );
+  return keys.flatMap((key) => options.find((option) => option.key === key) ?? []);
+}
+
+/** OPT-34, PRD-22, PRD-23: shown at once, saved when the moving pauses, put back when that fails. */
+export function useOptionOrder(ref: ShopRef, { key: listKey }: Pick<OptionList, 'key'>, options: readonly Option[]) {
+  const cache = useQueryClient();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saving = useMutation({
+    scope: { id: `order-${listKey}` },
+    mutationFn: (keys: readonly string[]) => {
+      const menuVersion = cache.getQueryData<ShownMenu>(menuKey(ref.shopId))?.menuVersion ?? 0;
+      const body = { kind: 'items' as const, parentKey: listKey, positions: positionsOf(keys), menuVersion };
+      return call(savePositions, { params: ref, body }, { idempotencyKey: commandKey() });
+    },
+    onSuccess: ({ positions, menuVersion }) => {
+      const keys = Object.keys(positions).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
+      patchMenu(cache, ref.shopId, { menuVersion, patch: { placements: [{ parentKey: listKey, keys }] } });
+    },
+    onError: (error) => showMenuError(error, CLIENT_ERRORS.orderNotSaved),
+    // Whoever has moved something since keeps that.
+    onSettled: (_reply, _error, keys) => setWanted((now) => (now === keys ? null : now)),
+  });
+
+  const reorder = (moved: readonly Option[]) => {
+    const keys = moved.map(({ key }) => key);
+    setWanted(keys);
+    clearTimeout(timer.current);
+    // Not stopped when the list is closed: what was moved a moment before is still saved.
+    timer.current = setTimeout(() => saving.mutate(keys), SAVE_AFTER_MS);
+  };
+  return { shown: wanted ? inWantedOrder(options, wanted) : options, reorder };
+}

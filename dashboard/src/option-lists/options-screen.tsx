@@ -1,0 +1,40 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../app/session.tsx';
+import { menuOf } from '../menu/menu.queries.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { LoadFailed } from '../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { OptionsBoard } from './options-board.tsx';
+import styles from './options-screen.module.css';
+
+/** OPT-01. */
+export function OptionsScreen() {
+  const { companyId, shopId } = useUser();
+  const menu = useQuery(menuOf({ companyId, shopId }));
+  if (menu.data) return <OptionsBoard key={shopId} menu={menu.data} />;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Liste d’options" />
+      {menu.isPending ? (
+        <LoadingRegion label="Chargement des listes d’options">
+          <div className={styles.lists}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} height={58} radius={14} />
+            ))}
+          </div>
+        </LoadingRegion>
+      ) : (
+        <Card>
+          <LoadFailed
+            title="Impossible de récupérer vos listes d’options"
+            text={french('Merci de vérifier votre connexion internet !')}
+            retry={() => void menu.refetch()}
+            isRetrying={menu.isFetching}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
+import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+
+/** A list and what is shown of it. */
+export type ShownList = { list: OptionList; options: Option[] };
+
+export const byName = (a: OptionList, b: OptionList): number =>
+  compareFrench(a.name, b.name) || (a.key < b.key ? -1 : 1);
+
+/** OPT-02, OPT-05: by name; a list whose own name matches keeps all of its options, any other those that match. */
+export function shownLists(menu: Pick<Menu, 'optionLists'>, query: string): ShownList[] {
+  const words = plain(query);
+  return Object.values(menu.optionLists)
+    .sort(byName)
+    .flatMap((list) => {
+      const options = optionsInOrder(list);
+      if (words === '' || plain(list.name).includes(words)) return [{ list, options }];
+      const found = options.filter(({ name, posRef }) => plain(`${name}\n${posRef}`).includes(words));
+      return found.length === 0 ? [] : [{ list, options: found }];
+    });
+}

@@ -1,0 +1,85 @@
+import { readDependencies } from '@comptoir/contract/option-lists.ts';
+import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { IconInfoCircle, IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { useOptionsContext } from '../options-context.ts';
+import { groupsOf, scrolls, type DependencyGroup } from './dependency-groups.ts';
+import styles from './windows.module.css';
+
+/** OPT-12 to OPT-14. */
+export function DependenciesDialog({ list, onClose }: { list: OptionList; onClose: () => void }) {
+  const { shopRef, menu } = useOptionsContext();
+  const params = { ...shopRef, key: list.key };
+  const users = useQuery({
+    // Any change of the menu may be a change of who uses the list.
+    queryKey: ['dependencies', shopRef.shopId, list.key, menu.menuVersion],
+    queryFn: ({ signal }) => call(readDependencies, { params }, { signal }),
+    placeholderData: (known) => known,
+  });
+  return (
+    <Dialog
+      title="Liste des dépendances"
+      context={list.name}
+      icon={IconInfoCircle}
+      onClose={onClose}
+      footerRight={<Button onClick={onClose}>Fermer</Button>}
+    >
+      {users.isPending ? (
+        <LoadingRegion label="Chargement des dépendances">
+          <Skeleton height={140} />
+        </LoadingRegion>
+      ) : users.isError ? (
+        <LoadFailed
+          title="Impossible de récupérer les dépendances"
+          retry={() => void users.refetch()}
+          isRetrying={users.isFetching}
+        />
+      ) : (
+        <Groups {...groupsOf(users.data)} />
+      )}
+    </Dialog>
+  );
+}
+
+type GroupsProps = { sections: readonly DependencyGroup[]; lists: readonly DependencyGroup[] };
+
+function Groups({ sections, lists }: GroupsProps) {
+  const all = [...sections, ...lists];
+  if (all.length === 0)
+    return <EmptyState icon={IconLinkOff} title="Aucun élément de la carte n’appelle cette liste d’option." />;
+  return (
+    <div
+      className={styles.dependencies}
+      data-scrolls={scrolls(all) || undefined}
+      // Reachable with the keyboard, as it holds no control.
+      {...(scrolls(all) ? { tabIndex: 0, role: 'group', 'aria-label': 'Dépendances' } : {})}
+    >
+      {sections.length > 0 ? <Part title="Produits" groups={sections} /> : null}
+      {lists.length > 0 ? <Part title="Options" groups={lists} /> : null}
+    </div>
+  );
+}
+
+function Part({ title, groups }: { title: string; groups: readonly DependencyGroup[] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      {groups.map(({ key, name, items }) => (
+        <div key={key} className={styles.group}>
+          <p className={styles.groupName}>{name}</p>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.key}>{item.name}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { createOptionList, saveOptionList } from '@comptoir/contract/option-lists.ts';
+import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { putOptionList } from '../option-lists.commands.ts';
+import { useOptionsContext } from '../options-context.ts';
+import { listChanges } from './conflict-changes.ts';
+import { ElementWindow, type Sending } from './element-window.tsx';
+import { listDraftOf, listErrors, listInputOf, type ListDraft } from './list-draft.ts';
+import { ListForm } from './list-form.tsx';
+
+/** OPT-20, OPT-21: `list` null is a new one. */
+export function ListDialog({ list, onClose }: { list: OptionList | null; onClose: () => void }) {
+  const { shopRef, menu } = useOptionsContext();
+  const { rules } = menu;
+  const cache = useQueryClient();
+
+  async function send(draft: ListDraft, opened: OptionList | null, { version, elsewhere, keyOf }: Sending) {
+    const body = { option: listInputOf(draft, opened, rules), ...elsewhere };
+    const options = { idempotencyKey: keyOf({ body, version }) };
+    const reply =
+      opened === null || version === null
+        ? await call(createOptionList, { params: shopRef, body }, options)
+        : await call(saveOptionList, { params: { ...shopRef, key: opened.key }, body: { ...body, version } }, options);
+    putOptionList(cache, shopRef.shopId, reply.optionList);
+    return reply.reports;
+  }
+
+  return (
+    <ElementWindow<OptionList, ListDraft>
+      title={list ? 'Modifier la liste d’options' : 'Nouvelle liste d’options'}
+      entity={list}
+      record="option"
+      draftOf={(entity) => listDraftOf(entity, rules)}
+      errorsOf={listErrors}
+      copiedOf={(draft, opened) => ({
+        kind: 'optionList',
+        key: opened?.key ?? null,
+        parentKey: null,
+        input: listInputOf(draft, opened, rules),
+      })}
+      send={send}
+      changesOf={(opened, current) => listChanges(menu, opened, current)}
+      success="La liste d’options a bien été enregistrée."
+      failure={CLIENT_ERRORS.listNotSaved}
+      onClose={onClose}
+    >
+      {({ draft, opened, errors, change }) => (
+        <ListForm draft={draft} list={opened} errors={errors} rules={rules} onChange={change} />
+      )}
+    </ElementWindow>
+  );
+}

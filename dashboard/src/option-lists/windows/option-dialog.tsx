@@ -1,0 +1,86 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { createOption, saveOption } from '@comptoir/contract/option-lists.ts';
+import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/call.ts';
+import { posMenuOf } from '../../menu/windows/windows.queries.ts';
+import { putOption } from '../option-lists.commands.ts';
+import { useOptionsContext } from '../options-context.ts';
+import { optionChanges } from './conflict-changes.ts';
+import { ElementWindow, type Sending } from './element-window.tsx';
+import { optionDraftOf, optionErrors, optionInputOf, type OptionAround, type OptionDraft } from './option-draft.ts';
+import { OptionForm } from './option-form.tsx';
+
+type OptionDialogProps = { list: OptionList; option: Option | null; onClose: () => void };
+
+/** OPT-35: `option` null is a new one. */
+export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
+  const { shopRef, menu } = useOptionsContext();
+  const cache = useQueryClient();
+  const { articles, aroundOf } = useOptionAround(list);
+
+  async function send(draft: OptionDraft, opened: Option | null, { version, elsewhere, keyOf }: Sending) {
+    const body = { item: optionInputOf(draft, aroundOf(draft, opened)), ...elsewhere };
+    const params = { ...shopRef, key: list.key };
+    const options = { idempotencyKey: keyOf({ body, version }) };
+    const reply =
+      opened === null || version === null
+        ? await call(createOption, { params, body }, options)
+        : await call(saveOption, { params: { ...params, itemKey: opened.key }, body: { ...body, version } }, options);
+    putOption(cache, shopRef.shopId, reply.option);
+    return reply.reports;
+  }
+
+  return (
+    <ElementWindow<Option, OptionDraft>
+      title={option ? 'Modifier l’option' : 'Nouvelle option'}
+      context={menu.optionLists[list.key]?.name ?? list.name}
+      entity={option}
+      record="item"
+      draftOf={optionDraftOf}
+      errorsOf={(draft, opened) => optionErrors(draft, aroundOf(draft, opened))}
+      copiedOf={(draft, opened) => ({
+        kind: 'option',
+        key: opened?.key ?? null,
+        parentKey: list.key,
+        input: optionInputOf(draft, aroundOf(draft, opened)),
+      })}
+      send={send}
+      changesOf={(opened, current) => optionChanges(menu, opened, current)}
+      success="L’option a bien été enregistrée."
+      failure={CLIENT_ERRORS.optionNotSaved}
+      onClose={onClose}
+    >
+      {({ draft, opened, errors, change }) => (
+        <OptionForm
+          draft={draft}
+          listKey={list.key}
+          errors={errors}
+          around={aroundOf(draft, opened)}
+          articles={articles}
+          onChange={change}
+        />
+      )}
+    </ElementWindow>
+  );
+}
+
+/** OPT-36 to OPT-38, SYN-31: what the shop's till and the option's list say about it. */
+function useOptionAround(opened: OptionList) {
+  const { shopRef, menu } = useOptionsContext();
+  const { rules } = menu;
+  const list = menu.optionLists[opened.key] ?? opened;
+  const { data } = useQuery({ ...posMenuOf(shopRef), enabled: rules.hasMenuPOS });
+  const posMenu = rules.hasMenuPOS ? (data?.posMenu ?? null) : null;
+  const articles = posMenu && [...posMenu.optionLists.flatMap(({ options }) => options), ...posMenu.products];
+  const aroundOf = ({ posRef }: OptionDraft, option: Option | null): OptionAround => {
+    const article = articles?.find((known) => posRef !== '' && known.posRef === posRef);
+    return {
+      option,
+      list,
+      rules,
+      till: { isTillKnown: articles !== null, article: article ? { price: article.price, requiredLists: 0 } : null },
+    };
+  };
+  return { articles, aroundOf };
+}

@@ -1,0 +1,97 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { formatUntil } from '@comptoir/domain/kernel/time.ts';
+import { useState } from 'react';
+import { useOfflineReason } from '../../app/live-status.tsx';
+import { useFromNow } from '../../app/now.ts';
+import { useUser } from '../../app/session.tsx';
+import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
+import type { ShownMenu } from '../../menu/menu.queries.ts';
+import { Switch } from '../../ui/actions/switch.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import type { OptionRow } from './option-rows.ts';
+import { useSetOptionAvailability } from '../sales.queries.ts';
+import styles from './options-table.module.css';
+
+type OptionsTableProps = { rows: readonly OptionRow[]; rules: ShownMenu['rules'] };
+
+export function OptionsTable({ rows, rules }: OptionsTableProps) {
+  return (
+    <table className={styles.table} aria-label="Options">
+      <thead>
+        <tr>
+          <th scope="col">Option</th>
+          <th scope="col">Liste d’options</th>
+          <th scope="col" className={styles.state}>
+            Disponibilité
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.option.key} className={styles.row} data-away={!row.isAvailable || undefined}>
+            <td className={styles.name}>{row.option.name}</td>
+            <td className={styles.list}>{row.listName}</td>
+            <td className={styles.state}>
+              <OptionSwitch row={row} isLocked={rules.lockAvailability} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type OptionSwitchProps = { row: OptionRow; isLocked: boolean };
+
+function OptionSwitch({ row, isLocked }: OptionSwitchProps) {
+  const { option, productName } = row;
+  const user = useUser();
+  const offline = useOfflineReason();
+  const [isAsking, setAsking] = useState(false);
+  const setting = useSetOptionAvailability(user, option);
+  // Shown as wished while the call travels; should it fail, what the menu says is shown again.
+  const isOn = setting.isPending ? !setting.variables.unavailable : row.isAvailable;
+  const end = setting.isPending ? setting.variables.unavailableUntil : row.end;
+  return (
+    <>
+      <Switch
+        size="sm"
+        label={<StateWords name={option.name} isOn={isOn} end={end} />}
+        isOn={isOn}
+        disabledBecause={refusalOf(productName, isLocked) ?? offline}
+        onChange={(next) => (next ? setting.mutate({ unavailable: false, unavailableUntil: null }) : setAsking(true))}
+      />
+      {isAsking ? (
+        <UnavailableDialog
+          shopRef={user}
+          name={option.name}
+          onChoose={(unavailableUntil) => {
+            setAsking(false);
+            setting.mutate({ unavailable: true, unavailableUntil });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** OPT-39: what stands for a product follows it; PRD-15: some tills decide for themselves. */
+function refusalOf(productName: string | null, isLocked: boolean): string | null {
+  if (productName !== null) return `Cette option suit le stock et la disponibilité de ${productName}.`;
+  return isLocked ? refusalSentence('availability-locked') : null;
+}
+
+type StateWordsProps = { name: string; isOn: boolean; end: string | null };
+
+/** SHL-45. */
+function StateWords({ name, isOn, end }: StateWordsProps) {
+  const { timeZone } = useUser();
+  const until = useFromNow((now) => (!isOn && end ? formatUntil(end, now, timeZone) : null));
+  return (
+    <>
+      <VisuallyHidden>{name}, </VisuallyHidden>
+      {isOn ? 'Disponible' : until ? `Indisponible jusqu’à ${until}` : 'Indisponible'}
+    </>
+  );
+}

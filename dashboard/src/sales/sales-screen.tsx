@@ -1,0 +1,92 @@
+import { presetRange, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import { plural } from '@comptoir/domain/kernel/text.ts';
+import { localDay } from '@comptoir/domain/kernel/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFromNow } from '../app/now.ts';
+import { useUser } from '../app/session.tsx';
+import { menuOf } from '../menu/menu.queries.ts';
+import { DateRangePicker } from '../ui/date-range/date-range-picker.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Segmented } from '../ui/layout/segmented.tsx';
+import { SearchField } from '../ui/search/search-field.tsx';
+import { isAway, optionRows } from './options/option-rows.ts';
+import { OptionsView } from './options/options-view.tsx';
+import { useSalesMoves, useSalesSearch } from './sales-place.ts';
+import { MAX_SEARCH } from './sales-search.ts';
+import { SalesView } from './sales-view.tsx';
+import styles from './sales-screen.module.css';
+
+/** STK-02: « Depuis la création » is not offered here. */
+const PRESETS = ['week', 'last-7-days', 'month', 'last-4-weeks'] as const;
+
+/** STK-03. */
+const USUAL_PRESET = 'last-7-days';
+
+/** STK-01: what is sold, and what is left of it. */
+export function SalesScreen() {
+  const user = useUser();
+  const search = useSalesSearch();
+  const moves = useSalesMoves(search);
+  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const menu = useQuery(menuOf(user));
+  const usual = usualRange(today);
+  const range = search.from && search.to ? { from: search.from, to: search.to } : usual;
+  const isUsual = ({ from, to }: DateRange) => from === usual.from && to === usual.to;
+  const options = menu.data ? optionRows(menu.data) : [];
+  const areOptions = search.vue === 'options';
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Ventes / Stocks"
+        actions={
+          <>
+            <div className={styles.search}>
+              <SearchField
+                key={search.vue}
+                label={areOptions ? 'Chercher une option' : 'Chercher un produit'}
+                placeholder={areOptions ? 'Chercher une option' : 'Chercher un produit'}
+                maxLength={MAX_SEARCH}
+                text={search.q ?? ''}
+                onSearch={moves.searchFor}
+              />
+            </div>
+            {areOptions ? null : (
+              <DateRangePicker
+                label="Période"
+                range={range}
+                frame={{ today }}
+                presets={PRESETS}
+                usual={USUAL_PRESET}
+                onChange={(chosen) => moves.toRange(isUsual(chosen) ? null : chosen)}
+              />
+            )}
+          </>
+        }
+      />
+      {options.length > 0 || areOptions ? (
+        <div className={styles.views}>
+          <Segmented
+            label="Ce qui est montré"
+            segments={[
+              { value: 'products', label: 'Produits' },
+              { value: 'options', label: 'Options', count: awayCount(options.filter(isAway).length) },
+            ]}
+            value={areOptions ? 'options' : 'products'}
+            onChange={(view) => moves.toView(view === 'options' ? 'options' : undefined)}
+            bleeds
+          />
+        </div>
+      ) : null}
+      {areOptions ? (
+        <OptionsView menu={menu} search={search} moves={moves} />
+      ) : (
+        <SalesView menu={menu.data} range={range} today={today} search={search} moves={moves} />
+      )}
+    </div>
+  );
+}
+
+const usualRange = (today: string): DateRange => presetRange(USUAL_PRESET, { today }) ?? { from: today, to: today };
+
+const awayCount = (count: number): string | undefined =>
+  count > 0 ? `${count} ${plural(count, 'indisponible', 'indisponibles')}` : undefined;

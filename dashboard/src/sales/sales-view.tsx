@@ -1,0 +1,106 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import {
+  presetOf,
+  RANGE_LABELS,
+  RANGE_PRESETS,
+  formatRange,
+  type DateRange,
+} from '@comptoir/domain/kernel/date-ranges.ts';
+import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useUser } from '../app/session.tsx';
+import type { ShownMenu } from '../menu/menu.queries.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { Pager } from '../ui/layout/pager.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { LoadFailed } from '../ui/states/load-failed.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { NoMatch } from './no-match.tsx';
+import type { useSalesMoves } from './sales-place.ts';
+import { matching, sorted, withLiveStock } from './sales-rows.ts';
+import { pageOf, SALES_SIZES, sortOf, type SalesSearch } from './sales-search.ts';
+import { SalesTable } from './sales-table.tsx';
+import { salesOf } from './sales.queries.ts';
+import { StockDialog } from './stock/stock-dialog.tsx';
+import styles from './sales-screen.module.css';
+
+type SalesViewProps = {
+  menu: ShownMenu | undefined;
+  range: DateRange;
+  today: string;
+  search: SalesSearch;
+  moves: ReturnType<typeof useSalesMoves>;
+};
+
+const NONE: SalesRow[] = [];
+const NO_SALES = 'Aucune vente sur cette période.';
+
+/** STK-05. */
+export function SalesView({ menu, range, today, search, moves }: SalesViewProps) {
+  const user = useUser();
+  const sales = useQuery(salesOf(user, range));
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const products = useMemo(
+    () => new Map(menu ? allProducts(menu).map((product) => [product.key, product]) : []),
+    [menu],
+  );
+  const rows = useMemo(() => withLiveStock(sales.data?.items ?? NONE, products), [sales.data, products]);
+  const shown = useMemo(() => sorted(matching(rows, search.q ?? ''), sortOf(search)), [rows, search]);
+  const { page, pageSize, items } = pageOf(shown, search);
+  const open = rows.find(({ productKey }) => productKey === openKey);
+  if (sales.isPending) return <LoadingRows label="Chargement des ventes" />;
+  if (!sales.data)
+    return (
+      <Card isPadded={false}>
+        <LoadFailed
+          title={CLIENT_ERRORS.salesUnread}
+          retry={() => void sales.refetch()}
+          isRetrying={sales.isFetching}
+        />
+      </Card>
+    );
+  return (
+    <>
+      <Card isPadded={false} aria-busy={sales.isPlaceholderData}>
+        {rows.length === 0 ? (
+          <EmptyState icon={IconPackageOff} title={NO_SALES} />
+        ) : shown.length === 0 ? (
+          <NoMatch text={search.q ?? ''} onClear={() => moves.searchFor('')} />
+        ) : (
+          <>
+            {rows.every(({ quantitySold }) => quantitySold === 0) ? <p className={styles.note}>{NO_SALES}</p> : null}
+            <SalesTable rows={items} search={search} onSort={moves.sortBy} openKey={openKey} onOpen={setOpenKey} />
+            <div className={styles.pager}>
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={shown.length}
+                pageSizes={SALES_SIZES}
+                onPage={moves.toPage}
+                onPageSize={moves.toSize}
+              />
+            </div>
+          </>
+        )}
+      </Card>
+      {open?.sectionKey ? (
+        <StockDialog
+          key={open.productKey}
+          row={open}
+          sectionKey={open.sectionKey}
+          rangeWords={rangeWords(range, today)}
+          onClose={() => setOpenKey(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Under the product's name: « 7 derniers jours », « du 08/11/2026 au 12/11/2026 ». */
+function rangeWords(range: DateRange, today: string): string {
+  const preset = presetOf(range, { today }, ['last-7-days', ...RANGE_PRESETS]);
+  return preset ? RANGE_LABELS[preset] : formatRange(range);
+}

@@ -1,0 +1,58 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import * as optionsContract from '@comptoir/contract/option-lists.ts';
+import * as contract from '@comptoir/contract/sales.ts';
+import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+import { commandKey } from '../app/command-key.ts';
+import { showMenuError } from '../menu/menu-error.ts';
+import { patchMenu, type ShopRef } from '../menu/menu.queries.ts';
+import { salesKey } from './sales.cache.ts';
+
+export const salesOf = ({ companyId, shopId }: ShopRef, { from, to }: DateRange) =>
+  queryOptions({
+    queryKey: [...salesKey(shopId), from, to],
+    queryFn: ({ signal }) =>
+      call(contract.listSales, { params: { companyId, shopId }, query: { startDate: from, endDate: to } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** States say themselves how new they are: the version of the menu decides nothing. */
+const NO_MENU_VERSION = 0;
+
+export type WantedStock = { remainingStock: number | null; soldOutUntil: Instant | null };
+
+/** STK-21. */
+export function useSetStock(ref: ShopRef, { sectionKey, productKey }: { sectionKey: string; productKey: string }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WantedStock) =>
+      call(contract.setStock, { params: { ...ref, sectionKey, productKey }, body }, { idempotencyKey: commandKey() }),
+    onSuccess: ({ key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion }) => {
+      const state = { key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion };
+      patchMenu(cache, ref.shopId, { menuVersion: NO_MENU_VERSION, patch: { productStates: [state] } });
+      return cache.invalidateQueries({ queryKey: salesKey(ref.shopId) });
+    },
+  });
+}
+
+type Availability = { unavailable: boolean; unavailableUntil: Instant | null };
+
+export function useSetOptionAvailability(ref: ShopRef, { key: itemKey, listKey: key }: Option) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Availability) =>
+      call(
+        optionsContract.setOptionAvailability,
+        { params: { ...ref, key, itemKey }, body },
+        { idempotencyKey: commandKey() },
+      ),
+    onSuccess: ({ unavailable, unavailableUntil, stateVersion }) => {
+      const state = { key: itemKey, listKey: key, unavailable, unavailableUntil, stateVersion };
+      patchMenu(cache, ref.shopId, { menuVersion: NO_MENU_VERSION, patch: { optionStates: [state] } });
+    },
+    onError: (error) => showMenuError(error, CLIENT_ERRORS.switchNotSaved),
+  });
+}

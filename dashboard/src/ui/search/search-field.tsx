@@ -1,0 +1,45 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '../fields/text-field.tsx';
+
+/** Long enough for the next key, short enough not to be waited for. */
+const SEARCH_AFTER_MS = 300;
+
+export type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  /** What is searched for now, as the address says it. */
+  text: string;
+  onSearch: (text: string) => void;
+};
+
+/** What is being typed stays here; the address follows when the typing pauses. */
+export function SearchField({ label, placeholder, maxLength, text, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (known !== text) {
+    setKnown(text);
+    // Changed from elsewhere (back, « Effacer la recherche »), not by what was typed here.
+    if (text !== typed.trim()) setTyped(text);
+  }
+  // The screen around is redrawn by every order that comes in: that must not put the search off.
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (typed.trim() === text) return undefined;
+    const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <TextField
+      type="search"
+      label={label}
+      isLabelHidden
+      icon={IconSearch}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

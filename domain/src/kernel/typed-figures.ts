@@ -1,0 +1,23 @@
+import { cents, roundHalfAway, type Cents } from './money.ts';
+
+/** A figure as people type it: comma or point, spaces and « € » around; null when there is none to read. */
+export function readFigure(typed: string): number | null {
+  const bare = typed
+    .replace(/[\s\u00A0\u202F€]/g, '')
+    .replace(',', '.')
+    .replace('\u2212', '-');
+  const figure = bare === '' ? Number.NaN : Number(bare);
+  return Number.isFinite(figure) ? figure : null;
+}
+
+/** PRD-34: an amount of euros in a field; a negative one is nothing. */
+export function readPrice(typed: string): Cents | null {
+  const euros = readFigure(typed);
+  return euros === null ? null : cents(Math.max(0, roundHalfAway(euros * 100)));
+}
+
+/** How an amount stands in its field: two decimals and no unit. */
+export const asTypedEuros = (amount: Cents): string => (amount / 100).toFixed(2).replace('.', ',');
+
+/** « 0,25 » */
+export const asTypedFigure = (figure: number): string => String(figure).replace('.', ',');

@@ -1,0 +1,187 @@
+import { ZERO, type Cents } from '../kernel/money.ts';
+import type { Product } from '../menu/product.ts';
+import type { SectionHead } from '../menu/section.ts';
+import type { Option, OptionListHead } from '../option-lists/option-list.ts';
+import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
+import { LAST } from './arrange.ts';
+import type { FlatMenu } from './flat-menu.ts';
+import { REASONS } from './menu-sync.labels.ts';
+import type { ElementChange } from './sync.ts';
+import type { Twins } from './twins.ts';
+
+/** What the target's till asks of a menu, and what it asks for a reference; null for one that it does not know. */
+export type TargetShop = { rules: ShopTypeRules; posPriceOf: (posRef: string) => Cents | null };
+
+/** A copy in the making: `draft` is the target's menu, changed in place. */
+export type Copying = {
+  source: FlatMenu;
+  draft: FlatMenu;
+  twins: Twins;
+  shop: TargetShop;
+  leftOut: ElementChange[];
+  /** The lists that were written, by their keys in the target. */
+  writtenLists: Set<string>;
+};
+
+/** The key in the target of an element of the source. */
+export const twinOf = ({ twins }: Pick<Copying, 'twins'>, kind: keyof FlatMenu, key: string): string =>
+  twins[kind].get(key) ?? key;
+
+/** SYN-08 for a section: whether it is hidden is the target's own affair. */
+export function putSection(copying: Copying, section: SectionHead): void {
+  const { draft } = copying;
+  const key = twinOf(copying, 'sections', section.key);
+  const known = draft.sections.get(key);
+  const { name, description, picture, crop, hideProductNames, freeOnly, activationSchedule } = section;
+  const copied = { name, description, picture, crop, hideProductNames, freeOnly, activationSchedule };
+  draft.sections.set(key, known ? { ...known, ...copied } : { ...section, key, position: LAST });
+  if (!freeOnly || known?.freeOnly) return;
+  // PRD-41: whatever already stands there is free from now on.
+  for (const product of draft.products.values())
+    if (product.sectionKey === key) draft.products.set(product.key, { ...product, price: ZERO });
+}
+
+/** SYN-07: a missing section is made without its other products. */
+function ensureSection(copying: Copying, sourceKey: string): string {
+  const key = twinOf(copying, 'sections', sourceKey);
+  const section = copying.source.sections.get(sourceKey);
+  if (section && !copying.draft.sections.has(key)) putSection(copying, section);
+  return key;
+}
+
+/** SYN-07 to SYN-10. `isPlaced`: the section is copied whole, so that the product stands in it and nowhere else. */
+export function putProduct(copying: Copying, product: Product, { isPlaced }: { isPlaced: boolean }): void {
+  const { draft, shop } = copying;
+  const key = twinOf(copying, 'products', product.key);
+  const known = draft.products.get(key);
+  const home = ensureSection(copying, product.sectionKey);
+  const sectionKey = known && !isPlaced ? known.sectionKey : home;
+  const section = draft.sections.get(sectionKey);
+  const change = { kind: 'product', key, name: product.name, within: section?.name ?? null } as const;
+  const base = known ?? madeProduct(copying, { ...product, key }, change);
+  draft.products.set(key, {
+    ...base,
+    ...copiedFields(product),
+    sectionKey,
+    optionListKeys:
+      known && shop.rules.disableOptionList ? known.optionListKeys : linkedLists(copying, product.optionListKeys),
+    price: priceThere(copying, product.price, { known, posPrice: base.posPrice, parent: section, change }),
+  });
+}
+
+/** SYN-08: what a copy overwrites, besides price and lists. Allergens and VAT are of the dish, not of the shop. */
+const copiedFields = (product: Product) => ({
+  name: product.name,
+  description: product.description,
+  picture: product.picture,
+  crop: product.crop,
+  preparationHours: product.preparationHours,
+  unavailableForDelivery: product.unavailableForDelivery,
+  unavailableForClickAndCollect: product.unavailableForClickAndCollect,
+  unavailableForClickAndSeat: product.unavailableForClickAndSeat,
+  allergens: product.allergens,
+  vatRates: product.vatRates,
+});
+
+function madeProduct(copying: Copying, product: Product, change: Change): Product {
+  return {
+    ...product,
+    ...made(copying, product, change),
+    remainingStock: null,
+    soldOutUntil: null,
+  };
+}
+
+/** SYN-07: a missing list is made with its options and sub-lists; one that exists is linked and not overwritten. */
+export function ensureList(copying: Copying, sourceKey: string): void {
+  const list = copying.source.optionLists.get(sourceKey);
+  if (!list || copying.draft.optionLists.has(twinOf(copying, 'optionLists', sourceKey))) return;
+  putList(copying, list);
+  for (const option of copying.source.options.values()) if (option.listKey === sourceKey) putOption(copying, option);
+}
+
+function linkedLists(copying: Copying, keys: readonly string[]): string[] {
+  for (const key of keys) ensureList(copying, key);
+  return [...new Set(keys.map((key) => twinOf(copying, 'optionLists', key)))];
+}
+
+/** The list without its options. How many may be chosen is the till's to say where it says it (CAT-ROL-17). */
+export function putList(copying: Copying, list: OptionListHead): void {
+  const { draft, shop, writtenLists } = copying;
+  const key = twinOf(copying, 'optionLists', list.key);
+  const known = draft.optionLists.get(key);
+  const { name, description, freeOnly, minChoices, maxChoices, allowRepeat } = list;
+  const freeChoices = shop.rules.hasOptionFree ? list.freeChoices : (known?.freeChoices ?? null);
+  const choices = known && shop.rules.cannotEditChoice ? {} : { minChoices, maxChoices, allowRepeat, freeChoices };
+  const base = known ?? { ...list, key, position: LAST, freeChoices };
+  writtenLists.add(key);
+  // In its place before its sub-lists are made: one of them may lead back here.
+  draft.optionLists.set(key, { ...base, name, description, freeOnly, ...choices });
+  const subListKeys = linkedLists(copying, list.subListKeys);
+  draft.optionLists.set(key, { ...base, name, description, freeOnly, ...choices, subListKeys });
+  if (!freeOnly || known?.freeOnly) return;
+  for (const option of draft.options.values())
+    if (option.listKey === key) draft.options.set(option.key, { ...option, price: ZERO });
+}
+
+/** Its list stands in the target already. */
+export function putOption(copying: Copying, option: Option): void {
+  const { draft, writtenLists } = copying;
+  const key = twinOf(copying, 'options', option.key);
+  const listKey = twinOf(copying, 'optionLists', option.listKey);
+  const list = draft.optionLists.get(listKey);
+  if (!list) return;
+  const known = draft.options.get(key);
+  const change = { kind: 'option', key, name: option.name, within: list.name } as const;
+  const base = known ?? { ...option, ...made(copying, option, change), key, listKey };
+  writtenLists.add(listKey);
+  draft.options.set(key, {
+    ...base,
+    name: option.name,
+    kind: list.kind,
+    isSupplement: list.isSupplement,
+    price: priceThere(copying, option.price, { known, posPrice: base.posPrice, parent: list, change }),
+    subListKeys: linkedLists(copying, option.subListKeys),
+    linkedProductKey: option.linkedProductKey === null ? null : twinOf(copying, 'products', option.linkedProductKey),
+  });
+}
+
+type Change = Pick<ElementChange, 'kind' | 'key' | 'name' | 'within'>;
+type Made = Pick<Product & Option, 'posRef' | 'posPrice' | 'unavailable' | 'unavailableUntil'>;
+
+/**
+ * SYN-10: of what is made, the reference and the switch. What is off for a while elsewhere is not off here; what is off
+ * for good is.
+ */
+function made({ shop, leftOut }: Copying, element: Made, change: Change) {
+  const fresh = { position: LAST, unavailableUntil: null, missingInPos: false };
+  const unavailable = element.unavailable && element.unavailableUntil === null;
+  if (!shop.rules.referencesRequired) return { ...fresh, posRef: element.posRef, posPrice: null, unavailable };
+  const posPrice = element.posRef === '' ? null : shop.posPriceOf(element.posRef);
+  if (posPrice !== null) return { ...fresh, posRef: element.posRef, posPrice, unavailable };
+  leftOut.push({ ...change, fields: [], reason: REASONS.referenceMissing });
+  return { ...fresh, posRef: '', posPrice: null, unavailable: true };
+}
+
+/** SYN-09, PRD-41. */
+function priceThere(
+  { shop: { rules }, leftOut }: Copying,
+  price: Cents,
+  around: {
+    known: { price: Cents } | undefined;
+    posPrice: Cents | null;
+    parent: { freeOnly: boolean } | undefined;
+    change: Change;
+  },
+): Cents {
+  const { known, posPrice, parent, change } = around;
+  if (parent?.freeOnly) return ZERO;
+  if (rules.disablePrice) {
+    const kept = known?.price ?? posPrice ?? price;
+    if (kept !== price) leftOut.push({ ...change, fields: [], reason: REASONS.priceKept });
+    return kept;
+  }
+  if (!rules.posPriceCap || posPrice === null || price <= posPrice) return price;
+  leftOut.push({ ...change, fields: [], reason: REASONS.priceLowered(posPrice) });
+  return posPrice;
+}

@@ -1,0 +1,146 @@
+import type { Menu } from '../menu/menu.ts';
+import type { Option } from '../option-lists/option-list.ts';
+import type { Product } from '../menu/product.ts';
+import { LIST_FIELDS, OPTION_FIELDS, PRODUCT_FIELDS, SECTION_FIELDS, type Field, type Words } from './diff-fields.ts';
+import { flatMenu, grouped, isSame, type FlatMenu } from './flat-menu.ts';
+import { FIELD_LABELS, VALUE_LABELS } from './menu-sync.labels.ts';
+import { movedKeys } from './moved-keys.ts';
+import type { ElementChange, FieldChange, MenuDiff } from './sync.ts';
+
+type Kind = 'section' | 'product' | 'optionList' | 'option';
+type Element = { key: string; name: string };
+type Compared<T extends Element> = {
+  kind: Kind;
+  before: ReadonlyMap<string, T>;
+  after: ReadonlyMap<string, T>;
+  fields: readonly Field<T>[];
+  within: (element: T, menu: FlatMenu) => string | null;
+  /** Where an element stands, for those whose order people see. */
+  placement?: Placement;
+};
+type Placement = { moved: ReadonlySet<string>; ranks: Record<'before' | 'after', ReadonlyMap<string, number>> };
+
+/**
+ * SYN-52: what turns one menu of a shop into another, in words. Versions and stock are no part of it: no run writes them.
+ * `leftOut` is what the plan would not do.
+ */
+export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementChange[] = []): MenuDiff {
+  const menus = { before: flatMenu(before), after: flatMenu(after) };
+  const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
+  compare(diff, menus, {
+    kind: 'section',
+    before: menus.before.sections,
+    after: menus.after.sections,
+    fields: SECTION_FIELDS,
+    within: () => null,
+    placement: placement(menus.before.sections, menus.after.sections, () => ''),
+  });
+  compare(diff, menus, {
+    kind: 'product',
+    before: menus.before.products,
+    after: menus.after.products,
+    fields: PRODUCT_FIELDS,
+    within: ({ sectionKey }, { sections }) => sections.get(sectionKey)?.name ?? null,
+    placement: placement(menus.before.products, menus.after.products, ({ sectionKey }) => sectionKey),
+  });
+  compare(diff, menus, {
+    kind: 'optionList',
+    before: menus.before.optionLists,
+    after: menus.after.optionLists,
+    fields: LIST_FIELDS,
+    within: () => null,
+  });
+  compare(diff, menus, {
+    kind: 'option',
+    before: menus.before.options,
+    after: menus.after.options,
+    fields: OPTION_FIELDS,
+    within: ({ listKey }, { optionLists }) => optionLists.get(listKey)?.name ?? null,
+    placement: placement(menus.before.options, menus.after.options, ({ listKey }) => listKey),
+  });
+  return diff;
+}
+
+/** SYN-56: « Aucun changement à appliquer. » What is left out is not applied. */
+export const isEmptyDiff = ({ added, changed, madeUnavailable, deleted }: MenuDiff): boolean =>
+  added.length + changed.length + madeUnavailable.length + deleted.length === 0;
+
+type Menus = { before: FlatMenu; after: FlatMenu };
+
+function compare<T extends Element & Switched>(diff: MenuDiff, menus: Menus, compared: Compared<T>): void {
+  const words = {
+    before: wordsFor(menus.before, VALUE_LABELS.pictureBefore, VALUE_LABELS.cropBefore),
+    after: wordsFor(menus.after, VALUE_LABELS.pictureAfter, VALUE_LABELS.cropAfter),
+  };
+  const { kind, before, after, within } = compared;
+  const change = (element: T, menu: FlatMenu, fields: FieldChange[] = []): ElementChange => {
+    const { key, name } = element;
+    return { kind, key, name, within: within(element, menu), fields, reason: null };
+  };
+  for (const element of after.values()) {
+    const known = before.get(element.key);
+    if (!known) {
+      diff.added.push(change(element, menus.after));
+      continue;
+    }
+    const fields = changedFields(known, element, compared, words);
+    if (fields.length > 0) diff.changed.push(change(element, menus.after, fields));
+    if (isMadeUnavailable(known, element)) diff.madeUnavailable.push(change(element, menus.after));
+  }
+  for (const element of before.values()) if (!after.has(element.key)) diff.deleted.push(change(element, menus.before));
+}
+
+type Switched = Partial<Pick<Product | Option, 'unavailable'>>;
+const isMadeUnavailable = (before: Switched, after: Switched): boolean =>
+  before.unavailable === false && after.unavailable === true;
+/** The way back has no group of its own: it is a change like another. */
+const isMadeAvailable = (before: Switched, after: Switched): boolean => isMadeUnavailable(after, before);
+
+function changedFields<T extends Element & Switched>(
+  before: T,
+  after: T,
+  { fields, placement: places }: Compared<T>,
+  words: Record<'before' | 'after', Words>,
+): FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const { label, value, read } of fields) {
+    if (isSame(value(before), value(after))) continue;
+    changes.push({ field: label, before: read(before, words.before), after: read(after, words.after) });
+  }
+  if (isMadeAvailable(before, after))
+    changes.push({ field: FIELD_LABELS.available, before: VALUE_LABELS.no, after: VALUE_LABELS.yes });
+  if (places?.moved.has(after.key)) {
+    const rank = (side: 'before' | 'after') => String((places.ranks[side].get(after.key) ?? 0) + 1);
+    changes.push({ field: FIELD_LABELS.position, before: rank('before'), after: rank('after') });
+  }
+  return changes;
+}
+
+function placement<T extends Element>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  parentOf: (element: T) => string,
+): Placement {
+  const [old, next] = [keysByParent(before, parentOf), keysByParent(after, parentOf)];
+  const moved = new Set<string>();
+  for (const [parent, keys] of next) for (const key of movedKeys(old.get(parent) ?? [], keys)) moved.add(key);
+  return { moved, ranks: { before: ranksIn(old), after: ranksIn(next) } };
+}
+
+function keysByParent<T extends Element>(elements: ReadonlyMap<string, T>, parentOf: (element: T) => string) {
+  const groups = [...grouped(elements.values(), parentOf)];
+  return new Map(groups.map(([parent, group]) => [parent, group.map(({ key }) => key)]));
+}
+
+const ranksIn = (groups: ReadonlyMap<string, readonly string[]>): Map<string, number> =>
+  new Map([...groups.values()].flatMap((keys) => keys.map((key, rank): [string, number] => [key, rank])));
+
+function wordsFor({ sections, products, optionLists }: FlatMenu, picture: string, crop: string): Words {
+  return {
+    picture,
+    crop,
+    section: (key) => sections.get(key)?.name ?? '',
+    product: (key) => products.get(key)?.name ?? '',
+    optionLists: (keys) => keys.map((key) => optionLists.get(key)?.name ?? '').join(', ') || VALUE_LABELS.noneFeminine,
+  };
+}

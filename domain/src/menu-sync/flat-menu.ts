@@ -1,0 +1,74 @@
+import { byPosition, optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import type { SectionHead } from '../menu/section.ts';
+import type { Option, OptionListHead } from '../option-lists/option-list.ts';
+
+/** A menu as four tables in reading order, each element by its key: what is compared, copied and written row by row. */
+export type FlatMenu = {
+  sections: Map<string, SectionHead>;
+  products: Map<string, Product>;
+  optionLists: Map<string, OptionListHead>;
+  options: Map<string, Option>;
+};
+
+export function flatMenu(menu: Menu): FlatMenu {
+  const flat: FlatMenu = { sections: new Map(), products: new Map(), optionLists: new Map(), options: new Map() };
+  for (const section of sectionsInOrder(menu)) {
+    const { products: _, ...head } = section;
+    flat.sections.set(head.key, head);
+    for (const product of productsInOrder(section)) flat.products.set(product.key, product);
+  }
+  for (const list of Object.values(menu.optionLists).sort(byPosition)) {
+    const { options: _, ...head } = list;
+    flat.optionLists.set(head.key, head);
+    for (const option of optionsInOrder(list)) flat.options.set(option.key, option);
+  }
+  return flat;
+}
+
+export function menuOf(flat: FlatMenu, menuVersion: number): Menu {
+  const menu: Menu = { menuVersion, sections: {}, optionLists: {} };
+  for (const head of flat.sections.values()) menu.sections[head.key] = { ...head, products: {} };
+  for (const product of flat.products.values()) {
+    const section = menu.sections[product.sectionKey];
+    if (section) section.products[product.key] = product;
+  }
+  for (const head of flat.optionLists.values()) menu.optionLists[head.key] = { ...head, options: {} };
+  for (const option of flat.options.values()) {
+    const list = menu.optionLists[option.listKey];
+    if (list) list.options[option.key] = option;
+  }
+  return menu;
+}
+
+/** SYN-55: how many elements a menu has. */
+export function elementCount(menu: Menu): number {
+  const { sections, products, optionLists, options } = flatMenu(menu);
+  return sections.size + products.size + optionLists.size + options.size;
+}
+
+export const hasElement = ({ sections, products, optionLists, options }: FlatMenu, key: string): boolean =>
+  [sections, products, optionLists, options].some((elements) => elements.has(key));
+
+/** The same text for the same value, whatever the order in which its fields were written. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function grouped<T>(elements: Iterable<T>, groupOf: (element: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const element of elements) {
+    const group = groups.get(groupOf(element));
+    if (group) group.push(element);
+    else groups.set(groupOf(element), [element]);
+  }
+  return groups;
+}

@@ -1,0 +1,96 @@
+import { formatEuros, type Cents } from '../kernel/money.ts';
+import { french } from '../kernel/text.ts';
+import type { ProductKind } from '../menu/kinds.ts';
+import type { ElementKind, PreviewGroup } from './kinds.ts';
+
+/** SYN-52. */
+export const PREVIEW_GROUP_LABELS: Record<PreviewGroup, string> = {
+  added: 'Ajoutés',
+  changed: 'Modifiés',
+  madeUnavailable: 'Rendus indisponibles',
+  deleted: 'Supprimés',
+  leftOut: 'Laissés de côté',
+};
+
+export const ELEMENT_KIND_LABELS: Record<ElementKind, string> = {
+  section: 'Section',
+  product: 'Produit',
+  optionList: french("Liste d'options"),
+  option: 'Option',
+  paymentType: 'Moyen de paiement',
+};
+
+export const PRODUCT_KIND_LABELS: Record<ProductKind, string> = {
+  product: 'Produit',
+  menu: 'Menu',
+  additional: 'Supplément',
+  extra: 'Extra',
+  ingredient: 'Ingrédient',
+};
+
+/** The fields of a preview, as the windows of the menu name them. */
+export const FIELD_LABELS = {
+  name: 'Nom',
+  description: 'Description',
+  price: 'Prix',
+  posRef: 'Référence',
+  posPrice: 'Prix caisse',
+  section: 'Section',
+  position: 'Position',
+  picture: 'Image',
+  crop: french("Cadrage de l'image"),
+  optionLists: french("Listes d'options"),
+  subLists: 'Sous-listes',
+  linkedProduct: 'Produit lié',
+  available: 'Disponible',
+  unavailableForDelivery: 'Désactivé en livraison',
+  unavailableForClickAndCollect: 'Désactivé en Click & Collect',
+  unavailableForClickAndSeat: 'Désactivé sur place',
+  preparationHours: 'Temps de préparation',
+  kind: 'Type',
+  soldOnline: 'Vendu en ligne',
+  missingInPos: 'Absent de la caisse',
+  allergens: 'Allergènes',
+  vatRates: 'TVA',
+  hideProductNames: 'Masquer le nom des produits',
+  visible: 'Visible',
+  freeOnly: 'Éléments gratuits uniquement',
+  activationSchedule: french("Période d'affichage"),
+  choices: 'Nombre de choix',
+  freeChoices: 'Options offertes',
+  allowRepeat: 'Même option plusieurs fois',
+} as const;
+
+export const VALUE_LABELS = {
+  yes: 'Oui',
+  no: 'Non',
+  none: 'Aucun',
+  noneFeminine: 'Aucune',
+  always: 'Toujours',
+  pictureBefore: 'Image actuelle',
+  pictureAfter: 'Nouvelle image',
+  cropBefore: 'Cadrage actuel',
+  cropAfter: 'Nouveau cadrage',
+  cropNone: 'Centré',
+} as const;
+
+/** Why something is not written as it was asked for (SYN-09, SYN-10, SYN-13). */
+export const REASONS = {
+  priceLowered: (price: Cents): string => french(`Prix ramené à celui de la caisse : ${formatEuros(price)}`),
+  priceKept: french("Le prix est celui de la caisse : il n'est pas modifié."),
+  referenceMissing: french('Référence manquante : créé indisponible.'),
+  linkDropped: french("Le produit lié n'existe pas dans ce magasin."),
+  subListsKept: french('Ses sous-listes restent les siennes : elles formeraient une boucle ou plus de trois niveaux.'),
+  lastOption: french('Cette liste doit garder au moins une option.'),
+  ownedByTill: french('Cette partie de la carte est gérée par la caisse.'),
+} as const;
+
+/** SYN-56: what became of a shop where there was nothing to write. */
+export const NOTHING_TO_APPLY = french('Aucun changement à appliquer.');
+/** SYN-13: of a shop without the element to delete. */
+export const ELEMENT_ABSENT = french("Cet élément n'existe pas dans ce magasin.");
+
+/** One line of a run's report. */
+export const noteOf = ({ name, reason }: { name: string; reason: string | null }): string =>
+  reason === null ? name : french(`${name} : ${reason}`);
+export const moreNotes = (count: number): string => french(`… et ${count} autre(s)`);

@@ -1,0 +1,155 @@
+import { byPosition } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import { linksOf, subListRefusal } from '../option-lists/sub-lists.ts';
+import { dropDangling, removeElement, renumber, type Firsts } from './arrange.ts';
+import {
+  ensureList,
+  putList,
+  putOption,
+  putProduct,
+  putSection,
+  twinOf,
+  type Copying,
+  type TargetShop,
+} from './copy-elements.ts';
+import { flatMenu, grouped, hasElement, menuOf, type FlatMenu } from './flat-menu.ts';
+import type { ElementKind } from './kinds.ts';
+import { REASONS } from './menu-sync.labels.ts';
+import type { ElementChange } from './sync.ts';
+import { findTwins } from './twins.ts';
+
+export type CopiedKind = Exclude<ElementKind, 'paymentType'>;
+/** SYN-07, SYN-14, SYN-18: the whole menu, some sections with their products, or one element as its window saves it. */
+export type CopyScope =
+  | { kind: 'menu' }
+  | { kind: 'sections'; keys: readonly string[] }
+  | { kind: 'element'; element: { kind: CopiedKind; key: string } };
+
+/** A menu as it would be, and what would not be done of what was asked. */
+export type Plan = { menu: Menu; leftOut: ElementChange[] };
+/** `isNew`: nothing of what was asked for was there before. */
+export type CopyPlan = Plan & { isNew: boolean };
+
+/**
+ * SYN-06 to SYN-17: the target's menu once something of the source's has been copied into it. Copied again, it stays as it
+ * is. `replace` deletes what the source does not have; only a whole menu can be replaced.
+ */
+export function planCopy(given: {
+  source: Menu;
+  target: Menu;
+  scope: CopyScope;
+  replace: boolean;
+  shop: TargetShop;
+}): CopyPlan {
+  const [source, before, draft] = [flatMenu(given.source), flatMenu(given.target), flatMenu(given.target)];
+  const copying: Copying = {
+    source,
+    draft,
+    twins: findTwins(source, before),
+    shop: given.shop,
+    leftOut: [],
+    writtenLists: new Set(),
+  };
+  const { firsts, asked } = copyScope(copying, given.scope);
+  if (given.scope.kind === 'menu' && given.replace && !given.shop.rules.disableDeletion) removeOthers(copying);
+  keepListsSound(copying, before);
+  noteUnlinked(copying, dropDangling(draft));
+  renumber(draft, firsts);
+  const isNew = !asked.some((key) => hasElement(before, key));
+  return { menu: menuOf(draft, given.target.menuVersion), leftOut: copying.leftOut, isNew };
+}
+
+/** `asked` are the keys, in the target, of what was asked for; `firsts` those that take the order of the source. */
+function copyScope(copying: Copying, scope: CopyScope): { asked: string[]; firsts: Firsts } {
+  if (scope.kind === 'menu') return copyAll(copying);
+  if (scope.kind === 'sections') return copySections(copying, scope.keys);
+  return { asked: copyElement(copying, scope.element), firsts: {} };
+}
+
+/** SYN-15: the order of the source, then what only the target has. */
+function copyAll(copying: Copying): { asked: string[]; firsts: Firsts } {
+  const { sections, products, optionLists, options } = copying.source;
+  for (const list of optionLists.values()) putList(copying, list);
+  for (const option of options.values()) putOption(copying, option);
+  for (const section of sections.values()) putSection(copying, section);
+  for (const product of products.values()) putProduct(copying, product, { isPlaced: true });
+  const there = (kind: keyof FlatMenu) => [...copying.source[kind].keys()].map((key) => twinOf(copying, kind, key));
+  const firsts = { sections: there('sections'), products: there('products'), options: there('options') };
+  return { asked: Object.values(firsts).flat(), firsts };
+}
+
+function copySections(copying: Copying, keys: readonly string[]): { asked: string[]; firsts: Firsts } {
+  const chosen = new Set(keys);
+  const sections = [...copying.source.sections.values()].filter(({ key }) => chosen.has(key));
+  const products = [...copying.source.products.values()].filter(({ sectionKey }) => chosen.has(sectionKey));
+  for (const section of sections) putSection(copying, section);
+  for (const product of products) putProduct(copying, product, { isPlaced: true });
+  return {
+    asked: sections.map(({ key }) => twinOf(copying, 'sections', key)),
+    firsts: { products: products.map(({ key }) => twinOf(copying, 'products', key)) },
+  };
+}
+
+function copyElement(copying: Copying, { kind, key }: { kind: CopiedKind; key: string }): string[] {
+  const { source, draft } = copying;
+  const [section, product] = [source.sections.get(key), source.products.get(key)];
+  const [list, option] = [source.optionLists.get(key), source.options.get(key)];
+  if (kind === 'section' && section) {
+    putSection(copying, section);
+    return [twinOf(copying, 'sections', key)];
+  }
+  if (kind === 'product' && product) {
+    putProduct(copying, product, { isPlaced: false });
+    return [twinOf(copying, 'products', key)];
+  }
+  if (kind === 'optionList' && list) {
+    const there = twinOf(copying, 'optionLists', key);
+    if (draft.optionLists.has(there)) putList(copying, list);
+    else ensureList(copying, key);
+    return [there];
+  }
+  if (kind === 'option' && option) {
+    ensureList(copying, option.listKey);
+    putOption(copying, option);
+    return [twinOf(copying, 'options', key)];
+  }
+  return [];
+}
+
+/** SYN-17. */
+function removeOthers({ draft, twins }: Copying): void {
+  const kept = new Set(Object.values(twins).flatMap((keys) => [...keys.values()]));
+  for (const elements of [draft.sections, draft.products, draft.optionLists, draft.options])
+    for (const key of elements.keys()) if (!kept.has(key)) removeElement(draft, key);
+}
+
+/** OPT-40: joined to lists that only the target has, a list could become its own sub-list: then its sub-lists stay. */
+function keepListsSound({ draft, writtenLists, leftOut }: Copying, before: FlatMenu): void {
+  for (const key of writtenLists) {
+    const list = draft.optionLists.get(key);
+    if (!list || !subListRefusal(linksIn(draft), key)) continue;
+    draft.optionLists.set(key, { ...list, subListKeys: before.optionLists.get(key)?.subListKeys ?? [] });
+    for (const option of [...draft.options.values()].filter(({ listKey }) => listKey === key))
+      draft.options.set(option.key, { ...option, subListKeys: before.options.get(option.key)?.subListKeys ?? [] });
+    leftOut.push({ kind: 'optionList', key, name: list.name, within: null, fields: [], reason: REASONS.subListsKept });
+  }
+}
+
+function linksIn({ optionLists, options }: FlatMenu) {
+  const optionsOf = grouped(options.values(), ({ listKey }) => listKey);
+  return linksOf(
+    [...optionLists.values()].sort(byPosition).map((list) => ({
+      ...list,
+      options: Object.fromEntries((optionsOf.get(list.key) ?? []).map((option) => [option.key, option])),
+    })),
+  );
+}
+
+function noteUnlinked({ draft, leftOut }: Copying, keys: readonly string[]): void {
+  for (const key of keys) {
+    const option = draft.options.get(key);
+    const within = draft.optionLists.get(option?.listKey ?? '')?.name ?? null;
+    if (option)
+      leftOut.push({ kind: 'option', key, name: option.name, within, fields: [], reason: REASONS.linkDropped });
+  }
+}

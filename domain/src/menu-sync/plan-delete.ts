@@ -1,0 +1,53 @@
+import type { Menu } from '../menu/menu.ts';
+import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
+import { dropDangling, removeElement, renumber } from './arrange.ts';
+import { flatMenu, menuOf, type FlatMenu } from './flat-menu.ts';
+import { REASONS } from './menu-sync.labels.ts';
+import type { CopiedKind, Plan } from './plan-copy.ts';
+import type { ElementChange } from './sync.ts';
+import { likeName, likeReference } from './twins.ts';
+
+/** What was deleted elsewhere; `posRef` and `name` find it where its key is not known (SYN-06). */
+export type GoneElement = { kind: CopiedKind; key: string; posRef: string; name: string };
+/** `isAbsent`: the shop has nothing of the kind (SYN-13). */
+export type DeletePlan = Plan & { isAbsent: boolean };
+
+/** SYN-13: the menu without the element, and without the links to it (OPT-17, PRD-51). */
+export function planDelete(given: {
+  target: Menu;
+  gone: GoneElement;
+  rules: Pick<ShopTypeRules, 'disableDeletion'>;
+}): DeletePlan {
+  const { target, gone, rules } = given;
+  const draft = flatMenu(target);
+  const found = foundIn(draft, gone);
+  if (!found) return { menu: target, leftOut: [], isAbsent: true };
+  const refusal = rules.disableDeletion ? REASONS.ownedByTill : isLastOption(draft, found) ? REASONS.lastOption : null;
+  if (refusal !== null) return { menu: target, leftOut: [{ ...found, reason: refusal }], isAbsent: false };
+  removeElement(draft, found.key);
+  dropDangling(draft);
+  renumber(draft);
+  return { menu: menuOf(draft, target.menuVersion), leftOut: [], isAbsent: false };
+}
+
+function foundIn(menu: FlatMenu, { kind, key, posRef, name }: GoneElement): ElementChange | null {
+  const element = {
+    section: () => menu.sections.get(key) ?? onlyOne(menu.sections, likeName, { name }),
+    product: () => menu.products.get(key) ?? onlyOne(menu.products, likeReference, { posRef }),
+    optionList: () => menu.optionLists.get(key) ?? onlyOne(menu.optionLists, likeName, { name }),
+    option: () => menu.options.get(key) ?? onlyOne(menu.options, likeReference, { posRef }),
+  }[kind]();
+  return element ? { kind, key: element.key, name: element.name, within: null, fields: [], reason: null } : null;
+}
+
+/** Two that look alike: nobody said which, so neither goes. */
+function onlyOne<L, T extends L>(elements: ReadonlyMap<string, T>, likeness: (element: L) => string, like: L) {
+  const wanted = likeness(like);
+  const [found, ...others] = wanted === '' ? [] : [...elements.values()].filter((one) => likeness(one) === wanted);
+  return others.length === 0 ? found : undefined;
+}
+
+function isLastOption({ options }: FlatMenu, { kind, key }: ElementChange): boolean {
+  const listKey = options.get(key)?.listKey;
+  return kind === 'option' && [...options.values()].filter((option) => option.listKey === listKey).length < 2;
+}

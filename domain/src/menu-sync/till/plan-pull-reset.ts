@@ -1,0 +1,124 @@
+import { ZERO } from '../../kernel/money.ts';
+import { allProducts, optionsInOrder } from '../../menu/menu-order.ts';
+import type { Menu } from '../../menu/menu.ts';
+import type { Product } from '../../menu/product.ts';
+import type { Option, OptionList } from '../../option-lists/option-list.ts';
+import type { Pull } from './plan-pull.ts';
+import {
+  choiceOf,
+  keyed,
+  newOption,
+  newOptionList,
+  newProduct,
+  newSection,
+  type TillList,
+  type TillOption,
+  type TillProduct,
+} from './till-elements.ts';
+import { freeTillKey, keysByRef } from './till-keys.ts';
+
+/**
+ * SYN-28: the till's menu and nothing else. An element with the same reference stays itself: its key, its image, its
+ * description, its stock, and whatever else the till does not know of it (allergens, VAT, schedules, order types).
+ */
+export function rebuiltMenu({ menu, posMenu }: Pull): Menu {
+  const listKeys = keysByRef('OPTION', posMenu.optionLists, Object.values(menu.optionLists));
+  const sectionKeys = keysByRef('SECTION', posMenu.sections, Object.values(menu.sections));
+  const items = new Map(posMenu.products.map((item) => [item.posRef, item]));
+  const products = keptByRef(allProducts(menu));
+  const taken = new Set(allProducts(menu).map(({ key }) => key));
+  const sections = posMenu.sections.map((ofTill, position) => {
+    const key = sectionKeys.get(ofTill.posRef) ?? '';
+    const section = {
+      ...(menu.sections[key] ?? newSection(ofTill.name, { key, position })),
+      name: ofTill.name,
+      position,
+    };
+    const sold = ofTill.productRefs
+      .flatMap((ref) => items.get(ref) ?? [])
+      .map((item, place) => {
+        const optionListKeys = item.listRefs.flatMap((ref) => listKeys.get(ref) ?? []).slice(0, MAX_LISTS);
+        const at = { sectionKey: key, position: place, optionListKeys };
+        return { ...rebuiltProduct(item, products.get(item.posRef), taken, section.freeOnly), ...at };
+      });
+    return { ...section, products: keyed(sold) };
+  });
+  const optionLists = rebuiltLists(menu, posMenu.optionLists, listKeys);
+  return withoutLooseEnds({ ...menu, sections: keyed(sections), optionLists: keyed(optionLists) });
+}
+const MAX_LISTS = 50;
+
+function rebuiltProduct(item: TillProduct, kept: Product | undefined, taken: Set<string>, isFree: boolean): Product {
+  const key = kept?.key ?? freeTillKey('PRODUCT', item.posRef, taken);
+  taken.add(key);
+  const fresh = newProduct(item, { key, sectionKey: '', position: 0 });
+  const price = isFree ? ZERO : item.price;
+  if (!kept) return { ...fresh, price };
+  const { name, posPrice, unavailable, unavailableUntil, kind, posOnly, missingInPos } = fresh;
+  return { ...kept, name, price, posPrice, unavailable, unavailableUntil, kind, posOnly, missingInPos };
+}
+
+function rebuiltLists(menu: Menu, ofTill: readonly TillList[], keys: ReadonlyMap<string, string>): OptionList[] {
+  const taken = new Set(Object.values(menu.optionLists).flatMap(({ options }) => Object.keys(options)));
+  return ofTill.map((list, position) => {
+    const key = keys.get(list.posRef) ?? '';
+    const fresh = newOptionList(list, { key, position });
+    const known = menu.optionLists[key];
+    const head: OptionList = known
+      ? { ...known, name: list.name, kind: list.kind, isSupplement: fresh.isSupplement, ...choiceOf(list), position }
+      : fresh;
+    const kept = keptByRef(known ? optionsInOrder(known) : []);
+    const options = list.options.map((item, place) =>
+      rebuiltOption(item, kept.get(item.posRef), place, head, freeKey(list, item, taken)),
+    );
+    return { ...head, ...freeChoicesOf(head), options: keyed(options) };
+  });
+}
+
+function freeKey(list: TillList, item: TillOption, taken: Set<string>): string {
+  const key = freeTillKey('ITEM', `${list.posRef}/${item.posRef}`, taken);
+  taken.add(key);
+  return key;
+}
+
+function rebuiltOption(
+  item: TillOption,
+  kept: Option | undefined,
+  position: number,
+  list: OptionList,
+  key: string,
+): Option {
+  const fresh = newOption(item, { key: kept?.key ?? key, position, list });
+  if (!kept) return fresh;
+  return { ...fresh, subListKeys: kept.subListKeys, linkedProductKey: kept.linkedProductKey, ...versionsOf(kept) };
+}
+const versionsOf = ({ version, stateVersion }: Option) => ({ version, stateVersion });
+
+/** OPT-27: as many free ones as the till's new maximum leaves room for. */
+function freeChoicesOf({ freeChoices, maxChoices }: OptionList): Pick<OptionList, 'freeChoices'> {
+  const fits = freeChoices === null || maxChoices === null || (maxChoices > 1 && freeChoices < maxChoices);
+  return { freeChoices: fits ? freeChoices : null };
+}
+
+/** The first of several with one reference: the others go. */
+function keptByRef<T extends { posRef: string }>(elements: readonly T[]): ReadonlyMap<string, T> {
+  const kept = new Map<string, T>();
+  for (const element of elements) if (element.posRef && !kept.has(element.posRef)) kept.set(element.posRef, element);
+  return kept;
+}
+
+/** Links of what stays to what is gone. */
+function withoutLooseEnds(menu: Menu): Menu {
+  const products = new Set(allProducts(menu).map(({ key }) => key));
+  const known = (keys: readonly string[]) => keys.filter((key) => menu.optionLists[key]);
+  const optionLists = Object.values(menu.optionLists).map((list) => {
+    const options = Object.values(list.options).map((option) => ({
+      ...option,
+      subListKeys: known(option.subListKeys),
+      linkedProductKey:
+        option.linkedProductKey !== null && products.has(option.linkedProductKey) ? option.linkedProductKey : null,
+    }));
+    return { ...list, subListKeys: known(list.subListKeys), options: keyed(options) };
+  });
+  return { ...menu, optionLists: keyed(optionLists) };
+}

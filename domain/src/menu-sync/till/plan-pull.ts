@@ -1,0 +1,54 @@
+import { optionsInOrder, productsInOrder, sectionsInOrder } from '../../menu/menu-order.ts';
+import type { Menu } from '../../menu/menu.ts';
+import type { Product } from '../../menu/product.ts';
+import type { Option } from '../../option-lists/option-list.ts';
+import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
+import { refreshedMenu } from './plan-pull-refresh.ts';
+import { rebuiltMenu } from './plan-pull-reset.ts';
+import { PRICE_LOWERED } from './pull.labels.ts';
+import { soundPosMenu } from './sound-pos-menu.ts';
+import type { ElementChange, PosMenu, PullOptions } from '../sync.ts';
+
+export type Pull = {
+  menu: Menu;
+  posMenu: PosMenu;
+  options: Pick<PullOptions, 'resetMenu' | 'resetPrice'>;
+  rules: Pick<ShopTypeRules, 'disablePrice' | 'lockAvailability' | 'disableOptionList' | 'cannotEditChoice'>;
+};
+/** `lowered`: what stood above the till's price (SYN-26). */
+export type Pulled = { menu: Menu; leftOut: ElementChange[]; lowered: ElementChange[] };
+
+/**
+ * SYN-25 to SYN-28: the menu after a pull. Versions are left to whoever writes it; the same pull twice is the same as
+ * once.
+ */
+export function planPull({ posMenu, ...pull }: Pull): Pulled {
+  const sound = soundPosMenu(posMenu);
+  const known = { ...pull, posMenu: sound.posMenu };
+  const menu = pull.options.resetMenu ? rebuiltMenu(known) : refreshedMenu(known);
+  return { menu, leftOut: sound.leftOut, lowered: loweredPrices(pull, menu) };
+}
+
+function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'posMenu'>, after: Menu): ElementChange[] {
+  if (options.resetMenu || options.resetPrice || rules.disablePrice) return [];
+  const prices = new Map(priced(before).map(({ key, price }) => [key, price]));
+  return priced(after)
+    .filter(({ key, price }) => price < (prices.get(key) ?? 0))
+    .map(({ kind, key, name, within }) => ({ kind, key, name, within, fields: [], reason: PRICE_LOWERED }));
+}
+
+const priced = (menu: Menu) => [
+  ...sectionsInOrder(menu).flatMap((section) =>
+    productsInOrder(section).map((product) => line('product', product, section.name)),
+  ),
+  ...Object.values(menu.optionLists).flatMap((list) =>
+    optionsInOrder(list).map((option) => line('option', option, list.name)),
+  ),
+];
+const line = (kind: 'product' | 'option', { key, name, price }: Product | Option, within: string) => ({
+  kind,
+  key,
+  name,
+  price,
+  within,
+});

@@ -1,0 +1,112 @@
+import type { Cents } from '../../kernel/money.ts';
+import { optionsInOrder, productsInOrder, sectionsInOrder } from '../../menu/menu-order.ts';
+import type { Menu } from '../../menu/menu.ts';
+import type { Product } from '../../menu/product.ts';
+import type { Option, OptionList } from '../../option-lists/option-list.ts';
+import { compareFrench } from '../../kernel/text.ts';
+import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
+import { priceAboveTill, REFERENCE_PROBLEMS, tooFewLists } from './reference-check.labels.ts';
+import type { ElementChange, PosMenu } from '../sync.ts';
+
+type Rules = Pick<ShopTypeRules, 'referencesRequired' | 'posPriceCap' | 'listRestriction'>;
+type Known = {
+  rules: Rules;
+  products: ReadonlyMap<string, PosMenu['products'][number]>;
+  /** The price, and the kinds of the lists in which it stands. */
+  options: ReadonlyMap<string, { price: Cents; kinds: Set<OptionList['kind']> }>;
+  /** False until the till was read once: nothing can be said about what it knows. */
+  isTillKnown: boolean;
+};
+
+/** Everything that the till would refuse, one line for each reason; nothing for a shop without references. */
+export function referenceProblems(menu: Menu, rules: Rules, posMenu: PosMenu | null): ElementChange[] {
+  if (!rules.referencesRequired) return [];
+  const known = knownOf(rules, posMenu);
+  const sections = sectionsInOrder(menu);
+  const shared = repeated(sections.flatMap(productsInOrder));
+  const ofProducts = sections.flatMap((section) =>
+    productsInOrder(section).flatMap((product) =>
+      productReasons(product, known, shared).map((reason) => line('product', product, section.name, reason)),
+    ),
+  );
+  const lists = Object.values(menu.optionLists).sort((a, b) => compareFrench(a.name, b.name));
+  const ofOptions = lists.flatMap((list) => {
+    const sharedHere = repeated(optionsInOrder(list));
+    return optionsInOrder(list).flatMap((option) =>
+      optionReasons(option, list, known, sharedHere).map((reason) => line('option', option, list.name, reason)),
+    );
+  });
+  return [...ofProducts, ...ofOptions];
+}
+
+function knownOf(rules: Rules, posMenu: PosMenu | null): Known {
+  const options = new Map<string, { price: Cents; kinds: Set<OptionList['kind']> }>();
+  for (const list of posMenu?.optionLists ?? [])
+    for (const { posRef, price } of list.options) {
+      const kinds = options.get(posRef)?.kinds ?? new Set();
+      options.set(posRef, { price, kinds: kinds.add(list.kind) });
+    }
+  const products = new Map(posMenu?.products.map((item) => [item.posRef, item]));
+  return { rules, products, options, isTillKnown: posMenu !== null };
+}
+
+function productReasons(product: Product, known: Known, shared: ReadonlySet<string>): string[] {
+  const { rules, products, options, isTillKnown } = known;
+  const reasons = listReasons(product, known);
+  if (!product.posRef) return [REFERENCE_PROBLEMS.missing, ...reasons];
+  if (shared.has(product.posRef)) reasons.unshift(REFERENCE_PROBLEMS.shared);
+  if (!isTillKnown) return reasons;
+  const item = products.get(product.posRef);
+  if (!item) {
+    const isOption = options.has(product.posRef);
+    return [isOption ? REFERENCE_PROBLEMS.otherKind : REFERENCE_PROBLEMS.unknown, ...reasons];
+  }
+  if (item.kind !== product.kind) reasons.push(REFERENCE_PROBLEMS.otherKind);
+  return [...reasons, ...priceReasons(product.price, item.price, rules)];
+}
+
+/** PRD-40. */
+function listReasons({ posRef, kind, optionListKeys }: Product, { rules, products }: Known): string[] {
+  const required = (posRef && products.get(posRef)?.requiredLists) || (kind === 'menu' ? 1 : 0);
+  return rules.listRestriction && optionListKeys.length < required ? [tooFewLists(required)] : [];
+}
+
+function optionReasons(option: Option, list: OptionList, known: Known, shared: ReadonlySet<string>): string[] {
+  const { rules, products, options, isTillKnown } = known;
+  if (!option.posRef) return [REFERENCE_PROBLEMS.missing];
+  const reasons: string[] = shared.has(option.posRef) ? [REFERENCE_PROBLEMS.shared] : [];
+  if (!isTillKnown) return reasons;
+  const item = options.get(option.posRef);
+  // What a composition offers may be a product of the till.
+  const product = list.kind === 'menu' ? products.get(option.posRef) : undefined;
+  if (!item && !product) {
+    const isProduct = products.has(option.posRef);
+    return [...reasons, isProduct ? REFERENCE_PROBLEMS.otherKind : REFERENCE_PROBLEMS.unknown];
+  }
+  if (item && !item.kinds.has(list.kind) && !product) reasons.push(REFERENCE_PROBLEMS.otherKind);
+  return item ? [...reasons, ...priceReasons(option.price, item.price, rules)] : reasons;
+}
+
+/** PRD-37: equal is allowed. */
+const priceReasons = (price: Cents, posPrice: Cents, { posPriceCap }: Rules): string[] =>
+  posPriceCap && price > posPrice ? [priceAboveTill(posPrice)] : [];
+
+function repeated(elements: readonly { posRef: string }[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { posRef } of elements) if (posRef) counts.set(posRef, (counts.get(posRef) ?? 0) + 1);
+  return new Set([...counts].flatMap(([posRef, count]) => (count > 1 ? [posRef] : [])));
+}
+
+const line = (
+  kind: 'product' | 'option',
+  element: Product | Option,
+  within: string,
+  reason: string,
+): ElementChange => ({
+  kind,
+  key: element.key,
+  name: element.name,
+  within,
+  fields: [],
+  reason,
+});

@@ -1,0 +1,79 @@
+import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
+import { MAX_CHOICES } from '../../option-lists/kinds.ts';
+import type { ElementKind } from '../kinds.ts';
+import { LEFT_OUT_REASONS, type LeftOutReason } from './pull.labels.ts';
+import type { ElementChange, PosMenu } from '../sync.ts';
+
+type Item = { posRef: string; name: string; price?: number };
+type OptionListOfTill = PosMenu['optionLists'][number];
+
+/**
+ * The till's menu as ours can hold it: names in one line and of our length, each reference once, no link that leads
+ * nowhere. What cannot be held is named with its reason instead of breaking the rest (SYN-52, « Laissés de côté »).
+ */
+export function soundPosMenu(posMenu: PosMenu): { posMenu: PosMenu; leftOut: ElementChange[] } {
+  const leftOut: ElementChange[] = [];
+  const leave = (kind: ElementKind, item: Item, reason: LeftOutReason, within: string | null = null) =>
+    leftOut.push({
+      kind,
+      key: item.posRef,
+      name: item.name || item.posRef,
+      within,
+      fields: [],
+      reason: LEFT_OUT_REASONS[reason],
+    });
+  const kept = <T extends Item>(kind: ElementKind, items: readonly T[], maxName: number, within?: string): T[] => {
+    const seen = new Set<string>();
+    return items.flatMap((item) => {
+      const sound = { ...item, posRef: item.posRef.trim(), name: oneLine(item.name, maxName) };
+      const reason = refusalOf(sound, seen);
+      if (reason) leave(kind, sound, reason, within);
+      seen.add(sound.posRef);
+      return reason ? [] : [sound];
+    });
+  };
+
+  const optionLists = kept('optionList', posMenu.optionLists, MENU_LIMITS.listName).map((list) => ({
+    ...list,
+    ...soundChoice(list),
+    options: kept('option', list.options, MENU_LIMITS.optionName, list.name),
+  }));
+  const listRefs = new Set(optionLists.map(({ posRef }) => posRef));
+  const products = kept('product', posMenu.products, MENU_LIMITS.productName).map((product) => ({
+    ...product,
+    description: product.description.trim().slice(0, MENU_LIMITS.description),
+    listRefs: [...new Set(product.listRefs)].filter((ref) => listRefs.has(ref)),
+  }));
+  const unplaced = new Map(products.map((product) => [product.posRef, product]));
+  const sections = kept('section', posMenu.sections, MENU_LIMITS.sectionName).map((section) => ({
+    ...section,
+    // A product stands once: in the first of its sections.
+    productRefs: section.productRefs.filter((ref) => unplaced.delete(ref)),
+  }));
+  for (const product of unplaced.values()) leave('product', product, 'no-section');
+  return { posMenu: { ...posMenu, sections, products, optionLists }, leftOut };
+}
+
+function refusalOf({ posRef, name, price = 0 }: Item, seen: ReadonlySet<string>): LeftOutReason | null {
+  if (!posRef || posRef.length > MENU_LIMITS.posRef) return 'no-reference';
+  if (seen.has(posRef)) return 'same-reference';
+  if (!name) return 'no-name';
+  return price > MENU_LIMITS.price ? 'price-too-high' : null;
+}
+
+/** A line cut in the middle of a character is worse than one that is a character shorter. */
+const oneLine = (text: string, max: number): string =>
+  text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+function soundChoice({
+  minChoices,
+  maxChoices,
+}: OptionListOfTill): Pick<OptionListOfTill, 'minChoices' | 'maxChoices'> {
+  const min = Math.min(minChoices, MAX_CHOICES);
+  return { minChoices: min, maxChoices: maxChoices === null ? null : Math.max(1, min, maxChoices) };
+}

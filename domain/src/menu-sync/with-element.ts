@@ -1,0 +1,142 @@
+import { cents } from '../kernel/money.ts';
+import { tidySchedule } from '../menu/activation.ts';
+import type { Menu } from '../menu/menu.ts';
+import { tidyProduct } from '../menu/product-rules.ts';
+import { ProductInput, type Picture, type Product } from '../menu/product.ts';
+import { SectionInput } from '../menu/section.ts';
+import { DEFAULT_VAT_RATES } from '../menu/vat.ts';
+import { OptionInput, OptionListInput, type Option, type OptionListHead } from '../option-lists/option-list.ts';
+import { tidyList, tidyOption } from '../option-lists/option-rules.ts';
+import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
+import { LAST, renumber } from './arrange.ts';
+import { flatMenu, menuOf, type FlatMenu } from './flat-menu.ts';
+import type { CopiedKind } from './plan-copy.ts';
+
+/** What a window is about to save: `key` null for something new, `input` what the saving call takes of it. */
+export type ComingElement = { kind: CopiedKind; key: string | null; parentKey: string | null; input: unknown };
+type Kept = { key: string; menu: FlatMenu; parentKey: string; rules: ShopTypeRules };
+
+/** Any key will do that nothing has: a preview shows names. */
+const COMING_KEYS = {
+  section: 'SECTION-coming',
+  product: 'PRODUCT-coming',
+  optionList: 'OPTION-coming',
+  option: 'ITEM-coming',
+} as const satisfies Record<CopiedKind, string>;
+
+/**
+ * SYN-52: the menu as it will be once the window has been saved, so that what would be copied is what the preview shows.
+ * null when the input is no such element, or its place does not exist.
+ */
+export function withElement(
+  menu: Menu,
+  coming: ComingElement,
+  rules: ShopTypeRules,
+): { menu: Menu; key: string } | null {
+  const flat = flatMenu(menu);
+  const key = coming.key ?? COMING_KEYS[coming.kind];
+  const kept = { rules, key, menu: flat, parentKey: coming.parentKey ?? '' };
+  const isPut = {
+    section: () => putSection(kept, coming.input),
+    product: () => putProduct(kept, coming.input),
+    optionList: () => putList(kept, coming.input),
+    option: () => putOption(kept, coming.input),
+  }[coming.kind]();
+  if (!isPut) return null;
+  renumber(flat);
+  return { menu: menuOf(flat, menu.menuVersion), key };
+}
+
+/** A preview says whether a picture changes: it needs its address, not its sizes. */
+const pictureAt = (imageUrl: string | null): Picture | null =>
+  imageUrl === null ? null : { imageUrl, thumbnailUrl: imageUrl, originalUrl: imageUrl };
+
+function putSection({ key, menu }: Kept, given: unknown): boolean {
+  const parsed = SectionInput.safeParse(given);
+  if (!parsed.success) return false;
+  const { imageUrl, activationSchedule, ...input } = parsed.data;
+  const before = menu.sections.get(key) ?? { key, position: LAST, hidden: false, version: 1 };
+  const schedule = activationSchedule && tidySchedule(activationSchedule);
+  menu.sections.set(key, { ...before, ...input, activationSchedule: schedule, picture: pictureAt(imageUrl) });
+  return true;
+}
+
+function putProduct({ key, menu, parentKey, rules }: Kept, given: unknown): boolean {
+  const parsed = ProductInput.safeParse(given);
+  const before = menu.products.get(key) ?? null;
+  const section = menu.sections.get(before?.sectionKey ?? parentKey);
+  if (!parsed.success || !section) return false;
+  const posPrice = before?.posPrice ?? null;
+  const { imageUrl, ...input } = tidyProduct(parsed.data, { section, rules, posPrice, before });
+  menu.products.set(key, { ...(before ?? newProduct(key, section.key)), ...input, picture: pictureAt(imageUrl) });
+  return true;
+}
+
+function putList({ key, menu, rules }: Kept, given: unknown): boolean {
+  const parsed = OptionListInput.safeParse(given);
+  if (!parsed.success) return false;
+  const before = menu.optionLists.get(key) ?? null;
+  const input = tidyList(parsed.data, before, rules);
+  const fresh: Pick<OptionListHead, 'position' | 'version'> = { position: LAST, version: 1 };
+  menu.optionLists.set(key, { ...fresh, ...before, ...input, key, isSupplement: input.kind === 'additional' });
+  return true;
+}
+
+function putOption({ key, menu, parentKey, rules }: Kept, given: unknown): boolean {
+  const parsed = OptionInput.safeParse(given);
+  const before = menu.options.get(key) ?? null;
+  const list = menu.optionLists.get(before?.listKey ?? parentKey);
+  if (!parsed.success || !list) return false;
+  const posPrice = before?.posPrice ?? null;
+  const input = tidyOption(parsed.data, { list, rules, posPrice, before });
+  menu.options.set(key, { ...(before ?? newOption(key, list)), ...input });
+  return true;
+}
+
+export const newProduct = (key: string, sectionKey: string): Product => ({
+  key,
+  sectionKey,
+  name: '',
+  description: '',
+  price: cents(0),
+  posRef: '',
+  posPrice: null,
+  position: LAST,
+  optionListKeys: [],
+  unavailable: false,
+  unavailableUntil: null,
+  remainingStock: null,
+  soldOutUntil: null,
+  unavailableForDelivery: false,
+  unavailableForClickAndCollect: false,
+  unavailableForClickAndSeat: false,
+  picture: null,
+  crop: null,
+  preparationHours: 0,
+  kind: 'product',
+  posOnly: false,
+  missingInPos: false,
+  allergens: [],
+  vatRates: DEFAULT_VAT_RATES,
+  version: 1,
+  stateVersion: 1,
+});
+
+export const newOption = (key: string, list: OptionListHead): Option => ({
+  key,
+  listKey: list.key,
+  name: '',
+  position: LAST,
+  price: cents(0),
+  posRef: '',
+  posPrice: null,
+  kind: list.kind,
+  isSupplement: list.isSupplement,
+  subListKeys: [],
+  linkedProductKey: null,
+  unavailable: false,
+  unavailableUntil: null,
+  missingInPos: false,
+  version: 1,
+  stateVersion: 1,
+});

@@ -1,0 +1,45 @@
+import type { OrderType } from '../kernel/sales.ts';
+import type { Instant } from '../kernel/time.ts';
+import { isAnswerable, type Offer } from '../option-lists/offer.ts';
+import { isActiveAt } from './activation.ts';
+import type { Product } from './product.ts';
+import type { SectionHead } from './section.ts';
+
+type Switches = Pick<
+  Product,
+  | 'optionListKeys'
+  | 'unavailable'
+  | 'posOnly'
+  | 'unavailableForDelivery'
+  | 'unavailableForClickAndCollect'
+  | 'unavailableForClickAndSeat'
+>;
+type Housing = Pick<SectionHead, 'hidden' | 'activationSchedule'>;
+/** The requested hour of the order (SEC-19); without a type, whatever the way of selling. */
+export type Asked = { orderType: OrderType | null; at: Instant; zone: string };
+
+export type ProductRefusal = 'product-unknown' | 'product-unavailable' | 'product-wrong-mode' | 'section-inactive';
+
+const isWrongMode: Record<OrderType, (product: Switches) => boolean> = {
+  delivery: (product) => product.unavailableForDelivery,
+  click_and_collect: (product) => product.unavailableForClickAndCollect,
+  click_and_seat: (product) => product.unavailableForClickAndSeat,
+};
+
+/** PRD-54: why a product cannot be ordered, but for its stock, which depends on how many are wanted. */
+export function productRefusal(
+  product: Switches,
+  section: Housing,
+  offer: Offer,
+  { orderType, at, zone }: Asked,
+): ProductRefusal | null {
+  if (section.hidden || product.posOnly) return 'product-unknown';
+  if (!isActiveAt(section.activationSchedule, at, zone)) return 'section-inactive';
+  if (orderType !== null && isWrongMode[orderType](product)) return 'product-wrong-mode';
+  const lists = product.optionListKeys.flatMap((key) => offer.optionLists[key] ?? []);
+  if (product.unavailable || !lists.every((list) => isAnswerable(list, offer))) return 'product-unavailable';
+  return null;
+}
+
+/** STK-18. */
+export const isSoldOut = ({ remainingStock }: Pick<Product, 'remainingStock'>): boolean => remainingStock === 0;

@@ -1,0 +1,83 @@
+import { ZERO, type Cents } from '../kernel/money.ts';
+import { asTypedEuros } from '../kernel/typed-figures.ts';
+import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
+import { ALLERGENS } from './allergens.ts';
+import type { Product, ProductInput } from './product.ts';
+import type { Section } from './section.ts';
+
+export type ProductRefusal = 'reference-required' | 'price-above-till' | 'lists-missing' | 'list-unknown';
+/** Why a product cannot be saved, and which field says so. */
+export type ProductFault = {
+  refusal: ProductRefusal;
+  path: 'posRef' | 'price' | 'optionListKeys';
+  words?: Record<string, string>;
+};
+/** What the till says of the article with the product's reference; null when it is not known. */
+export type TillArticle = { price: Cents; requiredLists: number };
+
+type Around = {
+  section: Pick<Section, 'freeOnly'>;
+  rules: ShopTypeRules;
+  posPrice: Cents | null;
+  /** null for a new one. */
+  before: Pick<Product, 'price' | 'posRef' | 'optionListKeys'> | null;
+};
+
+/**
+ * PRD-34, PRD-39, PRD-41, CAT-ROL-17: what a product becomes once corrected. What the till decides stays as it is,
+ * whatever the form sends.
+ */
+export function tidyProduct(input: ProductInput, { section, rules, posPrice, before }: Around): ProductInput {
+  const price = rules.disablePrice ? (posPrice ?? before?.price ?? ZERO) : input.price;
+  const lists = rules.disableOptionList ? (before?.optionListKeys ?? []) : input.optionListKeys;
+  return {
+    ...input,
+    price: section.freeOnly || price < 0 ? ZERO : price,
+    preparationHours: Math.max(0, input.preparationHours),
+    posRef: rules.disableReferences ? (before?.posRef ?? '') : input.posRef,
+    optionListKeys: [...new Set(lists)],
+    allergens: ALLERGENS.filter((allergen) => input.allergens.includes(allergen)),
+  };
+}
+
+/** PRD-36: the till's price of the reference; where its menu was never read, what was known of the same reference. */
+export function posPriceOf(
+  posRef: string,
+  { article, isTillKnown, before }: TillFacts & { before: Pick<Product, 'posRef' | 'posPrice'> | null },
+): Cents | null {
+  if (isTillKnown) return article?.price ?? null;
+  return before?.posRef === posRef ? before.posPrice : null;
+}
+export type TillFacts = { article: TillArticle | null; isTillKnown: boolean };
+
+/** PRD-40: what the till's article asks for; a composed menu that it does not know needs one. */
+export function requiredLists(
+  { kind }: Pick<Product, 'kind'>,
+  article: Pick<TillArticle, 'requiredLists'> | null,
+  rules: Pick<ShopTypeRules, 'listRestriction'>,
+): number {
+  if (!rules.listRestriction) return 0;
+  return article?.requiredLists ?? (kind === 'menu' ? 1 : 0);
+}
+
+/** PRD-35, PRD-37, PRD-40: why it cannot be saved, field by field. */
+export function productFaults(
+  product: Pick<Product, 'posRef' | 'price' | 'posPrice' | 'optionListKeys' | 'kind'>,
+  {
+    rules,
+    article,
+    knownLists,
+  }: { rules: ShopTypeRules; article: TillArticle | null; knownLists: ReadonlySet<string> },
+): ProductFault[] {
+  const faults: ProductFault[] = [];
+  const { posRef, price, posPrice, optionListKeys } = product;
+  if (rules.referencesRequired && posRef === '') faults.push({ refusal: 'reference-required', path: 'posRef' });
+  if (rules.posPriceCap && posPrice !== null && price > posPrice)
+    faults.push({ refusal: 'price-above-till', path: 'price', words: { price: asTypedEuros(posPrice) } });
+  const required = requiredLists(product, article, rules);
+  if (optionListKeys.some((key) => !knownLists.has(key)))
+    faults.push({ refusal: 'list-unknown', path: 'optionListKeys' });
+  else if (optionListKeys.length < required)
+    faults.push({ refusal: 'lists-missing', path: 'optionListKeys', words: { count: String(required) } });
+  return faults;
+}

@@ -1,0 +1,17 @@
+import { MENU_LIMITS } from '../kernel/menu-limits.ts';
+
+/** STK-14: whole pieces, from none to the most that is counted; what is missing is none. */
+export function tidyStock(typed: number | null): number {
+  if (typed === null || Number.isNaN(typed)) return 0;
+  return Math.min(MENU_LIMITS.stock, Math.max(0, Math.trunc(typed)));
+}
+
+/** At this many pieces or fewer the row says « Stock bas ». */
+export const LOW_STOCK = 6;
+export type StockLevel = 'sold-out' | 'low';
+
+/** STK-18: what a cook must see without reading figures; null when nothing is to be said. */
+export function stockLevel(remainingStock: number | null): StockLevel | null {
+  if (remainingStock === null || remainingStock > LOW_STOCK) return null;
+  return remainingStock === 0 ? 'sold-out' : 'low';
+}

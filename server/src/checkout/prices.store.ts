@@ -1,0 +1,109 @@
+import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
+import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { SectionHead } from '@comptoir/domain/menu/section.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { SHOP_STAMP } from '../shops/known-shops.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import { readLists, type LinkedProduct, type Lists } from './offer.store.ts';
+import type { PlacedInput } from './place-order.ts';
+
+export type Fees = { deliveryFee: Cents; managementFee: Cents; deliveryMinutes: number };
+
+/** What a basket needs to know of a product. */
+export type BasketProduct = Pick<
+  Product,
+  | 'key'
+  | 'name'
+  | 'price'
+  | 'optionListKeys'
+  | 'unavailable'
+  | 'remainingStock'
+  | 'posOnly'
+  | 'preparationHours'
+  | 'unavailableForDelivery'
+  | 'unavailableForClickAndCollect'
+  | 'unavailableForClickAndSeat'
+> & { section: Pick<SectionHead, 'hidden' | 'activationSchedule'> };
+
+/** What a basket is priced by, and which version of its shop that is. */
+export type Prices = {
+  products: ReadonlyMap<string, BasketProduct>;
+  optionLists: Offer['optionLists'];
+  linked: readonly LinkedProduct[];
+  fees: Fees;
+  shopStamp: string;
+};
+
+const NO_LISTS: Lists = { optionLists: {}, linked: [] };
+
+type Asked = { lines: readonly { productKey: string }[]; orderType: PlacedInput['body']['orderType'] };
+
+/**
+ * Prices come from the menu, never from the caller. One query for the basket, whatever its length; one more where one
+ * of its products has options.
+ */
+export async function readPrices(db: Db, ref: ShopRef, basket: Asked): Promise<Prices | null> {
+  const rows = await basketQuery(db, ref, [...new Set(basket.lines.map(({ productKey }) => productKey))]).execute();
+  const [shop] = rows;
+  if (!shop) return null;
+  const products = rows.filter(isProduct).map(toProduct);
+  const listKeys = products.flatMap(({ optionListKeys }) => optionListKeys);
+  return {
+    products: new Map(products.map((product) => [product.key, product])),
+    ...(listKeys.length > 0 ? await readLists(db, ref, listKeys) : NO_LISTS),
+    fees: {
+      deliveryFee: cents(basket.orderType === 'delivery' ? shop.flat_delivery_fee : 0),
+      managementFee: cents(shop.management_fee),
+      deliveryMinutes: shop.delivery_minutes,
+    },
+    shopStamp: shop.shop_stamp,
+  };
+}
+
+function basketQuery(db: Db, { companyId, shopId }: ShopRef, keys: string[]) {
+  return db
+    .selectFrom('shops')
+    .leftJoin('products as p', (join) =>
+      join
+        .onRef('p.company_id', '=', 'shops.company_id')
+        .onRef('p.shop_id', '=', 'shops.id')
+        .on('p.key', '=', sql<string>`any(${keys}::text[])`)
+        .on('p.deleted_at', 'is', null),
+    )
+    .leftJoin('menu_sections as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'p.company_id')
+        .onRef('s.shop_id', '=', 'p.shop_id')
+        .onRef('s.key', '=', 'p.section_key'),
+    )
+    .select(['shops.flat_delivery_fee', 'shops.management_fee', 'shops.delivery_minutes', SHOP_STAMP])
+    .select(['p.key', 'p.name', 'p.price', 'p.unavailable', 'p.remaining_stock', 'p.option_list_keys', 'p.pos_only'])
+    .select(['p.preparation_hours', 'p.unavailable_for_delivery', 'p.unavailable_for_click_and_collect'])
+    .select(['p.unavailable_for_click_and_seat', 's.hidden', 's.activation_schedule'])
+    .where('shops.company_id', '=', companyId)
+    .where('shops.id', '=', shopId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
+type NeverNull = Exclude<keyof Row, 'remaining_stock' | 'activation_schedule'>;
+/** A left join makes every column nullable; where there is a product, its own are not. */
+type ProductRow = Row & { [K in NeverNull]: NonNullable<Row[K]> };
+
+const isProduct = (row: Row): row is ProductRow => row.key !== null;
+
+const toProduct = (row: ProductRow): BasketProduct => ({
+  key: row.key,
+  name: row.name,
+  price: cents(row.price),
+  optionListKeys: row.option_list_keys,
+  unavailable: row.unavailable,
+  remainingStock: row.remaining_stock,
+  posOnly: row.pos_only,
+  preparationHours: row.preparation_hours,
+  unavailableForDelivery: row.unavailable_for_delivery,
+  unavailableForClickAndCollect: row.unavailable_for_click_and_collect,
+  unavailableForClickAndSeat: row.unavailable_for_click_and_seat,
+  section: { hidden: row.hidden, activationSchedule: row.activation_schedule },
+});

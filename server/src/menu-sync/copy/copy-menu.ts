@@ -1,0 +1,63 @@
+import type { copyMenu as menuRoute, copySections as sectionsRoute } from '@comptoir/contract/menu-sync.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import * as previews from '../previews.ts';
+import type { Versions } from '../previews.ts';
+import type { CopyWork } from './copy-request.ts';
+import { copyTargets, mustHold } from './copy-targets.ts';
+import { keepPreview, workOf } from './preview-copy.ts';
+import { copyToShops, readSource } from './run-copy.ts';
+
+type Copy = {
+  sourceShopId: string;
+  targets: string[];
+  replace: boolean;
+  sectionKeys: readonly string[] | undefined;
+  previewId: string | undefined;
+};
+type Reply = Answer<typeof menuRoute>;
+
+/** CAT-API-21. */
+export async function copyMenu(ctx: UserCtx, { body }: Input<typeof menuRoute>): Promise<Reply> {
+  const { shopId, replace, previewId } = body;
+  const targets = copyTargets(ctx, shopId, body);
+  // ROL-71.
+  if (replace) mustHold(ctx.user, shopId, 'administration');
+  return copy(ctx, { sourceShopId: shopId, targets, replace, previewId, sectionKeys: undefined });
+}
+
+/** CAT-API-22. */
+export async function copySections(ctx: UserCtx, { params, body }: Input<typeof sectionsRoute>): Promise<Reply> {
+  const { shopIds, sectionKeys, previewId } = body;
+  const targets = copyTargets(ctx, params.shopId, { shopIds, synchronizeAll: false });
+  return copy(ctx, { sourceShopId: params.shopId, targets, replace: false, sectionKeys, previewId });
+}
+
+async function copy(ctx: UserCtx, { sourceShopId, targets, replace, sectionKeys, previewId }: Copy): Promise<Reply> {
+  const source = await readSource(ctx, sourceShopId);
+  const asked = { sourceShopId, replace, work: workOf(source, sectionKeys) };
+  const seen = previewId === undefined ? null : await claimed(ctx, { ...asked, source, targets, previewId });
+  if (!seen) await keepPreview(ctx, { ...asked, source }, targets);
+  const { jobId, report } = await copyToShops(ctx, { ...asked, seen }, targets);
+  const snapshotIds = report.shops.flatMap(({ snapshotId }) => snapshotId ?? []);
+  return { jobId, reports: report.shops, snapshotIds };
+}
+
+/** SYN-53: what is confirmed is what was shown, on menus that nobody has changed since. */
+async function claimed(
+  ctx: UserCtx,
+  given: { sourceShopId: string; replace: boolean; work: CopyWork; source: Menu; targets: string[]; previewId: string },
+): Promise<Versions> {
+  const { sourceShopId, replace, work, source, targets, previewId } = given;
+  const versions = {
+    ...(await previews.currentVersions(ctx.db, ctx, targets)),
+    [sourceShopId]: source.menuVersion,
+  };
+  const preview = await previews.claim(ctx.db, ctx, { previewId, kind: 'copy', versions });
+  const isOther = preview.shopId !== sourceShopId || !isSame(preview.request, { work, replace });
+  if (isOther) throw new Refused('PREVIEW_STALE');
+  return versions;
+}

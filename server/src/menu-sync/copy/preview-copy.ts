@@ -1,0 +1,101 @@
+import type { CopiedElement, previewCopy as previewRoute } from '@comptoir/contract/menu-sync.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
+import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { withElement } from '@comptoir/domain/menu-sync/with-element.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Ctx, UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import * as menus from '../../menu/menus.store.ts';
+import { rulesAt } from '../../menu/rules.store.ts';
+import * as shops from '../../shops/shops.store.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+import * as previews from '../previews.ts';
+import type { PlannedShop } from '../previews.ts';
+import type { CopyRequest, CopyWork } from './copy-request.ts';
+import { copyTargets, mustHold } from './copy-targets.ts';
+import { planShop, targetShop } from './plan-shop.ts';
+import { readSource } from './run-copy.ts';
+
+/** CAT-API-44. */
+export async function previewCopy(ctx: UserCtx, { body }: Input<typeof previewRoute>): Promise<SyncPreview> {
+  const targets = copyTargets(ctx, body.shopId, body);
+  if (body.replace) mustHold(ctx.user, body.shopId, 'administration');
+  const source = await readSource(ctx, body.shopId);
+  const ref = { companyId: ctx.companyId, shopId: body.shopId };
+  const coming = body.element
+    ? await comingCopy(ctx, ref, source, body.element)
+    : { source, work: workOf(source, body.sectionKeys) };
+  return keepPreview(ctx, { sourceShopId: body.shopId, replace: body.replace, ...coming }, targets);
+}
+
+/** SYN-14, SYN-18: without sections, all of it. */
+export function workOf(source: Menu, sectionKeys: readonly string[] | undefined): CopyWork {
+  if (!sectionKeys) return { kind: 'menu' };
+  const keys = sectionKeys.filter((key) => source.sections[key]);
+  if (keys.length === 0) throw new Refused('NOT_FOUND');
+  return { kind: 'sections', keys };
+}
+
+type Previewed = Pick<CopyRequest, 'sourceShopId' | 'work' | 'replace'> & { source: Menu };
+
+/** SYN-53: computed and kept, whether somebody looks at it or not. */
+export async function keepPreview(ctx: Ctx, previewed: Previewed, targets: readonly string[]): Promise<SyncPreview> {
+  const { source, sourceShopId, work, replace } = previewed;
+  const planned: PlannedShop[] = [];
+  for (const shopId of targets) {
+    // eslint-disable-next-line no-await-in-loop -- one menu after the other: five hundred at once would not fit
+    planned.push(await plannedShop(ctx, previewed, { companyId: ctx.companyId, shopId }));
+  }
+  return previews.keep(ctx, {
+    kind: 'copy',
+    shopId: sourceShopId,
+    request: { work, replace },
+    shops: planned,
+    read: { [sourceShopId]: source.menuVersion },
+  });
+}
+
+async function plannedShop(ctx: Ctx, previewed: Previewed, ref: ShopRef): Promise<PlannedShop> {
+  return ctx.transaction(async (tx) => {
+    const shop = await shops.find(tx, ref);
+    if (!shop) throw new Refused('NOT_FOUND');
+    const before = await menus.read(tx, ref);
+    const there = await targetShop(tx, ref);
+    const { menu, leftOut } = planShop(previewed, { source: previewed.source, target: before, shop: there });
+    return { ref, shopName: shop.name, before, after: menu, leftOut };
+  });
+}
+
+/** The source's menu as a window is about to leave it. */
+async function comingCopy(
+  ctx: Ctx,
+  ref: ShopRef,
+  source: Menu,
+  element: CopiedElement,
+): Promise<{ source: Menu; work: CopyWork }> {
+  const { kind, key, input } = element;
+  if (element.isDeleted) return { source, work: { kind: 'gone', gone: goneElement(source, element) } };
+  if (input === null) return { source, work: { kind: 'element', element: { kind, key: knownKey(source, key) } } };
+  if (key !== null) knownKey(source, key);
+  const coming = withElement(source, element, await rulesAt(ctx.db, ref));
+  if (!coming) throw new Refused('RECORD_INVALID');
+  return { source: coming.menu, work: { kind: 'element', element: { kind, key: coming.key } } };
+}
+
+function knownKey(source: Menu, key: string | null): string {
+  const element = key === null ? undefined : elementAt(source, key);
+  if (!element) throw new Refused('NOT_FOUND');
+  return element.key;
+}
+
+function goneElement(source: Menu, { kind, key }: CopiedElement) {
+  const element = key === null ? undefined : elementAt(source, key);
+  if (!element) throw new Refused('NOT_FOUND');
+  return { kind, key: element.key, name: element.name, posRef: 'posRef' in element ? element.posRef : '' };
+}
+
+function elementAt(source: Menu, key: string) {
+  const { sections, products, optionLists, options } = flatMenu(source);
+  return sections.get(key) ?? products.get(key) ?? optionLists.get(key) ?? options.get(key);
+}

@@ -1,0 +1,65 @@
+import { ELEMENT_ABSENT, NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import * as menus from '../../menu/menus.store.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+import { overwriteMenu } from '../overwrite-menu.ts';
+import * as runs from '../runs.ts';
+import type { ShopOutcome } from '../runs.ts';
+import * as jobs from '../sync-jobs.store.ts';
+import { CopyRequest } from './copy-request.ts';
+import { planShop, targetShop } from './plan-shop.ts';
+
+/** SYN-12: its row, the net under it, then shop by shop. */
+export async function copyToShops(ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncJob> {
+  const job = await ctx.transaction(async (tx) => {
+    const started = await runs.start(tx, ctx, { kind: 'copy', shopId: request.sourceShopId, request, targets });
+    await runs.planRescue(tx, ctx, started.jobId);
+    return started;
+  });
+  return runCopy(ctx, job.jobId);
+}
+
+/** What is left of a copy: all of it, or what a process that died did not come to. */
+export async function runCopy(ctx: Ctx, jobId: string): Promise<SyncJob> {
+  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
+  if (!run) throw new Refused('NOT_FOUND');
+  const request = CopyRequest.parse(run.request);
+  const source = await readSource(ctx, request.sourceShopId);
+  return runs.eachShop(ctx, jobId, (tx, ref) => copyToShop(tx, ctx, ref, { request, source }));
+}
+
+/** Read once, and whole: under its lock nobody is in the middle of changing it. */
+export async function readSource(ctx: Ctx, shopId: string): Promise<Menu> {
+  const ref = { companyId: ctx.companyId, shopId };
+  return ctx.transaction(async (tx) => {
+    await menus.lock(tx, ref);
+    return menus.read(tx, ref);
+  });
+}
+
+async function copyToShop(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  { request, source }: { request: CopyRequest; source: Menu },
+): Promise<ShopOutcome> {
+  const { seen, sourceShopId, work } = request;
+  // The source has changed since somebody looked: nothing of it is written anywhere.
+  if (seen?.[sourceShopId] !== undefined && seen[sourceShopId] !== source.menuVersion)
+    throw new Refused('PREVIEW_STALE');
+  const shop = await targetShop(tx, ref);
+  const { snapshotId, plan } = await overwriteMenu(tx, ctx, ref, {
+    kind: 'copy',
+    seen: seen?.[ref.shopId] ?? null,
+    plan: (target) => planShop(request, { source, target, shop }),
+    origin: { sourceShopId, work },
+  });
+  const { leftOut, outcome } = plan;
+  if (snapshotId !== null) return { outcome, reason: null, snapshotId, leftOut };
+  const reason = leftOut[0]?.reason ?? (work.kind === 'gone' ? ELEMENT_ABSENT : NOTHING_TO_APPLY);
+  return { outcome: 'skipped', reason, snapshotId: null, leftOut };
+}

@@ -1,0 +1,64 @@
+import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
+import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import { LARGEST_PATCH, patchBetween } from '@comptoir/domain/menu-sync/patch-between.ts';
+import type { Plan } from '@comptoir/domain/menu-sync/plan-copy.ts';
+import type { MenuDiff } from '@comptoir/domain/menu-sync/sync.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { changeMenu } from '../menu/change-menu.ts';
+import * as menus from '../menu/menus.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import * as snapshots from './snapshots.ts';
+import { writeMenu } from './write-menu.ts';
+
+type Overwrite<P extends Plan> = {
+  kind: SyncKind;
+  /** The version that somebody looked at (SYN-53); null when nobody did. */
+  seen: number | null;
+  plan: (before: Menu) => P;
+  /** For the journal: what it came from. */
+  origin: object;
+};
+
+/**
+ * SYN-53, SYN-54: lock, compare with what was looked at, plan, snapshot, write, tell. Where the plan changes nothing,
+ * nothing is written and there is no snapshot.
+ */
+export async function overwriteMenu<P extends Plan>(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  { kind, seen, plan, origin }: Overwrite<P>,
+): Promise<{ snapshotId: string | null; plan: P }> {
+  const found = await menus.lock(tx, ref);
+  if (seen !== null && seen !== found) throw new Refused('PREVIEW_STALE');
+  const before = await menus.read(tx, ref);
+  const planned = plan(before);
+  const diff = diffMenus(before, planned.menu);
+  if (isEmptyDiff(diff)) return { snapshotId: null, plan: planned };
+  const snapshotId = await snapshots.take(tx, ctx, ref, { menu: before, reason: kind });
+  await changeMenu(tx, ctx, ref, `menu.${kind}`, async () => {
+    await writeMenu(tx, ref, before, planned.menu);
+    const patch = isLarge(diff) ? { isReplaced: true } : patchBetween(before, await menus.read(tx, ref));
+    return {
+      reply: null,
+      patch,
+      entityId: ref.shopId,
+      before: { snapshotId },
+      after: { ...origin, ...countsOf(diff) },
+    };
+  });
+  return { snapshotId, plan: planned };
+}
+
+const isLarge = (diff: MenuDiff): boolean =>
+  Object.values(countsOf(diff)).reduce((sum, count) => sum + count, 0) > LARGEST_PATCH;
+
+const countsOf = ({ added, changed, madeUnavailable, deleted }: MenuDiff) => ({
+  added: added.length,
+  changed: changed.length,
+  madeUnavailable: madeUnavailable.length,
+  deleted: deleted.length,
+});

@@ -1,0 +1,134 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { addMs, msBetween } from '@comptoir/domain/kernel/time.ts';
+import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import { moreNotes, noteOf } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import type { ElementChange, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { appendEvent } from '../live/append.ts';
+import * as shops from '../shops/shops.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import { authorOf } from './author.ts';
+import * as jobs from './sync-jobs.store.ts';
+import type { Run } from './sync-jobs.store.ts';
+
+/** A run that has written nothing for so long has lost its process: a job takes it up. */
+const LOST_AFTER_MS = 30_000;
+/** Of one shop; a report is read by people. */
+const MAX_NOTES = 20;
+
+/** What a run did in one shop; `leftOut` is noted in its report. */
+export type ShopOutcome = Pick<ShopReport, 'outcome' | 'reason' | 'snapshotId'> & {
+  leftOut: readonly ElementChange[];
+};
+/** The work in one shop, inside its transaction (SYN-12). */
+export type ShopWork = (tx: Tx, ref: ShopRef, run: Run) => Promise<ShopOutcome>;
+
+/** Its row and its news; whoever asks then does the work, shop by shop. */
+export async function start(
+  tx: Tx,
+  ctx: Ctx,
+  given: { kind: SyncKind; shopId: string; request: unknown; targets: readonly string[]; locksMenu?: boolean },
+): Promise<SyncJob> {
+  const job = await jobs.insert(tx, ctx.companyId, {
+    ...given,
+    jobId: ctx.newId(),
+    locksMenu: given.locksMenu ?? false,
+    author: authorOf(ctx.actor),
+    now: ctx.now(),
+  });
+  await tell(tx, ctx, job);
+  return job;
+}
+
+/** Should this process die in the middle, another goes on behind the last shop that is noted. */
+export async function planRescue(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
+  const { companyId } = ctx;
+  await ctx.jobs.enqueue(tx, 'resume-sync', { companyId, jobId }, addMs(ctx.now(), LOST_AFTER_MS));
+}
+
+export const isLost = (run: Run, now: string): boolean => msBetween(run.heartbeatAt, now) >= LOST_AFTER_MS;
+
+/**
+ * SYN-12: every shop that is not done yet, one transaction each, by id, so that two runs meet in the same order. A shop
+ * that fails says why and the others go on. The shop's report commits with what was written there: no shop is done twice.
+ */
+export async function eachShop(ctx: Ctx, jobId: string, work: ShopWork): Promise<SyncJob> {
+  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
+  if (!run) throw new Refused('NOT_FOUND');
+  for (const shopId of [...run.targets].sort()) {
+    // eslint-disable-next-line no-await-in-loop -- one shop after the other: a run must not take every connection
+    await oneShop(ctx, jobId, { companyId: ctx.companyId, shopId }, work);
+  }
+  const ended = await jobs.findRun(ctx.db, ctx.companyId, jobId);
+  return ended?.job ?? run.job;
+}
+
+async function oneShop(ctx: Ctx, jobId: string, ref: ShopRef, work: ShopWork): Promise<void> {
+  try {
+    await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, (run) => work(tx, ref, run)));
+  } catch (error) {
+    const reason = error instanceof Refused ? refusalSentence(error.refusal, error.words) : null;
+    if (!reason) ctx.log.error({ error, jobId, shopId: ref.shopId }, 'a shop could not be written');
+    const failed: ShopOutcome = {
+      outcome: 'failed',
+      reason: reason ?? refusalSentence('UNEXPECTED'),
+      snapshotId: null,
+      leftOut: [],
+    };
+    await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, async () => failed));
+  }
+}
+
+async function ifPending(
+  tx: Tx,
+  ctx: Ctx,
+  jobId: string,
+  ref: ShopRef,
+  work: (run: Run) => Promise<ShopOutcome>,
+): Promise<void> {
+  const run = await jobs.lock(tx, ctx.companyId, jobId);
+  if (run?.job.state !== 'running') return;
+  if (run.job.report.shops.some(({ shopId }) => shopId === ref.shopId)) return;
+  const shop = await shops.find(tx, ref);
+  const shopName = shop?.name ?? '';
+  const { leftOut, ...done } = await work(run);
+  const report: ShopReport = { shopId: ref.shopId, shopName, ...done };
+  const isLast = run.job.done + 1 === run.job.total;
+  const failure = isLast ? failureOf([...run.job.report.shops, report]) : null;
+  await tell(
+    tx,
+    ctx,
+    await jobs.progress(tx, ctx.companyId, jobId, {
+      report,
+      notes: notesOf(shopName, leftOut),
+      state: !isLast ? 'running' : failure === null ? 'done' : 'failed',
+      failure,
+      now: ctx.now(),
+    }),
+  );
+}
+
+/** A run has failed when it could write nowhere. */
+const failureOf = (reports: readonly ShopReport[]): string | null =>
+  reports.every(({ outcome }) => outcome === 'failed') ? (reports[0]?.reason ?? null) : null;
+
+function notesOf(shopName: string, leftOut: readonly ElementChange[]): string[] {
+  const notes = leftOut.slice(0, MAX_NOTES).map((change) => `${shopName} · ${noteOf(change)}`);
+  const more = leftOut.length - notes.length;
+  return more > 0 ? [...notes, `${shopName} · ${moreNotes(more)}`] : notes;
+}
+
+/** Ends a run that could not even begin in a shop. */
+export async function fail(tx: Tx, ctx: Ctx, jobId: string, failure: string): Promise<void> {
+  const run = await jobs.lock(tx, ctx.companyId, jobId);
+  if (run?.job.state !== 'running') return;
+  const ended = { report: null, notes: [], state: 'failed' as const, failure, now: ctx.now() };
+  await tell(tx, ctx, await jobs.progress(tx, ctx.companyId, jobId, ended));
+}
+
+/** CAT-API-36. */
+async function tell(tx: Tx, ctx: Ctx, job: SyncJob): Promise<void> {
+  await appendEvent(tx, { companyId: ctx.companyId, shopId: job.shopId }, 'sync-job-changed', { job });
+}

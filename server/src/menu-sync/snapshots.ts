@@ -1,0 +1,119 @@
+import { elementCount } from '@comptoir/domain/menu-sync/flat-menu.ts';
+import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { MenuSnapshot } from '@comptoir/domain/menu-sync/sync.ts';
+import { DAY, addMs } from '@comptoir/domain/kernel/time.ts';
+import { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import { isDatabaseAway, type Db, type Tx } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from '../http/refused.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import { authorOf } from './author.ts';
+
+/** SYN-54. */
+const KEPT_DAYS = 30;
+
+/** SYN-54: what is about to be overwritten, in the transaction that overwrites it. No snapshot, no overwrite. */
+export async function take(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  { menu, reason }: { menu: Menu; reason: SyncKind },
+): Promise<string> {
+  const [snapshotId, now, author] = [ctx.newId(), ctx.now(), authorOf(ctx.actor)];
+  try {
+    await tx
+      .insertInto('menu_snapshots')
+      .values({
+        company_id: ref.companyId,
+        id: snapshotId,
+        shop_id: ref.shopId,
+        target: 'shop_menu',
+        reason,
+        elements: elementCount(menu),
+        content: JSON.stringify(menu),
+        created_by_id: author.userId,
+        created_by: author.name,
+        created_at: now,
+        expires_at: addMs(now, KEPT_DAYS * DAY),
+      })
+      .execute();
+    return snapshotId;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    ctx.log.error({ error, shopId: ref.shopId }, 'a snapshot of a menu could not be taken');
+    throw new Refused('snapshot-failed');
+  }
+}
+
+/** SYN-54: somebody may have edited since a run was accepted; what is kept is what is overwritten. */
+export async function renew(tx: Tx, ref: ShopRef, snapshotId: string, menu: Menu): Promise<void> {
+  await tx
+    .updateTable('menu_snapshots')
+    .set({ content: JSON.stringify(menu), elements: elementCount(menu) })
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('id', '=', snapshotId)
+    .execute();
+}
+
+const HEAD = [
+  'id',
+  'shop_id',
+  'target',
+  'reason',
+  'elements',
+  'created_at',
+  'created_by',
+  'expires_at',
+] as const satisfies readonly (keyof Tables['menu_snapshots'])[];
+type Head = Pick<Selectable<Tables['menu_snapshots']>, (typeof HEAD)[number]>;
+
+const toSnapshot = (row: Head): MenuSnapshot => ({
+  snapshotId: row.id,
+  shopId: row.shop_id,
+  target: row.target,
+  reason: row.reason,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  elements: row.elements,
+  expiresAt: row.expires_at,
+});
+
+/** SYN-55: the newest first, without their content. */
+export async function list(
+  db: Db,
+  ref: ShopRef,
+  now: string,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<{ items: MenuSnapshot[]; total: number }> {
+  const kept = db
+    .selectFrom('menu_snapshots')
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('expires_at', '>', now);
+  const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await kept
+    .select(HEAD)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+    .execute();
+  return { items: rows.map(toSnapshot), total };
+}
+
+/** The menu that a snapshot holds; null when there is none of that name in the shop, or it is past its time. */
+export async function content(db: Db | Tx, ref: ShopRef, snapshotId: string, now: string): Promise<Menu | null> {
+  const row = await db
+    .selectFrom('menu_snapshots')
+    .select('content')
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('id', '=', snapshotId)
+    .where('target', '=', 'shop_menu')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? Menu.parse(row.content) : null;
+}

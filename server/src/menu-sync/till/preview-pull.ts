@@ -1,0 +1,49 @@
+import type * as contract from '@comptoir/contract/menu-sync.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import type { PullOptions, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { offersPosPull } from '@comptoir/domain/shops/shop-type-rules.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import * as menus from '../../menu/menus.store.ts';
+import { rulesOfShop } from '../../menu/rules.store.ts';
+import * as shops from '../../shops/shops.store.ts';
+import * as previews from '../previews.ts';
+import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
+
+/** CAT-API-43, SYN-52: what a pull would write; nothing is written. */
+export async function previewPull(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.previewPull>,
+): Promise<SyncPreview> {
+  return previewedPull(ctx, await pullableShop(ctx, params), body);
+}
+
+/** SYN-22: only where the till offers it; who may ask is the route's matter. */
+export async function pullableShop(ctx: Ctx, ref: shops.ShopRef): Promise<Shop> {
+  const shop = await shops.find(ctx.db, ref);
+  if (!shop) throw new Refused('NOT_FOUND');
+  if (!offersPosPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('FORBIDDEN');
+  return shop;
+}
+
+export async function previewedPull(ctx: Ctx, shop: Shop, options: PullOptions): Promise<SyncPreview> {
+  const posMenu = await readTill(ctx, shop, options);
+  const menu = await menus.read(ctx.db, shop);
+  const plan = await planShopPull(ctx.db, { shop, menu, posMenu, options });
+  return previews.keep(ctx, {
+    kind: 'pull',
+    shopId: shop.shopId,
+    request: { options, till: tillDigest(posMenu) },
+    shops: [
+      {
+        ref: { companyId: shop.companyId, shopId: shop.shopId },
+        shopName: shop.name,
+        before: menu,
+        after: plan.menu,
+        leftOut: [...plan.leftOut, ...(plan.payments?.leftOut ?? [])],
+        besides: plan.payments?.changed ?? [],
+      },
+    ],
+  });
+}

@@ -1,0 +1,73 @@
+import type * as contract from '@comptoir/contract/menu-sync.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
+import { addMs } from '@comptoir/domain/kernel/time.ts';
+import { z } from 'zod';
+import type { Ctx } from '../../ctx.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import * as menus from '../../menu/menus.store.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+import * as previews from '../previews.ts';
+import * as runs from '../runs.ts';
+import * as snapshots from '../snapshots.ts';
+import * as jobs from '../sync-jobs.store.ts';
+import { orFailed } from './plan-shop-pull.ts';
+import { previewedPull, pullableShop } from './preview-pull.ts';
+
+/** SYN-35, CAT-CST-22. */
+export const PULL_LIMIT_MS = 120_000;
+
+/** What a preview of a pull keeps for the confirming call, and the run for its job. */
+const PreviewRequest = z.object({ options: PullOptions, till: z.string() });
+export const PullRequest = PreviewRequest.extend({ snapshotId: z.string() });
+export type PullRequest = z.infer<typeof PullRequest>;
+
+/**
+ * CAT-API-20, SYN-32: accepted, and done behind. A till that has gone away is said at once; without a preview of the
+ * caller's the server makes its own (SYN-53).
+ */
+export async function pullMenu(ctx: Ctx, { params, body }: Input<typeof contract.pullMenu>) {
+  const { previewId, ...options } = body;
+  const shop = await pullableShop(ctx, params);
+  await refuseSecond(ctx.db, shop);
+  if (previewId) await orFailed(ctx, shop, () => ctx.till.health(shop));
+  const seen = previewId ?? (await previewedPull(ctx, shop, options)).previewId;
+  const ref = { companyId: shop.companyId, shopId: shop.shopId };
+  return ctx.answer((tx) => accepted(tx, ctx, ref, seen, options));
+}
+
+async function accepted(tx: Tx, ctx: Ctx, ref: ShopRef, previewId: string, options: PullOptions) {
+  // Its lock also puts two calls at the same moment one behind the other.
+  const version = await menus.lock(tx, ref);
+  await refuseSecond(tx, ref);
+  const preview = await previews.claim(tx, ctx, { previewId, kind: 'pull', versions: { [ref.shopId]: version } });
+  const { till } = seenFor(preview, ref, options);
+  const snapshotId = await snapshots.take(tx, ctx, ref, { menu: await menus.read(tx, ref), reason: 'pull' });
+  const request: PullRequest = { options, till, snapshotId };
+  const { jobId } = await runs.start(tx, ctx, {
+    kind: 'pull',
+    shopId: ref.shopId,
+    targets: [ref.shopId],
+    request,
+    locksMenu: options.resetMenu,
+  });
+  const job = { companyId: ref.companyId, jobId };
+  await ctx.jobs.enqueue(tx, 'pull-menu', job);
+  // Whatever became of the first: nobody waits for a run, or before a locked menu, for longer than this.
+  await ctx.jobs.enqueue(tx, 'pull-menu', job, addMs(ctx.now(), PULL_LIMIT_MS));
+  return { jobId, snapshotId };
+}
+
+async function refuseSecond(db: Db, ref: ShopRef): Promise<void> {
+  const running = await jobs.running(db, ref);
+  if (running.some(({ kind, shopId }) => kind === 'pull' && shopId === ref.shopId)) throw new Refused('SYNC_RUNNING');
+}
+
+/** What was looked at is what is confirmed: the same shop, the same boxes ticked. */
+function seenFor({ shopId, request }: previews.KeptPreview, ref: ShopRef, options: PullOptions) {
+  const seen = PreviewRequest.parse(request);
+  const isSame = Object.entries(seen.options).every(([name, value]) => options[name as keyof PullOptions] === value);
+  if (shopId !== ref.shopId || !isSame) throw new Refused('PREVIEW_STALE');
+  return seen;
+}

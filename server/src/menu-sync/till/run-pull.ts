@@ -1,0 +1,83 @@
+import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
+import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import { msBetween } from '@comptoir/domain/kernel/time.ts';
+import { audit } from '../../audit/audit.ts';
+import { companyCtx, type Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendEvent } from '../../live/append.ts';
+import * as menus from '../../menu/menus.store.ts';
+import { changeShop } from '../../shops/change-shop.ts';
+import * as shops from '../../shops/shops.store.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+import { actorOf } from '../author.ts';
+import * as runs from '../runs.ts';
+import type { ShopOutcome } from '../runs.ts';
+import * as snapshots from '../snapshots.ts';
+import * as jobs from '../sync-jobs.store.ts';
+import type { Run } from '../sync-jobs.store.ts';
+import { writeMenu } from '../write-menu.ts';
+import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
+import * as posMenus from './pos-menus.store.ts';
+import { PULL_LIMIT_MS, PullRequest } from './pull-menu.ts';
+
+/**
+ * SYN-33, SYN-35: the work behind a 202. It ends done or failed, and then nothing of it is done again: it writes in one
+ * transaction, with its own end. A run whose process died is tried again, or failed once its time is over.
+ */
+export async function runPull(system: Ctx, jobId: string): Promise<void> {
+  const run = await jobs.findRun(system.db, system.companyId, jobId);
+  if (run?.job.state !== 'running') return;
+  const ctx = companyCtx(system, system.companyId, actorOf(run.author), system.traceId);
+  const isOver = msBetween(run.job.startedAt, ctx.now()) >= PULL_LIMIT_MS;
+  const read = isOver ? 'pos-pull-failed' : await tillAsSeen(ctx, run);
+  if (typeof read === 'string') {
+    await ctx.transaction((tx) => runs.fail(tx, ctx, jobId, refusalSentence(read)));
+    return;
+  }
+  await runs.eachShop(ctx, jobId, (tx, ref) => written(tx, ctx, ref, run, read));
+}
+
+/** The till's menu, or why it is not to be written: it does not answer, or says other things than the preview showed. */
+async function tillAsSeen(ctx: Ctx, { job, request }: Run): Promise<PosMenu | Refusal> {
+  const { options, till } = PullRequest.parse(request);
+  const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId: job.shopId });
+  if (!shop) return 'NOT_FOUND';
+  try {
+    const posMenu = await readTill(ctx, shop, options);
+    return tillDigest(posMenu) === till ? posMenu : 'PREVIEW_STALE';
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function written(tx: Tx, ctx: Ctx, ref: ShopRef, run: Run, posMenu: PosMenu): Promise<ShopOutcome> {
+  const { options, snapshotId } = PullRequest.parse(run.request);
+  const shop = await shops.lock(tx, ref);
+  if (!shop) throw new Refused('NOT_FOUND');
+  await menus.lock(tx, ref);
+  const menu = await menus.read(tx, ref);
+  await snapshots.renew(tx, ref, snapshotId, menu);
+  const plan = await planShopPull(tx, { shop, menu, posMenu, options });
+  await writeMenu(tx, ref, menu, plan.menu);
+  const known = options.updatePaymentTypes ? null : await posMenus.find(tx, ref);
+  await posMenus.keep(tx, ref, known ? { ...posMenu, paymentTypes: known.paymentTypes } : posMenu, ctx.now());
+  const { payments } = plan;
+  if (payments && payments.changed.length > 0)
+    await changeShop(tx, ctx, ref, {
+      action: 'shop.pull-payment-types',
+      change: () => ({ paymentTypePosRefs: payments.posRefs }),
+    });
+  await appendEvent(tx, ref, 'menu-changed', { menuVersion: await menus.raise(tx, ref), patch: { isReplaced: true } });
+  await audit(tx, ctx, {
+    action: 'menu.pull',
+    entity: 'menu',
+    entityId: ref.shopId,
+    shopId: ref.shopId,
+    before: { snapshotId },
+    after: { jobId: run.job.jobId, ...options },
+  });
+  const leftOut = [...plan.leftOut, ...(payments?.leftOut ?? []), ...plan.lowered];
+  return { outcome: 'updated', reason: null, snapshotId, leftOut };
+}

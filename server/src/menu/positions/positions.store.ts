@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+
+export async function sectionKeys(db: Db | Tx, ref: ShopRef): Promise<string[]> {
+  const rows = await db
+    .selectFrom('menu_sections')
+    .select('key')
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function productKeys(db: Db | Tx, ref: ShopRef, sectionKey: string): Promise<string[]> {
+  const bySection = await productKeysBySection(db, ref, [sectionKey]);
+  return bySection[sectionKey] ?? [];
+}
+
+export async function productKeysBySection(
+  db: Db | Tx,
+  ref: ShopRef,
+  sections: readonly string[],
+): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['key', 'section_key'])
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('section_key', '=', sql<string>`any(${[...sections]}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  const keys: Record<string, string[]> = Object.fromEntries(sections.map((section) => [section, []]));
+  for (const { key, section_key } of rows) keys[section_key]?.push(key);
+  return keys;
+}
+
+/** PRD-21: positions from 0 in the order given; only the rows that differ are written. */
+export async function placeSections(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
+  await sql`
+    update menu_sections s set position = given.rank - 1
+    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
+    where s.company_id = ${ref.companyId} and s.shop_id = ${ref.shopId} and s.key = given.key
+      and s.position <> given.rank - 1`.execute(tx);
+}
+
+/** The same for the products of a section; those that stood elsewhere move there (PRD-27). */
+export async function placeProducts(tx: Tx, ref: ShopRef, sectionKey: string, keys: readonly string[]): Promise<void> {
+  await sql`
+    update products p set position = given.rank - 1, section_key = ${sectionKey}
+    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
+    where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId} and p.key = given.key
+      and (p.position <> given.rank - 1 or p.section_key <> ${sectionKey})`.execute(tx);
+}

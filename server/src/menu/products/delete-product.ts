@@ -1,0 +1,43 @@
+import type { deleteProduct as deleteRoute } from '@comptoir/contract/menu.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import { deleteElsewhere, targetsOf } from '../../menu-sync/element-copy.ts';
+import { changeMenu } from '../change-menu.ts';
+import { mustEditMenuOf } from '../edit-right.ts';
+import * as menus from '../menus.store.ts';
+import * as positions from '../positions/positions.store.ts';
+import { rulesAt } from '../rules.store.ts';
+import * as products from './products.store.ts';
+
+/** CAT-API-06, PRD-51. */
+export async function deleteProduct(
+  ctx: UserCtx,
+  { body }: Input<typeof deleteRoute>,
+): Promise<Answer<typeof deleteRoute>> {
+  const ref = { companyId: ctx.companyId, shopId: body.shopId };
+  mustEditMenuOf(ctx.user, ref.shopId);
+  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {});
+  let gone = { posRef: '', name: '' };
+  await ctx.answer(async (tx) => {
+    await changeMenu(tx, ctx, ref, 'product.delete', async () => {
+      const product = await menus.findProduct(tx, ref, body.key);
+      if (!product) throw new Refused('NOT_FOUND');
+      if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
+      gone = product;
+      const options = await products.remove(tx, ref, [product.key], ctx.now());
+      const keys = await positions.productKeys(tx, ref, product.sectionKey);
+      await positions.placeProducts(tx, ref, product.sectionKey, keys);
+      const placements = product.position < keys.length ? [{ parentKey: product.sectionKey, keys }] : [];
+      return {
+        reply: null,
+        patch: { removedKeys: [product.key], placements, options },
+        entityId: product.key,
+        before: product,
+      };
+    });
+    return { reports: [] };
+  });
+  const { posRef, name } = gone;
+  return { reports: await deleteElsewhere(ctx, ref, targets, { kind: 'product', key: body.key, posRef, name }) };
+}

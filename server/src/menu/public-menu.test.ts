@@ -1,0 +1,83 @@
+import type { readPublicMenu } from '@comptoir/contract/menu.ts';
+import type { Reply } from '@comptoir/contract/route.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { givenList } from '../checkout/choices.fixture.ts';
+import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
+import { testServer, type TestServer } from '../test/test-server.ts';
+
+type PublicMenu = Reply<typeof readPublicMenu>;
+const SOCCA = 'PRODUCT-socca';
+
+let server: TestServer;
+let work: AtWork;
+beforeAll(async () => {
+  server = await testServer();
+  work = await atWork(server);
+});
+
+const read = async (query: Record<string, string> = {}): Promise<PublicMenu> => {
+  const reply = await server.anonymous.get(`/api/public/shops/${work.shop.shopId}/menu`, { query });
+  expect([reply.status, reply.body['errorMessage']]).toEqual([200, undefined]);
+  return reply.json<PublicMenu>();
+};
+const productOf = (menu: PublicMenu, key: string) =>
+  menu.sections.flatMap(({ products }) => products).find((product) => product.key === key);
+
+describe('CAT-API-59 the menu for a customer', () => {
+  test('PRD-54 STK-18 tells what can be ordered now, with its options', async () => {
+    await givenList(
+      work.db,
+      work.shop,
+      { key: 'OPTION-sauces', name: 'Sauces' },
+      [{ key: 'ITEM-aioli', price: 50 }],
+      SOCCA,
+    );
+    await work.setStock('PRODUCT-panbagnat', 0);
+
+    const menu = await read();
+
+    expect(productOf(menu, SOCCA)).toMatchObject({ isOrderable: true, price: 450, optionListKeys: ['OPTION-sauces'] });
+    expect(productOf(menu, 'PRODUCT-panbagnat')).toMatchObject({ isOrderable: false, isSoldOut: true });
+    expect(productOf(menu, 'PRODUCT-out')).toMatchObject({ isOrderable: false, isSoldOut: false });
+    expect(menu.optionLists['OPTION-sauces']).toMatchObject({
+      name: 'Sauces',
+      options: [{ key: 'ITEM-aioli', price: 50, isAvailable: true }],
+    });
+  });
+
+  test('SEC-18 SEC-19 for the hour and the way of selling that are asked for', async () => {
+    const schedule = {
+      hasDateRange: false,
+      startDate: null,
+      endDate: null,
+      weekdays: { monday: { slots: ['11:30-14:30'] } },
+      hideWhenInactive: false,
+    };
+    await work.db
+      .updateTable('menu_sections')
+      .set({ activation_schedule: JSON.stringify(schedule) })
+      .where('shop_id', '=', work.shop.shopId)
+      .execute();
+    await work.db
+      .updateTable('products')
+      .set({ unavailable_for_delivery: true })
+      .where('shop_id', '=', work.shop.shopId)
+      .where('key', '=', SOCCA)
+      .execute();
+    const noon = '2031-01-06T11:00:00.000Z';
+
+    const isOrderable = async (query: Record<string, string>) => productOf(await read(query), SOCCA)?.isOrderable;
+
+    expect(await isOrderable({ requestedFor: noon, orderType: 'click_and_collect' })).toBe(true);
+    expect(await isOrderable({ requestedFor: noon, orderType: 'delivery' })).toBe(false);
+    expect(await isOrderable({ requestedFor: '2031-01-06T19:00:00.000Z' })).toBe(false);
+    expect((await read({ requestedFor: '2031-01-06T19:00:00.000Z' })).sections[0]?.availability).toBe(
+      'Disponible le lundi de 11:30 à 14:30',
+    );
+  });
+
+  test('a shop that nobody knows has none', async () => {
+    const reply = await server.anonymous.get('/api/public/shops/6b7d0c6e-1111-4111-8111-000000000000/menu');
+    expect([reply.status, reply.body['errorCode']]).toEqual([404, 'NOT_FOUND']);
+  });
+});

@@ -1,0 +1,21 @@
+import type { readMenu as readMenuRoute } from '@comptoir/contract/menu.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { offersPosPull } from '@comptoir/domain/shops/shop-type-rules.ts';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import * as shops from '../shops/shops.store.ts';
+import * as menus from './menus.store.ts';
+import { rulesOfShop } from './rules.store.ts';
+
+/** CAT-API-38. */
+export async function readMenu(
+  ctx: Ctx,
+  { params }: Input<typeof readMenuRoute>,
+): Promise<Answer<typeof readMenuRoute>> {
+  const shop = await shops.find(ctx.db, params);
+  if (!shop) throw new Refused('NOT_FOUND');
+  const rules = await rulesOfShop(ctx.db, shop);
+  const menu = await menus.read(ctx.db, params);
+  const lockedByJobId = await menus.lockingJob(ctx.db, params);
+  return { ...menu, rules, offersPosPull: offersPosPull(shop, rules), lockedByJobId };
+}

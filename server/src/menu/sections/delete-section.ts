@@ -1,0 +1,46 @@
+import type { deleteSection as deleteRoute } from '@comptoir/contract/menu.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { UserCtx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import { deleteElsewhere, targetsOf } from '../../menu-sync/element-copy.ts';
+import { changeMenu } from '../change-menu.ts';
+import * as menus from '../menus.store.ts';
+import * as positions from '../positions/positions.store.ts';
+import * as products from '../products/products.store.ts';
+import { rulesAt } from '../rules.store.ts';
+import * as sections from './sections.store.ts';
+
+/** CAT-API-11, SEC-24: with its products; those after it close up. */
+export async function deleteSection(
+  ctx: UserCtx,
+  { params, query }: Input<typeof deleteRoute>,
+): Promise<Answer<typeof deleteRoute>> {
+  const shopIds = query.shopIds.split(',').filter((shopId) => shopId !== '');
+  const targets = await targetsOf(ctx, params, query.synchronize ? { shopIds, previewId: query.previewId } : {});
+  let name = '';
+  await ctx.answer(async (tx) => {
+    await changeMenu(tx, ctx, params, 'section.delete', async () => {
+      const section = await menus.findSection(tx, params, params.key);
+      if (!section) throw new Refused('NOT_FOUND');
+      if ((await rulesAt(tx, params)).disableDeletion) throw new Refused('till-owns-menu');
+      ({ name } = section);
+      const at = ctx.now();
+      const productKeys = await positions.productKeys(tx, params, section.key);
+      const options = await products.remove(tx, params, productKeys, at);
+      await sections.remove(tx, params, section.key, at);
+      const keys = await positions.sectionKeys(tx, params);
+      await positions.placeSections(tx, params, keys);
+      const placements = section.position < keys.length ? [{ parentKey: null, keys }] : [];
+      return {
+        reply: null,
+        patch: { removedKeys: [section.key], placements, options },
+        entityId: section.key,
+        before: { ...section, productKeys },
+      };
+    });
+    return { reports: [] };
+  });
+  return {
+    reports: await deleteElsewhere(ctx, params, targets, { kind: 'section', key: params.key, posRef: '', name }),
+  };
+}

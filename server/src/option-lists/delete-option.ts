@@ -1,0 +1,47 @@
+import type * as contract from '@comptoir/contract/option-lists.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import type { UserCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { changeMenu } from '../menu/change-menu.ts';
+import { mustEditMenuOf } from '../menu/edit-right.ts';
+import { rulesAt } from '../menu/rules.store.ts';
+import { deleteElsewhere, targetsOf } from '../menu-sync/element-copy.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import * as optionLists from './option-lists.store.ts';
+import { present } from './save-list.ts';
+
+type Deleted = Input<typeof contract.deleteOption>;
+
+/** CAT-API-17. */
+export async function deleteOption(ctx: UserCtx, { body }: Deleted): Promise<Answer<typeof contract.deleteOption>> {
+  mustEditMenuOf(ctx.user, body.shopId);
+  const ref = { companyId: ctx.companyId, shopId: body.shopId };
+  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {});
+  let gone = { name: '', posRef: '' };
+  await ctx.answer(async (tx) => {
+    gone = await remove(tx, ctx, ref, body);
+    return { reports: [] };
+  });
+  const { name, posRef } = gone;
+  return { reports: await deleteElsewhere(ctx, ref, targets, { kind: 'option', key: body.itemKey, name, posRef }) };
+}
+
+/** OPT-41: a list keeps its last option; the lock of the menu makes two who delete at once count one after the other. */
+async function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, { key: listKey, itemKey }: Deleted['body']) {
+  const { reply } = await changeMenu(tx, ctx, ref, 'option.delete', async () => {
+    const list = await present(tx, ref, listKey);
+    const before = list.options[itemKey];
+    if (!before) throw new Refused('NOT_FOUND');
+    if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
+    const left = optionsInOrder(list).filter(({ key }) => key !== itemKey);
+    if (left.length === 0) throw new Refused('LAST_ITEM');
+    const keys = left.map(({ key }) => key);
+    await optionLists.removeOption(tx, ref, itemKey, ctx.now());
+    await optionLists.placeOptions(tx, ref, keys);
+    const patch = { removedKeys: [itemKey], placements: [{ parentKey: listKey, keys }] };
+    return { reply: before, patch, entityId: itemKey, before };
+  });
+  return reply;
+}

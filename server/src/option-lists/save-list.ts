@@ -1,0 +1,95 @@
+import type * as contract from '@comptoir/contract/option-lists.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { newKey } from '@comptoir/domain/menu/keys.ts';
+import { tidyList } from '@comptoir/domain/option-lists/option-rules.ts';
+import type { OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
+import type { UserCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { changeMenu } from '../menu/change-menu.ts';
+import * as menus from '../menu/menus.store.ts';
+import { refuseOlder } from '../menu/refuse-older.ts';
+import { copyElement, targetsOf } from '../menu-sync/element-copy.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import * as optionLists from './option-lists.store.ts';
+import { refuseSubLists } from './sub-lists.ts';
+import { tillOf } from './till.ts';
+import { refuseUnknownProducts, writtenOption } from './written-option.ts';
+
+type Created = Input<typeof contract.createOptionList>;
+type Saved = Input<typeof contract.saveOptionList>;
+type Reply = Answer<typeof contract.saveOptionList>;
+
+/** CAT-API-15, CAT-API-19. */
+export async function createOptionList(ctx: UserCtx, { params, body }: Created): Promise<Reply> {
+  const targets = await targetsOf(ctx, params, body);
+  const here = await ctx.answer(async (tx) => ({
+    optionList: await create(tx, ctx, params, body.option),
+    reports: [],
+  }));
+  const reports = await copyElement(ctx, params, targets, { kind: 'optionList', key: here.optionList.key });
+  return { ...here, reports };
+}
+
+async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']['option']): Promise<OptionList> {
+  const { options = [], ...input } = given;
+  const { reply } = await changeMenu(tx, ctx, ref, 'option-list.create', async () => {
+    const till = await tillOf(tx, ref);
+    if (till.rules.hideCreateOption || (options.length > 0 && till.rules.disableDuplication))
+      throw new Refused('till-owns-menu');
+    const key = newKey('OPTION', Math.random);
+    const list = tidyList(input, null, till.rules);
+    const written = options.map((option) => writtenOption(option, { list, till, before: null }));
+    await refuseUnknownProducts(tx, ref, written);
+    await refuseSubLists(tx, ref, key, [list.subListKeys, ...written.map(({ subListKeys }) => subListKeys)].flat());
+    await optionLists.insertList(tx, ref, key, list);
+    await optionLists.insertOptions(tx, ref, key, 0, written);
+    const after = await present(tx, ref, key);
+    const patch = { optionLists: [headOf(after)], options: Object.values(after.options) };
+    return { reply: after, patch, entityId: key, after };
+  });
+  return reply;
+}
+
+/** CAT-API-40. */
+export async function saveOptionList(ctx: UserCtx, { params, body }: Saved): Promise<Reply> {
+  const targets = await targetsOf(ctx, params, body);
+  const here = await ctx.answer(async (tx) => ({ optionList: await save(tx, ctx, params, body), reports: [] }));
+  const reports = await copyElement(ctx, params, targets, { kind: 'optionList', key: params.key });
+  return { ...here, reports };
+}
+
+async function save(
+  tx: Tx,
+  ctx: UserCtx,
+  params: Saved['params'],
+  { option: input, version }: Saved['body'],
+): Promise<OptionList> {
+  const { reply } = await changeMenu(tx, ctx, params, 'option-list.save', async () => {
+    const before = await present(tx, params, params.key);
+    refuseOlder(version, before);
+    const { rules } = await tillOf(tx, params);
+    const list = tidyList(input, before, rules);
+    const added = list.subListKeys.filter((key) => !before.subListKeys.includes(key));
+    await refuseSubLists(tx, params, params.key, added);
+    await optionLists.updateList(tx, params, params.key, list);
+    if (list.freeOnly && !before.freeOnly) await optionLists.makeFree(tx, params, params.key);
+    const after = await present(tx, params, params.key);
+    // An option bears the kind of its list, and pays nothing in a free one.
+    const isInherited = list.kind !== before.kind || list.freeOnly !== before.freeOnly;
+    const patch = { optionLists: [headOf(after)], ...(isInherited ? { options: Object.values(after.options) } : {}) };
+    return { reply: after, patch, entityId: params.key, before: headOf(before), after: headOf(after) };
+  });
+  return reply;
+}
+
+export async function present(tx: Tx, ref: ShopRef, key: string): Promise<OptionList> {
+  const list = await menus.findOptionList(tx, ref, key);
+  if (!list) throw new Refused('NOT_FOUND');
+  return list;
+}
+
+export function headOf(list: OptionList): OptionListHead {
+  const { options: _, ...head } = list;
+  return head;
+}

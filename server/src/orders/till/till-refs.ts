@@ -1,0 +1,23 @@
+import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { TillRefs } from '../../ports/till.ts';
+
+/** What the till calls what was ordered, deleted from the menu since or not. */
+export async function tillRefs(db: Db, { companyId, shopId, lines }: Order): Promise<TillRefs> {
+  const products = lines.map(({ productKey }) => productKey);
+  const options = lines
+    .flatMap(({ optionLists }) => optionLists.flatMap((list) => list.options))
+    .map(({ optionPath }) => optionKeyOf(optionPath));
+  const of = (table: 'products' | 'options', keys: string[]) =>
+    db
+      .selectFrom(table)
+      .select(['key', 'pos_ref'])
+      .where('company_id', '=', companyId)
+      .where('shop_id', '=', shopId)
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .execute();
+  const rows = [...(await of('products', products)), ...(await of('options', options))];
+  return new Map(rows.map(({ key, pos_ref }) => [key, pos_ref]));
+}

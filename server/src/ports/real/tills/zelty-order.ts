@@ -1,0 +1,58 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { addMinutes, later, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
+import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { ProviderRefused } from '../../provider-failures.ts';
+import type { TillRefs } from '../../till.ts';
+import { compositionId } from './zelty-forms.ts';
+
+const MODES: Record<OrderType, string> = {
+  delivery: 'delivery',
+  click_and_collect: 'takeaway',
+  click_and_seat: 'eat_in',
+};
+
+/**
+ * An order as Zelty takes it. `remote_id` makes it one order however often it is sent. A total below the sum of its own
+ * prices is a discount (PRD-37); fees are no dish and stay out, since a total above that sum is refused.
+ */
+export function orderForm(shop: Shop, order: Order, refs: TillRefs, now: Instant) {
+  const total = cents(Math.max(0, order.productsTotal - order.promotionDiscount - order.cashbackUsed));
+  const paidBy = order.paymentType === 'stripe' ? shop.paymentTypePosRefs.stripe : undefined;
+  return {
+    remote_id: order.id,
+    mode: MODES[order.orderType],
+    source: 'web',
+    // It takes only what is still to come.
+    due_date: later(order.dueAt ?? order.requestedFor, addMinutes(now, 1)),
+    total,
+    first_name: order.customer.firstName,
+    ...(order.customer.phone ? { phone: order.customer.phone } : {}),
+    comment: [`n° ${order.orderNumber}`, ...order.lines.flatMap(({ instruction }) => instruction ?? [])].join(' · '),
+    items: order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => itemForm(line, refs))),
+    ...(paidBy ? { transactions: [{ name: paidBy, price: total }] } : {}),
+  };
+}
+
+/** One piece: its lines have no quantity. */
+function itemForm(line: OrderLine, refs: TillRefs) {
+  const posRef = refs.get(line.productKey) ?? '';
+  const menuId = compositionId(posRef);
+  const options = line.optionLists.flatMap((list) => list.options);
+  if (menuId === null)
+    return {
+      type: 'dish',
+      id: idOf(posRef),
+      modifiers: options.map(({ optionPath }) => ({ id_option_value: idOf(refs.get(optionKeyOf(optionPath)) ?? '') })),
+    };
+  // How the dishes of a composition are named is not published: better told to the shop than cooked wrong.
+  if (options.length > 0) throw new ProviderRefused('zelty', 'composition');
+  return { type: 'menu', id: menuId, modifiers: [] };
+}
+
+function idOf(posRef: string): number {
+  if (!/^\d{1,15}$/.test(posRef)) throw new ProviderRefused('zelty', 'no_reference');
+  return Number(posRef);
+}

@@ -1,0 +1,89 @@
+import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
+import type { z } from 'zod';
+import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import type { Till } from '../../till.ts';
+import { jsonOf } from '../fleets/fleet-words.ts';
+import * as forms from './zelty-forms.ts';
+import { orderForm } from './zelty-order.ts';
+
+const PROVIDER = 'zelty';
+const TIMEOUT_MS = 20_000;
+/** A chain's whole catalogue in one answer. */
+const MAX_BYTES = 20_000_000;
+const LOOK_BACK_DAYS = 30;
+const MOST_ORDERS = 200;
+/** Hidden ones too, or they would look as if they had left the till; 0 is no limit. */
+const EVERYTHING = 'show_all=true&lang=fr&limit=0';
+
+export type ZeltySettings = { apiUrl: string; apiKey: string; timeoutMs?: number };
+
+export function zeltyTill(settings: ZeltySettings, outbound: Outbound, now: () => Instant): Till {
+  const { apiUrl, apiKey, timeoutMs = TIMEOUT_MS } = settings;
+
+  async function call<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
+    const request: OutboundRequest = {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeoutMs,
+      maxBytes: MAX_BYTES,
+    };
+    const answer = readAnswer(await sent(`${apiUrl}${path}`, request));
+    const read = schema.safeParse(answer);
+    if (read.success) return read.data;
+    throw new ProviderUnavailable(PROVIDER, read.error);
+  }
+
+  async function sent(url: string, request: OutboundRequest): Promise<OutboundReply> {
+    try {
+      return await outbound.send(url, request);
+    } catch (cause) {
+      throw new ProviderUnavailable(PROVIDER, cause);
+    }
+  }
+
+  return {
+    async send(shop, order, refs) {
+      await call(forms.TakenOrder, '/orders', orderForm(shop, order, refs, now()));
+    },
+    async fetchMenu() {
+      // One after the other: how many it answers at once is not published.
+      const { dishes } = await call(forms.Dishes, `/catalog/dishes?${EVERYTHING}`);
+      const { menus } = await call(forms.Compositions, `/catalog/menus?${EVERYTHING}`);
+      const { options } = await call(forms.DishOptions, `/catalog/options?${EVERYTHING}`);
+      const { tags } = await call(forms.Tags, `/catalog/tags?${EVERYTHING}`);
+      return forms.menuOf({ dishes, menus: menus ?? [], options: options ?? [], tags: tags ?? [] });
+    },
+    async fetchPaymentTypes() {
+      const query = new URLSearchParams({
+        from: addMs(now(), -LOOK_BACK_DAYS * DAY).slice(0, 10),
+        to: now().slice(0, 10),
+        limit: String(MOST_ORDERS),
+        offset: '0',
+        is_sandbox: 'false',
+      });
+      query.append('expand[]', 'transactions');
+      query.append('expand[]', 'transactions.method');
+      return forms.paymentTypesOf(await call(forms.PastOrders, `/orders?${query.toString()}`));
+    },
+    async health() {
+      await call(forms.Restaurants, '/restaurants');
+    },
+  };
+}
+
+/** Every answer carries `errno`; 0 is good. Without one, nothing can be concluded from it. */
+function readAnswer({ status, body }: OutboundReply): unknown {
+  const answer = jsonOf(body);
+  if (status === 401 || status === 403) throw new ProviderRefused(PROVIDER, 'unauthorized');
+  const envelope = forms.Envelope.safeParse(answer);
+  const isPassing = status === 408 || status === 429 || status >= 500;
+  if (!envelope.success || isPassing) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+  if (status >= 400 || envelope.data.errno !== 0) throw new ProviderRefused(PROVIDER, `errno_${envelope.data.errno}`);
+  return answer;
+}

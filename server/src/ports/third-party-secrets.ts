@@ -1,0 +1,41 @@
+import type { Database } from '../db/db.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import type { Secrets } from './secrets.ts';
+
+const TABLE = 'third_party_secrets';
+
+/** What a company was given by a third party: its own for a shop, or one for all its shops. Sealed at rest. */
+export type ThirdPartySecrets = {
+  /** That of the shop, else that of its company. */
+  find(ref: ShopRef, name: string): Promise<string | null>;
+  /** `shopId` null: for every shop of the company. Takes the place of the one before it. */
+  keep(ref: { companyId: string; shopId: string | null }, name: string, plain: string): Promise<void>;
+};
+
+export function thirdPartySecrets(database: Database, secrets: Secrets, newId: () => string): ThirdPartySecrets {
+  return {
+    async find({ companyId, shopId }, name) {
+      const row = await database
+        .forCompany(companyId)
+        .selectFrom(TABLE)
+        .select(['id', 'sealed'])
+        .where('company_id', '=', companyId)
+        .where('name', '=', name)
+        .where((eb) => eb.or([eb('shop_id', '=', shopId), eb('shop_id', 'is', null)]))
+        .orderBy('shop_id', (order) => order.asc().nullsLast())
+        .executeTakeFirst();
+      return row ? secrets.open(row.sealed, { table: TABLE, row: row.id, companyId }) : null;
+    },
+    async keep({ companyId, shopId }, name, plain) {
+      const id = newId();
+      const sealed = secrets.seal(plain, { table: TABLE, row: id, companyId });
+      await database
+        .forCompany(companyId)
+        .insertInto(TABLE)
+        .values({ company_id: companyId, id, shop_id: shopId, name, sealed })
+        // The seal is bound to the row: a new seal is a new row.
+        .onConflict((conflict) => conflict.columns(['company_id', 'shop_id', 'name']).doUpdateSet({ id, sealed }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { setStock as setStockRoute } from '@comptoir/contract/sales.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { tidyStock } from '@comptoir/domain/sales/stock-levels.ts';
+import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
+import { audit } from '../audit/audit.ts';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { tellStates } from '../menu/change-menu.ts';
+import { planEnd } from '../menu/end-states.ts';
+import * as menus from '../menu/menus.store.ts';
+import * as sales from './sales.store.ts';
+import { recordMovements } from './stock-movements.ts';
+
+type Asked = Input<typeof setStockRoute>;
+type Wanted = { remainingStock: number | null; soldOutUntil: Instant | null };
+
+/** CAT-API-13, STK-21: an absolute value, whatever the stock has become meanwhile; null is not tracked. */
+export async function setStock(ctx: Ctx, { params, body }: Asked): Promise<Answer<typeof setStockRoute>> {
+  const wanted = wantedStock(ctx, body);
+  const { productKey } = params;
+  return ctx.answer(async (tx) => {
+    const written = await sales.writeStock(tx, params, productKey, wanted);
+    const product = written && (await menus.findProduct(tx, params, productKey));
+    if (!product) throw new Refused('NOT_FOUND');
+    const { before, ...state } = written;
+    await planEnd(tx, ctx, params, { element: 'product', key: productKey }, state.soldOutUntil);
+    await recordMovements(tx, ctx, params, { reason: 'manual' }, [
+      { key: productKey, before, after: state.remainingStock },
+    ]);
+    await audit(tx, ctx, {
+      action: 'product.stock',
+      entity: 'product',
+      entityId: productKey,
+      shopId: params.shopId,
+      before: { remainingStock: before },
+      after: wanted,
+    });
+    await tellStates(tx, params, { productStates: [state] });
+    return product;
+  });
+}
+
+/** STK-14, STK-15; STK-25: an end belongs to a stock of 0, any other one clears it. */
+function wantedStock(ctx: Ctx, body: Asked['body']): Wanted {
+  if (body.remainingStock === null) return { remainingStock: null, soldOutUntil: null };
+  if (body.remainingStock < 0) throw new Refused('product-stock-negative');
+  const remainingStock = tidyStock(body.remainingStock);
+  if (remainingStock > 0 || body.soldOutUntil === null) return { remainingStock, soldOutUntil: null };
+  if (isPastEnd(body.soldOutUntil, ctx.now())) throw new Refused('end-in-the-past');
+  return { remainingStock, soldOutUntil: toInstant(body.soldOutUntil) };
+}
