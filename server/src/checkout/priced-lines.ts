@@ -1,7 +1,9 @@
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { OrderLine } from '@comptoir/domain/orders/order.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { rowsOf, textOnce } from '../db/statement.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../http/refused.ts';
 import { quantities, refuseShort } from '../orders/stock.ts';
 import { SHOP_STAMP } from '../shops/known-shops.store.ts';
@@ -20,19 +22,7 @@ export type Prices = { products: Product[]; fees: Fees; shopStamp: string };
 /** Prices come from the menu, never from the caller. One query for the basket, whatever its length. */
 export async function readPrices(ctx: Ctx, { companyId, shopId }: ShopRef, basket: Basket): Promise<Prices | null> {
   const keys = [...new Set(basket.lines.map((line) => line.productKey))];
-  const rows = await ctx.db
-    .selectFrom('shops')
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.company_id', '=', 'shops.company_id')
-        .onRef('products.shop_id', '=', 'shops.id')
-        .on('products.key', '=', sql<string>`any(${keys}::text[])`),
-    )
-    .select(['shops.flat_delivery_fee', 'shops.management_fee', 'shops.delivery_minutes', SHOP_STAMP])
-    .select(['products.key', 'products.name', 'products.price', 'products.unavailable', 'products.remaining_stock'])
-    .where('shops.company_id', '=', companyId)
-    .where('shops.id', '=', shopId)
-    .execute();
+  const rows = await rowsOf<PriceRow>(ctx.db, PRICES(), [keys, companyId, shopId]);
   const [shop] = rows;
   if (!shop) return null;
   const fees = {
@@ -42,6 +32,26 @@ export async function readPrices(ctx: Ctx, { companyId, shopId }: ShopRef, baske
   };
   return { products: rows.filter(isProduct), fees, shopStamp: shop.shop_stamp };
 }
+
+type PriceRow = { [K in keyof Product]: Product[K] | null } & Pick<
+  Selectable<Tables['shops']>,
+  'flat_delivery_fee' | 'management_fee' | 'delivery_minutes'
+> & { shop_stamp: string };
+
+const PRICES = textOnce((db) =>
+  db
+    .selectFrom('shops')
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.company_id', '=', 'shops.company_id')
+        .onRef('products.shop_id', '=', 'shops.id')
+        .on('products.key', '=', sql<string>`any(${[]}::text[])`),
+    )
+    .select(['shops.flat_delivery_fee', 'shops.management_fee', 'shops.delivery_minutes', SHOP_STAMP])
+    .select(['products.key', 'products.name', 'products.price', 'products.unavailable', 'products.remaining_stock'])
+    .where('shops.company_id', '=', '')
+    .where('shops.id', '=', ''),
+);
 
 const isProduct = <R extends { key: string | null }>(row: R): row is R & Product => row.key !== null;
 

@@ -3,9 +3,10 @@ import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-st
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { CompiledQuery, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
+import { bound, rowsOf, textOnce } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { send } from '../db/transaction.ts';
 import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
@@ -133,11 +134,15 @@ export function wholeOrders(db: Db | Tx, companyId: string) {
 }
 
 export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
-  let query = wholeOrders(db, scope.companyId).where('orders.id', '=', orderId);
-  if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
-  const row = await query.executeTakeFirst();
+  const [row] = scope.shopId
+    ? await rowsOf<OrderRow>(db, FIND_AT_SHOP(), [scope.companyId, orderId, scope.shopId])
+    : await rowsOf<OrderRow>(db, FIND(), [scope.companyId, orderId]);
   return row ? toOrder(row) : null;
 }
+
+const oneOrder = (db: Db) => wholeOrders(db, '').where('orders.id', '=', '');
+const FIND = textOnce(oneOrder);
+const FIND_AT_SHOP = textOnce((db) => oneOrder(db).where('orders.shop_id', '=', ''));
 
 export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly string[]): Promise<Order[]> {
   if (orderIds.length === 0) return [];
@@ -170,31 +175,28 @@ type LockedRow = OrderRow & { shop_stamp: string; seen_version: number };
  * is read again.
  */
 async function lockRow(tx: Tx, scope: ShopScope, orderId: string): Promise<{ order: Order; shopStamp: string } | null> {
-  const [text, parameters] = scope.shopId
-    ? [LOCK_AT_SHOP, [scope.companyId, orderId, scope.shopId]]
-    : [LOCK, [scope.companyId, orderId]];
-  const { rows } = await tx.executeQuery<LockedRow>({ ...CompiledQuery.raw(text, parameters) });
-  const [row] = rows;
+  const [row] = scope.shopId
+    ? await rowsOf<LockedRow>(tx, LOCK_AT_SHOP(), [scope.companyId, orderId, scope.shopId])
+    : await rowsOf<LockedRow>(tx, LOCK(), [scope.companyId, orderId]);
   if (!row) return null;
   const order = row.seen_version === row.version ? toOrder(row) : await find(tx, scope, orderId);
   return order && { order, shopStamp: row.shop_stamp };
 }
 
-/** Compiled once: every move of every order begins here. */
-const lockQuery = wholeOrders(UNCONNECTED, '')
-  .select(SHOP_STAMP)
-  .select((eb) =>
-    eb
-      .selectFrom('orders as seen')
-      .select('seen.version')
-      .whereRef('seen.company_id', '=', 'orders.company_id')
-      .whereRef('seen.id', '=', 'orders.id')
-      .as('seen_version'),
-  )
-  .where('orders.id', '=', '')
-  .forNoKeyUpdate('orders');
-const LOCK = lockQuery.compile().sql;
-const LOCK_AT_SHOP = lockQuery.where('orders.shop_id', '=', '').compile().sql;
+const lockedOrder = (db: Db) =>
+  oneOrder(db)
+    .select(SHOP_STAMP)
+    .select((eb) =>
+      eb
+        .selectFrom('orders as seen')
+        .select('seen.version')
+        .whereRef('seen.company_id', '=', 'orders.company_id')
+        .whereRef('seen.id', '=', 'orders.id')
+        .as('seen_version'),
+    )
+    .forNoKeyUpdate('orders');
+const LOCK = textOnce(lockedOrder);
+const LOCK_AT_SHOP = textOnce((db) => lockedOrder(db).where('orders.shop_id', '=', ''));
 
 const MAX_LIVE = 2_000;
 
@@ -255,25 +257,42 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
  */
 export async function save(tx: Tx, order: Order, before?: Order): Promise<Order> {
   const saved = { ...order, version: order.version + 1, statusLabel: statusLabel(order.status, order.orderType) };
-  const [row, known] = [changingRow(saved), before ? Object.entries(changingRow(before)) : []];
-  const same = new Set(known.flatMap(([column, value]) => (row[column as keyof typeof row] === value ? [column] : [])));
-  const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !same.has(column)));
-  const update = tx
-    .updateTable('orders')
-    .set(changed)
-    .where('company_id', '=', order.companyId)
-    .where('id', '=', order.id);
-  await send(tx, update.compile());
+  const [row, known] = [changingRow(saved), before ? changingRow(before) : null];
+  const changed = Object.entries(row).filter(([column, value]) => known?.[column as keyof typeof row] !== value);
+  const text = updateOf(changed.map(([column]) => column));
+  await send(tx, bound(text, [...changed.map(([, value]) => value), order.companyId, order.id]));
   return saved;
 }
 
-export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
-  const insertion = tx
-    .with('placed', (db) => db.insertInto('orders').values(newRow(order, place)))
-    .insertInto('order_lines')
-    .values(lineRows(order));
-  await send(tx, insertion.compile());
+const updates = new Map<string, string>();
+
+/** Commands change the same columns again and again. */
+function updateOf(columns: readonly string[]): string {
+  const key = columns.join();
+  const known = updates.get(key);
+  if (known) return known;
+  const changes = Object.fromEntries(columns.map((column) => [column, '']));
+  const update = UNCONNECTED.updateTable('orders').set(changes).where('company_id', '=', '').where('id', '=', '');
+  const text = update.compile().sql;
+  updates.set(key, text);
+  return text;
 }
+
+export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
+  const [row, lines] = [newRow(order, place), lineRows(order)];
+  const known = insertions.get(lines.length) ?? insertionOf(row, lines);
+  insertions.set(lines.length, known);
+  await send(tx, bound(known, [row, ...lines].flatMap(Object.values)));
+}
+
+const insertions = new Map<number, string>();
+
+/** Differs by the number of lines only: the columns are always the same. */
+const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof lineRows>): string =>
+  UNCONNECTED.with('placed', (db) => db.insertInto('orders').values(row))
+    .insertInto('order_lines')
+    .values(lines)
+    .compile().sql;
 
 /** FLO-79: the basket as the customer has changed it. */
 export async function replaceLines(tx: Tx, order: Order): Promise<void> {
