@@ -1,7 +1,6 @@
 import type { Route } from '@comptoir/contract/route.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { companyCtx, type Deps } from '../ctx.ts';
@@ -16,7 +15,7 @@ import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput } from './parse.ts';
 import { Refused } from './refused.ts';
-import { bareHeaders, contentSecurityPolicy } from './security.ts';
+import { bareHeaders, securityHeaders } from './security.ts';
 import { serveDashboard } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
@@ -45,12 +44,15 @@ export async function createApp(
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.config), ...SECURITY_HEADERS });
-  await app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
+  const everyReply = await securityHeaders(deps.config);
+  app.addHook('onRequest', (request, reply, done) => {
+    // On the bare response: the live stream writes its own.
+    reply.raw.setHeaders(everyReply);
     reply.header('X-Trace-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    done();
   });
+  await app.register(cookie);
   observe(app, options.metrics);
   serveHealth(app, deps, options.metrics);
   for (const handler of handlers) {
@@ -60,12 +62,6 @@ export async function createApp(
   await serveDashboard(app, options.dashboardFolder);
   return app;
 }
-
-const SECURITY_HEADERS = {
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-  referrerPolicy: { policy: 'no-referrer' },
-  crossOriginOpenerPolicy: { policy: 'same-origin' },
-} as const;
 
 function register(app: App, deps: Deps, identity: Identity, handler: Handler): void {
   const { route } = handler;
