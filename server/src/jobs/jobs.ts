@@ -101,6 +101,9 @@ const COURIERS: readonly JobName[] = [
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
 
+/** Their reads and writes are gathered (gathered.ts): a whole batch at once costs what two of them cost in turn. */
+const GATHERED: readonly JobName[] = ['tell-customer'];
+
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** When people are up, and before they go to work. */
@@ -111,7 +114,7 @@ const EVERY_MINUTE = '* * * * *';
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const [inTurn, inTurnOutside] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE)];
+  const [inTurn, inTurnOutside, together] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE), limited(WORK.batchSize)];
   let isStarted = false;
 
   return {
@@ -145,7 +148,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
 
   async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<void> {
     const isOutside = COURIERS.includes(name);
-    const lane = isOutside ? inTurnOutside : inTurn;
+    const lane = isOutside ? inTurnOutside : GATHERED.includes(name) ? together : inTurn;
     const options = { ...WORK, localConcurrency: isOutside ? COURIER_WORKERS : 1 };
     await boss.work<JobData[N], unknown, typeof options>(name, options, async (batch) =>
       Promise.all(

@@ -3,7 +3,7 @@ import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-st
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
 import { bound, rowsOf, textOnce } from '../db/statement.ts';
@@ -146,7 +146,7 @@ const FIND_AT_SHOP = textOnce((db) => oneOrder(db).where('orders.shop_id', '=', 
 
 export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly string[]): Promise<Order[]> {
   if (orderIds.length === 0) return [];
-  let query = wholeOrders(db, scope.companyId).where('orders.id', 'in', orderIds);
+  let query = wholeOrders(db, scope.companyId).where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`);
   if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
   if (scope.shopIds) query = query.where('orders.shop_id', 'in', scope.shopIds);
   return (await query.execute()).map(toOrder);

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/traces.ts';
+import { gathered } from '../gathered.ts';
 import { appendEvent } from '../live/append.ts';
 
 type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
@@ -42,8 +43,15 @@ export async function tellStory(
   type: StoryType,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await leave(db, STORY, storyRow(ctx, order, { type, fromStatus: order.status, data }));
+  const row = storyRow(ctx, order, { type, fromStatus: order.status, data });
+  await (db.isTransaction ? leave(db, STORY, row) : tellSoon(db, row));
 }
+
+/** Outside a transaction: jobs that end at the same time tell together. */
+const tellSoon = gathered(async (db: Db, rows: object[]) => {
+  await leave(db, STORY, ...rows);
+  return rows;
+});
 
 function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told): object {
   const { actor } = ctx;
