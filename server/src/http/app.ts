@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { companyCtx, type Deps } from '../ctx.ts';
-import type { Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
 import { authenticate, authenticateDriver, checkAccess } from './access.ts';
 import { replyError } from './error-reply.ts';
@@ -13,7 +12,7 @@ import type { Handler, OpenCtx } from './handle.ts';
 import { AlreadyAnswered, keyedCall, once, type Keyed, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, parseParams } from './parse.ts';
 import { Refused } from './refused.ts';
 import { bareHeaders, securityHeaders } from './security.ts';
 import { serveDashboard } from './static.ts';
@@ -96,8 +95,10 @@ async function run(
   }
   if (route.access === 'driver') return runForDriver(deps, handler, request, reply);
   const user = await authenticate(deps, identity, request);
-  checkPathScope(route, request, user);
-  const input = parseInput(route, request);
+  // The path's company and shop before anything else of the call is read: outside one's own, nothing exists.
+  const params = parseParams(route, request);
+  checkAccess(route, params, user);
+  const input = parseInput(route, request, params);
   const { companyId, userId, firstName } = user;
   const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: userId }, input);
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
@@ -125,13 +126,6 @@ function withoutOrder(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const { refusal, words, fields, retryAfterSeconds } = error;
   throw new Refused(refusal, { words, fields, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) });
-}
-
-/** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
-function checkPathScope(route: Route, request: FastifyRequest, user: Principal): void {
-  const params = route.params.safeParse(request.params);
-  if (!params.success) throw new Refused('NOT_FOUND');
-  checkAccess(route, params.data, user);
 }
 
 function keyOf(

@@ -7,23 +7,28 @@ import { Refused } from './refused.ts';
 
 z.config(fr());
 
-/**
- * An id that cannot exist is an id that does not exist (404); a query that cannot be read is a bad request (400); a body
- * with wrong fields is refused field by field (422, ERR-21).
- */
+export type PathParams = { companyId?: string; shopId?: string };
+
+/** An id that cannot exist is an id that does not exist (404). */
+export function parseParams(route: Route, request: FastifyRequest): PathParams {
+  const params = route.params.safeParse(request.params);
+  if (!params.success || unstorable(params.data)) throw new Refused('NOT_FOUND');
+  return params.data;
+}
+
+/** A query that cannot be read is a bad request (400); a body with wrong fields is refused field by field (422, ERR-21). */
 export function parseInput(
   route: Route,
   request: FastifyRequest,
-): { params: unknown; query?: unknown; body?: unknown } {
-  const params = route.params.safeParse(request.params);
-  if (!params.success || unstorable(params.data)) throw new Refused('NOT_FOUND');
+  params = parseParams(route, request),
+): { params: PathParams; query?: unknown; body?: unknown } {
   const query = route.query?.safeParse(request.query);
   if (query && (!query.success || unstorable(query.data))) throw new Refused('BAD_REQUEST');
   const body = route.body?.safeParse(withoutEmptyStrings(request.body ?? {}));
   if (body && !body.success) throw new Refused('RECORD_INVALID', { fields: fieldErrors(body.error) });
   const place = unstorable(body?.data);
   if (place) throw new Refused('RECORD_INVALID', { fields: [{ message: FORBIDDEN_CHARACTER, path: place.join('.') }] });
-  return { params: params.data, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
+  return { params, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
 }
 
 /** API-02: an empty text is a field that was not given. */
