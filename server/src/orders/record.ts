@@ -12,11 +12,24 @@ type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<str
 
 const STORY: Trace = {
   name: 'story',
-  writing: (rows) => `story as (
+  columns: {
+    company_id: 'uuid',
+    order_id: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    type: 'text',
+    actor_kind: 'text',
+    actor_id: 'uuid',
+    actor_name: 'text',
+    from_status: 'text',
+    to_status: 'text',
+    data: 'jsonb',
+  },
+  writing: (given) => `story as (
       insert into order_events
         (company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data)
       select company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data
-      from json_populate_recordset(null::order_events, ${rows})
+      from ${given}
       returning 1
     )`,
 };
@@ -48,12 +61,12 @@ export async function tellStory(
 }
 
 /** Outside a transaction: jobs that end at the same time tell together. */
-const tellSoon = gathered(async (db: Db, rows: object[]) => {
+const tellSoon = gathered(async (db: Db, rows: ReturnType<typeof storyRow>[]) => {
   await leave(db, STORY, ...rows);
   return rows;
 });
 
-function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told): object {
+function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told) {
   const { actor } = ctx;
   return {
     company_id: order.companyId,
