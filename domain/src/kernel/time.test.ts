@@ -48,6 +48,28 @@ const anInstant = fc
   .map((minutes) => toInstant(minutes * MINUTE));
 const aZone = fc.constantFrom(...ZONES);
 
+test('a local time is what the language says it is, in every zone, also where clocks change', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const said = (zone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const instants = fc.date({ min: new Date('1972-12-30'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (date, zone) => {
+      const { day, time } = localParts(toInstant(date), zone);
+      expect(`${day} ${time}`).toBe(said(zone).format(date));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('minute by minute over both changes of the year, forwards and back', () => {
+  for (const from of ['2026-03-29T00:00:00.000Z', '2026-10-25T00:00:00.000Z']) {
+    const times = Array.from({ length: 120 }, (_, minutes) => localTime(addMinutes(from, minutes), 'Europe/Paris'));
+    const [first, changed] = from.includes('-03-') ? ['01:00', '03:00'] : ['02:00', '02:00'];
+    expect([times[0], times[59]?.slice(3), times[60]]).toEqual([first, '59', changed]);
+  }
+});
+
 describe('CST-11 dates show as dd/mm/yyyy and HH:mm in the shop’s time zone', () => {
   test.each([
     ['2026-11-14T19:14:00.000Z', PARIS, '14/11/2026', '20:14'],

@@ -42,14 +42,50 @@ function format(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-export function localParts(instant: Instant, zone: string): LocalParts {
+function askedParts(ms: number, zone: string): { day: Day; time: ClockTime } {
   const parts = Object.fromEntries(
     format(zone)
-      .formatToParts(toMs(instant))
+      .formatToParts(ms)
       .map(({ type, value }) => [type, value]),
   );
-  const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
-  return { day, time: `${parts['hour']}:${parts['minute']}`, weekday: weekdayOf(day) };
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` };
+}
+
+function askedOffset(ms: number, zone: string): number {
+  const { day, time } = askedParts(ms, zone);
+  return Date.parse(`${day}T${time}:00Z`) - Math.floor(ms / MINUTE) * MINUTE;
+}
+
+const QUARTER = 15 * MINUTE;
+/** From the first on, every zone is whole minutes away from UTC and clocks change on a quarter of an hour. */
+const PLAIN_TIMES = [Date.parse('1973-01-01T00:00:00Z'), Date.parse('9990-01-01T00:00:00Z')] as const;
+const isPlain = (ms: number): boolean => ms >= PLAIN_TIMES[0] && ms < PLAIN_TIMES[1];
+
+const MOST_QUARTERS = 10_000;
+const offsetsOf = new Map<string, Map<number, number>>();
+
+/** Asked once per quarter of an hour: asking takes longer than pricing a basket, and every order and card asks. */
+function zoneOffset(ms: number, zone: string): number {
+  if (!isPlain(ms)) return askedOffset(ms, zone);
+  const offsets = offsetsOf.get(zone) ?? new Map<number, number>();
+  const quarter = Math.floor(ms / QUARTER);
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_QUARTERS) offsets.clear();
+  const offset = askedOffset(quarter * QUARTER, zone);
+  offsetsOf.set(zone, offsets.set(quarter, offset));
+  return offset;
+}
+
+export function localParts(instant: Instant, zone: string): LocalParts {
+  const ms = toMs(instant);
+  const { day, time } = isPlain(ms) ? shiftedParts(ms + zoneOffset(ms, zone)) : askedParts(ms, zone);
+  return { day, time, weekday: weekdayOf(day) };
+}
+
+function shiftedParts(ms: number): { day: Day; time: ClockTime } {
+  const text = toInstant(ms);
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 export const localDay = (instant: Instant, zone: string): Day => localParts(instant, zone).day;
@@ -76,11 +112,6 @@ export function instantAt(day: Day, time: ClockTime, zone: string): Instant {
   if (exact !== undefined) return toInstant(exact);
   const [beforeGap = asUtc, afterGap = asUtc] = candidates;
   return toInstant(transitionBetween(beforeGap, afterGap, zone));
-}
-
-function zoneOffset(ms: number, zone: string): number {
-  const { day, time } = localParts(toInstant(ms), zone);
-  return Date.parse(`${day}T${time}:00Z`) - Math.floor(ms / MINUTE) * MINUTE;
 }
 
 function transitionBetween(from: number, to: number, zone: string): number {

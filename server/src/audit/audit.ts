@@ -13,11 +13,25 @@ export type AuditEntry = {
 
 const JOURNAL: Trace = {
   name: 'journal',
-  writing: (rows) => `journal as (
+  columns: {
+    company_id: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    actor_kind: 'text',
+    actor_id: 'uuid',
+    shop_id: 'uuid',
+    action: 'text',
+    entity: 'text',
+    entity_id: 'text',
+    before: 'jsonb',
+    after: 'jsonb',
+    trace_id: 'text',
+  },
+  writing: (given) => `journal as (
       insert into audit
         (company_id, id, at, actor_kind, actor_id, shop_id, action, entity, entity_id, before, after, trace_id)
       select company_id, id, at, actor_kind, actor_id, shop_id, action, entity, entity_id, before, after, trace_id
-      from json_populate_recordset(null::audit, ${rows})
+      from ${given}
       returning 1
     )`,
 };

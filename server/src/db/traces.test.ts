@@ -40,6 +40,15 @@ test('law 4 whatever a transaction leaves is there once it has committed, its ne
   expect(await newsOf()).toEqual(['first', 'second']);
 });
 
+test('more than one statement takes are written all the same', async () => {
+  const entity = randomUUID();
+  await ctx.transaction(async (tx) => {
+    for (let times = 0; times < 1_001; times += 1) await audit(tx, ctx, note(entity));
+  });
+
+  expect(await notedIn(entity)).toBe(1_001);
+});
+
 test('nothing of it is there when the work fails, or the last statement', async () => {
   const [entity, before] = [randomUUID(), await newsOf()];
   const failing = ctx.transaction(async (tx) => {
@@ -64,7 +73,8 @@ test('a row that could not be written fails its transaction: no job is lost to a
   const entity = randomUUID();
   const nowhere: Trace = {
     name: 'nowhere',
-    writing: (rows) => `nowhere as (select 1 from json_to_recordset(${rows}) as r (id int) where false)`,
+    columns: { id: 'integer' },
+    writing: (given) => `nowhere as (select 1 from ${given} where false)`,
   };
   const failure = await ctx
     .transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import { pgCode, type Db, type Tx } from './db.ts';
+import { bound } from './statement.ts';
 import { send } from './transaction.ts';
 
 /**
@@ -10,8 +10,12 @@ import { send } from './transaction.ts';
 export type Trace = {
   /** The part of the `with` list that returns one row for each row written. */
   name: string;
-  /** That part, and others before it if need be; `rows` stands for a JSON array of what was left. */
-  writing: (rows: string) => string;
+  /** What a row holds, by PostgreSQL's types. */
+  columns: Readonly<
+    Record<string, 'uuid' | 'text' | 'integer' | 'bigint' | 'date' | 'timestamptz' | 'bytea' | 'jsonb'>
+  >;
+  /** That part, and others before it if need be; `given` is what a `from` needs to read the rows, and their `rank`. */
+  writing: (given: string) => string;
   /**
    * Everybody's row: locked after every other one that a trace locks, so that two transactions wait for each other
    * instead of dying.
@@ -19,7 +23,8 @@ export type Trace = {
   isLast?: true;
 };
 
-type Left = Map<Trace, object[]>;
+type Row = Readonly<Record<string, unknown>>;
+type Left = Map<Trace, Row[]>;
 const leftIn = new WeakMap<Db, Left>();
 
 /** From now on the traces of this transaction wait for `writeTraces`. */
@@ -28,7 +33,7 @@ export function gatherTraces(tx: Tx): void {
 }
 
 /** Kept for the end of a transaction of ours; elsewhere written at once. */
-export async function leave(db: Db, trace: Trace, ...rows: object[]): Promise<void> {
+export async function leave(db: Db, trace: Trace, ...rows: Row[]): Promise<void> {
   const left = leftIn.get(db);
   if (!left) return write(db, new Map([[trace, rows]]));
   const known = left.get(trace);
@@ -43,32 +48,47 @@ export async function writeTraces(tx: Tx): Promise<void> {
   if (left) await write(tx, left);
 }
 
+/** PostgreSQL takes so many parameters and no more. */
+const MOST_ROWS = 500;
+
 async function write(db: Db, left: Left): Promise<void> {
   const traces = [...left]
     .filter(([, rows]) => rows.length > 0)
     .sort(([a], [b]) => Number(a.isLast ?? false) - Number(b.isLast ?? false));
   if (traces.length === 0) return;
-  const text = statementFor(traces.map(([trace]) => trace));
-  const parameters = traces.map(([, rows]) => JSON.stringify(rows));
-  await send(db, CompiledQuery.raw(text, parameters));
+  const now = traces.map(([trace, rows]): [Trace, Row[]] => [trace, rows.slice(0, MOST_ROWS)]);
+  const parameters = now.flatMap(([{ columns }, rows]) => rows.flatMap((row) => parametersOf(columns, row)));
+  await send(db, bound(statementFor(now), parameters));
+  await write(db, new Map(traces.map(([trace, rows]) => [trace, rows.slice(MOST_ROWS)])));
 }
+
+const parametersOf = (columns: Trace['columns'], row: Row): unknown[] =>
+  Object.entries(columns).map(([column, type]) => {
+    const value = row[column] ?? null;
+    return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+  });
 
 /** Division by zero: how the statement says, before the commit that travels with it, that a row was not written. */
 const DIVISION_BY_ZERO = '22012';
 export const isNotWritten = (error: unknown): boolean => pgCode(error) === DIVISION_BY_ZERO;
 
 const statements = new Map<string, string>();
+const MOST_TEXTS = 100;
 
-/** The same kinds make the same text: it is prepared once, however many rows there are of each. */
-function statementFor(kinds: readonly Trace[]): string {
-  const key = kinds.map(({ name }) => name).join();
+/** As many rows of the same kinds make the same text: it is prepared once. */
+function statementFor(left: readonly [Trace, Row[]][]): string {
+  const key = left.map(([{ name }, { length }]) => `${name} ${length}`).join();
   const known = statements.get(key);
   if (known) return known;
-  const rows = kinds.map((_, index) => `$${index + 1}::json`);
-  const parts = kinds.map(({ writing }, index) => writing(rows[index] ?? ''));
-  const isWritten = kinds.map(
-    ({ name }, index) => `(select count(*) from ${name}) = json_array_length(${rows[index]})`,
-  );
+  if (statements.size >= MOST_TEXTS) statements.clear();
+  let parameter = 0;
+  const rowOf = (types: readonly string[], rank: number) =>
+    `(${[...types.map((type) => `$${(parameter += 1)}::${type}`), rank].join(', ')})`;
+  const parts = left.map(([{ columns, writing }, rows]) => {
+    const values = rows.map((_, index) => rowOf(Object.values(columns), index + 1));
+    return writing(`(values ${values.join(', ')}) as given (${[...Object.keys(columns), 'rank'].join(', ')})`);
+  });
+  const isWritten = left.map(([{ name }, { length }]) => `(select count(*) from ${name}) = ${length}`);
   const text = `with ${parts.join(', ')} select 1 / (${isWritten.join(' and ')})::int`;
   statements.set(key, text);
   return text;

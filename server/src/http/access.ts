@@ -5,6 +5,7 @@ import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { companyOfToken, hashOfToken } from '../session/secret-token.ts';
 import { rightsAt, rightsInCompany, type Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
+import type { PathParams } from './parse.ts';
 import { Refused } from './refused.ts';
 
 /** Finds the caller from the bearer token, or refuses. */
@@ -40,11 +41,7 @@ export async function authenticateDriver(
 }
 
 /** API-05: outside one's company or shops nothing exists (404); inside, a missing right says so (403). */
-export function checkAccess(
-  route: Route,
-  params: { companyId?: string | undefined; shopId?: string | undefined },
-  user: Principal,
-): void {
+export function checkAccess(route: Route, params: PathParams, user: Principal): void {
   if (route.scope !== 'open' && params.companyId !== user.companyId) throw new Refused('NOT_FOUND');
   if (params.shopId !== undefined && !user.shops.some((shop) => shop.shopId === params.shopId))
     throw new Refused('NOT_FOUND');

@@ -1,13 +1,9 @@
 import type { Route } from '@comptoir/contract/route.ts';
-import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { companyCtx, type Deps } from '../ctx.ts';
-import type { Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
 import { authenticate, authenticateDriver, checkAccess } from './access.ts';
 import { replyError } from './error-reply.ts';
@@ -16,9 +12,9 @@ import type { Handler, OpenCtx } from './handle.ts';
 import { AlreadyAnswered, keyedCall, once, type Keyed, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, pathScope, readParams } from './parse.ts';
 import { Refused } from './refused.ts';
-import { bareHeaders, contentSecurityPolicy } from './security.ts';
+import { bareHeaders, securityHeaders } from './security.ts';
 import { serveDashboard } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
@@ -47,12 +43,15 @@ export async function createApp(
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.config), ...SECURITY_HEADERS });
-  await app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
+  const everyReply = await securityHeaders(deps.config);
+  app.addHook('onRequest', (request, reply, done) => {
+    // On the bare response: the live stream writes its own.
+    reply.raw.setHeaders(everyReply);
     reply.header('X-Trace-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    done();
   });
+  await app.register(cookie);
   observe(app, options.metrics);
   serveHealth(app, deps, options.metrics);
   for (const handler of handlers) {
@@ -62,12 +61,6 @@ export async function createApp(
   await serveDashboard(app, options.dashboardFolder);
   return app;
 }
-
-const SECURITY_HEADERS = {
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-  referrerPolicy: { policy: 'no-referrer' },
-  crossOriginOpenerPolicy: { policy: 'same-origin' },
-} as const;
 
 function register(app: App, deps: Deps, identity: Identity, handler: Handler): void {
   const { route } = handler;
@@ -102,8 +95,11 @@ async function run(
   }
   if (route.access === 'driver') return runForDriver(deps, handler, request, reply);
   const user = await authenticate(deps, identity, request);
-  checkPathScope(route, request, user);
-  const input = parseInput(route, request);
+  // The path's company and shop before anything else of the call is read: outside one's own, nothing exists.
+  const params = readParams(route, request);
+  checkAccess(route, params ?? pathScope(request), user);
+  if (!params) throw new Refused('NOT_FOUND');
+  const input = parseInput(route, request, params);
   const { companyId, userId, firstName } = user;
   const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: userId }, input);
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
@@ -131,15 +127,6 @@ function withoutOrder(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const { refusal, words, fields, retryAfterSeconds } = error;
   throw new Refused(refusal, { words, fields, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) });
-}
-
-const PathScope = z.object({ companyId: Id.optional(), shopId: Id.optional() });
-
-/** The path's company and shop are checked before anything else of the call is read: outside one's own, nothing exists. */
-function checkPathScope(route: Route, request: FastifyRequest, user: Principal): void {
-  const params = PathScope.safeParse(request.params);
-  if (!params.success) throw new Refused('NOT_FOUND');
-  checkAccess(route, params.data, user);
 }
 
 function keyOf(

@@ -62,10 +62,10 @@ export async function giveFirstAnswer(db: Db, call: KeyedCall): Promise<void> {
  */
 const ANSWER: Trace = {
   name: 'answer',
-  writing: (rows) => `answer as (
+  columns: { company_id: 'uuid', caller: 'text', key: 'text', request_hash: 'bytea', status: 'integer', body: 'jsonb' },
+  writing: (given) => `answer as (
       insert into idempotency_keys as k (company_id, caller, key, request_hash, status, body)
-      select company_id, caller, key, decode(request_hash, 'hex'), status, body from json_to_recordset(${rows})
-        as given (company_id uuid, caller text, key text, request_hash text, status integer, body jsonb)
+      select company_id, caller, key, request_hash, status, body from ${given}
       on conflict (company_id, caller, key) do update set
         request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = now()
         where k.created_at <= now() - interval '${IDEMPOTENCY_HOURS} hours'
@@ -75,7 +75,7 @@ const ANSWER: Trace = {
 
 export async function leaveAnswer(db: Db, call: KeyedCall, { status, body = null }: StoredAnswer): Promise<void> {
   const { companyId: company_id, caller, key, requestHash } = call;
-  await leave(db, ANSWER, { company_id, caller, key, request_hash: requestHash.toString('hex'), status, body });
+  await leave(db, ANSWER, { company_id, caller, key, request_hash: requestHash, status, body });
 }
 
 /** The key of a call, the status its success is answered with, and whether a transaction has stored that answer. */

@@ -24,8 +24,9 @@ export function createMetrics() {
 }
 
 export function observe(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.calls.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
   });
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@comptoir/contract/route.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,23 +8,43 @@ import { Refused } from './refused.ts';
 
 z.config(fr());
 
-/**
- * An id that cannot exist is an id that does not exist (404); a query that cannot be read is a bad request (400); a body
- * with wrong fields is refused field by field (422, ERR-21).
- */
+export type PathParams = { companyId?: string | undefined; shopId?: string | undefined };
+
+/** null for an id or a key that cannot exist. */
+export function readParams(route: Route, request: FastifyRequest): PathParams | null {
+  const params = route.params.safeParse(request.params);
+  return params.success && !unstorable(params.data) ? params.data : null;
+}
+
+/** An id that cannot exist is an id that does not exist (404). */
+function parseParams(route: Route, request: FastifyRequest): PathParams {
+  const params = readParams(route, request);
+  if (!params) throw new Refused('NOT_FOUND');
+  return params;
+}
+
+const PathScope = z.object({ companyId: Id.optional(), shopId: Id.optional() });
+
+/** The company and the shop of a path that holds a key which cannot exist: whoever has no business there learns no more. */
+export function pathScope(request: FastifyRequest): PathParams {
+  const scope = PathScope.safeParse(request.params);
+  if (!scope.success) throw new Refused('NOT_FOUND');
+  return scope.data;
+}
+
+/** A query that cannot be read is a bad request (400); a body with wrong fields is refused field by field (422, ERR-21). */
 export function parseInput(
   route: Route,
   request: FastifyRequest,
-): { params: unknown; query?: unknown; body?: unknown } {
-  const params = route.params.safeParse(request.params);
-  if (!params.success || unstorable(params.data)) throw new Refused('NOT_FOUND');
+  params = parseParams(route, request),
+): { params: PathParams; query?: unknown; body?: unknown } {
   const query = route.query?.safeParse(request.query);
   if (query && (!query.success || unstorable(query.data))) throw new Refused('BAD_REQUEST');
   const body = route.body?.safeParse(withoutEmptyStrings(request.body ?? {}));
   if (body && !body.success) throw new Refused('RECORD_INVALID', { fields: fieldErrors(body.error) });
   const place = unstorable(body?.data);
   if (place) throw new Refused('RECORD_INVALID', { fields: [{ message: FORBIDDEN_CHARACTER, path: place.join('.') }] });
-  return { params: params.data, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
+  return { params, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
 }
 
 /** API-02: an empty text is a field that was not given. */

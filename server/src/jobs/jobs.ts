@@ -10,6 +10,7 @@ import type { Tidings } from '../orders/messages/customer-message.ts';
 import type { RenewInput } from '../ports/payments.ts';
 import type { WebhookProvider } from '../webhooks/inbox.store.ts';
 import type { OutboxCause } from '../orders/money/refunds.store.ts';
+import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
 
 /** Every queue and what its jobs carry. A handler re-reads the state and decides: a job is a reminder, not an order. */
@@ -80,9 +81,9 @@ const QUEUE = {
 /** Nobody waits for these: found at the next look, a second later. A notification makes commits wait for each other. */
 const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', 'release-payment', 'refund-payment'];
 const WORK = {
-  pollingIntervalSeconds: 1,
-  // Delayed jobs do not notify when they fall due: without this they come up to thirty seconds late.
-  notifyPollingIntervalSeconds: 1,
+  // Only for the worst case: watchQueues wakes a worker within a second.
+  pollingIntervalSeconds: 30,
+  notifyPollingIntervalSeconds: 30,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -106,6 +107,9 @@ const COURIERS: readonly JobName[] = [
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
 
+/** Their reads and writes are gathered (gathered.ts): a whole batch at once costs what two of them cost in turn. */
+const GATHERED: readonly JobName[] = ['tell-customer'];
+
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** When people are up, and before they go to work. */
@@ -116,7 +120,9 @@ const EVERY_MINUTE = '* * * * *';
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const [inTurn, inTurnOutside] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE)];
+  const [inTurn, inTurnOutside, together] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE), limited(WORK.batchSize)];
+  const workersOf = new Map<JobName, string[]>();
+  let stopWatching = () => {};
   let isStarted = false;
 
   return {
@@ -136,39 +142,45 @@ export function createJobs(database: Database, log: Logger): Jobs {
       await grantToApplication(database);
       for (const name of Object.keys(handlers) as JobName[]) {
         // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
-        await work(name, handlers[name]);
+        workersOf.set(name, await work(name, handlers[name]));
       }
+      stopWatching = watchQueues(database, log, [...workersOf.keys()], (name) => {
+        for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);
+      });
       await boss.schedule('retention', EVERY_TEN_MINUTES, {});
       await boss.schedule('reconcile-payments', EVERY_TEN_MINUTES, {});
       await boss.schedule('sync-delivery-jobs', EVERY_MINUTE, {});
       await boss.schedule('remind-of-documents', IN_THE_MORNING, {});
     },
     async stop() {
+      stopWatching();
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 
-  async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<void> {
+  async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<string[]> {
     const isOutside = COURIERS.includes(name);
-    const lane = isOutside ? inTurnOutside : inTurn;
-    const options = { ...WORK, localConcurrency: isOutside ? COURIER_WORKERS : 1 };
-    await boss.work<JobData[N], unknown, typeof options>(name, options, async (batch) =>
-      Promise.all(
-        batch.map(async (job) => {
-          try {
-            await lane(() => handler(job.data, job.id, factsOf(job)));
-            return { id: job.id, status: 'completed' as const };
-          } catch (error) {
-            const isLast = job.retryCount >= job.retryLimit;
-            log.error(
-              { error, job: name, jobId: job.id, severity: isLast ? 'high' : 'medium' },
-              isLast ? 'a job failed for the last time' : 'a job failed and will be tried again',
-            );
-            return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
-          }
-        }),
+    const lane = isOutside ? inTurnOutside : GATHERED.includes(name) ? together : inTurn;
+    const workers = Array.from({ length: isOutside ? COURIER_WORKERS : 1 }, () =>
+      boss.work<JobData[N], unknown, typeof WORK>(name, WORK, (batch) =>
+        Promise.all(batch.map((job) => lane(() => tried(name, handler, job)))),
       ),
     );
+    return Promise.all(workers);
+  }
+
+  async function tried<N extends JobName>(name: N, handler: JobHandlers[N], job: JobWithMetadata<JobData[N]>) {
+    try {
+      await handler(job.data, job.id, factsOf(job));
+      return { id: job.id, status: 'completed' as const };
+    } catch (error) {
+      const isLast = job.retryCount >= job.retryLimit;
+      log.error(
+        { error, job: name, jobId: job.id, severity: isLast ? 'high' : 'medium' },
+        isLast ? 'a job failed for the last time' : 'a job failed and will be tried again',
+      );
+      return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
+    }
   }
 }
 

@@ -10,10 +10,10 @@ const CHANNEL = `'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)`;
  */
 export const PLANNED: Trace = {
   name: 'planned',
-  writing: (rows) => `asked as materialized (
-      select q.*, j.data, coalesce(j.start_after, jobs.job_now()) as start_after
-      from json_to_recordset(${rows}) as j (name text, data jsonb, start_after timestamptz)
-      join jobs.queue q on q.name = j.name
+  columns: { name: 'text', data: 'jsonb', start_after: 'timestamptz' },
+  writing: (given) => `asked as materialized (
+      select q.*, given.data, coalesce(given.start_after, jobs.job_now()) as start_after
+      from ${given} join jobs.queue q on q.name = given.name
     ), sent as (
       insert into jobs.job_common
         (name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, policy, dead_letter,

@@ -10,10 +10,9 @@ import { leave, type Trace } from '../db/traces.ts';
 const NEWS: Trace = {
   name: 'news',
   isLast: true,
-  writing: (rows) => `told_live as materialized (
-      select * from rows from (json_to_recordset(${rows})
-        as (company_id uuid, shop_id uuid, topic text, type text, payload jsonb))
-        with ordinality as row (company_id, shop_id, topic, type, payload, rank)
+  columns: { company_id: 'uuid', shop_id: 'uuid', topic: 'text', type: 'text', payload: 'jsonb' },
+  writing: (given) => `told_live as materialized (
+      select * from ${given}
     ), counted as (
       update companies set event_seq = event_seq + (select count(*) from told_live)
       where company_id = (select company_id from told_live limit 1)
@@ -52,13 +51,13 @@ export async function appendOrders(tx: Tx, companyId: string, orders: readonly O
 
 export const hasNews = (tx: Tx): boolean => toldOf.has(tx);
 
-async function append(tx: Tx, companyId: string, rows: object[]): Promise<void> {
+async function append(tx: Tx, companyId: string, rows: ReturnType<typeof newsRow>[]): Promise<void> {
   // One counter per statement.
   if ((toldOf.get(tx) ?? companyId) !== companyId) throw new Error('a transaction has news of two companies');
   toldOf.set(tx, companyId);
   await leave(tx, NEWS, ...rows);
 }
 
-function newsRow<E extends LiveEventName>({ companyId, shopId }: Scope, type: E, payload: LiveEvents[E]): object {
+function newsRow<E extends LiveEventName>({ companyId, shopId }: Scope, type: E, payload: LiveEvents[E]) {
   return { company_id: companyId, shop_id: shopId, topic: LIVE_EVENT_TOPICS[type], type, payload };
 }

@@ -9,6 +9,8 @@ import { createMoves, MOVES_CHANNEL, MOVES_TOPIC, unpacked } from './moves.ts';
 
 const CHANNEL = 'comptoir_live';
 const COALESCE_MS = 10;
+/** Named, so that it is planned once per connection: every change of every order ends with it. */
+const WAKE = { name: CHANNEL, text: `select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company` };
 const RECHECK_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
 const PAGE = 500;
@@ -195,7 +197,7 @@ export function createLive(database: Database, log: Logger) {
       const companies = [...due];
       due.clear();
       database.pool
-        .query(`select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company`, [companies])
+        .query({ ...WAKE, values: [companies] })
         .catch((error: unknown) => log.warn({ error }, 'live notification failed; the next tick covers it'));
     }, COALESCE_MS);
   }

@@ -1,11 +1,13 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { CompiledQuery, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
+import { bound, rowsOf, textOnce } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { send } from '../db/transaction.ts';
 import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
@@ -16,12 +18,18 @@ export type ShopScope = { companyId: string; shopId?: string };
 /** All shops together: the company's, or only these of it. */
 export type ShopsScope = ShopScope & { shopIds?: readonly string[] };
 type LineRow = Omit<Selectable<Tables['order_lines']>, 'company_id' | 'order_id' | 'position'>;
-type OrderRow = Selectable<Tables['orders']> & {
+/** The order's columns arrive as one JSON value: read one by one, eighty of them cost more than the statement. */
+type OrderRow = {
+  row: Selectable<Tables['orders']>;
   shop_name: string;
   shop_time_zone: string;
   shop_address: Selectable<Tables['shops']>['address'];
   lines: LineRow[];
 };
+
+/** JSON writes an instant with its offset. */
+const instant = (text: string): Instant => new Date(text).toISOString();
+const instantOrNull = (text: string | null): Instant | null => (text === null ? null : instant(text));
 
 function toLine(row: LineRow): OrderLine {
   return {
@@ -38,12 +46,12 @@ function toLine(row: LineRow): OrderLine {
   };
 }
 
-export function toOrder(row: OrderRow): Order {
+function toOrder({ row, lines, shop_name, shop_time_zone, shop_address }: OrderRow): Order {
   return {
     id: row.id,
     companyId: row.company_id,
     shopId: row.shop_id,
-    shop: { name: row.shop_name, timeZone: row.shop_time_zone, location: row.shop_address.location },
+    shop: { name: shop_name, timeZone: shop_time_zone, location: shop_address.location },
     orderNumber: formatOrderNumber(row.number),
     externalOrderNumber: row.external_order_number,
     chargeId: row.charge_id,
@@ -64,25 +72,25 @@ export function toOrder(row: OrderRow): Order {
     grossTotal: cents(row.gross_total),
     amountDue: cents(row.amount_due),
     promoCode: row.promo_code,
-    createdAt: row.created_at,
-    sentToShopAt: row.sent_to_shop_at,
-    requestedFor: row.requested_for,
+    createdAt: instant(row.created_at),
+    sentToShopAt: instant(row.sent_to_shop_at),
+    requestedFor: instant(row.requested_for),
     isScheduled: row.is_scheduled,
-    acceptDeadlineAt: row.accept_deadline_at,
+    acceptDeadlineAt: instantOrNull(row.accept_deadline_at),
     preparationMinutes: row.preparation_minutes,
-    preparationStartedAt: row.preparation_started_at,
-    preparationEndedAt: row.preparation_ended_at,
-    dueAt: row.due_at,
-    expectedPickupAt: row.expected_pickup_at,
-    expectedDropoffAt: row.expected_dropoff_at,
-    finishedAt: row.finished_at,
+    preparationStartedAt: instantOrNull(row.preparation_started_at),
+    preparationEndedAt: instantOrNull(row.preparation_ended_at),
+    dueAt: instantOrNull(row.due_at),
+    expectedPickupAt: instantOrNull(row.expected_pickup_at),
+    expectedDropoffAt: instantOrNull(row.expected_dropoff_at),
+    finishedAt: instantOrNull(row.finished_at),
     pickupStatus: row.pickup_status,
     posSynced: row.pos_synced,
     posFailed: row.pos_failed,
     selfPickupEligible: row.self_pickup_eligible,
     deliveryAcceptableByShop: row.delivery_acceptable_by_shop,
     shopResponsibleForDelivery: row.shop_responsible_for_delivery,
-    customerLockUntil: row.customer_lock_until,
+    customerLockUntil: instantOrNull(row.customer_lock_until),
     tableNumber: row.table_number,
     customerId: row.customer_id,
     customer: row.customer,
@@ -99,12 +107,12 @@ export function toOrder(row: OrderRow): Order {
     refundedAmount: cents(row.refunded_amount),
     changedByCustomer: row.changed_by_customer,
     ticketsPrinted: row.tickets_printed,
-    seenAt: row.seen_at,
+    seenAt: instantOrNull(row.seen_at),
     validatedBy: row.validated_by,
     cancellation: row.cancellation,
     missedReason: row.missed_reason,
     handledBy: row.handled_by,
-    lines: row.lines.map(toLine),
+    lines: lines.map(toLine),
     version: row.version,
   };
 }
@@ -116,7 +124,7 @@ export function wholeOrders(db: Db | Tx, companyId: string) {
     .innerJoin('shops', (join) =>
       join.onRef('shops.company_id', '=', 'orders.company_id').onRef('shops.id', '=', 'orders.shop_id'),
     )
-    .selectAll('orders')
+    .select(sql<OrderRow['row']>`row_to_json(orders)`.as('row'))
     .select(['shops.name as shop_name', 'shops.time_zone as shop_time_zone', 'shops.address as shop_address'])
     .select((eb) =>
       jsonArrayFrom(
@@ -133,15 +141,19 @@ export function wholeOrders(db: Db | Tx, companyId: string) {
 }
 
 export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
-  let query = wholeOrders(db, scope.companyId).where('orders.id', '=', orderId);
-  if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
-  const row = await query.executeTakeFirst();
+  const [row] = scope.shopId
+    ? await rowsOf<OrderRow>(db, FIND_AT_SHOP(), [scope.companyId, orderId, scope.shopId])
+    : await rowsOf<OrderRow>(db, FIND(), [scope.companyId, orderId]);
   return row ? toOrder(row) : null;
 }
 
+const oneOrder = (db: Db) => wholeOrders(db, '').where('orders.id', '=', '');
+const FIND = textOnce(oneOrder);
+const FIND_AT_SHOP = textOnce((db) => oneOrder(db).where('orders.shop_id', '=', ''));
+
 export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly string[]): Promise<Order[]> {
   if (orderIds.length === 0) return [];
-  let query = wholeOrders(db, scope.companyId).where('orders.id', 'in', orderIds);
+  let query = wholeOrders(db, scope.companyId).where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`);
   if (scope.shopId) query = query.where('orders.shop_id', '=', scope.shopId);
   if (scope.shopIds) query = query.where('orders.shop_id', 'in', scope.shopIds);
   return (await query.execute()).map(toOrder);
@@ -170,31 +182,28 @@ type LockedRow = OrderRow & { shop_stamp: string; seen_version: number };
  * is read again.
  */
 async function lockRow(tx: Tx, scope: ShopScope, orderId: string): Promise<{ order: Order; shopStamp: string } | null> {
-  const [text, parameters] = scope.shopId
-    ? [LOCK_AT_SHOP, [scope.companyId, orderId, scope.shopId]]
-    : [LOCK, [scope.companyId, orderId]];
-  const { rows } = await tx.executeQuery<LockedRow>({ ...CompiledQuery.raw(text, parameters) });
-  const [row] = rows;
+  const [row] = scope.shopId
+    ? await rowsOf<LockedRow>(tx, LOCK_AT_SHOP(), [scope.companyId, orderId, scope.shopId])
+    : await rowsOf<LockedRow>(tx, LOCK(), [scope.companyId, orderId]);
   if (!row) return null;
-  const order = row.seen_version === row.version ? toOrder(row) : await find(tx, scope, orderId);
+  const order = row.seen_version === row.row.version ? toOrder(row) : await find(tx, scope, orderId);
   return order && { order, shopStamp: row.shop_stamp };
 }
 
-/** Compiled once: every move of every order begins here. */
-const lockQuery = wholeOrders(UNCONNECTED, '')
-  .select(SHOP_STAMP)
-  .select((eb) =>
-    eb
-      .selectFrom('orders as seen')
-      .select('seen.version')
-      .whereRef('seen.company_id', '=', 'orders.company_id')
-      .whereRef('seen.id', '=', 'orders.id')
-      .as('seen_version'),
-  )
-  .where('orders.id', '=', '')
-  .forNoKeyUpdate('orders');
-const LOCK = lockQuery.compile().sql;
-const LOCK_AT_SHOP = lockQuery.where('orders.shop_id', '=', '').compile().sql;
+const lockedOrder = (db: Db) =>
+  oneOrder(db)
+    .select(SHOP_STAMP)
+    .select((eb) =>
+      eb
+        .selectFrom('orders as seen')
+        .select('seen.version')
+        .whereRef('seen.company_id', '=', 'orders.company_id')
+        .whereRef('seen.id', '=', 'orders.id')
+        .as('seen_version'),
+    )
+    .forNoKeyUpdate('orders');
+const LOCK = textOnce(lockedOrder);
+const LOCK_AT_SHOP = textOnce((db) => lockedOrder(db).where('orders.shop_id', '=', ''));
 
 const MAX_LIVE = 2_000;
 
@@ -255,25 +264,42 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
  */
 export async function save(tx: Tx, order: Order, before?: Order): Promise<Order> {
   const saved = { ...order, version: order.version + 1, statusLabel: statusLabel(order.status, order.orderType) };
-  const [row, known] = [changingRow(saved), before ? Object.entries(changingRow(before)) : []];
-  const same = new Set(known.flatMap(([column, value]) => (row[column as keyof typeof row] === value ? [column] : [])));
-  const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !same.has(column)));
-  const update = tx
-    .updateTable('orders')
-    .set(changed)
-    .where('company_id', '=', order.companyId)
-    .where('id', '=', order.id);
-  await send(tx, update.compile());
+  const [row, known] = [changingRow(saved), before ? changingRow(before) : null];
+  const changed = Object.entries(row).filter(([column, value]) => known?.[column as keyof typeof row] !== value);
+  const text = updateOf(changed.map(([column]) => column));
+  await send(tx, bound(text, [...changed.map(([, value]) => value), order.companyId, order.id]));
   return saved;
 }
 
-export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
-  const insertion = tx
-    .with('placed', (db) => db.insertInto('orders').values(newRow(order, place)))
-    .insertInto('order_lines')
-    .values(lineRows(order));
-  await send(tx, insertion.compile());
+const updates = new Map<string, string>();
+
+/** Commands change the same columns again and again. */
+function updateOf(columns: readonly string[]): string {
+  const key = columns.join();
+  const known = updates.get(key);
+  if (known) return known;
+  const changes = Object.fromEntries(columns.map((column) => [column, '']));
+  const update = UNCONNECTED.updateTable('orders').set(changes).where('company_id', '=', '').where('id', '=', '');
+  const text = update.compile().sql;
+  updates.set(key, text);
+  return text;
 }
+
+export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
+  const [row, lines] = [newRow(order, place), lineRows(order)];
+  const known = insertions.get(lines.length) ?? insertionOf(row, lines);
+  insertions.set(lines.length, known);
+  await send(tx, bound(known, [row, ...lines].flatMap(Object.values)));
+}
+
+const insertions = new Map<number, string>();
+
+/** Differs by the number of lines only: the columns are always the same. */
+const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof lineRows>): string =>
+  UNCONNECTED.with('placed', (db) => db.insertInto('orders').values(row))
+    .insertInto('order_lines')
+    .values(lines)
+    .compile().sql;
 
 /** FLO-79: the basket as the customer has changed it. */
 export async function replaceLines(tx: Tx, order: Order): Promise<void> {

@@ -5,17 +5,31 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/traces.ts';
+import { gathered } from '../gathered.ts';
 import { appendEvent } from '../live/append.ts';
 
 type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
 
 const STORY: Trace = {
   name: 'story',
-  writing: (rows) => `story as (
+  columns: {
+    company_id: 'uuid',
+    order_id: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    type: 'text',
+    actor_kind: 'text',
+    actor_id: 'uuid',
+    actor_name: 'text',
+    from_status: 'text',
+    to_status: 'text',
+    data: 'jsonb',
+  },
+  writing: (given) => `story as (
       insert into order_events
         (company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data)
       select company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data
-      from json_populate_recordset(null::order_events, ${rows})
+      from ${given}
       returning 1
     )`,
 };
@@ -42,10 +56,17 @@ export async function tellStory(
   type: StoryType,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await leave(db, STORY, storyRow(ctx, order, { type, fromStatus: order.status, data }));
+  const row = storyRow(ctx, order, { type, fromStatus: order.status, data });
+  await (db.isTransaction ? leave(db, STORY, row) : tellSoon(db, row));
 }
 
-function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told): object {
+/** Outside a transaction: jobs that end at the same time tell together. */
+const tellSoon = gathered(async (db: Db, rows: ReturnType<typeof storyRow>[]) => {
+  await leave(db, STORY, ...rows);
+  return rows;
+});
+
+function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told) {
   const { actor } = ctx;
   return {
     company_id: order.companyId,

@@ -10,8 +10,17 @@ import { leave, type Trace } from '../db/traces.ts';
  */
 const SALES: Trace = {
   name: 'sales',
-  writing: (rows) => `told_sales as materialized (
-      select * from json_populate_recordset(null::product_sales, ${rows})
+  columns: {
+    company_id: 'uuid',
+    shop_id: 'uuid',
+    day: 'date',
+    product_key: 'text',
+    product_name: 'text',
+    quantity: 'integer',
+    revenue: 'bigint',
+  },
+  writing: (given) => `told_sales as materialized (
+      select * from ${given}
     ), sold as (
       insert into product_sales as s (company_id, shop_id, day, product_key, product_name, quantity, revenue)
       select company_id, shop_id, day, product_key, max(product_name), sum(quantity), sum(revenue)

@@ -6,10 +6,22 @@ import type { ShopRef } from '../shops/shops.store.ts';
 
 const MOVEMENTS: Trace = {
   name: 'movements',
-  writing: (rows) => `movements as (
+  columns: {
+    company_id: 'uuid',
+    id: 'uuid',
+    shop_id: 'uuid',
+    product_key: 'text',
+    before: 'integer',
+    after: 'integer',
+    reason: 'text',
+    user_id: 'uuid',
+    order_id: 'uuid',
+    at: 'timestamptz',
+  },
+  writing: (given) => `movements as (
       insert into stock_movements (company_id, id, shop_id, product_key, before, after, reason, user_id, order_id, at)
       select company_id, id, shop_id, product_key, before, after, reason, user_id, order_id, at
-      from json_populate_recordset(null::stock_movements, ${rows})
+      from ${given}
       returning 1
     )`,
 };

@@ -2,7 +2,8 @@ import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { gathered } from '../../gathered.ts';
 import type { JobData, JobFacts } from '../../jobs/jobs.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { GivenUp } from '../alerts/outbox.ts';
@@ -38,10 +39,23 @@ export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Pr
 
 type Told = JobData['tell-customer'];
 
+/** One company's: the queries of its `db` see no other. */
+const readOrder = gathered(async (db: Db, asked: Told[]): Promise<(Order | null)[]> => {
+  const [first] = asked;
+  const found = first
+    ? await orders.findAll(
+        db,
+        { companyId: first.companyId },
+        asked.map(({ orderId }) => orderId),
+      )
+    : [];
+  return asked.map(({ orderId }) => found.find(({ id }) => id === orderId) ?? null);
+});
+
 /** By e-mail, or by text message where there is no e-mail or none that takes it; once, and on the order's story. */
 export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<JobFacts, 'retryCount'>): Promise<void> {
   const { orderId, what, version } = told;
-  const order = await orders.find(ctx.db, ctx, orderId);
+  const order = await readOrder(ctx.db, told);
   if (!order || !isStillTrue(what, order)) return;
   if (retryCount > 0 && (await wasTold(ctx, told))) return;
   const means = await send(ctx, order, what, `${orderId}:${what}:${version}`).catch((error: unknown) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { rowsOf } from '../../db/statement.ts';
+import { gathered } from '../../gathered.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Push } from '../../ports/push.ts';
 import type { TextMessages } from '../../ports/text-messages.ts';
@@ -86,11 +88,15 @@ type NewMessage = {
   attachments?: KeptAttachment[];
 };
 
-async function keep(db: Db, message: NewMessage): Promise<void> {
-  const { kind, idempotencyKey, recipient, title, body, html = null, url = null, attachments = [] } = message;
-  await sql`
-    insert into sandbox.messages (kind, idempotency_key, recipient, title, body, html, url, attachments)
-    values (${kind}, ${idempotencyKey}, ${recipient}, ${title}, ${body}, ${html}, ${url},
-      ${JSON.stringify(attachments)}::jsonb)
-    on conflict (kind, idempotency_key, recipient) do nothing`.execute(db);
-}
+const KEEP = `
+  insert into sandbox.messages (kind, idempotency_key, recipient, title, body, html, url, attachments)
+  select kind, "idempotencyKey", recipient, title, body, html, url, coalesce(attachments, '[]')
+  from json_to_recordset($1::json) as given (kind text, "idempotencyKey" text, recipient text, title text, body text,
+    html text, url text, attachments jsonb)
+  on conflict (kind, idempotency_key, recipient) do nothing`;
+
+/** What is sent at the same time is kept by one statement. */
+const keep = gathered(async (db: Db, messages: NewMessage[]) => {
+  await rowsOf(db, KEEP, [JSON.stringify(messages)]);
+  return messages;
+});
