@@ -62,7 +62,54 @@ async function fullCompany(): Promise<string> {
     .values({ company_id: companyId, id: randomUUID(), name: 'stripe', sealed: 'x' })
     .execute();
   await serviceRows(companyId, shop.shopId, order.id, user.userId);
+  await menuRows(companyId, shop.shopId);
   return companyId;
+}
+
+/** What a menu leaves behind besides its sections and products. */
+async function menuRows(companyId: string, shopId: string): Promise<void> {
+  const db = database.forCompany(companyId);
+  const own = { company_id: companyId, shop_id: shopId };
+  const [id, now] = [randomUUID(), server.deps.now()];
+  await db
+    .insertInto('option_lists')
+    .values({ ...own, key: 'OPTION-1', name: 'Sauces', position: 0 })
+    .execute();
+  await db
+    .insertInto('options')
+    .values({ ...own, key: 'ITEM-1', list_key: 'OPTION-1', name: 'Aïoli', position: 0, price: 0 })
+    .execute();
+  await db
+    .insertInto('stock_movements')
+    .values({ ...own, id, product_key: 'PRODUCT-1', reason: 'manual', at: now })
+    .execute();
+  const kept = { ...own, id, created_at: now, expires_at: now };
+  await db
+    .insertInto('sync_previews')
+    .values({ ...kept, kind: 'copy', request: '{}', versions: '{}', content: '[]' })
+    .execute();
+  await db
+    .insertInto('menu_snapshots')
+    .values({ ...kept, target: 'shop_menu', reason: 'copy', elements: 0, content: '{}', created_by: 'Léa' })
+    .execute();
+  await db
+    .insertInto('sync_jobs')
+    .values({
+      ...own,
+      id,
+      kind: 'copy',
+      state: 'done',
+      request: '{}',
+      targets: [],
+      created_by: 'Léa',
+      started_at: now,
+      heartbeat_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('pos_menus')
+    .values({ ...own, content: '{}', pulled_at: now })
+    .execute();
 }
 
 type Delivered = { companyId: string; shopId: string; orderId: string; driverId: string };

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { companyCtx, type Deps } from '../ctx.ts';
 import type { Identity } from '../session/identity.ts';
 import { authenticate, authenticateDriver, checkAccess } from './access.ts';
+import { compressAnswers } from './compressed.ts';
 import { replyError } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
@@ -52,6 +53,7 @@ export async function createApp(
     done();
   });
   await app.register(cookie);
+  compressAnswers(app);
   observe(app, options.metrics);
   serveHealth(app, deps, options.metrics);
   for (const handler of handlers) {

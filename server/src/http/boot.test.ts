@@ -49,6 +49,7 @@ describe('S1 the calls of the product', () => {
       'newPassword',
       'placeOrder',
       'quoteOrder',
+      'readPublicMenu',
       'readPublicSettings',
       'refresh',
       'registerDriver',
