@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { composeDeps } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/db.ts';
-import { EmbeddedPgError } from './db/embedded-error.ts';
+import { EmbeddedPgError } from './db/embedded-process.ts';
 import { startEmbeddedPg } from './db/embedded-pg.ts';
 import { migrate, undurableSettings } from './db/migrate.ts';
 import { createApp } from './http/app.ts';

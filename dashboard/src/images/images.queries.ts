@@ -14,8 +14,10 @@ export async function sendImage(
   { before, companyId, purpose }: { before: ImageDraft; companyId: string; purpose: ImageUse },
 ): Promise<SentImage> {
   if (draft.kind === 'none') return { imageUrl: null, crop: null };
+  // Looking at a picture moves its frame by a rounding: what nobody has changed is sent back as it was.
+  if (before.kind === 'kept' && sameImage(draft, before))
+    return { imageUrl: before.picture.imageUrl, crop: before.crop };
   const { crop } = draft;
-  if (draft.kind === 'kept' && sameImage(draft, before)) return { imageUrl: draft.picture.imageUrl, crop };
   const source = draft.kind === 'kept' ? { originalUrl: draft.picture.originalUrl } : { imageBase64: draft.dataUrl };
   const { imageUrl } = await call(uploadImage, { params: { companyId }, body: { ...source, purpose, crop } });
   return { imageUrl, crop };

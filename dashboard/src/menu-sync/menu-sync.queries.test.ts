@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { shownToasts, toast } from '../ui/feedback/toast-store.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 import { withJob } from './menu-sync.queries.ts';
-import { hasRemarks, runProgress } from './run-words.ts';
+import { hasRemarks, remarksOf, runProgress } from './run-words.ts';
 
 const aJob = (job: Partial<SyncJob> = {}): SyncJob => ({
   jobId: 'job',
@@ -63,7 +63,11 @@ describe('SYN-12 what is left to read', () => {
     const report = (shops: ShopReport[], notes: string[] = []) => ended({ report: { shops, notes, failure: null } });
     expect(hasRemarks(report([aReport()]))).toBe(false);
     expect(hasRemarks(report([aReport({ outcome: 'failed' }), aReport()]))).toBe(true);
-    expect(hasRemarks(report([aReport()], ['Antibes · Socca']))).toBe(true);
+    const failed = aReport({ outcome: 'failed', reason: 'La carte est prise.' });
+    expect(remarksOf(report([failed, aReport()], ['Antibes · Socca']))).toEqual([
+      'Antibes\u00A0: La carte est prise.',
+      'Antibes · Socca',
+    ]);
   });
 
   test('how far a copy has come, and that another shop writes here', () => {

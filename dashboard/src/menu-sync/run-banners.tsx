@@ -8,7 +8,7 @@ import { Glyph } from '../ui/base/glyph.tsx';
 import { Spinner } from '../ui/base/spinner.tsx';
 import { isFollowed } from './followed-runs.ts';
 import { forgetSyncJob, syncJobs, type ShopRef } from './menu-sync.queries.ts';
-import { hasRemarks, outcomeText, runProgress } from './run-words.ts';
+import { hasRemarks, remarksOf, runProgress } from './run-words.ts';
 import styles from './run-banners.module.css';
 
 /** A copy of one element is over before anybody can read about it: it does not push the screen down. */
@@ -31,7 +31,7 @@ function RunBanner({ job, here }: { job: SyncJob; here: string }) {
   const isLate = useLate();
   if (!isLate && job.kind !== 'pull') return null;
   return (
-    <section className={styles.banner} aria-label="Synchronisation">
+    <div className={styles.banner}>
       <Spinner size={20} />
       <div className={styles.words} role="status">
         <p className={styles.title}>Synchronisation en cours…</p>
@@ -40,7 +40,7 @@ function RunBanner({ job, here }: { job: SyncJob; here: string }) {
       {job.total > 1 ? (
         <progress className={styles.progress} max={job.total} value={job.done} aria-label="Avancement" />
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -55,16 +55,13 @@ function useLate(): boolean {
 
 /** SYN-12, SYN-29: where it failed and what it left out; read until somebody puts it away. */
 function RunReport({ job, onClose }: { job: SyncJob; onClose: () => void }) {
-  const { shops, notes } = job.report;
-  const failed = shops.filter(({ outcome }) => outcome === 'failed');
-  const lines = [...failed.map((shop) => french(`${shop.shopName} : ${outcomeText(shop)}`)), ...notes];
   return (
     <section className={styles.banner} data-tone="remarks" aria-label="Compte rendu de la synchronisation">
       <Glyph icon={IconAlertTriangle} size={20} />
       <div className={styles.words}>
         <p className={styles.title}>{REPORT_TITLE}</p>
         <ul className={styles.lines}>
-          {lines.map((line, index) => (
+          {remarksOf(job).map((line, index) => (
             <li key={`${index} ${line}`}>{line}</li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { CLIENT_ERRORS, refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 
 /** SYN-55: what a menu was saved before. */
 export const SNAPSHOT_REASONS: Record<SyncKind, string> = {
@@ -38,17 +38,11 @@ export function runProgress({ kind, shopId, done, total }: SyncJob, here: string
   return french('Votre carte est en train de changer.');
 }
 
-const OUTCOMES: Record<ShopReport['outcome'], string> = {
-  created: 'Carte créée',
-  updated: 'Carte mise à jour',
-  skipped: 'Rien à faire',
-  failed: 'Échec',
-};
+/** SYN-12: where a run failed and why, then what it left out elsewhere. */
+export function remarksOf({ report: { shops, notes } }: SyncJob): string[] {
+  const failed = shops.filter(({ outcome }) => outcome === 'failed');
+  return [...failed.map(({ shopName, reason }) => french(`${shopName} : ${reason ?? 'échec'}`)), ...notes];
+}
 
-/** SYN-12: one shop of a report. */
-export const outcomeText = ({ outcome, reason }: ShopReport): string =>
-  reason === null ? OUTCOMES[outcome] : french(`${OUTCOMES[outcome]} : ${reason}`);
-
-/** What is worth reading after a run: what it left out, and where it failed although it went on elsewhere. */
-export const hasRemarks = ({ state, report }: SyncJob): boolean =>
-  state === 'done' && (report.notes.length > 0 || report.shops.some(({ outcome }) => outcome === 'failed'));
+/** A run that failed everywhere has said so in the error modal; one that went on has something left to read. */
+export const hasRemarks = (job: SyncJob): boolean => job.state === 'done' && remarksOf(job).length > 0;

@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { EmbeddedPgError } from './embedded-error.ts';
+import { EmbeddedPgError } from './embedded-process.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { asPostgres, type Binaries, type RunAs } from './embedded-binaries.ts';
-import { EmbeddedPgError } from './embedded-error.ts';
+import { EmbeddedPgError } from './embedded-process.ts';
 
 // macOS before 14 has no C.UTF-8. Only the kind of a character comes from it: the sort order is PostgreSQL's own.
 const SYSTEM_LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';

@@ -1,8 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EmbeddedPgError } from './embedded-error.ts';
-import { processIdentity } from './embedded-process.ts';
+import { EmbeddedPgError, processIdentity } from './embedded-process.ts';
 
 const Owner = z.object({ pid: z.number(), identity: z.string() });
 type Owner = z.infer<typeof Owner>;

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunAs, findBinaries } from './embedded-binaries.ts';
-import { EmbeddedPgError } from './embedded-error.ts';
 import { createCluster } from './embedded-initdb.ts';
 import { launch, type LaunchOptions } from './embedded-launch.ts';
 import { takeLock } from './embedded-lock.ts';
@@ -17,7 +16,7 @@ import {
   removeSocketDir,
   stopPostmaster,
 } from './embedded-postmaster.ts';
-import { processIdentity } from './embedded-process.ts';
+import { EmbeddedPgError, processIdentity } from './embedded-process.ts';
 
 export type EmbeddedPg = {
   socketDir: string;

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+/** Carries a French sentence for whoever starts the server. */
+export class EmbeddedPgError extends Error {}
+
 /** Tells a process from a later one that was given the same number; null once it has ended. */
 export function processIdentity(pid: number): string | null {
   return process.platform === 'linux' ? linuxIdentity(pid) : ps(pid, 'lstart=');

@@ -9,7 +9,7 @@ import type { Handler } from './handle.ts';
 
 /** Goal B1: whatever is sent, the answer is ours. The seed is fixed; `FUZZ_SEED` and `FUZZ_RUNS` search elsewhere. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 const SLOWEST_MS = 1_000;
 
 const CODES = new Set<string>(Object.values(ERRORS).map(([, code]) => code));
@@ -91,5 +91,5 @@ describe(`API-03 API-06 S16 S30 whatever is sent (seed ${SEED}, ${RUNS} cases pe
     }
     // The cases are worth something only if some get through and some are refused at each door.
     for (const status of [200, 400, 404, 422]) expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(10);
-  }, 120_000);
+  }, 300_000);
 });

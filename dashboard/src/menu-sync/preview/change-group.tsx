@@ -11,14 +11,16 @@ import { FIRST_ROWS, type ShownGroup } from './shown-groups.ts';
 import styles from './preview.module.css';
 
 /** SYN-52: one group with its count, opened and closed by its heading. */
-export function ChangeGroup({ shown: { group, changes, isOpen: opensFirst } }: { shown: ShownGroup }) {
+export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnderShop: boolean }) {
+  const { group, changes, isOpen: opensFirst } = shown;
+  const Heading = isUnderShop ? 'h4' : 'h3';
   const id = useId();
   const [isOpen, setOpen] = useState(opensFirst);
   const [isWhole, setWhole] = useState(changes.length <= FIRST_ROWS);
   const repriced = group === 'changed' ? repricedCount(changes) : 0;
   return (
     <section className={styles.group} aria-labelledby={`${id}-name`}>
-      <h4>
+      <Heading>
         <button
           type="button"
           id={`${id}-name`}
@@ -40,7 +42,7 @@ export function ChangeGroup({ shown: { group, changes, isOpen: opensFirst } }: {
             </span>
           ) : null}
         </button>
-      </h4>
+      </Heading>
       <div id={id} hidden={!isOpen}>
         {isOpen ? (
           <ul className={styles.rows}>

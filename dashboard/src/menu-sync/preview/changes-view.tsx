@@ -28,7 +28,7 @@ export function ChangesView({ shops, namesShops }: ChangesViewProps) {
             </h3>
           ) : null}
           {shownGroups(shop).map((shown) => (
-            <ChangeGroup key={shown.group} shown={shown} />
+            <ChangeGroup key={shown.group} shown={shown} isUnderShop={namesShops} />
           ))}
         </section>
       ))}

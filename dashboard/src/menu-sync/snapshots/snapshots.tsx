@@ -33,7 +33,7 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
     <Dialog
       title="Sauvegardes"
       icon={IconHistory}
-      context="Votre carte est sauvegardée avant chaque remplacement, pendant 30 jours"
+      context="Faites avant chaque remplacement, gardées 30 jours"
       width={680}
       onClose={onClose}
       footerRight={

@@ -74,9 +74,11 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
         </Button>
       }
     >
-      <p className={styles.help}>
-        Les nouveautés de la caisse sont ajoutées à votre carte, et ce qui n’y est plus devient indisponible.
-      </p>
+      {warning ? null : (
+        <p className={styles.help}>
+          Les nouveautés de la caisse sont ajoutées à votre carte, et ce qui n’y est plus devient indisponible.
+        </p>
+      )}
       {CHOICES.map(([option, label]) => (
         <Checkbox
           key={option}
