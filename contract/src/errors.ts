@@ -1,6 +1,7 @@
 import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
+import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
 import type { ProductRefusal } from '@comptoir/domain/menu/product-rules.ts';
 import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
@@ -71,6 +72,7 @@ export const ERRORS = {
   'snapshot-failed': [500, 'UNEXPECTED', "La sauvegarde automatique a échoué, rien n'a été modifié."],
   'availability-locked': [403, 'FORBIDDEN', 'La disponibilité est gérée par votre caisse.'],
   'till-owns-menu': [403, 'FORBIDDEN', 'Cette partie de la carte est gérée par votre caisse.'],
+  'till-owns-price': [403, 'FORBIDDEN', 'Le prix est géré par votre caisse.'],
   'key-reused': [409, 'RECORD_CONFLICT', 'Cette clé a déjà servi à un autre envoi.'],
   PAYLOAD_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', "L'envoi est trop volumineux."],
   RECORD_INVALID: [422, 'RECORD_INVALID', 'Les données envoyées sont invalides.'],
@@ -78,6 +80,7 @@ export const ERRORS = {
   'reference-required': [422, 'RECORD_INVALID', 'La référence est obligatoire.'],
   'list-kind-required': [422, 'RECORD_INVALID', 'Choisissez un type de liste.'],
   'price-above-till': [422, 'RECORD_INVALID', 'Le prix ne doit pas dépasser {price} €.'],
+  'free-only': [422, 'RECORD_INVALID', 'Éléments gratuits uniquement : le prix reste à 0,00 €.'],
   'lists-missing': [422, 'RECORD_INVALID', "Ce produit doit avoir au moins {count} liste(s) d'options."],
   'list-in-itself': [422, 'RECORD_INVALID', 'Cette liste ne peut pas être sa propre sous-liste.'],
   'lists-too-deep': [422, 'RECORD_INVALID', 'Une sous-liste ne peut pas descendre sous trois niveaux.'],
@@ -89,7 +92,6 @@ export const ERRORS = {
   'slot-order': [422, 'RECORD_INVALID', "L'heure de fin doit être après l'heure de début."],
   'slots-identical': [422, 'RECORD_INVALID', 'Deux créneaux sont identiques ({day}).'],
   'product-stock-negative': [422, 'RECORD_INVALID', 'Le stock du produit ne peut pas être inférieur à 0.'],
-  'option-stock-negative': [422, 'RECORD_INVALID', "Le stock de l'option ne peut pas être inférieur à 0."],
   'two-shops': [422, 'RECORD_INVALID', 'Sélectionnez au moins deux magasins.'],
   'no-shop-to-sync': [422, 'RECORD_INVALID', 'Sélectionnez un magasin avant de lancer la synchronisation.'],
   'choices-few': [409, 'ERROR_CHECKING_ORDER', '{name} : choisissez au moins {count} option(s) dans « {list} ».'],
@@ -103,10 +105,16 @@ export const ERRORS = {
   'choice-unavailable': [409, 'ERROR_CHECKING_ORDER', "{name} : {option} n'est plus disponible."],
   'product-wrong-mode': [409, 'ERROR_CHECKING_ORDER', "{name} n'est pas proposé pour ce mode de vente."],
   'section-inactive': [409, 'ERROR_CHECKING_ORDER', "{name} n'est pas disponible à l'heure demandée."],
+  'basket-too-expensive': [
+    409,
+    'ERROR_CHECKING_ORDER',
+    'Ce panier dépasse 99 999,99 €, merci de le partager en plusieurs commandes.',
+  ],
   'requested-too-soon': [409, 'ERROR_CHECKING_ORDER', "{name} se commande au moins {hours} h à l'avance."],
   IMAGE_TOO_LARGE: [422, 'IMAGE_TOO_LARGE', "L'image est trop lourde (500 Ko maximum)."],
   IMAGE_TYPE: [422, 'IMAGE_TYPE', 'Format non accepté. Formats possibles : PNG, JPG, JPEG.'],
   'image-host': [403, 'FORBIDDEN', 'Cette image ne peut pas être reprise de cette adresse.'],
+  'no-till-menu': [422, 'RECORD_INVALID', "La carte de ce magasin ne vient pas d'une caisse."],
   'no-network-printer': [422, 'RECORD_INVALID', "Ce magasin n'a pas d'imprimante réseau."],
   'end-in-the-past': [422, 'RECORD_INVALID', "L'heure de fin doit être dans le futur."],
   'requested-in-the-past': [422, 'RECORD_INVALID', "L'heure demandée est déjà passée."],
@@ -187,7 +195,7 @@ export const ERRORS = {
   THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
 } as const satisfies Record<
-  FlowRefusal | RefundRefusal | PasswordRefusal | DocumentRefusal | ProductRefusal | ScheduleRefusal,
+  FlowRefusal | RefundRefusal | PasswordRefusal | DocumentRefusal | ProductRefusal | PriceRefusal | ScheduleRefusal,
   Row
 > &
   Record<string, Row>;

@@ -151,7 +151,7 @@ export const previewImport = shopRoute({
   method: 'POST',
   path: '/menu/import/preview',
   access: 'productAndOption',
-  body: z.strictObject({ csv: z.string().max(2_000_000) }),
+  body: z.strictObject({ csv: z.string().max(1_000_000).default('') }),
   reply: z.object({
     preview: SyncPreview.nullable(),
     problems: z.array(z.object({ line: z.int(), message: z.string() })),
@@ -164,5 +164,6 @@ export const importMenu = shopRoute({
   path: '/menu/import',
   access: 'productAndOption',
   body: z.strictObject({ previewId: Id }),
-  reply: z.object({ jobId: Id, snapshotId: Id }),
+  /** `snapshotId` is null when there was nothing to write. */
+  reply: z.object({ jobId: Id, snapshotId: Id.nullable() }),
 });

@@ -10,8 +10,8 @@ import { companyRoute, openRoute, shopRoute } from './route.ts';
 
 /** SYN-05: the shops to write, the current one included; absent it is the current one alone. */
 const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
-/** SYN-12: one line per shop where several were written. */
-const Reports = z.array(ShopReport);
+/** SYN-12: one line per shop where several were written, and the run that wrote them: a repeated call reads it there. */
+const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
 
 /** CAT-API-38. `rules` are those of the shop's till (CAT-ROL-17), as the server applies them. */
 export const readMenu = shopRoute({
@@ -34,7 +34,7 @@ export const createProduct = shopRoute({
   access: 'productAndOption',
   params: { sectionKey: SectionKey },
   body: z.strictObject({ product: ProductInput, ...Shops }),
-  reply: z.object({ product: Product, reports: Reports }),
+  reply: z.object({ product: Product, ...Elsewhere }),
   status: 201,
 });
 
@@ -45,7 +45,7 @@ export const saveProduct = shopRoute({
   access: 'productAndOption',
   params: { sectionKey: SectionKey, productKey: ProductKey },
   body: z.strictObject({ product: ProductInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ product: Product, reports: Reports }),
+  reply: z.object({ product: Product, ...Elsewhere }),
 });
 
 /** PRD-46. */
@@ -80,7 +80,7 @@ export const deleteProduct = openRoute({
     synchronize: z.boolean().default(false),
     ...Shops,
   }),
-  reply: z.object({ reports: Reports }),
+  reply: z.object({ ...Elsewhere }),
 });
 
 /** CAT-API-07. */
@@ -89,7 +89,7 @@ export const createSection = shopRoute({
   path: '/sections',
   access: 'productAndOption',
   body: z.strictObject({ section: SectionInput, ...Shops }),
-  reply: z.object({ section: SectionHead, reports: Reports }),
+  reply: z.object({ section: SectionHead, ...Elsewhere }),
   status: 201,
 });
 
@@ -100,7 +100,7 @@ export const saveSection = shopRoute({
   access: 'productAndOption',
   params: { key: SectionKey },
   body: z.strictObject({ section: SectionInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ section: SectionHead, reports: Reports }),
+  reply: z.object({ section: SectionHead, ...Elsewhere }),
 });
 
 /** SEC-22: with its products, hidden. */
@@ -143,7 +143,7 @@ export const deleteSection = companyRoute({
     shopIds: z.string().max(20_000).default(''),
     previewId: Id.optional(),
   }),
-  reply: z.object({ reports: Reports }),
+  reply: z.object({ ...Elsewhere }),
 });
 
 /** Whatever else a section or a product carries is not read. */

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { openRoute, shopRoute } from './route.ts';
 
 const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
-const Reports = z.array(ShopReport);
+const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
 
 /** CAT-API-15, CAT-API-19: the only create that accepts options is a duplicate, whose fresh keys the server gives. */
 export const createOptionList = shopRoute({
@@ -24,7 +24,7 @@ export const createOptionList = shopRoute({
     option: OptionListInput.extend({ options: z.array(OptionInput).max(500).optional() }),
     ...Shops,
   }),
-  reply: z.object({ optionList: OptionList, reports: Reports }),
+  reply: z.object({ optionList: OptionList, ...Elsewhere }),
   status: 201,
 });
 
@@ -35,7 +35,7 @@ export const saveOptionList = shopRoute({
   access: 'productAndOption',
   params: { key: OptionListKey },
   body: z.strictObject({ option: OptionListInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ optionList: OptionList, reports: Reports }),
+  reply: z.object({ optionList: OptionList, ...Elsewhere }),
 });
 
 /** CAT-API-18. `shopIds` is a list with commas. */
@@ -49,7 +49,7 @@ export const deleteOptionList = shopRoute({
     shopIds: z.string().max(20_000).default(''),
     previewId: Id.optional(),
   }),
-  reply: z.object({ reports: Reports }),
+  reply: z.object({ ...Elsewhere }),
 });
 
 /** CAT-API-16. */
@@ -59,7 +59,7 @@ export const createOption = shopRoute({
   access: 'productAndOption',
   params: { key: OptionListKey },
   body: z.strictObject({ item: OptionInput, ...Shops }),
-  reply: z.object({ option: Option, reports: Reports }),
+  reply: z.object({ option: Option, ...Elsewhere }),
   status: 201,
 });
 
@@ -70,7 +70,7 @@ export const saveOption = shopRoute({
   access: 'productAndOption',
   params: { key: OptionListKey, itemKey: OptionKey },
   body: z.strictObject({ item: OptionInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ option: Option, reports: Reports }),
+  reply: z.object({ option: Option, ...Elsewhere }),
 });
 
 /** OPT-42. */
@@ -105,7 +105,7 @@ export const deleteOption = openRoute({
     synchronize: z.boolean().default(false),
     ...Shops,
   }),
-  reply: z.object({ reports: Reports }),
+  reply: z.object({ ...Elsewhere }),
 });
 
 /** CAT-API-42, OPT-12. */

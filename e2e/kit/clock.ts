@@ -15,3 +15,18 @@ export async function runUntil(page: Page, stepMs: number, isSo: () => Promise<b
     expect(await isSo()).toBe(true);
   }).toPass();
 }
+
+const MS_OF_DAY = 86_400_000;
+const IN_PARIS = { timeZone: 'Europe/Paris' } as const;
+
+/** A day of the restaurant, from today on: as a date field holds it, as people read it, and its name. */
+export function dayAhead(days: number): { day: string; written: string; name: string } {
+  const today = new Intl.DateTimeFormat('en-CA', IN_PARIS).format(Date.now());
+  // From noon to noon: the night when the clocks change is no day longer or shorter.
+  const noon = Date.parse(`${today}T12:00:00Z`) + days * MS_OF_DAY;
+  return {
+    day: new Intl.DateTimeFormat('en-CA', IN_PARIS).format(noon),
+    written: new Intl.DateTimeFormat('fr-FR', IN_PARIS).format(noon),
+    name: new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, weekday: 'long' }).format(noon),
+  };
+}

@@ -23,7 +23,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...sessionRoutes(identity),
     ...shopsRoutes,
     ...ordersRoutes,
-    ...menuRoutes,
+    ...menuRoutes(identity),
     ...optionListsRoutes,
     ...menuSyncRoutes,
     ...salesRoutes,

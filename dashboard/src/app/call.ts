@@ -33,7 +33,15 @@ export class Unreachable extends Error {
 }
 
 export type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type CallOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** It is finished by the browser when the page is closed meanwhile; short bodies only. */
+  outlivesPage?: boolean;
+};
+
+/** What a browser still sends for a closed page, with room for its headers. */
+const OUTLIVING_BODY_BYTES = 60_000;
 
 const sessionEnded = new EventTarget();
 /** SES-29: tells the shell that no silent renewal was possible. */
@@ -73,16 +81,17 @@ export async function send(
   options: CallOptions,
   token: string | null = currentToken(),
 ): Promise<Response> {
-  const hasBody = given.body !== undefined;
+  const body = given.body === undefined ? null : JSON.stringify(withoutEmptyStrings(given.body));
   try {
     return await fetch(addressOf(route.path, given), {
       method: route.method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(body !== null ? { 'Content-Type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(withoutEmptyStrings(given.body)) } : {}),
+      ...(body !== null ? { body } : {}),
+      ...(options.outlivesPage && (body ?? '').length < OUTLIVING_BODY_BYTES ? { keepalive: true } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

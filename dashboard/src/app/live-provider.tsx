@@ -9,7 +9,9 @@ import { expire, useUser } from './session.tsx';
 /** What the stream keeps fresh, and must be fetched again when it was cut. */
 const LIVE_FED = {
   predicate: ({ queryKey }: { queryKey: QueryKey }) =>
-    ['orders', 'shops', 'communications', 'drivers', 'devices', 'menu', 'syncJobs'].includes(String(queryKey[0])),
+    ['orders', 'shops', 'communications', 'drivers', 'devices', 'menu', 'sales', 'syncJobs'].includes(
+      String(queryKey[0]),
+    ),
 };
 
 const beforeFirstWord = (): LiveStatus => ({ state: 'connecting', freshAt: Date.now(), retryAt: null });

@@ -6,6 +6,7 @@ import { useCanSync, useShopChoice, type ChosenShops } from '../menu-sync/shop-c
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { focusNeighbourOf } from './focus-neighbour.ts';
 import { showMenuError, tellFailures } from './menu-error.ts';
 import styles from './delete-dialog.module.css';
 
@@ -32,6 +33,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     const shops = isElsewhere ? await choose({ ...copied, input: null, isDeleted: true }) : null;
     if (isElsewhere && !shops) return;
     setBusy(true);
+    const focusNeighbour = focusNeighbourOf(element.key ?? '');
     try {
       const { reports } = await remove(shops);
       toast.success({ text: success });
@@ -40,6 +42,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       showMenuError(error, failure);
     }
     onClose();
+    focusNeighbour();
   }
 
   return (

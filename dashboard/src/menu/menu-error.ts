@@ -1,12 +1,13 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import { CallFailed } from '../app/call.ts';
 import { showError, showErrorText } from '../app/error-modal.ts';
 import { logError } from '../app/log.ts';
 
-/** CAT-ERR-03: a refusal has its own sentence; anything else has that of what was being done. */
+/** CAT-ERR-03, CAT-ERR-30: whatever the server has to say is shown; the rest has the sentence of what was being done. */
 export function showMenuError(error: unknown, sentence: string): void {
-  if (error instanceof CallFailed && error.status < 500) return showError(error);
+  if (error instanceof CallFailed && error.message !== CLIENT_ERRORS.generic) return showError(error);
   logError(error);
   showErrorText(sentence);
 }

@@ -1,6 +1,12 @@
 import * as contract from '@comptoir/contract/menu.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
-import { patchedMenu, type MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import {
+  keysOfMenu,
+  keysOfPatch,
+  patchedMenu,
+  withoutDeleted,
+  type MenuPatch,
+} from '@comptoir/domain/menu/menu-patch.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
 
@@ -26,10 +32,22 @@ async function withNews(shopId: string, fetching: Promise<ShownMenu>): Promise<S
   const gathered = { shopId, news: [] as News[] };
   travelling.add(gathered);
   try {
-    return gathered.news.reduce(patched, await fetching);
+    const menu = gathered.news.reduce(patched, await fetching);
+    remember(shopId, keysOfMenu(menu));
+    return menu;
   } finally {
     travelling.delete(gathered);
   }
+}
+
+/** By shop, whatever its menu has held since the page was opened: what is no longer there was deleted. */
+const seenKeys = new Map<string, Set<string>>();
+const NOTHING_SEEN: ReadonlySet<string> = new Set();
+
+function remember(shopId: string, keys: readonly string[]): void {
+  const seen = seenKeys.get(shopId) ?? new Set();
+  for (const key of keys) seen.add(key);
+  seenKeys.set(shopId, seen);
 }
 
 const patched = (menu: ShownMenu, { menuVersion, patch }: News): ShownMenu => ({
@@ -38,8 +56,15 @@ const patched = (menu: ShownMenu, { menuVersion, patch }: News): ShownMenu => ({
 });
 
 /** The one function that writes a menu into the cache: the answers of calls and the live news both come here. */
-export function patchMenu(cache: QueryClient, shopId: string, news: News): void {
+export function patchMenu(cache: QueryClient, shopId: string, { menuVersion, patch: told }: News): void {
+  const menu = cache.getQueryData<ShownMenu>(menuKey(shopId));
+  const seen = seenKeys.get(shopId) ?? NOTHING_SEEN;
+  const patch = menu ? withoutDeleted(told, { menu, menuVersion, seen }) : told;
+  const news = { menuVersion, patch };
+  remember(shopId, keysOfPatch(patch));
   for (const gathered of travelling) if (gathered.shopId === shopId) gathered.news.push(news);
-  cache.setQueryData<ShownMenu>(menuKey(shopId), (menu) => menu && patched(menu, news));
-  if (news.patch.isReplaced) void cache.invalidateQueries({ queryKey: menuKey(shopId) });
+  if (menu) cache.setQueryData<ShownMenu>(menuKey(shopId), patched(menu, news));
+  // An answer may overtake the news of the write before it, whose order would then be taken for an older one.
+  const isAhead = menu !== undefined && menuVersion > menu.menuVersion + 1;
+  if (patch.isReplaced || isAhead) void cache.invalidateQueries({ queryKey: menuKey(shopId) });
 }

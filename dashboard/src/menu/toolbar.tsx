@@ -9,6 +9,7 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/actions/menu.tsx';
 import type { IconType } from '../ui/base/glyph.tsx';
 import { closePopover, Popover } from '../ui/base/popover.tsx';
+import { BULK_TOOLS } from './bulk/bulk.tools.ts';
 import { useMenuContext } from './menu-context.ts';
 import type { ShopRef, ShownMenu } from './menu.queries.ts';
 import styles from './toolbar.module.css';
@@ -25,7 +26,7 @@ export type MenuTool = {
 };
 
 /** PRD-04: what other features do to the whole menu. Each is one line here. */
-export const TOOLS: readonly MenuTool[] = [...MENU_SYNC_TOOLS];
+export const TOOLS: readonly MenuTool[] = [...MENU_SYNC_TOOLS, ...BULK_TOOLS];
 
 export function Toolbar({ menu }: { menu: ShownMenu }) {
   const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
@@ -64,6 +65,9 @@ export function Toolbar({ menu }: { menu: ShownMenu }) {
   );
 }
 
+/** As toolbar.module.css: from here on the bar shows its buttons. */
+const ROOM_FOR_BAR = '(min-width: 1400px)';
+
 type MoreToolsProps = { tools: readonly MenuTool[]; onOpen: (tool: MenuTool) => void };
 
 /** Where there is no room for buttons, every tool is here. */
@@ -73,23 +77,28 @@ function MoreTools({ tools, onOpen }: MoreToolsProps) {
     <div className={styles.more} data-narrow-only={tools.every(({ place }) => place === 'bar') || undefined}>
       <IconButton icon={IconDots} label="Plus d’actions" variant="secondary" popoverTarget={id} aria-haspopup="menu" />
       <Popover id={id}>
-        <Menu label="Plus d’actions">
-          {tools.map((tool, index) => (
-            <div key={tool.key} role="presentation" data-narrow-only={tool.place === 'bar' || undefined}>
-              <MenuItem
-                icon={tool.icon}
-                isFocusedFirst={index === 0}
-                onSelect={() => {
-                  closePopover(id);
-                  onOpen(tool);
-                }}
-              >
-                {tool.label}
-              </MenuItem>
-            </div>
-          ))}
-        </Menu>
+        <ToolEntries
+          tools={tools}
+          onOpen={(tool) => {
+            closePopover(id);
+            onOpen(tool);
+          }}
+        />
       </Popover>
     </div>
+  );
+}
+
+/** Drawn when the menu opens: an entry that is a button of the bar is absent, and the first of the others is focused. */
+function ToolEntries({ tools, onOpen }: MoreToolsProps) {
+  const shown = matchMedia(ROOM_FOR_BAR).matches ? tools.filter(({ place }) => place === 'more') : tools;
+  return (
+    <Menu label="Plus d’actions">
+      {shown.map((tool, index) => (
+        <MenuItem key={tool.key} icon={tool.icon} isFocusedFirst={index === 0} onSelect={() => onOpen(tool)}>
+          {tool.label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

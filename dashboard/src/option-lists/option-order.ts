@@ -9,6 +9,7 @@ import { commandKey } from '../app/command-key.ts';
 import { showMenuError } from '../menu/menu-error.ts';
 import { menuKey, patchMenu, type ShopRef, type ShownMenu } from '../menu/menu.queries.ts';
 import { SAVE_AFTER_MS } from '../menu/order/order-saver.ts';
+import { whenHidden } from '../menu/order/when-hidden.ts';
 
 /** What the stream brought meanwhile stays: deleted options are gone, new ones come last (PRD-24). */
 export function inWantedOrder(options: readonly Option[], wanted: readonly string[]): Option[] {
@@ -19,17 +20,32 @@ export function inWantedOrder(options: readonly Option[], wanted: readonly strin
   return keys.flatMap((key) => options.find((option) => option.key === key) ?? []);
 }
 
+/** Once, when the moving pauses or the page is about to be closed; answers how to stop waiting. */
+function afterPause(save: () => void): () => void {
+  const saveOnce = () => {
+    stop();
+    save();
+  };
+  const timer = setTimeout(saveOnce, SAVE_AFTER_MS);
+  const forget = whenHidden(saveOnce);
+  const stop = () => {
+    clearTimeout(timer);
+    forget();
+  };
+  return stop;
+}
+
 /** OPT-34, PRD-22, PRD-23: shown at once, saved when the moving pauses, put back when that fails. */
 export function useOptionOrder(ref: ShopRef, { key: listKey }: Pick<OptionList, 'key'>, options: readonly Option[]) {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopWaiting = useRef(() => {});
   const saving = useMutation({
     scope: { id: `order-${listKey}` },
     mutationFn: (keys: readonly string[]) => {
       const menuVersion = cache.getQueryData<ShownMenu>(menuKey(ref.shopId))?.menuVersion ?? 0;
       const body = { kind: 'items' as const, parentKey: listKey, positions: positionsOf(keys), menuVersion };
-      return call(savePositions, { params: ref, body }, { idempotencyKey: commandKey() });
+      return call(savePositions, { params: ref, body }, { idempotencyKey: commandKey(), outlivesPage: true });
     },
     onSuccess: ({ positions, menuVersion }) => {
       const keys = Object.keys(positions).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
@@ -43,9 +59,9 @@ export function useOptionOrder(ref: ShopRef, { key: listKey }: Pick<OptionList, 
   const reorder = (moved: readonly Option[]) => {
     const keys = moved.map(({ key }) => key);
     setWanted(keys);
-    clearTimeout(timer.current);
+    stopWaiting.current();
     // Not stopped when the list is closed: what was moved a moment before is still saved.
-    timer.current = setTimeout(() => saving.mutate(keys), SAVE_AFTER_MS);
+    stopWaiting.current = afterPause(() => saving.mutate(keys));
   };
   return { shown: wanted ? inWantedOrder(options, wanted) : options, reorder };
 }

@@ -10,7 +10,9 @@ import type { ElementChange } from './sync.ts';
 import type { Twins } from './twins.ts';
 
 /** What the target's till asks of a menu, and what it asks for a reference; null for one that it does not know. */
-export type TargetShop = { rules: ShopTypeRules; posPriceOf: (posRef: string) => Cents | null };
+export type TargetShop = { rules: ShopTypeRules; posPriceOf: PosPriceOf };
+/** Of an option, in its list. */
+type PosPriceOf = (posRef: string, list: Pick<OptionListHead, 'key' | 'name'> | null) => Cents | null;
 
 /** A copy in the making: `draft` is the target's menu, changed in place. */
 export type Copying = {
@@ -86,7 +88,7 @@ const copiedFields = (product: Product) => ({
 function madeProduct(copying: Copying, product: Product, change: Change): Product {
   return {
     ...product,
-    ...made(copying, product, change),
+    ...made(copying, product, change, null),
     remainingStock: null,
     soldOutUntil: null,
   };
@@ -133,7 +135,7 @@ export function putOption(copying: Copying, option: Option): void {
   if (!list) return;
   const known = draft.options.get(key);
   const change = { kind: 'option', key, name: option.name, within: list.name } as const;
-  const base = known ?? { ...option, ...made(copying, option, change), key, listKey };
+  const base = known ?? { ...option, ...made(copying, option, change, list), key, listKey };
   writtenLists.add(listKey);
   draft.options.set(key, {
     ...base,
@@ -153,11 +155,11 @@ type Made = Pick<Product & Option, 'posRef' | 'posPrice' | 'unavailable' | 'unav
  * SYN-10: of what is made, the reference and the switch. What is off for a while elsewhere is not off here; what is off
  * for good is.
  */
-function made({ shop, leftOut }: Copying, element: Made, change: Change) {
+function made({ shop, leftOut }: Copying, element: Made, change: Change, list: OptionListHead | null) {
   const fresh = { position: LAST, unavailableUntil: null, missingInPos: false };
   const unavailable = element.unavailable && element.unavailableUntil === null;
   if (!shop.rules.referencesRequired) return { ...fresh, posRef: element.posRef, posPrice: null, unavailable };
-  const posPrice = element.posRef === '' ? null : shop.posPriceOf(element.posRef);
+  const posPrice = element.posRef === '' ? null : shop.posPriceOf(element.posRef, list);
   if (posPrice !== null) return { ...fresh, posRef: element.posRef, posPrice, unavailable };
   leftOut.push({ ...change, fields: [], reason: REASONS.referenceMissing });
   return { ...fresh, posRef: '', posPrice: null, unavailable: true };

@@ -94,3 +94,6 @@ export const ELEMENT_ABSENT = french("Cet élément n'existe pas dans ce magasin
 export const noteOf = ({ name, reason }: { name: string; reason: string | null }): string =>
   reason === null ? name : french(`${name} : ${reason}`);
 export const moreNotes = (count: number): string => french(`… et ${count} autre(s)`);
+/** A note of a run that writes several shops says of which. */
+export const shopNote = (shopName: string, note: string): string => `${shopName} · ${note}`;
+export const isNoteOf = (shopName: string, note: string): boolean => note.startsWith(shopNote(shopName, ''));

@@ -125,12 +125,15 @@ function removeOthers({ draft, twins }: Copying): void {
 
 /** OPT-40: joined to lists that only the target has, a list could become its own sub-list: then its sub-lists stay. */
 function keepListsSound({ draft, writtenLists, leftOut }: Copying, before: FlatMenu): void {
+  // Read once, and again only where something is put back: for every list, it would hold the whole server for seconds.
+  let links = linksIn(draft);
   for (const key of writtenLists) {
     const list = draft.optionLists.get(key);
-    if (!list || !subListRefusal(linksIn(draft), key)) continue;
+    if (!list || !subListRefusal(links, key)) continue;
     draft.optionLists.set(key, { ...list, subListKeys: before.optionLists.get(key)?.subListKeys ?? [] });
     for (const option of [...draft.options.values()].filter(({ listKey }) => listKey === key))
       draft.options.set(option.key, { ...option, subListKeys: before.options.get(option.key)?.subListKeys ?? [] });
+    links = linksIn(draft);
     leftOut.push({ kind: 'optionList', key, name: list.name, within: null, fields: [], reason: REASONS.subListsKept });
   }
 }

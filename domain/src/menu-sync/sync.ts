@@ -3,7 +3,7 @@ import { Id, Instant, PositiveCents } from '../kernel/schema.ts';
 import { PAYMENT_TYPES } from '../kernel/sales.ts';
 import { PRODUCT_KINDS } from '../menu/kinds.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS } from '../option-lists/kinds.ts';
-import { ELEMENT_KINDS, SYNC_KINDS } from './kinds.ts';
+import { ELEMENT_KINDS, PREVIEW_GROUPS, SYNC_KINDS } from './kinds.ts';
 
 /** SYN-52: one field before and after, both as people read them. */
 export const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -29,7 +29,13 @@ export const MenuDiff = z.object({
 });
 export type MenuDiff = z.infer<typeof MenuDiff>;
 
-export const ShopPreview = MenuDiff.extend({ shopId: Id, shopName: z.string(), menuVersion: z.int() });
+/** The groups hold the first elements of each; `counts` are of all of them. */
+export const ShopPreview = MenuDiff.extend({
+  shopId: Id,
+  shopName: z.string(),
+  menuVersion: z.int(),
+  counts: z.record(z.enum(PREVIEW_GROUPS), z.int()),
+});
 export type ShopPreview = z.infer<typeof ShopPreview>;
 
 /** SYN-53. */

@@ -26,71 +26,71 @@ const COMING_KEYS = {
 
 /**
  * SYN-52: the menu as it will be once the window has been saved, so that what would be copied is what the preview shows.
- * null when the input is no such element, or its place does not exist.
+ * `input` is what was read of the one given. null when that is no such element, or its place does not exist.
  */
 export function withElement(
   menu: Menu,
   coming: ComingElement,
   rules: ShopTypeRules,
-): { menu: Menu; key: string } | null {
+): { menu: Menu; key: string; input: object } | null {
   const flat = flatMenu(menu);
   const key = coming.key ?? COMING_KEYS[coming.kind];
   const kept = { rules, key, menu: flat, parentKey: coming.parentKey ?? '' };
-  const isPut = {
+  const input = {
     section: () => putSection(kept, coming.input),
     product: () => putProduct(kept, coming.input),
     optionList: () => putList(kept, coming.input),
     option: () => putOption(kept, coming.input),
   }[coming.kind]();
-  if (!isPut) return null;
+  if (!input) return null;
   renumber(flat);
-  return { menu: menuOf(flat, menu.menuVersion), key };
+  return { menu: menuOf(flat, menu.menuVersion), key, input };
 }
 
 /** A preview says whether a picture changes: it needs its address, not its sizes. */
 const pictureAt = (imageUrl: string | null): Picture | null =>
   imageUrl === null ? null : { imageUrl, thumbnailUrl: imageUrl, originalUrl: imageUrl };
 
-function putSection({ key, menu }: Kept, given: unknown): boolean {
+function putSection({ key, menu }: Kept, given: unknown): object | null {
   const parsed = SectionInput.safeParse(given);
-  if (!parsed.success) return false;
+  if (!parsed.success) return null;
   const { imageUrl, activationSchedule, ...input } = parsed.data;
   const before = menu.sections.get(key) ?? { key, position: LAST, hidden: false, version: 1 };
   const schedule = activationSchedule && tidySchedule(activationSchedule);
   menu.sections.set(key, { ...before, ...input, activationSchedule: schedule, picture: pictureAt(imageUrl) });
-  return true;
+  return parsed.data;
 }
 
-function putProduct({ key, menu, parentKey, rules }: Kept, given: unknown): boolean {
+function putProduct({ key, menu, parentKey, rules }: Kept, given: unknown): object | null {
   const parsed = ProductInput.safeParse(given);
   const before = menu.products.get(key) ?? null;
   const section = menu.sections.get(before?.sectionKey ?? parentKey);
-  if (!parsed.success || !section) return false;
+  if (!parsed.success || !section) return null;
   const posPrice = before?.posPrice ?? null;
   const { imageUrl, ...input } = tidyProduct(parsed.data, { section, rules, posPrice, before });
   menu.products.set(key, { ...(before ?? newProduct(key, section.key)), ...input, picture: pictureAt(imageUrl) });
-  return true;
+  return parsed.data;
 }
 
-function putList({ key, menu, rules }: Kept, given: unknown): boolean {
+function putList({ key, menu, rules }: Kept, given: unknown): object | null {
   const parsed = OptionListInput.safeParse(given);
-  if (!parsed.success) return false;
+  if (!parsed.success) return null;
   const before = menu.optionLists.get(key) ?? null;
   const input = tidyList(parsed.data, before, rules);
   const fresh: Pick<OptionListHead, 'position' | 'version'> = { position: LAST, version: 1 };
   menu.optionLists.set(key, { ...fresh, ...before, ...input, key, isSupplement: input.kind === 'additional' });
-  return true;
+  return parsed.data;
 }
 
-function putOption({ key, menu, parentKey, rules }: Kept, given: unknown): boolean {
+function putOption({ key, menu, parentKey, rules }: Kept, given: unknown): object | null {
   const parsed = OptionInput.safeParse(given);
   const before = menu.options.get(key) ?? null;
   const list = menu.optionLists.get(before?.listKey ?? parentKey);
-  if (!parsed.success || !list) return false;
+  if (!parsed.success || !list) return null;
   const posPrice = before?.posPrice ?? null;
   const input = tidyOption(parsed.data, { list, rules, posPrice, before });
   menu.options.set(key, { ...(before ?? newOption(key, list)), ...input });
-  return true;
+  return parsed.data;
 }
 
 export const newProduct = (key: string, sectionKey: string): Product => ({

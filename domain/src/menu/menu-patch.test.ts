@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
 import { allProducts, findProduct, optionsInOrder, productsInOrder, sectionsInOrder } from './menu-order.ts';
-import { patchedMenu, type MenuPatch } from './menu-patch.ts';
+import { keysOfMenu, keysOfPatch, patchedMenu, toldPatch, withoutDeleted, type MenuPatch } from './menu-patch.ts';
 import { Menu } from './menu.ts';
 import { aMenu, aProduct, aSection, anOption, anOptionList } from './menu.samples.ts';
 
 const after = (patch: MenuPatch, menuVersion = 2, menu = aMenu()) => patchedMenu(menu, menuVersion, patch);
+/** The answer of a save carries no version of the menu. */
+const ANSWER = 0;
 const namesIn = (menu: Menu) => allProducts(menu).map(({ name }) => name);
 const { products: _, ...section } = aSection();
 
 test('the sample is a menu', () => {
   expect(Menu.parse(aMenu())).toEqual(aMenu());
+});
+
+test('PRD-24 a write that names hundreds of elements says that the menu is another; one that places them names them', () => {
+  const many = (count: number) => Array.from({ length: count }, () => aProduct());
+  const keys = many(2_000).map(({ key }) => key);
+
+  expect(toldPatch({ products: many(301) })).toEqual({ isReplaced: true });
+  expect(toldPatch({ products: many(300) }).products).toHaveLength(300);
+  expect(toldPatch({ placements: [{ parentKey: null, keys }] }).placements).toHaveLength(1);
 });
 
 describe('PRD-26 what one write changes in a menu', () => {
@@ -55,6 +66,15 @@ describe('PRD-26 what one write changes in a menu', () => {
     expect(findProduct(menu, 'PRODUCT-socca')).toMatchObject({ sectionKey: 'SECTION-desserts', position: 1 });
   });
 
+  test('PRD-21 what keeps its place is the same object, so that nothing of it is drawn again', () => {
+    const before = aMenu();
+    const keys = ['PRODUCT-socca', 'PRODUCT-panbagnat'];
+
+    const menu = after({ placements: [{ parentKey: 'SECTION-plats', keys }] }, 2, before);
+
+    for (const key of keys) expect(findProduct(menu, key)).toBe(findProduct(before, key));
+  });
+
   test('PRD-24 of two orders that crossed on the way the older one is not applied', () => {
     const order = (keys: string[]) => ({ placements: [{ parentKey: 'SECTION-plats', keys }] });
     const newer = after(order(['PRODUCT-panbagnat', 'PRODUCT-socca']), 5);
@@ -63,6 +83,60 @@ describe('PRD-26 what one write changes in a menu', () => {
 
     expect(namesIn(menu)).toEqual(['Pan bagnat', 'Socca', 'Tarte tropézienne']);
     expect(menu.menuVersion).toBe(5);
+  });
+
+  test('PRD-27 the late answer of a save does not put a product back where it stood', () => {
+    const keys = ['PRODUCT-tropezienne', 'PRODUCT-socca'];
+    const moved = after({ placements: [{ parentKey: 'SECTION-desserts', keys }] }, 5);
+
+    const menu = after({ products: [aProduct({ name: 'Socca géante', version: 2 })] }, ANSWER, moved);
+
+    expect(findProduct(menu, 'PRODUCT-socca')).toMatchObject({
+      name: 'Socca géante',
+      sectionKey: 'SECTION-desserts',
+      position: 1,
+    });
+    expect(Object.keys(menu.sections['SECTION-plats']?.products ?? {})).toEqual(['PRODUCT-panbagnat']);
+  });
+
+  test('SEC-02 the late answer of a save leaves sections and options in their order', () => {
+    const ordered = after(
+      {
+        placements: [
+          { parentKey: null, keys: ['SECTION-desserts', 'SECTION-plats'] },
+          { parentKey: 'OPTION-sauces', keys: ['ITEM-harissa', 'ITEM-aioli'] },
+        ],
+      },
+      5,
+    );
+
+    const menu = after(
+      {
+        sections: [{ ...section, name: 'Entrées', version: 2 }],
+        options: [anOption({ name: 'Aïoli doux', version: 2 })],
+      },
+      ANSWER,
+      ordered,
+    );
+
+    expect(sectionsInOrder(menu).map(({ name }) => name)).toEqual(['Desserts', 'Entrées']);
+    const sauces = menu.optionLists['OPTION-sauces'] ?? anOptionList();
+    expect(optionsInOrder(sauces).map(({ name }) => name)).toEqual(['Harissa', 'Aïoli doux']);
+  });
+
+  test('two thousand products of one section are written in the time of a blink', () => {
+    const products = Array.from({ length: 2000 }, (_unused, index) =>
+      aProduct({ key: `PRODUCT-${index}`, name: `Plat ${index}`, position: index }),
+    );
+    const menu = aMenu({ sections: [aSection({ products })] });
+    const dearer = products.map((product) => ({ ...product, price: cents(990), version: 2 }));
+
+    const startedAt = performance.now();
+    const changed = after({ products: dearer }, 2, menu);
+
+    // With a copy of the section for each of them it took seconds.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(allProducts(changed).every(({ price }) => price === 990)).toBe(true);
   });
 
   test('lists and options: added, ordered, switched off, removed', () => {
@@ -120,6 +194,34 @@ describe('PRD-26 what one write changes in a menu', () => {
       menu,
     );
     expect(menu).toEqual(aMenu());
+  });
+});
+
+describe('PRD-51 an answer that comes after the news of a deletion', () => {
+  const everything: MenuPatch = {
+    sections: [section],
+    products: [aProduct({ version: 2 })],
+    optionLists: [anOptionList()],
+    options: [anOption({ version: 2 })],
+  };
+  const seen = new Set([...keysOfMenu(aMenu()), ...keysOfPatch(everything)]);
+  const without = (removedKeys: string[]) => after({ removedKeys }, 5);
+  const left = (menu: Menu, menuVersion = ANSWER, known: ReadonlySet<string> = seen) =>
+    keysOfPatch(withoutDeleted(everything, { menu, menuVersion, seen: known }));
+
+  test('brings back nothing of what is gone, and keeps the rest', () => {
+    expect(left(without(['PRODUCT-socca']))).toEqual(['SECTION-plats', 'OPTION-sauces', 'ITEM-aioli']);
+    expect(left(without(['SECTION-plats']))).toEqual(['OPTION-sauces', 'ITEM-aioli']);
+    expect(left(without(['OPTION-sauces']))).toEqual(['SECTION-plats', 'PRODUCT-socca']);
+    expect(left(aMenu())).toEqual(keysOfPatch(everything));
+  });
+
+  test('what was never there is new, and comes in before its news do', () => {
+    expect(left(without(['PRODUCT-socca']), ANSWER, new Set())).toEqual(keysOfPatch(everything));
+  });
+
+  test('SYN-06 news of a newer menu may bring it back', () => {
+    expect(left(without(['PRODUCT-socca']), 6)).toEqual(keysOfPatch(everything));
   });
 });
 

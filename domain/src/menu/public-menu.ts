@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import { isOptionAvailable, MAX_DEPTH, type Offer } from '../option-lists/offer.ts';
+import { isChoosable, MAX_DEPTH, type Offer } from '../option-lists/offer.ts';
 import { isActiveAt } from './activation.ts';
 import { shownPrice } from './from-price.ts';
 import { optionsInOrder, productsInOrder, sectionsInOrder } from './menu-order.ts';
@@ -88,7 +88,7 @@ function publicLists(menu: Menu, keys: readonly string[], offer: Offer) {
     for (const key of asked) {
       const list = menu.optionLists[key];
       if (!list || shown[key]) continue;
-      shown[key] = publicList(list, offer);
+      shown[key] = publicList(list, offer, depth);
       for (const subKeys of [list.subListKeys, ...Object.values(list.options).map((option) => option.subListKeys)])
         for (const subKey of subKeys) below.add(subKey);
     }
@@ -97,14 +97,14 @@ function publicLists(menu: Menu, keys: readonly string[], offer: Offer) {
   return shown;
 }
 
-function publicList(list: Menu['optionLists'][string], offer: Offer) {
+function publicList(list: Menu['optionLists'][string], offer: Offer, depth: number) {
   const { key, name, description, minChoices, maxChoices, allowRepeat, freeChoices, subListKeys } = list;
   const choice = { minChoices, maxChoices, allowRepeat, freeChoices };
   const options = optionsInOrder(list).map((option) => ({
     key: option.key,
     name: option.name,
     price: option.price,
-    isAvailable: isOptionAvailable(option, offer),
+    isAvailable: isChoosable(list, option, offer, depth),
     subListKeys: option.subListKeys,
   }));
   return { key, name, description, ...choice, subListKeys, options };

@@ -33,6 +33,13 @@ describe('what may be chosen', () => {
     expect(codes(list, of(one('aioli'), one('harissa'), one('truffe')))).toEqual([['choices-many', 'Sauces', '2']]);
   });
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'a word that every object knows is no option: %s',
+    (optionKey) => {
+      expect(codes(sauces(), of({ optionKey, quantity: 1, choices: [] }))).toEqual([['choice-unknown']]);
+    },
+  );
+
   test('OPT-10 the same one twice only where it may be, however it is written', () => {
     expect(codes(sauces(), of(one('aioli', 2)))).toEqual([['choice-repeated', 'Sauces']]);
     expect(codes(sauces(), of(one('aioli'), one('aioli')))).toEqual([['choice-repeated', 'Sauces']]);

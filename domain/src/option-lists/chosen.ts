@@ -73,7 +73,8 @@ function answerTo(list: OfferedList, wanted: readonly OptionChoice[], asking: As
   const { refusals } = asking;
   refuseCount(list, wanted, refusals);
   const pieces = wanted.flatMap((choice) => {
-    const option = list.options[choice.optionKey];
+    // A customer may send any word as a key: « constructor » is no option.
+    const option = Object.hasOwn(list.options, choice.optionKey) ? list.options[choice.optionKey] : undefined;
     if (!option) return refused(refusals, 'choice-unknown', {});
     if (!isOptionAvailable(option, asking.offer))
       return refused(refusals, 'choice-unavailable', { option: option.name });

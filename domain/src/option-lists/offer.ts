@@ -53,10 +53,12 @@ export function subLists(list: OfferedList, option: OfferedOption, offer: Offer)
 /** PRD-54: whether a list can be answered at all: what it demands is there, down to the lists below. */
 export function isAnswerable(list: OfferedList, offer: Offer, depth = 1): boolean {
   if (list.minChoices === 0) return true;
-  const choosable = Object.values(list.options).filter(
-    (option) =>
-      isOptionAvailable(option, offer) &&
-      (depth >= MAX_DEPTH || subLists(list, option, offer).every((sub) => isAnswerable(sub, offer, depth + 1))),
-  );
+  const choosable = Object.values(list.options).filter((option) => isChoosable(list, option, offer, depth));
   return list.allowRepeat ? choosable.length > 0 : choosable.length >= list.minChoices;
+}
+
+/** An option that is there, and whose own lists can be answered in their turn. */
+export function isChoosable(list: OfferedList, option: OfferedOption, offer: Offer, depth: number): boolean {
+  if (!isOptionAvailable(option, offer)) return false;
+  return depth >= MAX_DEPTH || subLists(list, option, offer).every((sub) => isAnswerable(sub, offer, depth + 1));
 }

@@ -7,6 +7,14 @@ import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { givenList } from './choices.fixture.ts';
 
+/** A section that was on sale once. */
+const NEVER = {
+  hasDateRange: true,
+  startDate: '2020-01-01',
+  endDate: '2020-01-02',
+  weekdays: {},
+  hideWhenInactive: false,
+};
 const SOCCA = 'PRODUCT-socca';
 const PAN_BAGNAT = 'PRODUCT-panbagnat';
 
@@ -169,6 +177,29 @@ describe('what is chosen with a product', () => {
 
     await change({ lines: socca([of('OPTION-sauces', 'ITEM-truffe')]) });
     expect(await work.stock(PAN_BAGNAT)).toBe(1);
+  });
+
+  test('FLO-79 PRD-54 what was switched off, or deleted, since it was ordered keeps nobody from another hour', async () => {
+    const placed = await place({ lines: [...socca(), { productKey: PAN_BAGNAT, quantity: 1 }] });
+    const at = `/api/public/orders/${String(placed.body['id'])}`;
+    const query = { token: String(placed.body['orderToken']) };
+    const change = async (body: object) => {
+      await server.anonymous.post(`${at}/lock`, {}, { query });
+      return server.anonymous.put(at, body, { query });
+    };
+    await setProduct(SOCCA, { unavailable: true });
+    await setProduct(PAN_BAGNAT, { deleted_at: server.deps.now() });
+    const hourIn = (hours: number) => new Date(Date.parse(server.deps.now()) + hours * 3_600_000).toISOString();
+
+    const later = await change({ requestedFor: hourIn(3) });
+    const more = await change({ lines: socca([], 2) });
+    await setSection({ activation_schedule: JSON.stringify(NEVER) });
+    const closed = await change({ requestedFor: hourIn(4) });
+
+    expect(later.status, JSON.stringify(later.body)).toBe(200);
+    expect((await work.fresh({ id: placed.body['id'] } as Order)).lines).toHaveLength(2);
+    expect(refusalOf(more)).toEqual([409, 'ERROR_CHECKING_ORDER', expect.stringContaining('Socca')]);
+    expect(refusalOf(closed)).toEqual([409, 'ERROR_CHECKING_ORDER', expect.stringContaining('heure demandée')]);
   });
 });
 

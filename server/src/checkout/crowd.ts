@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OpenCtx } from '../http/handle.ts';
-import { countHit } from '../http/rate-limit.ts';
+import { countHit, type Allowance } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
 
-const ORDERS_PER_MINUTE = { limit: 30, windowSeconds: 60 };
+type Crowd = Allowance & { name: string };
+const BUYERS: Crowd = { name: 'orders', limit: 30, windowSeconds: 60 };
+/** A whole office may share an address, and looks around before it orders. */
+export const READERS: Crowd = { name: 'menu', limit: 600, windowSeconds: 60 };
 
 /** Our own channels carry the channel key. */
 export function isOwnChannel({ http }: OpenCtx, tokens: Tokens): boolean {
@@ -12,8 +15,8 @@ export function isOwnChannel({ http }: OpenCtx, tokens: Tokens): boolean {
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** Our own channels are trusted with any crowd; anybody else orders at a person's pace. */
-export async function refuseCrowd({ database, http }: OpenCtx): Promise<void> {
-  const { hits, retryAfterSeconds } = await countHit(database, `orders:${http.ip}`, ORDERS_PER_MINUTE);
-  if (hits > ORDERS_PER_MINUTE.limit) throw new Refused('too-many-calls', { retryAfterSeconds });
+/** Our own channels are trusted with any crowd; anybody else orders, and reads, at a person's pace. */
+export async function refuseCrowd({ database, http }: OpenCtx, crowd: Crowd = BUYERS): Promise<void> {
+  const { hits, retryAfterSeconds } = await countHit(database, `${crowd.name}:${http.ip}`, crowd);
+  if (hits > crowd.limit) throw new Refused('too-many-calls', { retryAfterSeconds });
 }

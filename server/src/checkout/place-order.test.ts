@@ -281,6 +281,19 @@ describe('an order is refused with a reason, and nothing is written', () => {
     expect(await countOrders()).toBe(before);
   });
 
+  test('FLO-81 a basket that no column could hold is refused with its sentence', async () => {
+    const dear = await server.givenShop(await server.givenCompany());
+    const price = 9_000_000;
+    const products = server.database.forCompany(dear.companyId).updateTable('products');
+    await products.set({ price }).where('shop_id', '=', dear.shopId).where('key', '=', 'PRODUCT-socca').execute();
+    const line = { productKey: 'PRODUCT-socca', quantity: 99, instruction: null, choices: [] };
+
+    const reply = await place({ lines: Array.from({ length: 100 }, () => line) }, {}, dear);
+
+    expect([reply.status, reply.body['errorCode']]).toEqual([409, 'ERROR_CHECKING_ORDER']);
+    expect(reply.body['errorMessage']).toMatch(/^Ce panier dépasse 99.999,99.€/);
+  });
+
   test('ERR-48 an unknown shop is not recognised', async () => {
     const reply = await place({}, {}, { ...shop, shopId: randomUUID() });
 

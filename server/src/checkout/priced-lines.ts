@@ -1,9 +1,12 @@
 import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { isActiveAt } from '@comptoir/domain/menu/activation.ts';
 import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
 import { productRefusal, type Asked } from '@comptoir/domain/menu/orderable.ts';
 import { chooseOptions, type ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Offer, Stocked } from '@comptoir/domain/option-lists/offer.ts';
+import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
@@ -12,13 +15,21 @@ import { refuseShort } from '../orders/stock.ts';
 import type { PlacedInput } from './place-order.ts';
 import { readPrices, type BasketProduct, type Fees, type Prices } from './prices.store.ts';
 
-/** `choices: null` is a line that keeps those it has: its product alone is looked at again. */
+/** `choices: null` is a line that stays as it is: it is not made again, and at another hour its section must be open. */
 export type WantedLine = Omit<PlacedInput['body']['lines'][number], 'choices'> & { choices: ListChoice[] | null };
 type Basket = Pick<PlacedInput['body'], 'orderType' | 'requestedFor'> & { lines: readonly WantedLine[] };
 
-/** What an order that is being changed has already: its stock, and its products since it was placed. */
-export type Held = { stock: ReadonlyMap<string, number>; productKeys: ReadonlySet<string>; since: Instant };
-const NOTHING: Held = { stock: new Map(), productKeys: new Set(), since: '' };
+/** What an order that is being changed has already: its stock, its hour, and its products since it was placed. */
+export type Held = {
+  stock: ReadonlyMap<string, number>;
+  productKeys: ReadonlySet<string>;
+  since: Instant;
+  requestedFor: Instant | null;
+};
+const NOTHING: Held = { stock: new Map(), productKeys: new Set(), since: '', requestedFor: null };
+
+/** Nobody eats for so much; with a hundred times more, the sums would no longer fit where they are kept. */
+const MOST_EXPENSIVE: Cents = cents(9_999_999);
 
 type Priced = { lines: OrderLine[]; fees: Fees; requestedFor: Instant | null };
 
@@ -41,25 +52,32 @@ export function priceBasket(
   const offer = offerOf(prices, held);
   const taken = new Map<string, number>();
   const take = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity);
-  const lines = basket.lines.map((line): OrderLine => {
+  const lines = basket.lines.flatMap((line): OrderLine[] => {
+    if (line.choices === null) {
+      if (requestedFor !== held.requestedFor) refuseClosed(prices, line.productKey, asked);
+      return [];
+    }
     const product = orderable(prices, line.productKey, offer, asked);
     const chosen = choicesOf(product, line.choices, offer);
     take(product.key, line.quantity);
     for (const [key, quantity] of chosen.linked) take(key, quantity * line.quantity);
-    return {
-      id: ctx.newId(),
-      productKey: product.key,
-      name: product.name,
-      quantity: line.quantity,
-      unit: null,
-      unitPrice: product.price,
-      points: null,
-      isLoyaltyProduct: false,
-      instruction: line.instruction,
-      optionLists: chosen.optionLists,
-    };
+    return [
+      {
+        id: ctx.newId(),
+        productKey: product.key,
+        name: product.name,
+        quantity: line.quantity,
+        unit: null,
+        unitPrice: product.price,
+        points: null,
+        isLoyaltyProduct: false,
+        instruction: line.instruction,
+        optionLists: chosen.optionLists,
+      },
+    ];
   });
   refuseShort(shortProducts(prices, taken, held));
+  if (add(...lines.map(lineTotal)) > MOST_EXPENSIVE) throw new Refused('basket-too-expensive');
   return { lines, requestedFor };
 }
 
@@ -81,10 +99,17 @@ function orderable(prices: Prices, key: string, offer: Offer, asked: Asked): Bas
   return product;
 }
 
-function choicesOf(product: BasketProduct, choices: ListChoice[] | null, offer: Offer) {
-  const chosen = chooseOptions(product, choices ?? [], offer);
+/** SEC-19: what was ordered may have been switched off since, or be gone: the shop sold it. It is not made at any hour. */
+function refuseClosed({ products }: Prices, key: string, { at, zone }: Asked): void {
+  const product = products.get(key);
+  if (product && !isActiveAt(product.section.activationSchedule, at, zone))
+    throw new Refused('section-inactive', { words: { name: product.name } });
+}
+
+function choicesOf(product: BasketProduct, choices: ListChoice[], offer: Offer) {
+  const chosen = chooseOptions(product, choices, offer);
   const [refusal] = chosen.refusals;
-  if (refusal && choices) throw new Refused(refusal.code, { words: { name: product.name, ...refusal.words } });
+  if (refusal) throw new Refused(refusal.code, { words: { name: product.name, ...refusal.words } });
   return chosen;
 }
 

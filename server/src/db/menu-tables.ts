@@ -148,6 +148,7 @@ export type MenuSnapshotsTable = {
   reason: SyncKind;
   elements: number;
   content: Json<unknown>;
+  image_keys: Generated<string[]>;
   created_by_id: Nullable<string>;
   created_by: string;
   created_at: Time;

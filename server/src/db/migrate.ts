@@ -16,6 +16,7 @@ import * as deliveries from '../../migrations/0012_deliveries.ts';
 import * as sandboxFleets from '../../migrations/0013_sandbox_fleets.ts';
 import * as menu from '../../migrations/0014_menu.ts';
 import * as sandboxTillMenus from '../../migrations/0015_sandbox_till_menus.ts';
+import * as snapshotImages from '../../migrations/0016_snapshot_images.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013_sandbox_fleets': sandboxFleets,
   '0014_menu': menu,
   '0015_sandbox_till_menus': sandboxTillMenus,
+  '0016_snapshot_images': snapshotImages,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -2,11 +2,15 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { aMenu, aProduct, aSection, anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
-import type { ShopReport, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { systemCtx, type UserCtx } from '../ctx.ts';
 import { aProductForm, aSectionForm } from '../menu/menu.fixture.ts';
+import { saveProduct } from '../menu/products/save-product.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { givenNetwork, outcomes, type Network } from './network.fixture.ts';
+import { resumeSync } from './resume-sync.ts';
+import * as jobs from './sync-jobs.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +29,13 @@ const soccaPreview = (network: Network, element: object = {}) =>
   network.preview({
     element: { kind: 'product', key: 'PRODUCT-socca', parentKey: 'SECTION-plats', input: SOCCA, ...element },
   });
+
+/** A process that dies once the save stands: none of its later transactions is ever begun. */
+async function dyingCtx({ ctx, companyId, admin, userId }: Network): Promise<UserCtx> {
+  const user = await server.identity.principals.find({ userId, companyId, sessionId: admin.sessionId }, Date.now());
+  if (!user) throw new Error('nobody is signed in');
+  return { ...ctx, user, transaction: () => Promise.reject(new Error('the process is dead')) };
+}
 
 describe('a save in several shops', () => {
   test('SYN-05 SYN-07 CAT-API-04 writes what was saved here into the others, with what it needs', async () => {
@@ -152,9 +163,71 @@ describe('a save in several shops', () => {
 
     expect((await saveSocca(network, { previewId })).json<Saved>().reports).toMatchObject([{ outcome: 'created' }]);
 
-    const reply = await saveSocca(network, { previewId: stale.previewId, product: { ...SOCCA, price: 1 } });
+    const reply = await saveSocca(network, { previewId: stale.previewId });
     expect(reply.body).toMatchObject({ errorCode: 'PREVIEW_STALE' });
     expect(findProduct(await network.menuOf(0), 'PRODUCT-socca')?.price).toBe(550);
+  });
+
+  test('SYN-53 a preview confirms what it showed, where it showed it, and nothing else', async () => {
+    const network = await givenNetwork(server);
+    const { previewId } = (await soccaPreview(network)).json<SyncPreview>();
+    const { previewId: ofDelete } = (await soccaPreview(network, { input: null, isDeleted: true })).json<SyncPreview>();
+
+    const refused = [
+      await saveSocca(network, { previewId, product: { ...SOCCA, price: 1 } }),
+      await saveSocca(network, { previewId, shopIds: network.ids.slice(0, 2) }),
+      await saveSocca(network, { previewId: ofDelete }),
+      await network.admin.put(`${network.pathOf(0)}/sections/SECTION-plats/products/PRODUCT-panbagnat`, {
+        product: SOCCA,
+        shopIds: network.ids,
+        previewId,
+      }),
+      await network.admin.post('/api/product/delete', {
+        shopId: network.ids[0],
+        key: 'PRODUCT-socca',
+        synchronize: true,
+        shopIds: network.ids,
+        previewId,
+      }),
+    ];
+
+    expect(refused.map(({ body }) => body)).toEqual(
+      refused.map(() => expect.objectContaining({ errorCode: 'PREVIEW_STALE' })),
+    );
+    expect(findProduct(await network.menuOf(0), 'PRODUCT-socca')?.price).toBe(450);
+    expect((await saveSocca(network, { previewId })).status).toBe(200);
+  });
+
+  test('SYN-12 the run commits with the save: who dies before the first shop is taken up', async () => {
+    const network = await givenNetwork(server);
+    const { companyId, shopId } = network.refAt(0);
+    const params = { companyId, shopId, sectionKey: 'SECTION-plats', productKey: 'PRODUCT-socca' };
+
+    const call = saveProduct(await dyingCtx(network), { params, body: { product: SOCCA, shopIds: network.ids } });
+    await expect(call).rejects.toThrow('dead');
+
+    expect(findProduct(await network.menuOf(0), 'PRODUCT-socca')?.price).toBe(550);
+    const [job] = await jobs.running(network.db, network.refAt(0));
+    const now = () => new Date(Date.now() + 31_000).toISOString();
+    await resumeSync(systemCtx({ ...server.deps, now }, companyId, 'resume'), job?.jobId ?? '');
+    const run = await jobs.findRun(network.db, companyId, job?.jobId ?? '');
+    expect(outcomes(run?.job.report.shops ?? [])).toEqual({ Antibes: 'created', Menton: 'created' });
+    expect(findProduct(await network.menuOf(2), 'PRODUCT-socca')?.price).toBe(550);
+  });
+
+  test('API-71 SYN-12 who asks again under the same key has the same product and the same run', async () => {
+    const network = await givenNetwork(server);
+    const path = `${network.pathOf(0)}/sections/SECTION-plats/products/PRODUCT-socca`;
+    const call = () =>
+      network.admin.put(path, { product: SOCCA, shopIds: network.ids }, { headers: { 'idempotency-key': 'socca' } });
+
+    const first = (await call()).json<Saved & { jobId: string }>();
+    const again = (await call()).json<Saved & { jobId: string }>();
+
+    expect([again.product, again.jobId]).toEqual([first.product, first.jobId]);
+    const run = (await network.admin.get(`${network.pathOf(0)}/sync-jobs/${again.jobId}`)).json<SyncJob>();
+    expect(run.report.shops).toEqual(first.reports);
+    expect(await network.snapshots()).toHaveLength(2);
   });
 
   test('CAT-ROL-07 API-05 refused before anything is written', async () => {

@@ -3,6 +3,7 @@ import { handle, type Handler } from '../http/handle.ts';
 import { copyMenu, copySections } from './copy/copy-menu.ts';
 import { previewCopy } from './copy/preview-copy.ts';
 import { listSnapshots, restoreSnapshot } from './restore/restore-menu.ts';
+import { importMenu, previewImport } from './spreadsheet/import-menu.ts';
 import { listSyncJobs, readSyncJob } from './sync-jobs.ts';
 import * as posMenus from './till/pos-menus.store.ts';
 import { previewPull } from './till/preview-pull.ts';
@@ -21,4 +22,6 @@ export const menuSyncRoutes: Handler[] = [
   handle(contract.pullMenu, pullMenu),
   handle(contract.readPosMenu, async (ctx, { params }) => ({ posMenu: await posMenus.find(ctx.db, params) })),
   handle(contract.lintReferences, lintReferences),
+  handle(contract.previewImport, previewImport),
+  handle(contract.importMenu, importMenu),
 ];

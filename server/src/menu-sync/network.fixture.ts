@@ -35,6 +35,7 @@ export async function givenNetwork(server: TestServer, fields: Partial<Shop>[] =
     db,
     ctx,
     admin,
+    userId: user.userId,
     shops,
     ids: shops.map(({ shopId }) => shopId),
     refAt,

@@ -1,6 +1,6 @@
 import { diffMenus } from '@comptoir/domain/menu-sync/diff.ts';
-import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { ElementChange, ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { PreviewGroup, SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { ElementChange, MenuDiff, ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { sql } from 'kysely';
@@ -29,19 +29,47 @@ type Given = {
   shopId: string;
   /** What was asked, to be found again by the confirming call. */
   request: unknown;
-  shops: readonly PlannedShop[];
+  shops: readonly ShopPreview[];
   /** Menus that were read besides those that will be written. */
   read?: Versions;
 };
 export type KeptPreview = { previewId: string; kind: SyncKind; shopId: string; request: unknown; versions: Versions };
 
+/** Elements of one group and shop that are named. People read them, and the answer has to arrive. */
+const MOST_ROWS = 500;
+const FEWEST_ROWS = 20;
+const MOST_ROWS_IN_ALL = 10_000;
+
+export const rowsPerGroup = (shopCount: number): number =>
+  Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(MOST_ROWS_IN_ALL / shopCount)));
+
+/** What would change in one shop. Its two menus are let go with it: those of five hundred shops would not fit. */
+export function shopPreview(
+  { ref, shopName, before, after, leftOut, besides = [] }: PlannedShop,
+  rows = MOST_ROWS,
+): ShopPreview {
+  const { changed, ...others } = diffMenus(before, after, leftOut);
+  const diff: MenuDiff = { ...others, changed: [...changed, ...besides] };
+  return {
+    shopId: ref.shopId,
+    shopName,
+    menuVersion: before.menuVersion,
+    ...ofEachGroup((group) => diff[group].slice(0, rows)),
+    counts: ofEachGroup((group) => diff[group].length),
+  };
+}
+
+const ofEachGroup = <T>(of: (group: PreviewGroup) => T): Record<PreviewGroup, T> => ({
+  added: of('added'),
+  changed: of('changed'),
+  madeUnavailable: of('madeUnavailable'),
+  deleted: of('deleted'),
+  leftOut: of('leftOut'),
+});
+
 /** SYN-52, SYN-53: computed and kept, nothing else is written. */
 export async function keep(ctx: Ctx, given: Given): Promise<SyncPreview> {
-  const shops: ShopPreview[] = given.shops.map(({ ref, shopName, before, after, leftOut, besides = [] }) => {
-    const diff = diffMenus(before, after, leftOut);
-    const changed = [...diff.changed, ...besides];
-    return { shopId: ref.shopId, shopName, menuVersion: before.menuVersion, ...diff, changed };
-  });
+  const shops = [...given.shops];
   const written = shops.map(({ shopId, menuVersion }) => [shopId, menuVersion] as const);
   const [previewId, now] = [ctx.newId(), ctx.now()];
   const expiresAt = addMinutes(now, VALID_MINUTES);

@@ -5,12 +5,14 @@ import { actorOf } from './author.ts';
 import { runCopy } from './copy/run-copy.ts';
 import { runRestore } from './restore/restore-menu.ts';
 import * as runs from './runs.ts';
+import { runImport } from './spreadsheet/import-menu.ts';
 import * as jobs from './sync-jobs.store.ts';
 
 /** Those whose caller does the work and may die in the middle of it. A pull is a job of its own from the start. */
 const RUNNERS: Partial<Record<SyncKind, (ctx: Ctx, jobId: string) => Promise<SyncJob>>> = {
   copy: runCopy,
   restore: runRestore,
+  import: runImport,
 };
 
 /** A run that nobody works on any more goes on behind the last shop that is noted; one that moves is looked at later. */

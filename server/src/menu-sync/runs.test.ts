@@ -1,6 +1,7 @@
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { planCopy } from '@comptoir/domain/menu-sync/plan-copy.ts';
+import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { systemCtx, type Ctx } from '../ctx.ts';
@@ -104,6 +105,24 @@ test('CAT-API-62 a run is seen from the shops that it concerns, and from no othe
   expect(statuses).toEqual([200, 200, 404]);
   expect((await network.admin.get(`${network.pathOf(0)}/sync-jobs`)).body).toMatchObject({ items: [{ jobId }] });
   expect((await network.admin.get(`${network.pathOf(2)}/sync-jobs`)).body).toEqual({ items: [] });
+});
+
+test('API-05 CAT-API-62 a shop that was written from elsewhere is told of itself alone', async () => {
+  const network = await givenNetwork(server, [{}, {}, { integration: { type: 'zelty', enabled: true } }]);
+  const { jobId } = (await network.copy()).json<{ jobId: string }>();
+  const seenFrom = async (index: number) =>
+    (await network.admin.get(`${network.pathOf(index)}/sync-jobs/${jobId}`)).json<SyncJob>().report;
+
+  const [whole, antibes, menton] = [await seenFrom(0), await seenFrom(1), await seenFrom(2)];
+
+  expect(whole.shops.map(({ shopName }) => shopName).toSorted()).toEqual(['Antibes', 'Menton']);
+  expect([antibes, menton].map(({ shops }) => shops.map(({ shopName }) => shopName))).toEqual([
+    ['Antibes'],
+    ['Menton'],
+  ]);
+  expect(antibes.notes).toEqual([]);
+  expect(menton.notes).toEqual(whole.notes);
+  expect(menton.notes).not.toEqual([]);
 });
 
 test('STK-16 what orders take while a menu is being written is not given back', async () => {

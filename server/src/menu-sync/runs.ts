@@ -1,7 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { addMs, msBetween } from '@comptoir/domain/kernel/time.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import { moreNotes, noteOf } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import { moreNotes, noteOf, shopNote } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { ElementChange, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -115,9 +115,9 @@ const failureOf = (reports: readonly ShopReport[]): string | null =>
   reports.every(({ outcome }) => outcome === 'failed') ? (reports[0]?.reason ?? null) : null;
 
 function notesOf(shopName: string, leftOut: readonly ElementChange[]): string[] {
-  const notes = leftOut.slice(0, MAX_NOTES).map((change) => `${shopName} · ${noteOf(change)}`);
+  const notes = leftOut.slice(0, MAX_NOTES).map((change) => shopNote(shopName, noteOf(change)));
   const more = leftOut.length - notes.length;
-  return more > 0 ? [...notes, `${shopName} · ${moreNotes(more)}`] : notes;
+  return more > 0 ? [...notes, shopNote(shopName, moreNotes(more))] : notes;
 }
 
 /** Ends a run that could not even begin in a shop. */

@@ -1,4 +1,4 @@
-import { elementCount } from '@comptoir/domain/menu-sync/flat-menu.ts';
+import { elementCount, flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { MenuSnapshot } from '@comptoir/domain/menu-sync/sync.ts';
 import { DAY, addMs } from '@comptoir/domain/kernel/time.ts';
@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts';
 import { isDatabaseAway, type Db, type Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../http/refused.ts';
+import { storageKeyOf } from '../menu/menu-rows.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { authorOf } from './author.ts';
 
@@ -33,6 +34,7 @@ export async function take(
         reason,
         elements: elementCount(menu),
         content: JSON.stringify(menu),
+        image_keys: imageKeysOf(menu),
         created_by_id: author.userId,
         created_by: author.name,
         created_at: now,
@@ -47,11 +49,18 @@ export async function take(
   }
 }
 
+/** The pictures that a restore brings back: they are kept as long as the snapshot. */
+function imageKeysOf(menu: Menu): string[] {
+  const { sections, products } = flatMenu(menu);
+  const urls = [...sections.values(), ...products.values()].flatMap(({ picture }) => picture?.imageUrl ?? []);
+  return [...new Set(urls.flatMap((url) => storageKeyOf(url) ?? []))];
+}
+
 /** SYN-54: somebody may have edited since a run was accepted; what is kept is what is overwritten. */
 export async function renew(tx: Tx, ref: ShopRef, snapshotId: string, menu: Menu): Promise<void> {
   await tx
     .updateTable('menu_snapshots')
-    .set({ content: JSON.stringify(menu), elements: elementCount(menu) })
+    .set({ content: JSON.stringify(menu), image_keys: imageKeysOf(menu), elements: elementCount(menu) })
     .where('company_id', '=', ref.companyId)
     .where('shop_id', '=', ref.shopId)
     .where('id', '=', snapshotId)

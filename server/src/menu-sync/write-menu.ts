@@ -2,6 +2,7 @@ import { flatMenu, isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import { lockAll } from '../menu/products/products.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { OPTIONS, OPTION_LISTS, PRODUCTS, SECTIONS, type ElementTable } from './menu-columns.ts';
 
@@ -18,12 +19,18 @@ type Row = Record<string, unknown>;
  */
 export async function writeMenu(tx: Tx, ref: ShopRef, before: Menu, after: Menu): Promise<void> {
   const [old, next] = [flatMenu(before), flatMenu(after)];
+  const [products, goneProducts] = [
+    changedRows(PRODUCTS, old.products, next.products),
+    goneKeys(old.products, next.products),
+  ];
+  // By key, as orders lock what they take (orders/stock.ts): a basket and a run wait for each other instead of dying.
+  await lockAll(tx, ref, [...products.map(({ key }) => String(key)), ...goneProducts]);
   // What holds comes before what is held.
-  await put(tx, ref, SECTIONS, old.sections, next.sections);
-  await put(tx, ref, PRODUCTS, old.products, next.products);
-  await put(tx, ref, OPTION_LISTS, old.optionLists, next.optionLists);
-  await put(tx, ref, OPTIONS, old.options, next.options);
-  await remove(tx, ref, PRODUCTS, goneKeys(old.products, next.products));
+  await put(tx, ref, SECTIONS, changedRows(SECTIONS, old.sections, next.sections));
+  await put(tx, ref, PRODUCTS, products);
+  await put(tx, ref, OPTION_LISTS, changedRows(OPTION_LISTS, old.optionLists, next.optionLists));
+  await put(tx, ref, OPTIONS, changedRows(OPTIONS, old.options, next.options));
+  await remove(tx, ref, PRODUCTS, goneProducts);
   await remove(tx, ref, SECTIONS, goneKeys(old.sections, next.sections));
   await remove(tx, ref, OPTIONS, goneKeys(old.options, next.options));
   await remove(tx, ref, OPTION_LISTS, goneKeys(old.optionLists, next.optionLists));
@@ -37,10 +44,8 @@ async function put<T>(
   tx: Tx,
   { companyId, shopId }: ShopRef,
   table: ElementTable<T>,
-  before: Elements<T>,
-  after: Elements<T>,
+  rows: readonly Row[],
 ): Promise<void> {
-  const rows = [...after].flatMap(([key, element]) => changedRow(table, before.get(key), element));
   if (rows.length === 0) return;
   const columns = Object.entries(table.columns);
   const counted = hasState(table) ? ['version', 'state_version'] : ['version'];
@@ -58,6 +63,7 @@ async function put<T>(
       .filter(([name]) => name !== 'key')
       .map(([name, { part }]) => sql`${sql.ref(name)} = ${part === 'state' ? ifSwitched(name) : excluded(name)}`),
     ...counted.map((name) => sql`${sql.ref(name)} = ${kept(name)} + ${excluded(name)}`),
+    ...(table.name === 'products' ? REVIVED_STOCK : []),
   ];
   await sql`
     insert into ${sql.table(table.name)} as kept (company_id, shop_id, ${sql.join(names)})
@@ -65,6 +71,16 @@ async function put<T>(
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.join(shape)})
     on conflict (company_id, shop_id, key) do update set deleted_at = null, ${sql.join(changes)}`.execute(tx);
 }
+
+/**
+ * STK-25: what was sold out « until » when it was deleted has had nobody to end it. It comes back untracked; any other
+ * stock is the one that it had.
+ */
+const isTimed = sql`kept.deleted_at is not null and kept.sold_out_until is not null`;
+const REVIVED_STOCK = [
+  sql`remaining_stock = case when ${isTimed} then null else kept.remaining_stock end`,
+  sql`sold_out_until = case when ${isTimed} then null else kept.sold_out_until end`,
+];
 
 const given = (name: string) => sql.ref(`given.${name}`);
 const kept = (name: string) => sql.ref(`kept.${name}`);
@@ -76,6 +92,9 @@ const imageId = (companyId: string, name: string) =>
 
 const hasState = <T>({ columns }: ElementTable<T>): boolean =>
   Object.values(columns).some(({ part }) => part === 'state');
+
+const changedRows = <T>(table: ElementTable<T>, before: Elements<T>, after: Elements<T>): Row[] =>
+  [...after].flatMap(([key, element]) => changedRow(table, before.get(key), element));
 
 /** The row of an element that differs from what stands, with what its versions rise by; nothing for any other. */
 function changedRow<T>({ columns }: ElementTable<T>, before: T | undefined, after: T): Row[] {

@@ -1,4 +1,4 @@
-import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import { toldPatch, type MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { audit } from '../audit/audit.ts';
@@ -31,7 +31,7 @@ export async function changeMenu<T>(
   if (await menus.lockingJob(tx, ref)) throw new Refused('menu-locked');
   const { reply, patch, entityId, before, after } = await write(found);
   const menuVersion = await menus.raise(tx, ref);
-  await appendEvent(tx, ref, 'menu-changed', { menuVersion, patch });
+  await appendEvent(tx, ref, 'menu-changed', { menuVersion, patch: toldPatch(patch) });
   const [entity = 'menu'] = action.split('.');
   await audit(tx, ctx, { action, entity, entityId, shopId: ref.shopId, before, after });
   return { reply, menuVersion };

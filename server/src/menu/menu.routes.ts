@@ -1,7 +1,10 @@
 import * as contract from '@comptoir/contract/menu.ts';
-import { handle, type Handler } from '../http/handle.ts';
+import { handle, handleRaw, type Handler } from '../http/handle.ts';
+import { exportMenu } from '../menu-sync/spreadsheet/export-menu.ts';
+import type { Identity } from '../session/identity.ts';
 import { moveProduct, saveSections } from './positions/move-product.ts';
 import { savePositions } from './positions/save-positions.ts';
+import { savePrices } from './prices/save-prices.ts';
 import { setProductAvailability } from './products/availability.ts';
 import { deleteProduct } from './products/delete-product.ts';
 import { duplicateProduct } from './products/duplicate-product.ts';
@@ -13,7 +16,7 @@ import { duplicateSection } from './sections/duplicate-section.ts';
 import { createSection, hideSection, saveSection } from './sections/save-section.ts';
 import { shopsWith } from './sections/sections.store.ts';
 
-export const menuRoutes: Handler[] = [
+export const menuRoutes = ({ tokens }: Identity): Handler[] => [
   handle(contract.readMenu, readMenu),
   handle(contract.createProduct, createProduct),
   handle(contract.saveProduct, saveProduct),
@@ -32,5 +35,13 @@ export const menuRoutes: Handler[] = [
   handle(contract.saveSections, saveSections),
   handle(contract.moveProduct, moveProduct),
   handle(contract.savePositions, savePositions),
-  handle(contract.readPublicMenu, readPublicMenu),
+  handle(contract.readPublicMenu, readPublicMenu(tokens)),
+  handle(contract.savePrices, savePrices),
+  handleRaw(contract.exportMenu, async (ctx, input, reply) => {
+    const { fileName, content } = await exportMenu(ctx, input);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .send(content);
+  }),
 ];

@@ -76,6 +76,38 @@ describe('CAT-API-59 the menu for a customer', () => {
     );
   });
 
+  test('OPT-40 PRD-54 an option whose own list cannot be answered is not offered', async () => {
+    await givenList(
+      work.db,
+      work.shop,
+      { key: 'OPTION-formats', name: 'Formats' },
+      [{ key: 'ITEM-grand', price: 100, sub_list_keys: ['OPTION-cuissons'] }],
+      'PRODUCT-panbagnat',
+    );
+    await givenList(work.db, work.shop, { key: 'OPTION-cuissons', name: 'Cuissons', min_choices: 1 }, [
+      { key: 'ITEM-saignant', unavailable: true },
+    ]);
+
+    expect((await read()).optionLists['OPTION-formats']?.options).toMatchObject([{ isAvailable: false }]);
+  });
+
+  test('S13 CAT-API-59 whoever reads it without end is told to wait; our own channels are not', async () => {
+    await work.db
+      .insertInto('rate_limits')
+      .values({ key: 'menu:127.0.0.1', hits: 600, window_ends_at: new Date(Date.now() + 60_000).toISOString() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ hits: 600 }))
+      .execute();
+    const path = `/api/public/shops/${work.shop.shopId}/menu`;
+
+    const crowd = await server.anonymous.get(path);
+    const ours = await server.anonymous.get(path, {
+      headers: { 'x-channel-key': server.identity.tokens.channelKey },
+    });
+    await work.db.deleteFrom('rate_limits').execute();
+
+    expect([crowd.status, crowd.body['errorCode'], ours.status]).toEqual([429, 'TOO_MANY_REQUESTS', 200]);
+  });
+
   test('a shop that nobody knows has none', async () => {
     const reply = await server.anonymous.get('/api/public/shops/6b7d0c6e-1111-4111-8111-000000000000/menu');
     expect([reply.status, reply.body['errorCode']]).toEqual([404, 'NOT_FOUND']);

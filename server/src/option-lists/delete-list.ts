@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { rulesAt } from '../menu/rules.store.ts';
-import { deleteElsewhere, targetsOf } from '../menu-sync/element-copy.ts';
+import { deleteElsewhere, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as links from './list-links.store.ts';
 import { headOf, present } from './save-list.ts';
@@ -20,14 +20,15 @@ export async function deleteOptionList(
   { params, query }: Input<typeof contract.deleteOptionList>,
 ): Promise<Answer<typeof contract.deleteOptionList>> {
   const shopIds = query.synchronize ? query.shopIds.split(',').filter(Boolean) : undefined;
-  const targets = await targetsOf(ctx, params, { shopIds, previewId: query.previewId });
-  let name = '';
-  await ctx.answer(async (tx) => {
-    name = await remove(tx, ctx, params, params.key);
-    return { reports: [] };
+  const { key } = params;
+  const asked = { kind: 'optionList', key, parentKey: null, input: null } as const;
+  const targets = await targetsOf(ctx, params, { shopIds, previewId: query.previewId }, asked);
+  const here = await ctx.answer(async (tx) => {
+    const name = await remove(tx, ctx, params, key);
+    const jobId = await deleteElsewhere(tx, ctx, params, targets, { kind: 'optionList', key, name, posRef: '' });
+    return { jobId, reports: [] };
   });
-  const gone = { kind: 'optionList', key: params.key, name, posRef: '' } as const;
-  return { reports: await deleteElsewhere(ctx, params, targets, gone) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 async function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, key: string): Promise<string> {

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import { mustEditMenuOf } from '../menu/edit-right.ts';
 import { rulesAt } from '../menu/rules.store.ts';
-import { deleteElsewhere, targetsOf } from '../menu-sync/element-copy.ts';
+import { deleteElsewhere, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
@@ -18,14 +18,14 @@ type Deleted = Input<typeof contract.deleteOption>;
 export async function deleteOption(ctx: UserCtx, { body }: Deleted): Promise<Answer<typeof contract.deleteOption>> {
   mustEditMenuOf(ctx.user, body.shopId);
   const ref = { companyId: ctx.companyId, shopId: body.shopId };
-  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {});
-  let gone = { name: '', posRef: '' };
-  await ctx.answer(async (tx) => {
-    gone = await remove(tx, ctx, ref, body);
-    return { reports: [] };
+  const asked = { kind: 'option', key: body.itemKey, parentKey: null, input: null } as const;
+  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {}, asked);
+  const here = await ctx.answer(async (tx) => {
+    const { key, name, posRef } = await remove(tx, ctx, ref, body);
+    const jobId = await deleteElsewhere(tx, ctx, ref, targets, { kind: 'option', key, name, posRef });
+    return { jobId, reports: [] };
   });
-  const { name, posRef } = gone;
-  return { reports: await deleteElsewhere(ctx, ref, targets, { kind: 'option', key: body.itemKey, name, posRef }) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 /** OPT-41: a list keeps its last option; the lock of the menu makes two who delete at once count one after the other. */

@@ -44,10 +44,17 @@ async function without(
   key: string,
 ): Promise<string[]> {
   const keys = sql.ref(column);
+  // Locked by key: products are also locked by orders, in that order (orders/stock.ts).
   const { rows } = await sql<Keyed>`
-    update ${sql.table(table)} set ${keys} = array_remove(${keys}, ${key}), version = version + 1
-    where company_id = ${ref.companyId} and shop_id = ${ref.shopId} and deleted_at is null and ${key} = any(${keys})
-    returning key`.execute(tx);
+    with calling as (
+      select key from ${sql.table(table)}
+      where company_id = ${ref.companyId} and shop_id = ${ref.shopId} and deleted_at is null and ${key} = any(${keys})
+      order by key for no key update
+    )
+    update ${sql.table(table)} t set ${keys} = array_remove(t.${keys}, ${key}), version = t.version + 1
+    from calling
+    where t.company_id = ${ref.companyId} and t.shop_id = ${ref.shopId} and t.key = calling.key
+    returning t.key`.execute(tx);
   return rows.map((row) => row.key);
 }
 

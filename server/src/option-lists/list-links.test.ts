@@ -115,7 +115,7 @@ describe('what uses a list', () => {
     const reply = await at.boss.delete(at.path(`/${gone.key}`));
     const again = await at.boss.delete(at.path(`/${gone.key}`));
 
-    expect([reply.status, reply.body, again.status]).toEqual([200, { reports: [] }, 404]);
+    expect([reply.status, reply.body, again.status]).toEqual([200, { reports: [], jobId: null }, 404]);
     const menu = await at.read();
     expect(JSON.stringify(menu)).not.toContain(gone.key);
     expect(menu.optionLists[kept.key]).toMatchObject({ position: 0 });

@@ -105,7 +105,7 @@ describe('an option', () => {
     await at.deleteOption(b);
     const last = await at.deleteOption(c);
 
-    expect([first.status, first.body, again.status]).toEqual([200, { reports: [] }, 404]);
+    expect([first.status, first.body, again.status]).toEqual([200, { reports: [], jobId: null }, 404]);
     expect(last.status).toBe(409);
     expect(last.body).toMatchObject({ errorCode: 'LAST_ITEM', errorMessage: refusalSentence('LAST_ITEM') });
     expect(await optionOf(at, c)).toMatchObject({ position: 0 });

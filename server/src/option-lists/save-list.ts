@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseOlder } from '../menu/refuse-older.ts';
-import { copyElement, targetsOf } from '../menu-sync/element-copy.ts';
+import { copyElement, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { refuseSubLists } from './sub-lists.ts';
@@ -22,13 +22,14 @@ type Reply = Answer<typeof contract.saveOptionList>;
 
 /** CAT-API-15, CAT-API-19. */
 export async function createOptionList(ctx: UserCtx, { params, body }: Created): Promise<Reply> {
-  const targets = await targetsOf(ctx, params, body);
-  const here = await ctx.answer(async (tx) => ({
-    optionList: await create(tx, ctx, params, body.option),
-    reports: [],
-  }));
-  const reports = await copyElement(ctx, params, targets, { kind: 'optionList', key: here.optionList.key });
-  return { ...here, reports };
+  const asked = { kind: 'optionList', key: null, parentKey: null, input: body.option } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
+    const optionList = await create(tx, ctx, params, body.option);
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
+    return { optionList, jobId, reports: [] };
+  });
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']['option']): Promise<OptionList> {
@@ -39,7 +40,7 @@ async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']
       throw new Refused('till-owns-menu');
     const key = newKey('OPTION', Math.random);
     const list = tidyList(input, null, till.rules);
-    const written = options.map((option) => writtenOption(option, { list, till, before: null }));
+    const written = options.map((option) => writtenOption(option, { list: { ...list, key }, till, before: null }));
     await refuseUnknownProducts(tx, ref, written);
     await refuseSubLists(tx, ref, key, [list.subListKeys, ...written.map(({ subListKeys }) => subListKeys)].flat());
     await optionLists.insertList(tx, ref, key, list);
@@ -53,10 +54,14 @@ async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']
 
 /** CAT-API-40. */
 export async function saveOptionList(ctx: UserCtx, { params, body }: Saved): Promise<Reply> {
-  const targets = await targetsOf(ctx, params, body);
-  const here = await ctx.answer(async (tx) => ({ optionList: await save(tx, ctx, params, body), reports: [] }));
-  const reports = await copyElement(ctx, params, targets, { kind: 'optionList', key: params.key });
-  return { ...here, reports };
+  const asked = { kind: 'optionList', key: params.key, parentKey: null, input: body.option } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
+    const optionList = await save(tx, ctx, params, body);
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
+    return { optionList, jobId, reports: [] };
+  });
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 async function save(

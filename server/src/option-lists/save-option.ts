@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseOlder } from '../menu/refuse-older.ts';
-import { copyElement, targetsOf } from '../menu-sync/element-copy.ts';
+import { copyElement, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
@@ -26,7 +26,8 @@ export async function createOption(
   ctx: UserCtx,
   { params, body }: Input<typeof contract.createOption>,
 ): Promise<Reply> {
-  const targets = await targetsOf(ctx, params, body);
+  const asked = { kind: 'option', key: null, parentKey: params.key, input: body.item } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
   const here = await ctx.answer(async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'option.create', async () => {
       const list = await present(tx, params, params.key);
@@ -34,10 +35,10 @@ export async function createOption(
       if (till.rules.hideCreateOption) throw new Refused('till-owns-menu');
       return added(await append(tx, params, { list, till, input: body.item }));
     });
-    return { option: reply, reports: [] };
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'option', key: reply.key });
+    return { option: reply, jobId, reports: [] };
   });
-  const reports = await copyElement(ctx, params, targets, { kind: 'option', key: here.option.key });
-  return { ...here, reports };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 /** OPT-42: a fresh key, the same list, right behind the others. */
@@ -75,10 +76,14 @@ const added = (option: Option) => ({
 
 /** CAT-API-41. */
 export async function saveOption(ctx: UserCtx, { params, body }: Saved): Promise<Reply> {
-  const targets = await targetsOf(ctx, params, body);
-  const here = await ctx.answer(async (tx) => ({ option: await save(tx, ctx, params, body), reports: [] }));
-  const reports = await copyElement(ctx, params, targets, { kind: 'option', key: params.itemKey });
-  return { ...here, reports };
+  const asked = { kind: 'option', key: params.itemKey, parentKey: null, input: body.item } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
+    const option = await save(tx, ctx, params, body);
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'option', key: option.key });
+    return { option, jobId, reports: [] };
+  });
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 async function save(tx: Tx, ctx: UserCtx, params: Saved['params'], { item, version }: Saved['body']): Promise<Option> {

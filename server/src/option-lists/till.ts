@@ -1,12 +1,17 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { TillFacts } from '@comptoir/domain/menu/product-rules.ts';
+import { tillArticles } from '@comptoir/domain/menu-sync/till/till-articles.ts';
+import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Tx } from '../db/db.ts';
 import { rulesAt } from '../menu/rules.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/** What the shop's till leaves to the dashboard, and what it knows of a reference. */
-export type ShopTill = { rules: ShopTypeRules; factsOf(posRef: string): TillFacts };
+/** What the shop's till leaves to the dashboard, and what it knows of a reference: of an option, in its list. */
+export type ShopTill = {
+  rules: ShopTypeRules;
+  factsOf(posRef: string, list: Pick<OptionList, 'key' | 'name'> | null): TillFacts;
+};
 
 export async function tillOf(tx: Tx, ref: ShopRef): Promise<ShopTill> {
   const rules = await rulesAt(tx, ref);
@@ -17,19 +22,14 @@ export async function tillOf(tx: Tx, ref: ShopRef): Promise<ShopTill> {
     .where('company_id', '=', ref.companyId)
     .where('shop_id', '=', ref.shopId)
     .executeTakeFirst();
-  const { products = [], optionLists = [] } = row?.content ?? {};
-  // An option of the till may be one of its products, sold within another.
-  const articles = new Map([
-    ...products.map((product) => [product.posRef, product] as const),
-    ...optionLists.flatMap(({ options }) => options.map((option) => [option.posRef, option] as const)),
-  ]);
+  const articles = row && tillArticles(row.content);
   return {
     rules,
-    factsOf: (posRef) => {
-      const article = posRef === '' ? undefined : articles.get(posRef);
+    factsOf: (posRef, list) => {
+      const article = list ? articles?.inList(list, posRef) : articles?.alone(posRef);
       return {
         article: article ? { price: cents(article.price), requiredLists: 0 } : null,
-        isTillKnown: row !== undefined,
+        isTillKnown: articles !== undefined,
       };
     },
   };

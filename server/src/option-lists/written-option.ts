@@ -10,13 +10,14 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import type { WrittenOption } from './option-lists.store.ts';
 import type { ShopTill } from './till.ts';
 
-type Around = { list: Pick<OptionList, 'freeOnly'>; till: ShopTill; before: Option | null };
+type Around = { list: Pick<OptionList, 'key' | 'name' | 'freeOnly'>; till: ShopTill; before: Option | null };
 
 /** OPT-36 to OPT-38: an option as it is written: corrected, with the till's price, or refused. */
 export function writtenOption(input: OptionInput, { list, till, before }: Around): WrittenOption {
   const { rules } = till;
-  const facts = till.factsOf(input.posRef);
-  const posPrice = posPriceOf(input.posRef, { ...facts, before });
+  const posRef = rules.disableReferences ? (before?.posRef ?? '') : input.posRef;
+  const facts = till.factsOf(posRef, list);
+  const posPrice = posPriceOf(posRef, { ...facts, before });
   const option = tidyOption(input, { list, rules, posPrice, before });
   refuseFaults('item', optionFaults(option, { rules, posPrice }));
   const key = before?.key ?? newKey('ITEM', Math.random);

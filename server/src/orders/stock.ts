@@ -73,6 +73,31 @@ export async function takeStock(tx: Tx, ctx: Ctx, order: Stocked & Pick<Order, '
   await tellStock(tx, ctx, order, 'order', taken);
 }
 
+/**
+ * What an order gives back and what it takes in its place, locked together and by key: two baskets wait for each other
+ * instead of dying.
+ */
+export async function exchangeStock(
+  tx: Tx,
+  ctx: Ctx,
+  order: Stocked & Pick<Order, 'channel' | 'lines'>,
+): Promise<void> {
+  const products = order.lines.map(({ productKey }) => productKey);
+  const options = order.lines.flatMap(chosenOptions).map(({ key }) => key);
+  await sql`
+    select from products p
+    where p.company_id = ${order.companyId} and p.shop_id = ${order.shopId} and p.remaining_stock is not null
+      and p.key in (
+        select unnest(${products}::text[])
+        union select o.linked_product_key from options o
+          where o.company_id = ${order.companyId} and o.shop_id = ${order.shopId} and o.key = any(${options}::text[])
+        union select t.key from orders o, jsonb_each_text(o.stock_taken) t
+          where o.company_id = ${order.companyId} and o.id = ${order.id})
+    order by p.key for no key update of p`.execute(tx);
+  await returnStock(tx, ctx, order);
+  await takeStock(tx, ctx, order);
+}
+
 /** STK-19: as much as was taken, where stock is still tracked; the second time there is nothing left to give. */
 export async function returnStock(tx: Tx, ctx: Ctx, order: Stocked): Promise<void> {
   const { rows } = await sql<Counted>`

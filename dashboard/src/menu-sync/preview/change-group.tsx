@@ -12,12 +12,14 @@ import styles from './preview.module.css';
 
 /** SYN-52: one group with its count, opened and closed by its heading. */
 export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnderShop: boolean }) {
-  const { group, changes, isOpen: opensFirst } = shown;
+  const { group, changes, count, isOpen: opensFirst } = shown;
   const Heading = isUnderShop ? 'h4' : 'h3';
   const id = useId();
   const [isOpen, setOpen] = useState(opensFirst);
   const [isWhole, setWhole] = useState(changes.length <= FIRST_ROWS);
-  const repriced = group === 'changed' ? repricedCount(changes) : 0;
+  const unnamed = count - changes.length;
+  // Of the first ones only it would say too little.
+  const repriced = group === 'changed' && unnamed === 0 ? repricedCount(changes) : 0;
   return (
     <section className={styles.group} aria-labelledby={`${id}-name`}>
       <Heading>
@@ -34,7 +36,7 @@ export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnder
           </span>
           {PREVIEW_GROUP_LABELS[group]}
           <span className={styles.count} data-group={group}>
-            {formatCount(changes.length)}
+            {formatCount(count)}
           </span>
           {repriced > 0 ? (
             <span className={styles.aside}>
@@ -53,8 +55,13 @@ export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnder
         ) : null}
         {isOpen && !isWhole ? (
           <Button variant="subtle" onClick={() => setWhole(true)}>
-            Afficher tout ({formatCount(changes.length)})
+            {unnamed > 0 ? 'Afficher les premiers' : 'Afficher tout'} ({formatCount(changes.length)})
           </Button>
+        ) : null}
+        {isOpen && isWhole && unnamed > 0 ? (
+          <p className={styles.nothing}>
+            et {formatCount(unnamed)} {plural(unnamed, 'autre', 'autres')}
+          </p>
         ) : null}
       </div>
     </section>

@@ -12,17 +12,17 @@ const aChange = (change: Partial<ElementChange> = {}): ElementChange => ({
   reason: null,
   ...change,
 });
-const aShop = (shop: Partial<ShopPreview> = {}): ShopPreview => ({
-  shopId: 's1',
-  shopName: 'Antibes',
-  menuVersion: 1,
-  added: [],
-  changed: [],
-  madeUnavailable: [],
-  deleted: [],
-  leftOut: [],
-  ...shop,
-});
+function aShop(shop: Partial<ShopPreview> = {}): ShopPreview {
+  const groups = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [], ...shop };
+  const counts = {
+    added: groups.added.length,
+    changed: groups.changed.length,
+    madeUnavailable: groups.madeUnavailable.length,
+    deleted: groups.deleted.length,
+    leftOut: groups.leftOut.length,
+  };
+  return { shopId: 's1', shopName: 'Antibes', menuVersion: 1, counts, ...groups };
+}
 
 describe('SYN-52 prices of a preview', () => {
   test.each([
@@ -50,6 +50,12 @@ describe('SYN-52 groups of a preview', () => {
       ['added', true],
       ['deleted', true],
     ]);
+  });
+
+  test('the count is of all of them, though only the first are named', () => {
+    const counts = { ...aShop().counts, added: 2_000 };
+    const [added] = shownGroups(aShop({ added: [aChange()], deleted: [aChange()], counts }));
+    expect(added).toMatchObject({ count: 2_000, isOpen: false });
   });
 
   test('long ones wait to be opened', () => {

@@ -1,19 +1,21 @@
 import { isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import { PREVIEW_GROUPS, type PreviewGroup } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { ElementChange, MenuDiff, ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ElementChange, ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
 
 /** What fits without a long way to scroll: beyond it, groups are opened by whoever wants to read them. */
 const OPEN_UP_TO = 12;
 /** Rows of one group drawn at first. */
 export const FIRST_ROWS = 30;
 
-export type ShownGroup = { group: PreviewGroup; changes: readonly ElementChange[]; isOpen: boolean };
+/** `count` is of all of them: of a long group, the server names the first ones. */
+export type ShownGroup = { group: PreviewGroup; changes: readonly ElementChange[]; count: number; isOpen: boolean };
 
 /** SYN-52: the groups that hold something, in their order. */
-export function shownGroups(diff: MenuDiff): ShownGroup[] {
-  const filled = PREVIEW_GROUPS.filter((group) => diff[group].length > 0);
-  const total = filled.reduce((sum, group) => sum + diff[group].length, 0);
-  return filled.map((group) => ({ group, changes: diff[group], isOpen: total <= OPEN_UP_TO || filled.length === 1 }));
+export function shownGroups(shop: ShopPreview): ShownGroup[] {
+  const filled = PREVIEW_GROUPS.filter((group) => shop[group].length > 0);
+  const total = filled.reduce((sum, group) => sum + shop.counts[group], 0);
+  const isOpen = total <= OPEN_UP_TO || filled.length === 1;
+  return filled.map((group) => ({ group, changes: shop[group], count: shop.counts[group], isOpen }));
 }
 
 /** SYN-56: nothing would be written anywhere. */

@@ -29,6 +29,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
       ref={cell}
       className={styles.cell}
       data-product={product.key}
+      data-element={product.key}
       data-draggable={`product:${product.key}`}
       data-lifted={isLifted || undefined}
     >

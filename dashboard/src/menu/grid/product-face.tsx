@@ -1,16 +1,14 @@
-import { IconClock, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { isSoldOut } from '@comptoir/domain/menu/orderable.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { DishImage } from '../../images/dish-image.tsx';
 import { Glyph } from '../../ui/base/glyph.tsx';
 import { formatCount } from '../../ui/base/figures.ts';
+import { shownLists } from './product-words.ts';
 import styles from './product-face.module.css';
-
-/** PRD-08. */
-const LISTS_SHOWN = 3;
 
 type ProductFaceProps = {
   product: Product;
@@ -32,7 +30,9 @@ export function ProductFace(props: ProductFaceProps) {
   return (
     <article className={styles.card} data-away={product.unavailable || undefined}>
       <div className={styles.picture}>
-        <ProductPicture url={product.picture?.thumbnailUrl ?? null} />
+        <div className={styles.image}>
+          <DishImage url={product.picture?.thumbnailUrl ?? null} isFilling />
+        </div>
         <div className={styles.corners}>
           {handle}
           <span className={styles.corner}>{menu}</span>
@@ -62,27 +62,6 @@ export function ProductFace(props: ProductFaceProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-function ProductPicture({ url }: { url: string | null }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (!url || url === failedUrl)
-    return (
-      <span className={styles.placeholder}>
-        <Glyph icon={IconToolsKitchen2} size={32} />
-      </span>
-    );
-  return (
-    <img
-      className={styles.image}
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setFailedUrl(url)}
-    />
   );
 }
 
@@ -118,18 +97,20 @@ function Badges({ product, isReferenceMissing }: { product: Product; isReference
 }
 
 function ListChips({ names }: { names: readonly string[] }) {
-  const more = names.length - LISTS_SHOWN;
+  const { shown, more } = shownLists(names);
+  // Its room stays: the cards of a row have their lines at the same height.
+  if (names.length === 0) return <div className={styles.chips} />;
   return (
     <ul className={styles.chips} aria-label="Listes d’options">
-      {names.slice(0, LISTS_SHOWN).map((name, index) => (
+      {shown.map((name, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lists may have the same name
         <li key={index} className={styles.chip} title={name}>
           {name}
         </li>
       ))}
-      {more > 0 ? (
-        <li className={styles.more} title={names.slice(LISTS_SHOWN).join(', ')}>
-          +{more}
+      {more.length > 0 ? (
+        <li className={styles.more} title={more.join(', ')}>
+          +{more.length}
         </li>
       ) : null}
     </ul>

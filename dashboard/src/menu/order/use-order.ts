@@ -9,6 +9,7 @@ import { showMenuError } from '../menu-error.ts';
 import { menuKey, menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { createOrderSaver, type OrderSaver } from './order-saver.ts';
 import { applied, type Move, type OrderCall } from './pending-order.ts';
+import { whenHidden } from './when-hidden.ts';
 
 /** They outlive the screen: what was moved a moment before it was left is still saved. */
 const savers = new Map<string, OrderSaver>();
@@ -28,11 +29,12 @@ function saverOf(cache: QueryClient, ref: ShopRef): OrderSaver {
 }
 
 async function send(cache: QueryClient, ref: ShopRef, call: OrderCall, menuVersion: number): Promise<void> {
-  const idempotencyKey = commandKey();
+  // The last move may be sent by a page that is being closed.
+  const options = { idempotencyKey: commandKey(), outlivesPage: true };
   if (call.kind === 'move') {
     const { productKey, sectionKey, position } = call;
     const body = { sectionKey, position, menuVersion };
-    const reply = await callServer(contract.moveProduct, { params: { ...ref, productKey }, body }, { idempotencyKey });
+    const reply = await callServer(contract.moveProduct, { params: { ...ref, productKey }, body }, options);
     const placements = Object.entries(reply.positions).map(([key, positions]) => placement(key, positions));
     patchMenu(cache, ref.shopId, {
       menuVersion: reply.menuVersion,
@@ -43,7 +45,7 @@ async function send(cache: QueryClient, ref: ShopRef, call: OrderCall, menuVersi
   const { sectionKey: parentKey, positions } = call;
   const kind = parentKey === null ? ('sections' as const) : ('products' as const);
   const body = { kind, parentKey, positions, menuVersion };
-  const reply = await callServer(contract.savePositions, { params: ref, body }, { idempotencyKey });
+  const reply = await callServer(contract.savePositions, { params: ref, body }, options);
   patchMenu(cache, ref.shopId, {
     menuVersion: reply.menuVersion,
     patch: { placements: [placement(parentKey, reply.positions)] },
@@ -63,12 +65,6 @@ export function useOrder(ref: ShopRef, menu: ShownMenu): { shown: ShownMenu; mov
   const { companyId, shopId } = ref;
   const saver = useMemo(() => saverOf(cache, { companyId, shopId }), [cache, companyId, shopId]);
   const pending = useSyncExternalStore(saver.subscribe, saver.pending);
-  useEffect(() => {
-    const saveWhenHidden = () => {
-      if (document.hidden) saver.saveNow();
-    };
-    document.addEventListener('visibilitychange', saveWhenHidden);
-    return () => document.removeEventListener('visibilitychange', saveWhenHidden);
-  }, [saver]);
+  useEffect(() => whenHidden(saver.saveNow), [saver]);
   return { shown: useMemo(() => applied(menu, pending), [menu, pending]), move: saver.move };
 }

@@ -30,6 +30,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
     <li
       className={styles.row}
       data-section={section.key}
+      data-element={section.key}
       data-draggable={`section:${section.key}`}
       data-lifted={isLifted || undefined}
       data-target={isTarget || undefined}

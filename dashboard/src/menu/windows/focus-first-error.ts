@@ -4,6 +4,8 @@ import type { RefObject } from 'react';
 export function focusFirstError(form: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
+    // With its sentence, which stands under it.
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
   });
 }

@@ -25,6 +25,7 @@ import {
 } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { useSaving } from './use-saving.ts';
+import styles from './windows.module.css';
 import { posMenuOf, sendProduct } from './windows.queries.ts';
 
 type ProductDialogProps = { shopRef: ShopRef; sectionKey: string; product: Product | null; onClose: () => void };
@@ -106,7 +107,7 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
         onSave={() => save(opened?.version ?? null)}
         onClose={onClose}
       >
-        <div ref={form}>
+        <div ref={form} className={styles.form}>
           <ProductForm
             draft={draft}
             onChange={change}

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx';
 import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
 import { ProductLists } from './product-lists.tsx';
-import { ProductReference, type PosArticle } from './product-reference.tsx';
+import { filledBy, ProductReference, type PosArticle } from './product-reference.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
 
@@ -46,18 +46,16 @@ export function ProductForm(props: ProductFormProps) {
   const { draft, onChange, errors, around, optionLists, orderTypes, articles, isReadOnly } = props;
   const { rules } = around;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={styles.product}>
+      <div className={styles.picture}>
         <ImageField
           draft={draft.image}
           onChange={(image) => onChange({ image })}
           error={errors.image ?? null}
           isReadOnly={isReadOnly}
         />
-        <OrderTypeSwitches draft={draft} onChange={onChange} orderTypes={orderTypes} />
-        <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => onChange({ vatRates })} />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.words} ${styles.column}`}>
         <TextField
           label="Nom du produit"
           value={draft.name}
@@ -90,6 +88,10 @@ export function ProductForm(props: ProductFormProps) {
           onChange={(allergens) => onChange({ allergens })}
         />
       </div>
+      <div className={`${styles.selling} ${styles.column}`}>
+        <OrderTypeSwitches draft={draft} onChange={onChange} orderTypes={orderTypes} />
+        <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => onChange({ vatRates })} />
+      </div>
     </div>
   );
 }
@@ -117,13 +119,6 @@ function Figures({ draft, onChange, errors, around, articles }: FiguresProps) {
   const { rules, section, product } = around;
   const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
   const ofTill = rules.disablePrice ? (tillPrice ?? product?.price ?? null) : draft.price;
-  const pick = (article: PosArticle) =>
-    onChange({
-      posRef: article.posRef,
-      // What somebody has typed is theirs; only what is still empty is filled.
-      ...(draft.name.trim() === '' ? { name: article.name.slice(0, MENU_LIMITS.productName) } : {}),
-      ...(draft.price === null ? { price: article.price } : {}),
-    });
   return (
     <div className={styles.figures}>
       <PriceField
@@ -149,7 +144,7 @@ function Figures({ draft, onChange, errors, around, articles }: FiguresProps) {
           articles={articles}
           value={draft.posRef}
           onType={(posRef) => onChange({ posRef })}
-          onPick={pick}
+          onPick={(article) => onChange(filledBy(article, draft, MENU_LIMITS.productName))}
           error={errors.posRef}
         />
       )}

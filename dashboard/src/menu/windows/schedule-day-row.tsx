@@ -28,7 +28,7 @@ export function ScheduleDayRow({ name, day, onChange, onCopy, errorOf }: Schedul
   return (
     <section className={styles.day} aria-label={name}>
       <div className={styles.dayHead}>
-        <h4 className={styles.dayName}>{name}</h4>
+        <h3 className={styles.dayName}>{name}</h3>
         <Checkbox
           label="Toute la journée"
           isChecked={'fullDay' in day}

@@ -18,6 +18,7 @@ import { focusFirstError } from './focus-first-error.ts';
 import { isSameSection, sectionDraftOf, sectionErrors, sectionInputOf, type SectionDraft } from './section-draft.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSaving } from './use-saving.ts';
+import styles from './windows.module.css';
 import { sendSection } from './windows.queries.ts';
 
 type SectionDialogProps = { shopRef: ShopRef; section: Section | null; onClose: () => void };
@@ -98,7 +99,7 @@ function SectionWindow({ shopRef, section, menu, onClose }: SectionDialogProps &
         onSave={() => save(opened?.version ?? null)}
         onClose={onClose}
       >
-        <div ref={form}>
+        <div ref={form} className={styles.form}>
           <SectionForm
             draft={draft}
             onChange={change}

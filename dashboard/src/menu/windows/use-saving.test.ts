@@ -20,6 +20,14 @@ test('ERR-21 a refusal stands next to the field that its path names', () => {
   });
 });
 
+test('CAT-ERR-26 CAT-ERR-09 a single fault stands next to its field too', () => {
+  const message = 'La référence est obligatoire.';
+  const error = new CallFailed(422, { errorCode: 'RECORD_INVALID', errorMessage: message, path: 'item.posRef' });
+
+  expect(refusedFields(error, 'item')).toEqual({ posRef: message });
+  expect(refusedFields(error, 'product')).toEqual({});
+});
+
 test('IMG-03 CAT-ERR-24 a refused picture is said under the image', () => {
   expect(refusedFields(failed('IMAGE_TOO_LARGE', 'Trop lourde.'), 'section')).toEqual({ image: 'Trop lourde.' });
 });

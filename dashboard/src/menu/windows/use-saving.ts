@@ -16,9 +16,14 @@ export type Saving<Entity> = {
   forgetRefusals: () => void;
   /** Runs one attempt at a time; whatever it throws is told here. */
   attempt: (work: () => Promise<void>) => Promise<void>;
-  /** The same content sent again is the same command: two clicks, or a second try after a lost answer, save once. */
+  /**
+   * The same content sent again is the same command: two clicks, or a second try after a lost answer, save once. Once it
+   * was refused it is another one: under the old key the server would repeat the refusal for a day (API-71).
+   */
   keyOf: (content: unknown) => string;
 };
+
+const NOTHING_SENT = { content: '', key: '' };
 
 /** What every window of the menu does when it saves. `record` is the field of the call's body that holds the entity. */
 export function useSaving<Entity>({ record, failure }: { record: string; failure: string }): Saving<Entity> {
@@ -26,7 +31,7 @@ export function useSaving<Entity>({ record, failure }: { record: string; failure
   const [conflict, setConflict] = useState<Entity | null>(null);
   const [refusals, setRefusals] = useState<FieldErrors>({});
   const isUnderWay = useRef(false);
-  const sent = useRef({ content: '', key: '' });
+  const sent = useRef(NOTHING_SENT);
 
   const tell = (error: unknown) => {
     if (error instanceof CallFailed && error.code === 'RECORD_CONFLICT' && 'current' in error.body)
@@ -50,6 +55,7 @@ export function useSaving<Entity>({ record, failure }: { record: string; failure
       try {
         await work();
       } catch (error) {
+        if (error instanceof CallFailed && error.status < 500) sent.current = NOTHING_SENT;
         tell(error);
       } finally {
         isUnderWay.current = false;
@@ -69,8 +75,14 @@ const IMAGE_CODES = ['IMAGE_TOO_LARGE', 'IMAGE_TYPE'];
 /** IMG-03, ERR-21: the fields of a refusal, as the window calls them. */
 export function refusedFields(error: CallFailed, record: string): FieldErrors {
   if (IMAGE_CODES.includes(error.code)) return { image: error.message };
-  const named = error.fields.map(({ path, message }) => [fieldOf(path, record), message] as const);
+  const named = faultsOf(error).map(({ path, message }) => [fieldOf(path, record), message] as const);
   return Object.fromEntries(named.filter(([field]) => field !== ''));
+}
+
+/** CAT-ERR-26: a single fault is one sentence, with its path beside it. */
+function faultsOf({ fields, message, body }: CallFailed): CallFailed['fields'] {
+  const { path } = body;
+  return typeof path === 'string' ? [{ path, message }] : fields;
 }
 
 function fieldOf(path: string, record: string): string {

@@ -27,7 +27,7 @@ export function ListRow({ list, options, isOpen, onToggle }: ListRowProps) {
   const tableId = useId();
   const count = Object.keys(list.options).length;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-element={list.key}>
       <div className={styles.header}>
         <h2 className={styles.title}>
           <button

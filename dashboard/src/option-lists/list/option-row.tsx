@@ -1,7 +1,7 @@
 import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { optionPriceLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
-import { IconCopy, IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Glyph } from '../../ui/base/glyph.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
@@ -23,7 +23,7 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
   const subLists = option.subListKeys.flatMap((key) => menu.optionLists[key]?.name ?? []).join(', ');
   const isAway = linked ? linked.unavailable || linked.remainingStock === 0 : option.unavailable;
   return (
-    <div className={styles.option} data-away={isAway || undefined}>
+    <div className={styles.option} data-element={option.key} data-away={isAway || undefined}>
       <div className={styles.words}>
         <p className={styles.name}>{option.name}</p>
         {linked ? (
@@ -38,6 +38,12 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
         {option.missingInPos ? (
           <Badge tone="amber" icon={IconUnlink}>
             Absent de la caisse
+          </Badge>
+        ) : null}
+        {/* SYN-10. */}
+        {rules.referencesRequired && option.posRef === '' ? (
+          <Badge tone="amber" icon={IconAlertTriangle}>
+            Référence manquante
           </Badge>
         ) : null}
       </div>

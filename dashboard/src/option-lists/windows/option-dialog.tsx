@@ -1,7 +1,9 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { createOption, saveOption } from '@comptoir/contract/option-lists.ts';
+import { tillArticles } from '@comptoir/domain/menu-sync/till/till-articles.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../app/call.ts';
 import { posMenuOf } from '../../menu/windows/windows.queries.ts';
 import { putOption } from '../option-lists.commands.ts';
@@ -72,9 +74,10 @@ function useOptionAround(opened: OptionList) {
   const list = menu.optionLists[opened.key] ?? opened;
   const { data } = useQuery({ ...posMenuOf(shopRef), enabled: rules.hasMenuPOS });
   const posMenu = rules.hasMenuPOS ? (data?.posMenu ?? null) : null;
-  const articles = posMenu && [...posMenu.optionLists.flatMap(({ options }) => options), ...posMenu.products];
+  const articles = posMenu && [...posMenu.products, ...posMenu.optionLists.flatMap(({ options }) => options)];
+  const known = useMemo(() => posMenu && tillArticles(posMenu), [posMenu]);
   const aroundOf = ({ posRef }: OptionDraft, option: Option | null): OptionAround => {
-    const article = articles?.find((known) => posRef !== '' && known.posRef === posRef);
+    const article = known?.inList(list, posRef);
     return {
       option,
       list,

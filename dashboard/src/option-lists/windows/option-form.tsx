@@ -2,7 +2,7 @@ import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
-import { ProductReference, type PosArticle } from '../../menu/windows/product-reference.tsx';
+import { filledBy, ProductReference, type PosArticle } from '../../menu/windows/product-reference.tsx';
 import type { FieldErrors } from '../../menu/windows/use-saving.ts';
 import { PriceField } from '../../ui/fields/price-field.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
@@ -29,10 +29,8 @@ type OptionFormProps = {
 export function OptionForm({ draft, listKey, errors, around, articles, onChange }: OptionFormProps) {
   const { rules, list, option } = around;
   const set = (fields: Partial<OptionDraft>) => onChange((known) => ({ ...known, ...fields }));
-  const tillPrice = tillPriceOf(draft, around);
-  // SYN-31.
-  const pick = ({ posRef, name, price }: PosArticle) =>
-    onChange((known) => ({ ...known, posRef, name, price: known.price ?? price }));
+  const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
+  const price = rules.disablePrice ? (tillPrice ?? option?.price ?? null) : draft.price;
   return (
     <>
       <TextField
@@ -47,8 +45,8 @@ export function OptionForm({ draft, listKey, errors, around, articles, onChange 
       <div className={styles.figures}>
         <PriceField
           label="Prix"
-          value={list.freeOnly ? ZERO : draft.price}
-          onChange={(price) => set({ price })}
+          value={list.freeOnly ? ZERO : price}
+          onChange={(typed) => set({ price: typed })}
           help={tillPrice === null ? undefined : french(`Prix caisse : ${formatEuros(tillPrice)}`)}
           disabledBecause={list.freeOnly ? FREE_ONLY : rules.disablePrice ? PRICE_OF_TILL : null}
           error={errors['price']}
@@ -58,7 +56,7 @@ export function OptionForm({ draft, listKey, errors, around, articles, onChange 
             articles={articles}
             value={draft.posRef}
             onType={(posRef) => set({ posRef })}
-            onPick={pick}
+            onPick={(article) => set(filledBy(article, draft, MENU_LIMITS.optionName))}
             error={errors['posRef']}
           />
         )}

@@ -14,7 +14,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** A card under its button, right edges aligned. The browser closes it on Escape and on a press elsewhere. */
+/** A card under its button, right edges aligned where there is room. The browser closes it on Escape and on a press elsewhere. */
 export function Popover({ id, kind = 'menu', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -44,7 +44,7 @@ function place({ newState, currentTarget: box }: ToggleEvent<HTMLElement>): void
   const { bottom, right } = button.getBoundingClientRect();
   const top = bottom + GAP;
   box.style.top = `${top}px`;
-  box.style.right = `${Math.max(SCREEN_MARGIN, document.documentElement.clientWidth - right)}px`;
+  box.style.setProperty('--from-right', `${document.documentElement.clientWidth - right}px`);
   box.style.maxHeight = `${innerHeight - top - SCREEN_MARGIN}px`;
 }
 

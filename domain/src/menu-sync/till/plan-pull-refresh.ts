@@ -23,8 +23,11 @@ export function refreshedMenu(pull: Pull): Menu {
 
 function refreshedLists(pull: Pull, keys: ReadonlyMap<string, string>): Menu['optionLists'] {
   const { menu, posMenu } = pull;
-  const items = new Map<string, Item>(posMenu.products.map((item) => [item.posRef, item]));
-  for (const item of posMenu.optionLists.flatMap(({ options }) => options)) items.set(item.posRef, item);
+  // Outside its own list an article costs what it costs alone: within a composition it may cost nothing.
+  const items = new Map<string, Item>([
+    ...posMenu.optionLists.flatMap(({ options }) => options.map((item) => [item.posRef, item] as const)),
+    ...posMenu.products.map((item) => [item.posRef, item] as const),
+  ]);
   const byKey = new Map(posMenu.optionLists.map((list) => [keys.get(list.posRef) ?? '', list]));
   const taken = new Set(Object.values(menu.optionLists).flatMap(({ options }) => Object.keys(options)));
   const lists = Object.values(menu.optionLists).map((list) => {

@@ -22,6 +22,25 @@ const withSocca = (fields: Partial<Product>, section = {}): Menu =>
 const socca = (menu: Menu) => findProduct(menu, 'PRODUCT-socca');
 
 describe('a plain pull', () => {
+  test('SYN-26 an option of one’s own list does not become free because a composition offers the same article', () => {
+    const own = anOption({ key: 'ITEM-frites', listKey: 'OPTION-own', posRef: '12', price: cents(250) });
+    const menu = aMenu({ optionLists: [anOptionList({ key: 'OPTION-own', name: 'Suppléments', options: [own] })] });
+    const posMenu = aPosMenu({
+      products: [aPosProduct({ posRef: '12', name: 'Frites', price: cents(300) })],
+      optionLists: [
+        aPosOptionList({
+          posRef: 'menu-1-1',
+          options: [aPosOption({ posRef: '12', name: 'Frites', price: cents(0) })],
+        }),
+      ],
+    });
+
+    const { menu: after, lowered } = pulled(menu, posMenu);
+
+    expect(after.optionLists['OPTION-own']?.options['ITEM-frites']).toMatchObject({ price: 250, posPrice: 300 });
+    expect(lowered).toEqual([]);
+  });
+
   test('SYN-25 adds what is new: its section hidden, its products unavailable, its lists linked', () => {
     const posMenu = aPosMenu({
       sections: [{ posRef: 'S9', name: 'Burgers', productRefs: ['P9'] }],

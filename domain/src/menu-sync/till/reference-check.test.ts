@@ -96,6 +96,36 @@ describe('the references that a till would refuse', () => {
     expect(reasons(ofOptions(kind, ...options))).toEqual(expected);
   });
 
+  test('CAT-ROL-19 an option costs what it costs in the till’s own list of it, elsewhere what the product costs', () => {
+    const dish = { posRef: 'P1', name: 'Socca' };
+    const till = aPosMenu({
+      products: [aPosProduct({ ...dish, price: cents(450) })],
+      optionLists: [
+        aPosOptionList({
+          posRef: 'L1',
+          name: 'Sauces',
+          kind: 'menu',
+          options: [aPosOption({ ...dish, price: cents(300) })],
+        }),
+        aPosOptionList({
+          posRef: 'L2',
+          name: 'Formule',
+          kind: 'menu',
+          options: [aPosOption({ ...dish, price: cents(0) })],
+        }),
+      ],
+    });
+    const priced = (name: string, price: number) => {
+      const options = [anOption({ key: 'ITEM-o0', posRef: 'P1', price: cents(price) })];
+      return reasons(aMenu({ sections: [], optionLists: [anOptionList({ name, kind: 'menu', options })] }), till);
+    };
+
+    expect([priced('Sauces', 300), priced('Formule', 0), priced('À nous', 450)]).toEqual([[], [], []]);
+    expect([priced('Sauces', 301), priced('Formule', 1), priced('À nous', 451)].flat()).toEqual(
+      ['3,00', '0,00', '4,50'].map((euros) => `ITEM-o0: Le prix dépasse celui de la caisse (${euros}\u00A0€).`),
+    );
+  });
+
   test('CAT-ROL-19 before the first pull only what needs no till is said, and nothing of a shop without references', () => {
     expect(reasons(ofProducts({ posRef: 'P9', price: cents(9_000) }, {}), null)).toEqual([
       'PRODUCT-p1: Aucune référence caisse.',

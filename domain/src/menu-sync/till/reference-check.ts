@@ -7,13 +7,15 @@ import { compareFrench } from '../../kernel/text.ts';
 import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
 import { priceAboveTill, REFERENCE_PROBLEMS, tooFewLists } from './reference-check.labels.ts';
 import type { ElementChange, PosMenu } from '../sync.ts';
+import { tillArticles, type TillArticles } from './till-articles.ts';
 
 type Rules = Pick<ShopTypeRules, 'referencesRequired' | 'posPriceCap' | 'listRestriction'>;
 type Known = {
   rules: Rules;
   products: ReadonlyMap<string, PosMenu['products'][number]>;
-  /** The price, and the kinds of the lists in which it stands. */
-  options: ReadonlyMap<string, { price: Cents; kinds: Set<OptionList['kind']> }>;
+  /** The kinds of the lists in which an option stands. */
+  kinds: ReadonlyMap<string, ReadonlySet<OptionList['kind']>>;
+  articles: TillArticles;
   /** False until the till was read once: nothing can be said about what it knows. */
   isTillKnown: boolean;
 };
@@ -40,25 +42,28 @@ export function referenceProblems(menu: Menu, rules: Rules, posMenu: PosMenu | n
 }
 
 function knownOf(rules: Rules, posMenu: PosMenu | null): Known {
-  const options = new Map<string, { price: Cents; kinds: Set<OptionList['kind']> }>();
-  for (const list of posMenu?.optionLists ?? [])
-    for (const { posRef, price } of list.options) {
-      const kinds = options.get(posRef)?.kinds ?? new Set();
-      options.set(posRef, { price, kinds: kinds.add(list.kind) });
-    }
-  const products = new Map(posMenu?.products.map((item) => [item.posRef, item]));
-  return { rules, products, options, isTillKnown: posMenu !== null };
+  const { products, optionLists } = posMenu ?? { products: [], optionLists: [] };
+  const kinds = new Map<string, Set<OptionList['kind']>>();
+  for (const list of optionLists)
+    for (const { posRef } of list.options) kinds.set(posRef, (kinds.get(posRef) ?? new Set()).add(list.kind));
+  return {
+    rules,
+    products: new Map(products.map((item) => [item.posRef, item])),
+    kinds,
+    articles: tillArticles({ products, optionLists }),
+    isTillKnown: posMenu !== null,
+  };
 }
 
 function productReasons(product: Product, known: Known, shared: ReadonlySet<string>): string[] {
-  const { rules, products, options, isTillKnown } = known;
+  const { rules, products, kinds, isTillKnown } = known;
   const reasons = listReasons(product, known);
   if (!product.posRef) return [REFERENCE_PROBLEMS.missing, ...reasons];
   if (shared.has(product.posRef)) reasons.unshift(REFERENCE_PROBLEMS.shared);
   if (!isTillKnown) return reasons;
   const item = products.get(product.posRef);
   if (!item) {
-    const isOption = options.has(product.posRef);
+    const isOption = kinds.has(product.posRef);
     return [isOption ? REFERENCE_PROBLEMS.otherKind : REFERENCE_PROBLEMS.unknown, ...reasons];
   }
   if (item.kind !== product.kind) reasons.push(REFERENCE_PROBLEMS.otherKind);
@@ -72,19 +77,20 @@ function listReasons({ posRef, kind, optionListKeys }: Product, { rules, product
 }
 
 function optionReasons(option: Option, list: OptionList, known: Known, shared: ReadonlySet<string>): string[] {
-  const { rules, products, options, isTillKnown } = known;
+  const { rules, products, kinds, articles, isTillKnown } = known;
   if (!option.posRef) return [REFERENCE_PROBLEMS.missing];
   const reasons: string[] = shared.has(option.posRef) ? [REFERENCE_PROBLEMS.shared] : [];
   if (!isTillKnown) return reasons;
-  const item = options.get(option.posRef);
+  const ofTill = kinds.get(option.posRef);
   // What a composition offers may be a product of the till.
   const product = list.kind === 'menu' ? products.get(option.posRef) : undefined;
-  if (!item && !product) {
+  if (!ofTill && !product) {
     const isProduct = products.has(option.posRef);
     return [...reasons, isProduct ? REFERENCE_PROBLEMS.otherKind : REFERENCE_PROBLEMS.unknown];
   }
-  if (item && !item.kinds.has(list.kind) && !product) reasons.push(REFERENCE_PROBLEMS.otherKind);
-  return item ? [...reasons, ...priceReasons(option.price, item.price, rules)] : reasons;
+  if (ofTill && !ofTill.has(list.kind) && !product) reasons.push(REFERENCE_PROBLEMS.otherKind);
+  const article = articles.inList(list, option.posRef);
+  return article ? [...reasons, ...priceReasons(option.price, article.price, rules)] : reasons;
 }
 
 /** PRD-37: equal is allowed. */

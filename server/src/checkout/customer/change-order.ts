@@ -11,7 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
-import { returnStock, takeStock } from '../../orders/stock.ts';
+import { exchangeStock } from '../../orders/stock.ts';
 import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisations.ts';
@@ -75,8 +75,7 @@ async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>
 /** FLO-82: what the old basket held is free before the new one takes its share. */
 async function replaceLines(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   await orders.replaceLines(tx, order);
-  await returnStock(tx, ctx, order);
-  await takeStock(tx, ctx, order);
+  await exchangeStock(tx, ctx, order);
 }
 
 async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Promise<void> {

@@ -66,6 +66,7 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
     stock: await heldStock(ctx.db, order),
     productKeys: new Set(order.lines.map(({ productKey }) => productKey)),
     since: order.createdAt,
+    requestedFor: order.isScheduled ? order.requestedFor : null,
   };
   const { lines: priced, fees, requestedFor } = await pricedLines(ctx, shop, basket, held);
   const lines = body.lines ? carriedLines(order.lines, priced) : order.lines;
@@ -81,7 +82,12 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
     throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
   // What takes longer to make than what was there puts the order off, though its customer named no hour.
   const isSameTime = body.requestedFor === undefined && requestedFor === basket.requestedFor;
-  return { lines, ...amounts, ...(isSameTime ? {} : timeOf(ctx, shop, order, requestedFor)) };
+  // Another hour or address leaves the basket, and what it holds of the stock, alone (STK-25).
+  return {
+    ...(body.lines ? { lines } : {}),
+    ...amounts,
+    ...(isSameTime ? {} : timeOf(ctx, shop, order, requestedFor)),
+  };
 }
 
 function basketOf(order: Order, body: WantedBody): Basket & { lines: WantedLine[] } {

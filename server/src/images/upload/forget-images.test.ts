@@ -1,9 +1,12 @@
+import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import type { Crop, Picture } from '@comptoir/domain/menu/product.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemCtx } from '../../ctx.ts';
+import * as snapshots from '../../menu-sync/snapshots.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { forgetUnusedImages } from './forget-images.ts';
 
@@ -42,6 +45,13 @@ const useIn = (picture: Picture, deletedAt: string | null = null) =>
     db(),
   );
 
+/** SYN-54: as it is taken before an overwrite. */
+async function useInSnapshot(picture: Picture): Promise<void> {
+  const ctx = systemCtx(server.deps, companyId, 'test');
+  const menu = aMenu({ sections: [aSection({ products: [aProduct({ picture })] })] });
+  await ctx.transaction((tx) => snapshots.take(tx, ctx, { companyId, shopId }, { menu, reason: 'copy' }));
+}
+
 test('SYN-11 a picture that no shop uses goes after a day, its files with it; one in use stays', async () => {
   const used = await upload('#ff0000');
   const unused = await upload('#00ff00');
@@ -71,10 +81,7 @@ test('SYN-06 SYN-54 what a copy or a snapshot may bring back keeps its picture',
   const ofDeleted = await upload('#ff0000');
   const inSnapshot = await upload('#00ff00');
   await useIn(ofDeleted, new Date().toISOString());
-  await sql`insert into menu_snapshots
-      (company_id, id, shop_id, target, reason, elements, content, created_by, created_at, expires_at)
-    values (${companyId}, gen_random_uuid(), ${shopId}, 'menu', 'copy', 1,
-      ${JSON.stringify({ picture: inSnapshot })}, 'Léa', now(), now() + interval '30 days')`.execute(db());
+  await useInSnapshot(inSnapshot);
   await aged();
 
   await forgetUnusedImages(server.deps);

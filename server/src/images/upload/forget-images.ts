@@ -4,14 +4,20 @@ import { removeCut } from '../store-image.ts';
 import * as images from './images.store.ts';
 import type { UnusedImage } from './images.store.ts';
 
-/** More wait for the next run: pictures are removed at leisure. */
-const MOST = 500;
+/** Looked at in one statement. */
+const BATCH = 200;
+/** Below every other. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** SYN-11: a picture goes once no shop has used it for a day. */
 export async function forgetUnusedImages(deps: Pick<Deps, 'database' | 'images'>): Promise<void> {
-  for (const image of await images.unused(deps.database.forSystem(), MOST)) {
+  let after: string | null = FIRST_ID;
+  while (after !== null) {
     // eslint-disable-next-line no-await-in-loop -- one at a time: nobody waits for this
-    await forget(deps, image);
+    const batch = await images.unused(deps.database.forSystem(), { after, limit: BATCH });
+    // eslint-disable-next-line no-await-in-loop -- one at a time
+    for (const image of batch.images) await forget(deps, image);
+    after = batch.last;
   }
 }
 

@@ -50,26 +50,50 @@ export async function hasOriginal(db: Db | Tx, companyId: string, originalKey: s
 export type UnusedImage = StoredImage & { companyId: string; id: string };
 
 /**
- * Used is what a section or a product shows, deleted ones included as long as a copy or a snapshot may bring them back
- * (SYN-06, SYN-54). A table that points at images belongs in here.
+ * Shown is what a section or a product has, deleted ones included as long as a copy may bring them back (SYN-06). A table
+ * that points at images belongs in here.
  */
-const UNUSED = sql<boolean>`images.created_at < now() - interval '1 day'
+const NOT_SHOWN = sql<boolean>`images.created_at < now() - interval '1 day'
   and not exists (select from products p where p.company_id = images.company_id and p.image_id = images.id
     and (p.deleted_at is null or p.deleted_at > now() - interval '31 days'))
   and not exists (select from menu_sections s where s.company_id = images.company_id and s.image_id = images.id
-    and (s.deleted_at is null or s.deleted_at > now() - interval '31 days'))
-  and not exists (select from menu_snapshots m where m.company_id = images.company_id
-    and strpos(m.content::text, images.storage_key) > 0)`;
+    and (s.deleted_at is null or s.deleted_at > now() - interval '31 days'))`;
+/** SYN-54: nor does a snapshot hold it. */
+const NOT_HELD = sql<boolean>`not exists (
+  select from menu_snapshots m where m.company_id = images.company_id and images.storage_key = any(m.image_keys))`;
 
-export async function unused(db: Db, limit: number): Promise<UnusedImage[]> {
-  const rows = await db.selectFrom('images').selectAll().where(UNUSED).limit(limit).execute();
-  return rows.map((row) => ({
+/**
+ * Some of the pictures that nothing shows, in the order of their ids behind `after`, and the id to go on behind; null at
+ * the end. Only these few are looked for in the snapshots: each statement stays short however many pictures there are.
+ */
+export async function unused(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ images: UnusedImage[]; last: string | null }> {
+  const candidates = await db
+    .selectFrom('images')
+    .select(['company_id', 'id'])
+    .where(NOT_SHOWN)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = candidates.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('images')
+    .selectAll()
+    .where('company_id', '=', sql<string>`any(${candidates.map(({ company_id }) => company_id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(NOT_HELD)
+    .execute();
+  const images = rows.map((row) => ({
     companyId: row.company_id,
     id: row.id,
     imageKey: row.storage_key,
     thumbnailKey: row.thumbnail_key,
     originalKey: row.original_key,
   }));
+  return { images, last: ids.length < limit ? null : (ids.at(-1) ?? null) };
 }
 
 /** False when somebody has begun to use it meanwhile. */
@@ -82,7 +106,8 @@ export async function removeUnused(tx: Tx, { companyId, id, originalKey }: Unuse
     .deleteFrom('images')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where(UNUSED)
+    .where(NOT_SHOWN)
+    .where(NOT_HELD)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -108,6 +108,14 @@ test('IMG-01 IMG-03 CAT-ERR-24 what is no picture of ours is refused with its se
   expect(files()).toEqual([]);
 });
 
+test('IMG-01 a text that is almost nothing but blanks is refused at once: nobody else waits for it', async () => {
+  const began = performance.now();
+  const reply = await send({ imageBase64: `${' '.repeat(1_900_000)}!` });
+
+  expect(reply.body['errorCode']).toBe('IMAGE_TYPE');
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 test('IMG-05 only an original of one’s own company can be cut again', async () => {
   const sent = await send({ imageBase64: base64(await canvas(90, 90).png().toBuffer()) });
   const { originalUrl, imageUrl } = sent.json<Picture>();

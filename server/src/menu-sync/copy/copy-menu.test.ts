@@ -1,5 +1,5 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
+import { aMenu, anOption, anOptionList, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
@@ -256,11 +256,25 @@ describe('several shops', () => {
         name: `Section ${position}`,
         position,
         products: Array.from({ length: 50 }, (__, index) =>
-          aProduct({ key: `PRODUCT-s${position}p${index}`, name: `Plat ${index}`, optionListKeys: ['OPTION-sauces'] }),
+          aProduct({
+            key: `PRODUCT-s${position}p${index}`,
+            name: `Plat ${index}`,
+            optionListKeys: [`OPTION-l${(position * 50 + index) % 300}`],
+          }),
         ),
       }),
     );
-    await network.setMenu(0, aMenu({ sections }));
+    const optionLists = Array.from({ length: 300 }, (_, position) =>
+      anOptionList({
+        key: `OPTION-l${position}`,
+        name: `Liste ${position}`,
+        position,
+        options: Array.from({ length: 10 }, (__, index) =>
+          anOption({ key: `ITEM-l${position}o${index}`, listKey: `OPTION-l${position}`, position: index }),
+        ),
+      }),
+    );
+    await network.setMenu(0, aMenu({ sections, optionLists }));
 
     const began = performance.now();
     const reply = await network.copy();

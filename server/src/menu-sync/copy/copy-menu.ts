@@ -38,10 +38,10 @@ export async function copySections(ctx: UserCtx, { params, body }: Input<typeof 
 
 async function copy(ctx: UserCtx, { sourceShopId, targets, replace, sectionKeys, previewId }: Copy): Promise<Reply> {
   const source = await readSource(ctx, sourceShopId);
-  const asked = { sourceShopId, replace, work: workOf(source, sectionKeys) };
+  const asked = { sourceShopId, replace, work: workOf(source, sectionKeys), saved: null };
   const seen = previewId === undefined ? null : await claimed(ctx, { ...asked, source, targets, previewId });
   if (!seen) await keepPreview(ctx, { ...asked, source }, targets);
-  const { jobId, report } = await copyToShops(ctx, { ...asked, seen }, targets);
+  const { jobId, report } = await copyToShops(ctx, { sourceShopId, replace, work: asked.work, seen }, targets);
   const snapshotIds = report.shops.flatMap(({ snapshotId }) => snapshotId ?? []);
   return { jobId, reports: report.shops, snapshotIds };
 }
@@ -57,7 +57,7 @@ async function claimed(
     [sourceShopId]: source.menuVersion,
   };
   const preview = await previews.claim(ctx.db, ctx, { previewId, kind: 'copy', versions });
-  const isOther = preview.shopId !== sourceShopId || !isSame(preview.request, { work, replace });
+  const isOther = preview.shopId !== sourceShopId || !isSame(preview.request, { work, replace, saved: null });
   if (isOther) throw new Refused('PREVIEW_STALE');
   return versions;
 }

@@ -13,7 +13,7 @@ export type ShopPlan = Plan & { outcome: ShopReport['outcome'] };
 
 export async function targetShop(tx: Tx, ref: ShopRef): Promise<TargetShop> {
   const { rules, factsOf } = await tillOf(tx, ref);
-  return { rules, posPriceOf: (posRef) => factsOf(posRef).article?.price ?? null };
+  return { rules, posPriceOf: (posRef, list) => factsOf(posRef, list).article?.price ?? null };
 }
 
 export function planShop(

@@ -1,7 +1,7 @@
 import type { CopiedElement, previewCopy as previewRoute } from '@comptoir/contract/menu-sync.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { withElement } from '@comptoir/domain/menu-sync/with-element.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
@@ -11,9 +11,9 @@ import { rulesAt } from '../../menu/rules.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import * as previews from '../previews.ts';
-import type { PlannedShop } from '../previews.ts';
 import type { CopyRequest, CopyWork } from './copy-request.ts';
 import { copyTargets, mustHold } from './copy-targets.ts';
+import { elementDigest } from './element-digest.ts';
 import { planShop, targetShop } from './plan-shop.ts';
 import { readSource } from './run-copy.ts';
 
@@ -25,7 +25,7 @@ export async function previewCopy(ctx: UserCtx, { body }: Input<typeof previewRo
   const ref = { companyId: ctx.companyId, shopId: body.shopId };
   const coming = body.element
     ? await comingCopy(ctx, ref, source, body.element)
-    : { source, work: workOf(source, body.sectionKeys) };
+    : { source, work: workOf(source, body.sectionKeys), saved: null };
   return keepPreview(ctx, { sourceShopId: body.shopId, replace: body.replace, ...coming }, targets);
 }
 
@@ -37,33 +37,38 @@ export function workOf(source: Menu, sectionKeys: readonly string[] | undefined)
   return { kind: 'sections', keys };
 }
 
-type Previewed = Pick<CopyRequest, 'sourceShopId' | 'work' | 'replace'> & { source: Menu };
+type Previewed = Pick<CopyRequest, 'sourceShopId' | 'work' | 'replace'> & {
+  source: Menu;
+  /** The digest of what a window is about to save; null for what is there already. */
+  saved: string | null;
+};
 
 /** SYN-53: computed and kept, whether somebody looks at it or not. */
 export async function keepPreview(ctx: Ctx, previewed: Previewed, targets: readonly string[]): Promise<SyncPreview> {
-  const { source, sourceShopId, work, replace } = previewed;
-  const planned: PlannedShop[] = [];
+  const { source, sourceShopId, work, replace, saved } = previewed;
+  const rows = previews.rowsPerGroup(targets.length);
+  const planned: ShopPreview[] = [];
   for (const shopId of targets) {
     // eslint-disable-next-line no-await-in-loop -- one menu after the other: five hundred at once would not fit
-    planned.push(await plannedShop(ctx, previewed, { companyId: ctx.companyId, shopId }));
+    planned.push(await plannedShop(ctx, previewed, { companyId: ctx.companyId, shopId }, rows));
   }
   return previews.keep(ctx, {
     kind: 'copy',
     shopId: sourceShopId,
-    request: { work, replace },
+    request: { work, replace, saved },
     shops: planned,
     read: { [sourceShopId]: source.menuVersion },
   });
 }
 
-async function plannedShop(ctx: Ctx, previewed: Previewed, ref: ShopRef): Promise<PlannedShop> {
+async function plannedShop(ctx: Ctx, previewed: Previewed, ref: ShopRef, rows: number): Promise<ShopPreview> {
   return ctx.transaction(async (tx) => {
     const shop = await shops.find(tx, ref);
     if (!shop) throw new Refused('NOT_FOUND');
     const before = await menus.read(tx, ref);
     const there = await targetShop(tx, ref);
     const { menu, leftOut } = planShop(previewed, { source: previewed.source, target: before, shop: there });
-    return { ref, shopName: shop.name, before, after: menu, leftOut };
+    return previews.shopPreview({ ref, shopName: shop.name, before, after: menu, leftOut }, rows);
   });
 }
 
@@ -73,14 +78,19 @@ async function comingCopy(
   ref: ShopRef,
   source: Menu,
   element: CopiedElement,
-): Promise<{ source: Menu; work: CopyWork }> {
+): Promise<Pick<Previewed, 'source' | 'work' | 'saved'>> {
   const { kind, key, input } = element;
-  if (element.isDeleted) return { source, work: { kind: 'gone', gone: goneElement(source, element) } };
-  if (input === null) return { source, work: { kind: 'element', element: { kind, key: knownKey(source, key) } } };
+  if (element.isDeleted) {
+    const saved = elementDigest({ ...element, input: null });
+    return { source, work: { kind: 'gone', gone: goneElement(source, element) }, saved };
+  }
+  if (input === null)
+    return { source, work: { kind: 'element', element: { kind, key: knownKey(source, key) } }, saved: null };
   if (key !== null) knownKey(source, key);
   const coming = withElement(source, element, await rulesAt(ctx.db, ref));
   if (!coming) throw new Refused('RECORD_INVALID');
-  return { source: coming.menu, work: { kind: 'element', element: { kind, key: coming.key } } };
+  const saved = elementDigest({ ...element, input: coming.input });
+  return { source: coming.menu, work: { kind: 'element', element: { kind, key: coming.key } }, saved };
 }
 
 function knownKey(source: Menu, key: string | null): string {

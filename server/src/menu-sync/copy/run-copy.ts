@@ -15,12 +15,14 @@ import { planShop, targetShop } from './plan-shop.ts';
 
 /** SYN-12: its row, the net under it, then shop by shop. */
 export async function copyToShops(ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncJob> {
-  const job = await ctx.transaction(async (tx) => {
-    const started = await runs.start(tx, ctx, { kind: 'copy', shopId: request.sourceShopId, request, targets });
-    await runs.planRescue(tx, ctx, started.jobId);
-    return started;
-  });
-  return runCopy(ctx, job.jobId);
+  const { jobId } = await ctx.transaction((tx) => startCopy(tx, ctx, request, targets));
+  return runCopy(ctx, jobId);
+}
+
+export async function startCopy(tx: Tx, ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncJob> {
+  const job = await runs.start(tx, ctx, { kind: 'copy', shopId: request.sourceShopId, request, targets });
+  await runs.planRescue(tx, ctx, job.jobId);
+  return job;
 }
 
 /** What is left of a copy: all of it, or what a process that died did not come to. */

@@ -90,6 +90,21 @@ test('SYN-55 stock and availability are those of tonight', async () => {
   expect(findProduct(menu, 'PRODUCT-socca')).toMatchObject({ price: 300, remainingStock: 2, unavailable: true });
 });
 
+test('SYN-55 STK-25 what was sold out for a while when it was deleted is not sold out for ever', async () => {
+  const { network, path } = await givenReplaced();
+  await network.db
+    .updateTable('products')
+    .set({ remaining_stock: 0, sold_out_until: '2026-01-01T10:00:00.000Z' })
+    .where('shop_id', '=', network.ids[1] ?? '')
+    .where('key', '=', 'PRODUCT-own')
+    .execute();
+
+  await network.admin.post(path, {});
+
+  const own = findProduct(await network.menuOf(1), 'PRODUCT-own');
+  expect(own).toMatchObject({ remainingStock: null, soldOutUntil: null });
+});
+
 test('SYN-53 the menu has changed since the preview: 409, and it stays', async () => {
   const { network, path } = await givenReplaced();
   const { preview } = (await network.admin.post(path, { previewOnly: true })).json<Restored>();

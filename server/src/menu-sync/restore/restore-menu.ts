@@ -85,7 +85,7 @@ async function preview(ctx: Ctx, ref: ShopRef, snapshotId: string, snapshot: Men
     kind: 'restore',
     shopId: ref.shopId,
     request: { snapshotId },
-    shops: [{ ref, shopName: shop.name, before, after, leftOut: [] }],
+    shops: [previews.shopPreview({ ref, shopName: shop.name, before, after, leftOut: [] })],
   });
 }
 

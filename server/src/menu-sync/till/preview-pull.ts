@@ -23,7 +23,7 @@ export async function previewPull(
 export async function pullableShop(ctx: Ctx, ref: shops.ShopRef): Promise<Shop> {
   const shop = await shops.find(ctx.db, ref);
   if (!shop) throw new Refused('NOT_FOUND');
-  if (!offersPosPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('FORBIDDEN');
+  if (!offersPosPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('no-till-menu');
   return shop;
 }
 
@@ -36,14 +36,14 @@ export async function previewedPull(ctx: Ctx, shop: Shop, options: PullOptions):
     shopId: shop.shopId,
     request: { options, till: tillDigest(posMenu) },
     shops: [
-      {
+      previews.shopPreview({
         ref: { companyId: shop.companyId, shopId: shop.shopId },
         shopName: shop.name,
         before: menu,
         after: plan.menu,
         leftOut: [...plan.leftOut, ...(plan.payments?.leftOut ?? [])],
         besides: plan.payments?.changed ?? [],
-      },
+      }),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { PullOptions, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { expect, vi } from 'vitest';
 import { systemCtx } from '../../ctx.ts';
@@ -78,7 +79,7 @@ export async function aShopWithTill(server: TillServer, type = 'zelty', configur
     preview,
     ended,
     read: () => menus.read(db, ref),
-    digest: async () => JSON.stringify(await menus.read(db, ref)),
+    digest: async () => canonical(await menus.read(db, ref)),
     tillDoes: (answer: Behaviour<'tillMenu'>) => setBehaviour(system, shopId, 'tillMenu', answer),
     run: (jobId: string) => runPull(systemCtx(server.deps, companyId, 'test'), jobId),
     previewId: async (options: Partial<PullOptions> = {}) => (await preview(options)).json<SyncPreview>().previewId,

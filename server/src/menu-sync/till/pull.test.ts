@@ -217,8 +217,8 @@ describe('who may pull, and what', () => {
   ])('SYN-21 SYN-22 a shop with %s pulls nothing', async (_, type, configuration) => {
     const shop = await aShopWithTill(server, type, configuration);
 
-    expect((await shop.preview()).status).toBe(403);
-    expect((await shop.pull()).status).toBe(403);
+    expect((await shop.preview()).status).toBe(422);
+    expect((await shop.pull()).status).toBe(422);
   });
 
   test('ROL-62 SYN-23 only those at the head office pull; everybody at the shop reads the till’s menu', async () => {

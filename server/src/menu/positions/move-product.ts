@@ -83,6 +83,12 @@ async function placementsAfter(
 /** PRD-41, PRD-43: what arrives in a section of free products costs nothing from then on. Answers those. */
 async function place(tx: Tx, ref: ShopRef, placements: readonly Placement[]): Promise<Product[]> {
   const freed: Product[] = [];
+  // Of all the sections at once, so that orders meet them in one order.
+  await products.lockAll(
+    tx,
+    ref,
+    placements.flatMap(({ parentKey, keys }) => (parentKey === null ? [] : keys)),
+  );
   for (const { parentKey, keys } of placements) {
     // eslint-disable-next-line no-await-in-loop -- in the order of the placements
     if (parentKey === null) await positions.placeSections(tx, ref, keys);

@@ -49,11 +49,20 @@ export async function placeSections(tx: Tx, ref: ShopRef, keys: readonly string[
       and s.position <> given.rank - 1`.execute(tx);
 }
 
-/** The same for the products of a section; those that stood elsewhere move there (PRD-27). */
+/**
+ * The same for the products of a section; those that stood elsewhere move there (PRD-27). Locked by key, as orders do
+ * (orders/stock.ts): a basket and a drag wait for each other instead of dying.
+ */
 export async function placeProducts(tx: Tx, ref: ShopRef, sectionKey: string, keys: readonly string[]): Promise<void> {
   await sql`
-    update products p set position = given.rank - 1, section_key = ${sectionKey}
-    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
-    where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId} and p.key = given.key
-      and (p.position <> given.rank - 1 or p.section_key <> ${sectionKey})`.execute(tx);
+    with moved as (
+      select p.key, given.rank
+      from products p join unnest(${[...keys]}::text[]) with ordinality as given (key, rank) on given.key = p.key
+      where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId}
+        and (p.position <> given.rank - 1 or p.section_key <> ${sectionKey})
+      order by p.key for no key update of p
+    )
+    update products p set position = moved.rank - 1, section_key = ${sectionKey}
+    from moved
+    where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId} and p.key = moved.key`.execute(tx);
 }

@@ -78,7 +78,7 @@ describe('deleting', () => {
       sectionKey: 'SECTION-1',
     });
 
-    expect(reply.body).toEqual({ reports: [] });
+    expect(reply.body).toEqual({ reports: [], jobId: null });
     const menu = await kitchen.menu();
     expect(shown(menu)).toEqual([['Carte', ['Pan bagnat', 'Daube niçoise']]]);
     expectWhole(menu);

@@ -2,7 +2,7 @@ import type { deleteProduct as deleteRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
-import { deleteElsewhere, targetsOf } from '../../menu-sync/element-copy.ts';
+import { deleteElsewhere, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import { changeMenu } from '../change-menu.ts';
 import { mustEditMenuOf } from '../edit-right.ts';
 import * as menus from '../menus.store.ts';
@@ -17,27 +17,29 @@ export async function deleteProduct(
 ): Promise<Answer<typeof deleteRoute>> {
   const ref = { companyId: ctx.companyId, shopId: body.shopId };
   mustEditMenuOf(ctx.user, ref.shopId);
-  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {});
-  let gone = { posRef: '', name: '' };
-  await ctx.answer(async (tx) => {
-    await changeMenu(tx, ctx, ref, 'product.delete', async () => {
+  const asked = { kind: 'product', key: body.key, parentKey: null, input: null } as const;
+  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {}, asked);
+  const here = await ctx.answer(async (tx) => {
+    const { reply: gone } = await changeMenu(tx, ctx, ref, 'product.delete', async () => {
       const product = await menus.findProduct(tx, ref, body.key);
       if (!product) throw new Refused('NOT_FOUND');
       if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
-      gone = product;
+      // With those that close up behind it, so that orders meet them in one order.
+      await products.lockAll(tx, ref, await positions.productKeys(tx, ref, product.sectionKey));
       const options = await products.remove(tx, ref, [product.key], ctx.now());
       const keys = await positions.productKeys(tx, ref, product.sectionKey);
       await positions.placeProducts(tx, ref, product.sectionKey, keys);
       const placements = product.position < keys.length ? [{ parentKey: product.sectionKey, keys }] : [];
       return {
-        reply: null,
+        reply: product,
         patch: { removedKeys: [product.key], placements, options },
         entityId: product.key,
         before: product,
       };
     });
-    return { reports: [] };
+    const { key, posRef, name } = gone;
+    const jobId = await deleteElsewhere(tx, ctx, ref, targets, { kind: 'product', key, posRef, name });
+    return { jobId, reports: [] };
   });
-  const { posRef, name } = gone;
-  return { reports: await deleteElsewhere(ctx, ref, targets, { kind: 'product', key: body.key, posRef, name }) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }

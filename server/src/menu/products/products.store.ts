@@ -66,16 +66,16 @@ function columns(product: WrittenProduct) {
 
 /** PRD-41: what stands in a section of free products costs nothing. Answers those that did. */
 export async function makeFree(tx: Tx, ref: ShopRef, sectionKey: string): Promise<Product[]> {
-  const rows = await tx
-    .updateTable('products')
-    .set((eb) => ({ price: 0, version: eb('version', '+', 1) }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('section_key', '=', sectionKey)
-    .where('price', '>', 0)
-    .where('deleted_at', 'is', null)
-    .returning('key')
-    .execute();
+  const { rows } = await sql<{ key: string }>`
+    with dear as (
+      select key from products
+      where company_id = ${ref.companyId} and shop_id = ${ref.shopId} and section_key = ${sectionKey} and price > 0
+        and deleted_at is null
+      order by key for no key update
+    )
+    update products p set price = 0, version = p.version + 1 from dear
+    where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId} and p.key = dear.key
+    returning p.key`.execute(tx);
   return rows.length === 0
     ? []
     : menus.findProducts(
@@ -116,6 +116,7 @@ export async function takenKeys(db: Db | Tx, ref: ShopRef): Promise<Set<string>>
 
 /** PRD-51: they leave the menu, and the options that stood for them stand for themselves. Answers those options. */
 export async function remove(tx: Tx, ref: ShopRef, keys: readonly string[], at: string): Promise<Option[]> {
+  await lockAll(tx, ref, keys);
   await sql`
     update products set deleted_at = ${at}
     where company_id = ${ref.companyId} and shop_id = ${ref.shopId} and key = any(${[...keys]}::text[])
@@ -164,6 +165,14 @@ export async function lock(tx: Tx, ref: ShopRef, key: string): Promise<Product |
     .forNoKeyUpdate()
     .execute();
   return menus.findProduct(tx, ref, key);
+}
+
+/** Before several are written at once: by key, as orders lock what they take (orders/stock.ts). */
+export async function lockAll(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
+  await sql`
+    select from products
+    where company_id = ${ref.companyId} and shop_id = ${ref.shopId} and key = any(${[...keys]}::text[])
+    order by key for no key update`.execute(tx);
 }
 
 /** STK-25: no longer counted, and on sale again. */

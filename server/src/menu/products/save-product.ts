@@ -7,7 +7,7 @@ import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { copyElement, targetsOf } from '../../menu-sync/element-copy.ts';
+import { copyElement, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -23,8 +23,9 @@ export async function createProduct(
   ctx: UserCtx,
   { params, body }: Input<typeof createRoute>,
 ): Promise<Answer<typeof createRoute>> {
-  const targets = await targetsOf(ctx, params, body);
-  const { product } = await ctx.answer(async (tx) => {
+  const asked = { kind: 'product', key: null, parentKey: params.sectionKey, input: body.product } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'product.create', async () => {
       const section = await menus.findSection(tx, params, params.sectionKey);
       if (!section) throw new Refused('NOT_FOUND');
@@ -37,9 +38,10 @@ export async function createProduct(
       );
       return told(await found(tx, params, key), null);
     });
-    return { product: reply, reports: [] };
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'product', key: reply.key });
+    return { product: reply, jobId, reports: [] };
   });
-  return { product, reports: await copyElement(ctx, params, targets, { kind: 'product', key: product.key }) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 /** CAT-API-04. The section of the path is where it stood when somebody looked: its key alone finds it (PRD-48). */
@@ -47,8 +49,9 @@ export async function saveProduct(
   ctx: UserCtx,
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Answer<typeof saveRoute>> {
-  const targets = await targetsOf(ctx, params, body);
-  const { product } = await ctx.answer(async (tx) => {
+  const asked = { kind: 'product', key: params.productKey, parentKey: null, input: body.product } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'product.save', async () => {
       const before = await found(tx, params, params.productKey);
       const section = await menus.findSection(tx, params, before.sectionKey);
@@ -59,9 +62,10 @@ export async function saveProduct(
       await products.update(tx, params, await written(tx, params, body.product, { key: before.key, section, before }));
       return told(await found(tx, params, before.key), before);
     });
-    return { product: reply, reports: [] };
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'product', key: reply.key });
+    return { product: reply, jobId, reports: [] };
   });
-  return { product, reports: await copyElement(ctx, params, targets, { kind: 'product', key: product.key }) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 const told = (product: Product, before: Product | null) => ({

@@ -2,7 +2,7 @@ import type { deleteSection as deleteRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
-import { deleteElsewhere, targetsOf } from '../../menu-sync/element-copy.ts';
+import { deleteElsewhere, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
 import * as positions from '../positions/positions.store.ts';
@@ -16,14 +16,14 @@ export async function deleteSection(
   { params, query }: Input<typeof deleteRoute>,
 ): Promise<Answer<typeof deleteRoute>> {
   const shopIds = query.shopIds.split(',').filter((shopId) => shopId !== '');
-  const targets = await targetsOf(ctx, params, query.synchronize ? { shopIds, previewId: query.previewId } : {});
-  let name = '';
-  await ctx.answer(async (tx) => {
-    await changeMenu(tx, ctx, params, 'section.delete', async () => {
+  const chosen = query.synchronize ? { shopIds, previewId: query.previewId } : {};
+  const asked = { kind: 'section', key: params.key, parentKey: null, input: null } as const;
+  const targets = await targetsOf(ctx, params, chosen, asked);
+  const here = await ctx.answer(async (tx) => {
+    const { reply: gone } = await changeMenu(tx, ctx, params, 'section.delete', async () => {
       const section = await menus.findSection(tx, params, params.key);
       if (!section) throw new Refused('NOT_FOUND');
       if ((await rulesAt(tx, params)).disableDeletion) throw new Refused('till-owns-menu');
-      ({ name } = section);
       const at = ctx.now();
       const productKeys = await positions.productKeys(tx, params, section.key);
       const options = await products.remove(tx, params, productKeys, at);
@@ -32,15 +32,15 @@ export async function deleteSection(
       await positions.placeSections(tx, params, keys);
       const placements = section.position < keys.length ? [{ parentKey: null, keys }] : [];
       return {
-        reply: null,
+        reply: section,
         patch: { removedKeys: [section.key], placements, options },
         entityId: section.key,
         before: { ...section, productKeys },
       };
     });
-    return { reports: [] };
+    const { key, name } = gone;
+    const jobId = await deleteElsewhere(tx, ctx, params, targets, { kind: 'section', key, posRef: '', name });
+    return { jobId, reports: [] };
   });
-  return {
-    reports: await deleteElsewhere(ctx, params, targets, { kind: 'section', key: params.key, posRef: '', name }),
-  };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }

@@ -11,7 +11,7 @@ import type { SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { copyElement, targetsOf } from '../../menu-sync/element-copy.ts';
+import { copyElement, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -27,8 +27,9 @@ export async function createSection(
   ctx: UserCtx,
   { params, body }: Input<typeof createRoute>,
 ): Promise<Answer<typeof createRoute>> {
-  const targets = await targetsOf(ctx, params, body);
-  const { section } = await ctx.answer(async (tx) => {
+  const asked = { kind: 'section', key: null, parentKey: null, input: body.section } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'section.create', async () => {
       if ((await rulesAt(tx, params)).hideCreate) throw new Refused('till-owns-menu');
       const key = newKey('SECTION', Math.random);
@@ -36,9 +37,10 @@ export async function createSection(
       const made = await found(tx, params, key);
       return { reply: made, patch: { sections: [made] }, entityId: key, after: made };
     });
-    return { section: reply, reports: [] };
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'section', key: reply.key });
+    return { section: reply, jobId, reports: [] };
   });
-  return { section, reports: await copyElement(ctx, params, targets, { kind: 'section', key: section.key }) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 /** CAT-API-39. A section that becomes one of free products takes their prices along (PRD-41). */
@@ -46,8 +48,9 @@ export async function saveSection(
   ctx: UserCtx,
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Answer<typeof saveRoute>> {
-  const targets = await targetsOf(ctx, params, body);
-  const { section } = await ctx.answer(async (tx) => {
+  const asked = { kind: 'section', key: params.key, parentKey: null, input: body.section } as const;
+  const targets = await targetsOf(ctx, params, body, asked);
+  const here = await ctx.answer(async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'section.save', async () => {
       const before = await found(tx, params, params.key);
       refuseOlder(body.version, before);
@@ -56,9 +59,10 @@ export async function saveSection(
       const freed = after.freeOnly ? await products.makeFree(tx, params, after.key) : [];
       return { reply: after, patch: { sections: [after], products: freed }, entityId: after.key, before, after };
     });
-    return { section: reply, reports: [] };
+    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'section', key: reply.key });
+    return { section: reply, jobId, reports: [] };
   });
-  return { section, reports: await copyElement(ctx, params, targets, { kind: 'section', key: section.key }) };
+  return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 /** CAT-API-09. */

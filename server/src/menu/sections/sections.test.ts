@@ -41,6 +41,7 @@ describe('creating and editing', () => {
     expect(reply.body).toMatchObject({
       section: { name: 'Desserts', position: 1, hidden: false, activationSchedule: null, version: 1 },
       reports: [],
+      jobId: null,
     });
     expect(reply.json<{ section: SectionHead }>().section.key).toMatch(/^SECTION-[a-z0-9]{12}$/);
     expect(await kitchen.news()).toEqual([{ menuVersion: 2, patch: { sections: [reply.body['section']] } }]);
@@ -223,7 +224,7 @@ describe('duplicating and deleting', () => {
 
     const reply = await remove(kitchen, 'SECTION-1');
 
-    expect(reply.body).toEqual({ reports: [] });
+    expect(reply.body).toEqual({ reports: [], jobId: null });
     const menu = await kitchen.menu();
     expect(shown(menu)).toEqual([['Desserts', []]]);
     expectWhole(menu);

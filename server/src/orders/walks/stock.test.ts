@@ -75,6 +75,36 @@ describe('what an order takes from the stock', () => {
     expect([await work.stock(SOCCA), await work.stock(PAN_BAGNAT)]).toEqual([0, 95]);
   });
 
+  test('STK-16 PRD-24 baskets and drags of the same products at once: nobody dies of the other', async () => {
+    const { companyId, shopId } = work.shop;
+    await work.setStock(SOCCA, 100);
+    await work.setStock(PAN_BAGNAT, 100);
+    const manager = await server.as(await server.givenUser(companyId, { role: 'independent', shopIds: [shopId] }));
+    const { section_key: parentKey } = await work.db
+      .selectFrom('products')
+      .select('section_key')
+      .where('shop_id', '=', shopId)
+      .where('key', '=', SOCCA)
+      .executeTakeFirstOrThrow();
+    const drag = (first: string, second: string) =>
+      manager.put(`/api/${companyId}/shops/${shopId}/menu/positions`, {
+        kind: 'products',
+        parentKey,
+        positions: { [first]: 0, [second]: 1 },
+        menuVersion: 1,
+      });
+
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        if (index % 2) return place(lines([SOCCA, 1], [PAN_BAGNAT, 1]));
+        return index % 4 ? drag(SOCCA, PAN_BAGNAT) : drag(PAN_BAGNAT, SOCCA);
+      }),
+    );
+
+    expect(replies.filter(({ status }) => status >= 400)).toEqual([]);
+    expect([await work.stock(SOCCA), await work.stock(PAN_BAGNAT)]).toEqual([80, 80]);
+  });
+
   test('STK-20 what a marketplace has sold is sold: the stock stops at 0, and gives back no more than it gave', async () => {
     await work.setStock(SOCCA, 3);
     const order = await server.givenOrder(work.shop, { lines: lines([PAN_BAGNAT, 1]) });

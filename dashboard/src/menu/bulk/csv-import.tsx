@@ -1,0 +1,98 @@
+import { importMenu, previewImport } from '@comptoir/contract/menu-sync.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { commandKey } from '../../app/command-key.ts';
+import { useUser } from '../../app/session.tsx';
+import { followRun } from '../../menu-sync/menu-sync.queries.ts';
+import { PreviewDialog } from '../../menu-sync/preview/preview-dialog.tsx';
+import { useMenuContext } from '../menu-context.ts';
+import { showMenuError } from '../menu-error.ts';
+import type { ShopRef } from '../menu.queries.ts';
+import { ImportDone } from './import-done.tsx';
+import { ImportFile } from './import-file.tsx';
+import { readSheetFile } from './read-sheet-file.ts';
+
+export type SheetProblem = { line: number; message: string };
+/** One step at a time: which file, what is wrong with it, what it would change, what became of it. */
+type Step =
+  | { kind: 'file'; refusal: string | null; problems: readonly SheetProblem[]; fileName: string }
+  | { kind: 'preview'; text: string; fileName: string; preview: SyncPreview }
+  | { kind: 'done' };
+
+const NO_FILE = { kind: 'file', refusal: null, problems: [], fileName: '' } as const satisfies Step;
+
+/** A menu written in a spreadsheet: nothing is written before it has been shown. */
+export function CsvImport({ shopRef, onClose }: { shopRef: ShopRef; onClose: () => void }) {
+  const { editRefusal } = useMenuContext();
+  const { featureFlags } = useUser();
+  const cache = useQueryClient();
+  const [step, setStep] = useState<Step>(NO_FILE);
+  const [isReading, setReading] = useState(false);
+  const isShown = useRef(false);
+
+  const previewOf = async (text: string, fileName: string): Promise<SyncPreview | null> => {
+    const { preview, problems } = await call(previewImport, { params: shopRef, body: { csv: text } });
+    setStep(preview ? { kind: 'preview', text, fileName, preview } : { ...NO_FILE, problems, fileName });
+    return preview;
+  };
+  const take = async (file: File) => {
+    setReading(true);
+    isShown.current = false;
+    const read = await readSheetFile(file);
+    try {
+      if ('refusal' in read) setStep({ ...NO_FILE, refusal: read.refusal, fileName: file.name });
+      else await previewOf(read.text, file.name);
+    } catch (error) {
+      showMenuError(error, CLIENT_ERRORS.generic);
+    } finally {
+      setReading(false);
+    }
+  };
+
+  if (step.kind === 'done') return <ImportDone shopRef={shopRef} onClose={onClose} />;
+  if (step.kind === 'file')
+    return (
+      <ImportFile
+        shopRef={shopRef}
+        fileName={step.fileName}
+        refusal={step.refusal}
+        problems={step.problems}
+        isReading={isReading}
+        disabledBecause={editRefusal}
+        onFile={(file) => void take(file)}
+        onClose={onClose}
+      />
+    );
+  const { text, fileName, preview } = step;
+  return (
+    <PreviewDialog
+      context={fileName}
+      intro="Rien n’est supprimé : ce que le fichier ne cite pas reste comme il est."
+      confirmLabel="Importer"
+      namesShops={false}
+      refusal={editRefusal}
+      failure={CLIENT_ERRORS.generic}
+      // Shown at once; made again from the same file when the menu has changed meanwhile.
+      load={async () => {
+        const isFirst = !isShown.current;
+        isShown.current = true;
+        return isFirst ? preview : ((await previewOf(text, fileName)) ?? preview);
+      }}
+      confirm={async ({ previewId }) => {
+        const { jobId, snapshotId } = await call(
+          importMenu,
+          { params: shopRef, body: { previewId } },
+          { idempotencyKey: commandKey() },
+        );
+        // Whatever became of it is told wherever one is; here only the way back is shown.
+        if (snapshotId !== null && featureFlags.includes('menuRestore')) setStep({ kind: 'done' });
+        else onClose();
+        await followRun(cache, shopRef, jobId);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { exportMenu } from '@comptoir/contract/menu.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { localParts, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { sheetFileName } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';
+import { callForFile } from '../../app/call.ts';
+import { showMenuError } from '../menu-error.ts';
+import type { ShopRef } from '../menu.queries.ts';
+
+type Where = { shopRef: ShopRef; shopName: string; timeZone: string; now: Instant };
+
+/** The menu as a file, kept where the browser keeps them. */
+export async function downloadMenu({ shopRef, shopName, timeZone, now }: Where): Promise<void> {
+  try {
+    const file = await callForFile(exportMenu, { params: shopRef });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = sheetFileName(shopName, localParts(now, timeZone).day);
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (error) {
+    showMenuError(error, french("La carte n'a pas pu être exportée, merci de réessayer !"));
+  }
+}

@@ -1,0 +1,144 @@
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { IconAlertTriangle, IconDownload, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { formatCount } from '../../ui/base/figures.ts';
+import { Glyph } from '../../ui/base/glyph.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { ShopRef } from '../menu.queries.ts';
+import type { SheetProblem } from './csv-import.tsx';
+import { useDownloadMenu } from './use-download-menu.ts';
+import styles from './spreadsheet.module.css';
+
+type ImportFileProps = {
+  shopRef: ShopRef;
+  /** The one that was refused, or empty. */
+  fileName: string;
+  refusal: string | null;
+  problems: readonly SheetProblem[];
+  isReading: boolean;
+  disabledBecause: string | null;
+  onFile: (file: File) => void;
+  onClose: () => void;
+};
+
+export function ImportFile(props: ImportFileProps) {
+  const { shopRef, fileName, refusal, problems, isReading, disabledBecause, onFile, onClose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const download = useDownloadMenu(shopRef);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabledBecause && !isReading) onFile(file);
+  };
+  return (
+    <Dialog
+      title="Importer un fichier"
+      icon={IconFileImport}
+      context={french('Un aperçu vous est montré avant tout changement')}
+      width={680}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Annuler</Button>}
+    >
+      <div className={styles.import}>
+        <div
+          className={styles.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Glyph icon={IconFileSpreadsheet} size={32} />
+          <Button
+            variant={fileName === '' ? 'primary' : 'secondary'}
+            isBusy={isReading}
+            disabledBecause={disabledBecause}
+            onClick={() => input.current?.click()}
+          >
+            {fileName === '' ? 'Choisir un fichier' : 'Choisir un autre fichier'}
+          </Button>
+          <p className={styles.soft}>ou déposez-le ici, au format CSV</p>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-label="Fichier à importer"
+            hidden
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) onFile(file);
+              // The same file, corrected and chosen again, is a choice too.
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {refusal ? (
+          <p className={styles.refusal} role="alert">
+            <Glyph icon={IconAlertTriangle} size={20} />
+            <span>
+              <strong>{fileName}</strong> {refusal}
+            </span>
+          </p>
+        ) : null}
+        {problems.length > 0 ? <Problems fileName={fileName} problems={problems} /> : null}
+        {fileName === '' ? (
+          <div className={styles.help}>
+            <p>
+              {french(
+                'Partez de votre carte actuelle : exportez-la, modifiez-la dans votre tableur, puis importez-la. Chaque ligne est retrouvée par sa clé, sa référence ou son nom ; une ligne nouvelle est ajoutée.',
+              )}
+            </p>
+            <Button icon={IconDownload} onClick={() => void download()}>
+              Exporter la carte
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** More than anybody corrects at once; the rest shows once these are settled. */
+const SHOWN_PROBLEMS = 200;
+
+function Problems({ fileName, problems }: { fileName: string; problems: readonly SheetProblem[] }) {
+  const count = problems.length;
+  return (
+    <section className={styles.problems} aria-label="Lignes à corriger">
+      <p className={styles.refusal} role="alert">
+        <Glyph icon={IconAlertTriangle} size={20} />
+        <span>
+          <strong>{fileName}</strong>{' '}
+          {french(
+            `n'a pas été importé : ${formatCount(count)} ${plural(count, 'erreur', 'erreurs')} à corriger dans votre tableur.`,
+          )}
+        </span>
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ligne</th>
+            <th scope="col">À corriger</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, SHOWN_PROBLEMS).map(({ line, message }) => (
+            <tr key={`${line} ${message}`}>
+              <td className={styles.number}>{line}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > SHOWN_PROBLEMS ? (
+        <p className={styles.soft}>{french(`… et ${formatCount(count - SHOWN_PROBLEMS)} autres.`)}</p>
+      ) : null}
+    </section>
+  );
+}

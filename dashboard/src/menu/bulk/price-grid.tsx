@@ -1,0 +1,114 @@
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../ui/base/figures.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Segmented } from '../../ui/layout/segmented.tsx';
+import { useMenuContext } from '../menu-context.ts';
+import { menuOf, type ShopRef, type ShownMenu } from '../menu.queries.ts';
+import { MAX_SEARCH } from '../menu-search.ts';
+import { EditWindow } from '../windows/edit-window.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { foundGroups, linesOf, type PriceGroup, type PriceKind } from './price-rows.ts';
+import { PriceTools } from './price-tools.tsx';
+import { usePriceGrid } from './use-price-grid.ts';
+import styles from './price-grid.module.css';
+
+type PriceGridProps = { shopRef: ShopRef; onClose: () => void };
+
+/** Every price of the menu in one table, changed one by one or many at once, saved together. */
+export function PriceGrid(props: PriceGridProps) {
+  const menu = useQuery(menuOf(props.shopRef));
+  return menu.data ? <Grid {...props} menu={menu.data} /> : null;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) {
+  const { editRefusal } = useMenuContext();
+  const grid = usePriceGrid(shopRef, menu, onClose);
+  const [kind, setKind] = useState<PriceKind>('products');
+  const [words, setWords] = useState('');
+  const [selected, setSelected] = useState(NOBODY);
+  const found = useMemo(() => foundGroups(grid.groups[kind], words), [grid.groups, kind, words]);
+  const lines = useMemo(() => linesOf(found), [found]);
+  const shownRows = found.flatMap(({ rows }) => rows);
+  // What a search hides is not changed behind it.
+  const chosen = shownRows.filter(({ key }) => selected.has(key));
+  const select = (keys: readonly string[], isSelected: boolean) =>
+    setSelected((known) => {
+      const next = new Set(known);
+      for (const key of keys)
+        if (isSelected) next.add(key);
+        else next.delete(key);
+      return next;
+    });
+
+  return (
+    <EditWindow
+      title="Modifier les prix"
+      context={countText(grid.count)}
+      width={1000}
+      isDirty={grid.isDirty}
+      isSaving={grid.isSaving}
+      conflict={null}
+      isReadOnly={false}
+      refusal={editRefusal ?? unready(grid)}
+      onSave={grid.save}
+      onClose={onClose}
+    >
+      <div className={styles.grid}>
+        <div className={styles.find}>
+          <Segmented
+            label="Prix à modifier"
+            segments={[
+              { value: 'products', label: 'Produits', count: formatCount(countIn(grid.groups.products)) },
+              { value: 'options', label: 'Options', count: formatCount(countIn(grid.groups.options)) },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <TextField
+            type="search"
+            label="Chercher un produit, une option"
+            isLabelHidden
+            icon={IconSearch}
+            placeholder={
+              kind === 'products' ? 'Chercher un produit ou une section' : 'Chercher une option ou une liste'
+            }
+            maxLength={MAX_SEARCH}
+            value={words}
+            onChange={setWords}
+          />
+        </div>
+        <PriceTools
+          shown={shownRows}
+          chosen={chosen}
+          onSelect={select}
+          onStep={(step) => grid.step(chosen, step)}
+          refusal={editRefusal}
+        />
+        {lines.length > 0 ? (
+          <PriceLines key={kind} lines={lines} grid={grid} selected={selected} onSelect={select} />
+        ) : (
+          <p className={styles.nothing}>
+            {words === '' ? french("Rien n'a de prix ici.") : french('Aucun prix ne correspond à votre recherche.')}
+          </p>
+        )}
+      </div>
+    </EditWindow>
+  );
+}
+
+const countIn = (groups: readonly PriceGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
+const countText = (count: number): string =>
+  count === 0
+    ? 'Entrée et flèches : prix suivant'
+    : `${formatCount(count)} prix ${plural(count, 'modifié', 'modifiés')}`;
+
+function unready({ count, unsettled }: { count: number; unsettled: number }): string | null {
+  if (count > 0) return null;
+  return unsettled > 0 ? french('Corrigez ou décidez des prix signalés.') : french('Aucun prix n’est modifié.');
+}

@@ -1,0 +1,10 @@
+import { useNow } from '../../app/now.ts';
+import { useUser } from '../../app/session.tsx';
+import type { ShopRef } from '../menu.queries.ts';
+import { downloadMenu } from './download-menu.ts';
+
+export function useDownloadMenu(shopRef: ShopRef): () => Promise<void> {
+  const { shopName, timeZone } = useUser();
+  const now = useNow();
+  return () => downloadMenu({ shopRef, shopName, timeZone, now });
+}

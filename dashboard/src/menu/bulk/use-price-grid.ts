@@ -1,0 +1,89 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { savePrices } from '@comptoir/contract/menu.ts';
+import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../app/call.ts';
+import { formatCount } from '../../ui/base/figures.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
+import { useSaving } from '../windows/use-saving.ts';
+import {
+  afterSaving,
+  keepMine,
+  readyToSend,
+  withStep,
+  withTyped,
+  without,
+  type PriceEdits,
+  type SentPrice,
+} from './price-edits.ts';
+import { priceGroups, type PriceRow } from './price-rows.ts';
+
+const NO_EDITS: PriceEdits = new Map();
+
+/** The prices being changed, of products and options alike, and their one save. */
+export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => void) {
+  const cache = useQueryClient();
+  const [edits, setEdits] = useState(NO_EDITS);
+  const saving = useSaving<never>({ record: 'prices', failure: CLIENT_ERRORS.switchNotSaved });
+  const groups = useMemo(
+    () => ({
+      products: priceGroups(menu, menu.rules, 'products'),
+      options: priceGroups(menu, menu.rules, 'options'),
+    }),
+    [menu],
+  );
+  const rows = useMemo(() => {
+    const all = [...groups.products, ...groups.options].flatMap((group) => group.rows);
+    return new Map(all.map((row) => [row.key, row]));
+  }, [groups]);
+  const { prices, unsettled } = useMemo(() => readyToSend(edits, rows), [edits, rows]);
+
+  const save = () =>
+    saving.attempt(async () => {
+      const body = { prices };
+      const answer = await call(savePrices, { params: shopRef, body }, { idempotencyKey: saving.keyOf(body) });
+      const held = new Set([...answer.conflicts, ...answer.refusals].map(({ key }) => key));
+      const saved = prices.filter(({ key }) => !held.has(key));
+      patchMenu(cache, shopRef.shopId, { menuVersion: answer.menuVersion, patch: patchOf(menu, saved) });
+      setEdits((known) => afterSaving(known, prices, answer));
+      if (saved.length > 0) toast.success({ text: savedText(saved.length) });
+      if (held.size === 0 && unsettled === 0) onSaved();
+    });
+
+  return {
+    groups,
+    edits,
+    count: prices.length,
+    unsettled,
+    isDirty: edits.size > 0,
+    isSaving: saving.isSaving,
+    save: () => void save(),
+    type: (row: PriceRow, typed: string) => setEdits((known) => withTyped(known, row, typed)),
+    step: (stepped: readonly PriceRow[], step: PriceStep) => setEdits((known) => withStep(known, stepped, step)),
+    undo: (row: PriceRow) => setEdits((known) => without(known, [row.key])),
+    keep: (row: PriceRow) => setEdits((known) => keepMine(known, row)),
+  };
+}
+
+export type PriceGridState = ReturnType<typeof usePriceGrid>;
+
+const savedText = (count: number): string =>
+  french(`${formatCount(count)} ${plural(count, 'prix a bien été enregistré', 'prix ont bien été enregistrés')}.`);
+
+/** What the answer means for the menu on the screen: the stream brings the same in a moment. */
+function patchOf(menu: ShownMenu, saved: readonly SentPrice[]): MenuPatch {
+  const prices = new Map(saved.map((sent) => [sent.key, sent]));
+  const priced = <T extends { key: string }>(elements: readonly T[]) =>
+    elements.flatMap((element) => {
+      const sent = prices.get(element.key);
+      return sent ? [{ ...element, price: sent.price, version: sent.version + 1 }] : [];
+    });
+  return {
+    products: priced(Object.values(menu.sections).flatMap(({ products }) => Object.values(products))),
+    options: priced(Object.values(menu.optionLists).flatMap(({ options }) => Object.values(options))),
+  };
+}

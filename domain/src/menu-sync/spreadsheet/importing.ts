@@ -1,0 +1,65 @@
+import type { TillFacts } from '../../menu/product-rules.ts';
+import type { KeyPrefix } from '../../menu/keys.ts';
+import type { Menu } from '../../menu/menu.ts';
+import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
+import { flatMenu, type FlatMenu } from '../flat-menu.ts';
+import type { ElementChange } from '../sync.ts';
+import type { SheetKind } from './columns.ts';
+import type { LineProblem, SheetRow } from './read-rows.ts';
+
+/** What the shop's till leaves to a file, and what it knows of a reference. */
+export type SheetTill = { rules: ShopTypeRules; factsOf(posRef: string): TillFacts };
+
+/** An import in the making: `draft` is the menu, changed in place. */
+export type Importing = {
+  before: FlatMenu;
+  draft: FlatMenu;
+  till: SheetTill;
+  newKey: (prefix: KeyPrefix) => string;
+  /** The element of each line, found or made; null where the line was refused. */
+  keys: Map<SheetRow, string | null>;
+  /** The line of each element. */
+  lines: Map<string, number>;
+  problems: LineProblem[];
+  leftOut: ElementChange[];
+};
+
+export function startImport(menu: Menu, till: SheetTill, newKey: Importing['newKey']): Importing {
+  return {
+    before: flatMenu(menu),
+    draft: flatMenu(menu),
+    till,
+    newKey,
+    keys: new Map(),
+    lines: new Map(),
+    problems: [],
+    leftOut: [],
+  };
+}
+
+export const TABLES = {
+  section: 'sections',
+  product: 'products',
+  optionList: 'optionLists',
+  option: 'options',
+} as const satisfies Record<SheetKind, keyof FlatMenu>;
+
+export const PREFIXES: Record<SheetKind, KeyPrefix> = {
+  section: 'SECTION',
+  product: 'PRODUCT',
+  optionList: 'OPTION',
+  option: 'ITEM',
+};
+
+export function report({ problems }: Importing, { line }: SheetRow, message: string): void {
+  problems.push({ line, message });
+}
+
+/** What a line asks for and is not done. */
+export function leaveOut(
+  { leftOut }: Importing,
+  { kind, key, name, within }: Pick<ElementChange, 'kind' | 'key' | 'name' | 'within'>,
+  reason: string,
+): void {
+  leftOut.push({ kind, key, name, within, fields: [], reason });
+}

@@ -1,0 +1,88 @@
+import type { SectionHead } from '../../menu/section.ts';
+import type { OptionListHead } from '../../option-lists/option-list.ts';
+import { tidyList } from '../../option-lists/option-rules.ts';
+import { LAST } from '../arrange.ts';
+import { isSame } from '../flat-menu.ts';
+import { REASONS } from '../menu-sync.labels.ts';
+import { leaveOut, report, type Importing } from './importing.ts';
+import type { SheetRow } from './read-rows.ts';
+import { PROBLEMS } from './spreadsheet.labels.ts';
+
+export const newSection = (key: string, name: string): SectionHead => ({
+  key,
+  name,
+  description: '',
+  position: LAST,
+  picture: null,
+  crop: null,
+  hideProductNames: false,
+  hidden: false,
+  freeOnly: false,
+  activationSchedule: null,
+  version: 1,
+});
+
+export const newList = (key: string, name: string): OptionListHead => ({
+  key,
+  name,
+  description: '',
+  kind: 'option',
+  isSupplement: false,
+  minChoices: 0,
+  maxChoices: null,
+  allowRepeat: false,
+  freeChoices: null,
+  position: LAST,
+  subListKeys: [],
+  freeOnly: false,
+  version: 1,
+});
+
+export function putSection(importing: Importing, row: SheetRow, key: string): void {
+  const { draft, till } = importing;
+  const known = draft.sections.get(key);
+  if (!known && till.rules.hideCreate) return report(importing, row, PROBLEMS.tillOwns);
+  const base = known ?? newSection(key, '');
+  const { fields } = row;
+  draft.sections.set(key, {
+    ...base,
+    name: fields.name ?? base.name,
+    description: fields.description ?? base.description,
+    hidden: fields.visible === undefined ? base.hidden : !fields.visible,
+    hideProductNames: fields.hideProductNames ?? base.hideProductNames,
+    freeOnly: fields.freeOnly ?? base.freeOnly,
+  });
+}
+
+/** Its sub-lists are linked once every list is there (link-rows.ts). */
+export function putList(importing: Importing, row: SheetRow, key: string): void {
+  const { draft, till } = importing;
+  const known = draft.optionLists.get(key) ?? null;
+  if (!known && till.rules.hideCreateOption) return report(importing, row, PROBLEMS.tillOwns);
+  const base = known ?? newList(key, '');
+  const { fields } = row;
+  const wanted: OptionListHead = {
+    ...base,
+    name: fields.name ?? base.name,
+    description: fields.description ?? base.description,
+    kind: fields.kind ?? base.kind,
+    minChoices: fields.minChoices ?? base.minChoices,
+    maxChoices: fields.maxChoices === undefined ? base.maxChoices : fields.maxChoices,
+    freeChoices: fields.freeChoices === undefined ? base.freeChoices : fields.freeChoices,
+    allowRepeat: fields.allowRepeat ?? base.allowRepeat,
+    freeOnly: fields.freeOnly ?? base.freeOnly,
+  };
+  // What the file leaves as it is stays so, even where a form would correct it today.
+  if (known && isSame(known, wanted)) return;
+  const tidied = { ...wanted, ...tidyList(wanted, known, till.rules) };
+  if (till.rules.cannotEditChoice && !isSame(choiceOf(tidied), choiceOf(wanted)))
+    leaveOut(importing, { kind: 'optionList', key, name: tidied.name, within: null }, REASONS.ownedByTill);
+  draft.optionLists.set(key, { ...tidied, isSupplement: tidied.kind === 'additional' });
+}
+
+const choiceOf = ({ minChoices, maxChoices, freeChoices, allowRepeat }: OptionListHead) => ({
+  minChoices,
+  maxChoices,
+  freeChoices,
+  allowRepeat,
+});

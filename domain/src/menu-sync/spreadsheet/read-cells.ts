@@ -1,0 +1,179 @@
+import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
+import { formatEuros, cents, roundHalfAway, type Cents } from '../../kernel/money.ts';
+import { readFigure } from '../../kernel/typed-figures.ts';
+import { ALLERGENS, ALLERGEN_LABELS, type Allergen } from '../../menu/allergens.ts';
+import { VAT_RATES, formatVatRate, type VatRate } from '../../menu/vat.ts';
+import { MAX_CHOICES, OPTION_LIST_KINDS, type OptionListKind } from '../../option-lists/kinds.ts';
+import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.ts';
+import { bare, type Column } from './columns.ts';
+import { PROBLEMS, SHEET_WORDS } from './spreadsheet.labels.ts';
+
+/** What a line says of an element, column by column, besides its type. */
+export type Fields = {
+  parent: string;
+  name: string;
+  description: string;
+  price: Cents;
+  posRef: string;
+  lists: string[];
+  vatDelivery: VatRate;
+  vatClickAndCollect: VatRate;
+  vatClickAndSeat: VatRate;
+  allergens: Allergen[];
+  preparationHours: number;
+  available: boolean;
+  unavailableForDelivery: boolean;
+  unavailableForClickAndCollect: boolean;
+  unavailableForClickAndSeat: boolean;
+  visible: boolean;
+  hideProductNames: boolean;
+  freeOnly: boolean;
+  kind: OptionListKind;
+  minChoices: number;
+  maxChoices: number | null;
+  freeChoices: number | null;
+  allowRepeat: boolean;
+  linkedProduct: string | null;
+  key: string;
+};
+export type FieldName = Exclude<Column, 'type'>;
+
+export type Read<T> = { value: T } | { problem: string };
+type Reader<T> = (cell: string) => Read<T>;
+
+/** What an empty cell says. Of the other columns it says nothing: the element keeps what it has. */
+export const BLANKS: Partial<Fields> = { description: '', posRef: '', lists: [], allergens: [], linkedProduct: null };
+
+const value = <T>(read: T): Read<T> => ({ value: read });
+const problem = (sentence: string): Read<never> => ({ problem: sentence });
+
+/** Names stand on one line: a line break in a cell is a space. */
+const line: Reader<string> = (cell) => value(cell.replace(/\p{Cc}+/gu, ' ').trim());
+
+const text =
+  (column: Column, most: number): Reader<string> =>
+  (cell) =>
+    cell.trim().length > most ? problem(PROBLEMS.tooLongText(column, most)) : value(cell.trim());
+
+/** Digits as people write them, never « 1e3 » or « 0x10 »; the unit may stand behind. */
+function figureIn(column: Column, cell: string): Read<number> {
+  // Spaces first: an expression that also looked for them would try a cell of nothing else in every way (minutes).
+  const packed = cell.replaceAll(/\s+/g, '');
+  const figure = /^[-−]?\d+([.,]\d+)?[€%h]?$/.test(packed) ? readFigure(packed.replace(/[%h]/, '')) : null;
+  return figure === null ? problem(PROBLEMS.notFigure(column, cell)) : value(figure);
+}
+
+function price(cell: string): Read<Cents> {
+  const read = figureIn('price', cell);
+  if ('problem' in read) return read;
+  const amount = roundHalfAway(read.value * 100);
+  if (Math.abs(read.value * 100 - amount) > 1e-6) return problem(PROBLEMS.tooPrecise('price'));
+  if (amount < 0 || amount > MENU_LIMITS.price)
+    return problem(PROBLEMS.outOfRange('price', formatEuros(cents(0)), formatEuros(cents(MENU_LIMITS.price))));
+  return value(amount);
+}
+
+/** Long numbers become powers of ten in a spreadsheet: their last digits are lost. */
+function posRef(cell: string): Read<string> {
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(cell)) return problem(PROBLEMS.referenceSpoiled(cell));
+  return text('posRef', MENU_LIMITS.posRef)(cell);
+}
+
+const severalIn = (cell: string, separator: RegExp): string[] =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const vat =
+  (column: Column): Reader<VatRate> =>
+  (cell) => {
+    const read = figureIn(column, cell);
+    if ('problem' in read) return read;
+    const rate = VAT_RATES.find((known) => known === roundHalfAway(read.value * 100));
+    if (rate !== undefined) return value(rate);
+    return problem(PROBLEMS.vatUnknown(column, cell, VAT_RATES.map(formatVatRate).join(', ')));
+  };
+
+const ALLERGENS_BY_WORD = new Map(ALLERGENS.map((allergen) => [bare(ALLERGEN_LABELS[allergen]), allergen]));
+
+function allergens(cell: string): Read<Allergen[]> {
+  const named = new Set<Allergen>();
+  for (const word of severalIn(cell, /[|,]/)) {
+    const allergen = ALLERGENS_BY_WORD.get(bare(word));
+    if (!allergen) return problem(PROBLEMS.allergenUnknown(word));
+    named.add(allergen);
+  }
+  return value(ALLERGENS.filter((allergen) => named.has(allergen)));
+}
+
+function preparationHours(cell: string): Read<number> {
+  const read = figureIn('preparationHours', cell);
+  if ('problem' in read) return read;
+  const most = MENU_LIMITS.preparationHours;
+  if (read.value < 0 || read.value > most) return problem(PROBLEMS.outOfRange('preparationHours', '0', String(most)));
+  return Number.isInteger(read.value / MENU_LIMITS.preparationStep) ? read : problem(PROBLEMS.notQuarter);
+}
+
+const YES = new Set(['oui', 'vrai', '1', 'x']);
+const NO = new Set(['non', 'faux', '0']);
+const yesNo =
+  (column: Column): Reader<boolean> =>
+  (cell) => {
+    const word = bare(cell);
+    if (YES.has(word)) return value(true);
+    return NO.has(word) ? value(false) : problem(PROBLEMS.notYesNo(column, cell));
+  };
+
+const LIST_KINDS_BY_WORD = new Map(OPTION_LIST_KINDS.map((kind) => [bare(OPTION_LIST_KIND_LABELS[kind]), kind]));
+
+function kind(cell: string): Read<OptionListKind> {
+  const known = LIST_KINDS_BY_WORD.get(bare(cell));
+  return known ? value(known) : problem(PROBLEMS.listKindUnknown(cell));
+}
+
+const choices =
+  (column: Column, least: number): Reader<number> =>
+  (cell) => {
+    const read = figureIn(column, cell);
+    if ('problem' in read) return read;
+    const isFit = Number.isInteger(read.value) && read.value >= least && read.value <= MAX_CHOICES;
+    return isFit ? read : problem(PROBLEMS.outOfRange(column, String(least), String(MAX_CHOICES)));
+  };
+
+function maxChoices(cell: string): Read<number | null> {
+  return bare(cell) === bare(SHEET_WORDS.noLimit) ? value(null) : choices('maxChoices', 1)(cell);
+}
+
+function freeChoices(cell: string): Read<number | null> {
+  const read = choices('freeChoices', 0)(cell);
+  return 'value' in read && read.value === 0 ? value(null) : read;
+}
+
+export const READERS: { [Name in FieldName]: Reader<Fields[Name]> } = {
+  parent: line,
+  name: line,
+  description: text('description', MENU_LIMITS.description),
+  price,
+  posRef,
+  lists: (cell) => value(severalIn(cell, /\|/)),
+  vatDelivery: vat('vatDelivery'),
+  vatClickAndCollect: vat('vatClickAndCollect'),
+  vatClickAndSeat: vat('vatClickAndSeat'),
+  allergens,
+  preparationHours,
+  available: yesNo('available'),
+  unavailableForDelivery: yesNo('unavailableForDelivery'),
+  unavailableForClickAndCollect: yesNo('unavailableForClickAndCollect'),
+  unavailableForClickAndSeat: yesNo('unavailableForClickAndSeat'),
+  visible: yesNo('visible'),
+  hideProductNames: yesNo('hideProductNames'),
+  freeOnly: yesNo('freeOnly'),
+  kind,
+  minChoices: choices('minChoices', 0),
+  maxChoices,
+  freeChoices,
+  allowRepeat: yesNo('allowRepeat'),
+  linkedProduct: line,
+  key: (cell) => value(cell.trim()),
+};

@@ -1,0 +1,107 @@
+import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
+import { COLUMNS, bare, type Column, type SheetKind } from './columns.ts';
+import { BLANKS, READERS, type FieldName, type Fields } from './read-cells.ts';
+import { COLUMN_LABELS, COLUMN_NICKNAMES, PROBLEMS, SHEET_KIND_LABELS } from './spreadsheet.labels.ts';
+
+/** `line` as a spreadsheet counts: the titles stand on line 1. */
+export type LineProblem = { line: number; message: string };
+export type SheetRow = { line: number; kind: SheetKind; fields: Partial<Fields> };
+export type ReadTable = { rows: SheetRow[]; problems: LineProblem[] };
+
+/** What each line of a table says. Lines that say nothing are passed over. */
+export function readTable([titles, ...lines]: readonly (readonly string[])[]): ReadTable {
+  const table: ReadTable = { rows: [], problems: [] };
+  if (!titles || lines.every(isBlank)) return { rows: [], problems: [{ line: 1, message: PROBLEMS.empty }] };
+  const columns = readTitles(titles, table.problems);
+  if (table.problems.length > 0) return table;
+  lines.forEach((cells, index) => {
+    if (!isBlank(cells)) readLine(table, columns, cells, index + 2);
+  });
+  return table;
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+const COLUMNS_BY_TITLE = new Map<string, Column>([
+  ...Object.entries(COLUMN_NICKNAMES),
+  ...COLUMNS.map((column) => [bare(COLUMN_LABELS[column]), column] as const),
+]);
+
+/** Null for a column without a title, which nobody meant. */
+function readTitles(titles: readonly string[], problems: LineProblem[]): (Column | null)[] {
+  const columns = titles.map((title) => {
+    if (title.trim() === '') return null;
+    const column = COLUMNS_BY_TITLE.get(bare(title)) ?? null;
+    if (column === null) problems.push({ line: 1, message: PROBLEMS.columnUnknown(title.trim()) });
+    return column;
+  });
+  for (const column of COLUMNS)
+    if (columns.indexOf(column) !== columns.lastIndexOf(column))
+      problems.push({ line: 1, message: PROBLEMS.columnTwice(COLUMN_LABELS[column]) });
+  if (!columns.includes('name')) problems.push({ line: 1, message: PROBLEMS.nameColumnMissing });
+  return columns;
+}
+
+function readLine(
+  { rows, problems }: ReadTable,
+  columns: readonly (Column | null)[],
+  cells: readonly string[],
+  line: number,
+): void {
+  const found: string[] = [];
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) found.push(PROBLEMS.tooManyCells);
+  const kind = readKind(cells[columns.indexOf('type')] ?? '');
+  if (kind === null) found.push(PROBLEMS.typeUnknown((cells[columns.indexOf('type')] ?? '').trim()));
+  const row: SheetRow = { line, kind: kind ?? 'product', fields: {} };
+  columns.forEach((column, index) => {
+    if (column === null || column === 'type') return;
+    const sentence = readField(row.fields, column, cells[index] ?? '');
+    if (sentence !== null) found.push(sentence);
+  });
+  found.push(...rowProblems(row));
+  problems.push(...found.map((message) => ({ line, message })));
+  if (found.length === 0) rows.push(row);
+}
+
+const KINDS_BY_WORD = new Map<string, SheetKind>([
+  ['', 'product'],
+  ['liste d options', 'optionList'],
+  ...(Object.keys(SHEET_KIND_LABELS) as SheetKind[]).map((kind) => [bare(SHEET_KIND_LABELS[kind]), kind] as const),
+]);
+/** A file without types is one of products. */
+const readKind = (cell: string): SheetKind | null => KINDS_BY_WORD.get(bare(cell)) ?? null;
+
+/** Answers what is wrong with the cell. */
+function readField(fields: Partial<Fields>, name: FieldName, cell: string): string | null {
+  if (cell.trim() === '') {
+    if (name in BLANKS) Object.assign(fields, { [name]: BLANKS[name] });
+    return null;
+  }
+  const read = READERS[name](cell.trim());
+  if ('problem' in read) return read.problem;
+  Object.assign(fields, { [name]: read.value });
+  return null;
+}
+
+const NAME_LIMITS: Record<SheetKind, number> = {
+  section: MENU_LIMITS.sectionName,
+  product: MENU_LIMITS.productName,
+  optionList: MENU_LIMITS.listName,
+  option: MENU_LIMITS.optionName,
+};
+const KEY_FORMS: Record<SheetKind, RegExp> = {
+  section: /^SECTION-[a-z0-9]{1,90}$/,
+  product: /^PRODUCT-[a-z0-9]{1,90}$/,
+  optionList: /^OPTION-[a-z0-9]{1,90}$/,
+  option: /^ITEM-[a-z0-9]{1,90}$/,
+};
+
+function rowProblems({ kind, fields: { name, key, parent } }: SheetRow): string[] {
+  const found: string[] = [];
+  if (name !== undefined && name.length > NAME_LIMITS[kind])
+    found.push(PROBLEMS.tooLongText('name', NAME_LIMITS[kind]));
+  if (key !== undefined && !KEY_FORMS[kind].test(key)) found.push(PROBLEMS.keyForm(key));
+  if (parent !== undefined && !parent.endsWith(']') && parent.length > MENU_LIMITS.sectionName)
+    found.push(PROBLEMS.tooLongText('parent', MENU_LIMITS.sectionName));
+  return found;
+}

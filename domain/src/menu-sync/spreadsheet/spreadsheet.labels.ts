@@ -1,0 +1,110 @@
+import { french } from '../../kernel/text.ts';
+import { FIELD_LABELS } from '../menu-sync.labels.ts';
+import { bare, type Column, type SheetKind } from './columns.ts';
+
+export const COLUMN_LABELS: Record<Column, string> = {
+  type: 'Type',
+  parent: 'Section ou liste',
+  name: 'Nom',
+  description: 'Description',
+  price: 'Prix (€)',
+  posRef: 'Référence',
+  lists: french("Listes d'options"),
+  vatDelivery: 'TVA livraison (%)',
+  vatClickAndCollect: 'TVA Click & Collect (%)',
+  vatClickAndSeat: 'TVA sur place (%)',
+  allergens: 'Allergènes',
+  preparationHours: 'Préparation (heures)',
+  available: 'Disponible',
+  unavailableForDelivery: FIELD_LABELS.unavailableForDelivery,
+  unavailableForClickAndCollect: FIELD_LABELS.unavailableForClickAndCollect,
+  unavailableForClickAndSeat: FIELD_LABELS.unavailableForClickAndSeat,
+  visible: FIELD_LABELS.visible,
+  hideProductNames: FIELD_LABELS.hideProductNames,
+  freeOnly: FIELD_LABELS.freeOnly,
+  kind: 'Type de liste',
+  minChoices: 'Minimum',
+  maxChoices: 'Maximum',
+  freeChoices: FIELD_LABELS.freeChoices,
+  allowRepeat: FIELD_LABELS.allowRepeat,
+  linkedProduct: FIELD_LABELS.linkedProduct,
+  key: 'Clé',
+};
+
+/** How people who write the file themselves call some columns. */
+export const COLUMN_NICKNAMES: Record<string, Column> = {
+  produit: 'name',
+  section: 'parent',
+  liste: 'parent',
+  'tva a emporter': 'vatClickAndCollect',
+  preparation: 'preparationHours',
+};
+
+export const SHEET_KIND_LABELS: Record<SheetKind, string> = {
+  section: 'Section',
+  product: 'Produit',
+  optionList: 'Liste',
+  option: 'Option',
+};
+
+/** « carte_chez-nadia_2026-11-14.csv » */
+export const sheetFileName = (shopName: string, day: string): string =>
+  `carte_${bare(shopName).replaceAll(' ', '-')}_${day}.csv`;
+
+export const SHEET_WORDS = { yes: 'Oui', no: 'Non', noLimit: 'sans limite' } as const;
+
+/** Why a line cannot be read. */
+export const PROBLEMS = {
+  empty: 'Le fichier est vide.',
+  quoteOpen: french("Une ligne est illisible : un guillemet n'y est pas refermé, ou elle est trop longue."),
+  tooLong: (most: number): string => french(`Le fichier dépasse ${most} lignes : importez-le en plusieurs fois.`),
+  nameColumnMissing: french('La colonne « Nom » est introuvable : gardez la première ligne du fichier exporté.'),
+  columnUnknown: (header: string): string =>
+    french(`La colonne « ${header} » est inconnue : supprimez-la ou corrigez son nom.`),
+  columnTwice: (header: string): string => french(`La colonne « ${header} » est présente deux fois.`),
+  tooManyCells: french("Cette ligne a plus de cellules que le fichier n'a de colonnes."),
+  typeUnknown: (cell: string): string =>
+    french(`Type « ${cell} » inconnu : écrivez Section, Produit, Liste ou Option.`),
+  nameMissing: 'Le nom est obligatoire.',
+  tooLongText: (column: Column, most: number): string =>
+    french(`${COLUMN_LABELS[column]} : ${most} caractères au plus.`),
+  notFigure: (column: Column, cell: string): string =>
+    french(`${COLUMN_LABELS[column]} : « ${cell} » n'est pas un nombre.`),
+  outOfRange: (column: Column, from: string, to: string): string =>
+    french(`${COLUMN_LABELS[column]} : entre ${from} et ${to}.`),
+  tooPrecise: (column: Column): string => french(`${COLUMN_LABELS[column]} : deux décimales au plus.`),
+  notQuarter: french('Préparation (heures) : par quarts d’heure (0,25).'),
+  notYesNo: (column: Column, cell: string): string =>
+    french(`${COLUMN_LABELS[column]} : écrivez Oui ou Non au lieu de « ${cell} ».`),
+  vatUnknown: (column: Column, cell: string, rates: string): string =>
+    french(`${COLUMN_LABELS[column]} : « ${cell} » n'est pas un taux connu (${rates}).`),
+  allergenUnknown: (cell: string): string => french(`L'allergène « ${cell} » est inconnu.`),
+  listKindUnknown: (cell: string): string => french(`Le type de liste « ${cell} » est inconnu.`),
+  referenceSpoiled: (cell: string): string =>
+    french(`Le tableur a abîmé la référence « ${cell} » : mettez la colonne au format Texte.`),
+  keyForm: (cell: string): string =>
+    french(`La clé « ${cell} » n'est pas celle d'un tel élément : laissez la colonne « Clé » comme exportée.`),
+  sameElement: (line: number): string => french(`Cette ligne désigne le même élément que la ligne ${line}.`),
+  parentMissing: {
+    product: 'Indiquez la section de ce produit.',
+    option: 'Indiquez la liste de cette option.',
+  },
+  parentAmbiguous: (name: string): string =>
+    french(`Plusieurs éléments s'appellent « ${name} » : ajoutez la clé entre crochets, comme dans l'export.`),
+  optionMoved: 'Une option ne peut pas changer de liste.',
+  listUnknown: (name: string): string => french(`La liste d'options « ${name} » n'existe pas.`),
+  productUnknown: (name: string): string => french(`Le produit « ${name} » n'existe pas.`),
+  tooManyLists: (most: number): string => french(`${most} listes d'options au plus.`),
+  listsMissing: (count: number): string => french(`Ce produit doit avoir au moins ${count} liste(s) d'options.`),
+  listInItself: 'Cette liste ne peut pas être sa propre sous-liste.',
+  listsTooDeep: 'Une sous-liste ne peut pas descendre sous trois niveaux.',
+  referenceRequired: 'La référence est obligatoire dans ce magasin.',
+  tillOwns: 'Rien ne peut être ajouté ici : cette partie de la carte est gérée par la caisse.',
+} as const;
+
+/** What the file asks for and is not done. */
+export const SHEET_REASONS = {
+  free: french('Éléments gratuits uniquement : le prix passe à 0,00 €.'),
+  noReferences: french("Ce magasin n'utilise pas de références : la sienne n'est pas modifiée."),
+  tillsAvailability: 'La disponibilité est gérée par la caisse.',
+} as const;

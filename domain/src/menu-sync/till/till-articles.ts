@@ -1,0 +1,34 @@
+import { plain } from '../../kernel/text.ts';
+import type { OptionList } from '../../option-lists/option-list.ts';
+import type { PosMenu } from '../sync.ts';
+import { tillKey } from './till-keys.ts';
+
+type Article = PosMenu['optionLists'][number]['options'][number];
+export type TillArticles = {
+  /** Sold by itself. */
+  alone(posRef: string): Article | undefined;
+  /** Sold as an option of a list of the shop's. */
+  inList(list: Pick<OptionList, 'key' | 'name'>, posRef: string): Article | undefined;
+};
+
+/**
+ * What the till calls by a reference. An option of the till may be one of its products, sold within another: what it
+ * costs there is in the price of the whole, often nothing. So an option is looked for in the till's own list of it, and
+ * anything else among the products before the options.
+ */
+export function tillArticles({ products, optionLists }: Pick<PosMenu, 'products' | 'optionLists'>): TillArticles {
+  const everywhere = new Map<string, Article>();
+  for (const article of [...products, ...optionLists.flatMap(({ options }) => options)])
+    if (!everywhere.has(article.posRef)) everywhere.set(article.posRef, article);
+  everywhere.delete('');
+  const byKey = new Map(optionLists.map((list) => [tillKey('OPTION', list.posRef), list]));
+  const byName = new Map(optionLists.map((list) => [plain(list.name), list]));
+  return {
+    alone: (posRef) => everywhere.get(posRef),
+    inList: (list, posRef) => {
+      const own = byKey.get(list.key) ?? byName.get(plain(list.name));
+      const article = posRef === '' ? undefined : own?.options.find((option) => option.posRef === posRef);
+      return article ?? everywhere.get(posRef);
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './kit/axe.ts';
+import { expectComplaints } from './kit/calls.ts';
+import { asManager } from './kit/manager.ts';
+import {
+  cardOf,
+  CARTE,
+  dishes,
+  makeList,
+  makeSection,
+  openProduct,
+  openProducts,
+  openSection,
+  productInput,
+} from './kit/menu.ts';
+import { aFile, aPng } from './kit/pictures.ts';
+import { expect, test } from './kit/test.ts';
+
+const SOCCA = `sections/${CARTE}/products/PRODUCT-socca`;
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Enregistrer' }).click();
+const newProduct = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Ajouter un produit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau produit' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+const imageFile = (dialog: Locator) => dialog.getByLabel('Fichier de l’image');
+const imageGroup = (dialog: Locator) => dialog.getByRole('group', { name: 'Image', exact: true });
+
+test.describe('the window of a product', () => {
+  test('PRD-28 PRD-29 PRD-30 PRD-31 PRD-32 PRD-34 PRD-44 OPT-44 CAT-ERR-26 CAT-ERR-28 everything that a product is', async ({
+    page,
+    request,
+    restaurant,
+    signIn,
+  }) => {
+    const manager = await asManager(request, restaurant);
+    await makeList(manager, { name: 'Sauces' }, { Aïoli: 50 });
+    await makeList(manager, { name: 'Pains', minChoices: 1, maxChoices: 1 }, { Blanc: 0 });
+    await signIn('independent');
+    await openProducts(page);
+    const dialog = await newProduct(page);
+    await save(dialog);
+    const name = dialog.getByLabel('Nom du produit');
+    await expect(name).toHaveAccessibleDescription('Ce champ est obligatoire.');
+    await expect(name).toBeFocused();
+
+    await name.fill('Pissaladière');
+    await dialog.getByLabel('Description').fill('Oignons confits, anchois');
+    const price = dialog.getByLabel('Prix', { exact: true });
+    await price.fill('-3');
+    await price.blur();
+    await expect(price).toHaveValue('0,00');
+    await price.fill('7.5');
+    const hours = dialog.getByLabel('Temps de préparation (en heures)');
+    await hours.fill('1,3');
+    await hours.blur();
+    await expect(hours).toHaveValue('1,25');
+    await expect(price).toHaveValue('7,50');
+    await dialog.getByRole('switch', { name: 'Désactiver en livraison' }).click();
+    await expect(dialog.getByRole('switch', { name: /^Désactiver / })).toHaveCount(3);
+    for (const allergen of ['Gluten', 'Poisson']) await dialog.getByText(allergen, { exact: true }).click();
+    await dialog.getByText('Identique pour tous les modes').click();
+    await dialog.getByLabel('Sur place', { exact: true }).selectOption({ label: '20\u00A0%' });
+
+    const adding = dialog.getByRole('combobox', { name: 'Ajouter une liste d’options' });
+    for (const list of ['Sauces', 'Pains']) {
+      await adding.fill(list.toUpperCase());
+      await page.getByRole('option', { name: new RegExp(`^${list}`) }).click();
+    }
+    const lists = dialog.getByRole('list', { name: 'Listes d’options' }).getByRole('listitem');
+    await expect(lists).toHaveText([/^Sauces/, /^Pains.*Obligatoire/]);
+    await dialog.getByRole('button', { name: 'Déplacer Pains' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('status').filter({ hasText: /Pains.*position 2 sur 2/ })).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('status').filter({ hasText: /Pains, position 1 sur 2/ })).toHaveCount(1);
+    await page.keyboard.press('Space');
+    await expect(lists).toHaveText([/^Pains/, /^Sauces/]);
+    await save(dialog);
+    await expect(page.getByText('Le produit a bien été enregistré.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await page.reload();
+    await expect(dishes(page).last()).toHaveText('Pissaladière');
+    const again = await openProduct(page, 'Pissaladière');
+    await expect(again.getByLabel('Description')).toHaveValue('Oignons confits, anchois');
+    await expect(again.getByLabel('Prix', { exact: true })).toHaveValue('7,50');
+    await expect(again.getByLabel('Temps de préparation (en heures)')).toHaveValue('1,25');
+    await expect(again.getByRole('switch', { name: 'Désactiver en livraison' })).toBeChecked();
+    await expect(again.getByRole('switch', { name: 'Désactiver sur place' })).not.toBeChecked();
+    await expect(again.getByRole('group', { name: 'Allergènes' }).getByRole('checkbox', { checked: true })).toHaveCount(
+      2,
+    );
+    await expect(again.getByLabel('Sur place', { exact: true })).toHaveValue('2000');
+    await expect(again.getByLabel('Livraison', { exact: true })).toHaveValue('1000');
+    await expect(again.getByRole('list', { name: 'Listes d’options' }).getByRole('listitem')).toHaveText([
+      /^Pains/,
+      /^Sauces/,
+    ]);
+  });
+
+  test('PRD-28 CAT-ERR-10 what was typed is not lost: not by closing, not by a failure', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    await signIn('independent');
+    await openProducts(page);
+    let dialog = await openProduct(page, 'Socca');
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog).toBeHidden();
+
+    dialog = await openProduct(page, 'Socca');
+    await dialog.getByLabel('Nom du produit').fill('Socca au feu de bois');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: /Abandonner les modifications\s\?/ });
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await expect(dialog.getByLabel('Nom du produit')).toHaveValue('Socca au feu de bois');
+    await page.route('**/products/PRODUCT-socca', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await save(dialog);
+    const error = page.getByRole('alertdialog', { name: 'Une erreur est survenue' });
+    await expect(error).toContainText(/Le produit n’a pas pu être enregistré, merci de réessayer\s!/);
+    await error.getByRole('button', { name: 'D’accord' }).click();
+    await expect(dialog.getByLabel('Nom du produit')).toHaveValue('Socca au feu de bois');
+    await expectComplaints(complaints, ['500']);
+
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(dishes(page).first()).toHaveText('Socca');
+  });
+
+  test('PRD-26 CAT-ERR-25 two people save the same product: nobody’s words are lost without a question', async ({
+    page,
+    request,
+    restaurant,
+    signIn,
+    complaints,
+  }) => {
+    const manager = await asManager(request, restaurant);
+    await signIn('independent');
+    await openProducts(page);
+    const dialog = await openProduct(page, 'Socca');
+    const name = dialog.getByLabel('Nom du produit');
+    await name.fill('Socca du port');
+    await manager.send('PUT', SOCCA, { product: productInput({ name: 'Socca de Nice', price: 500 }) });
+    await save(dialog);
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Cet élément vient d’être modifié par un autre' });
+    await expect(notice).toContainText(/4,50\s€ → 5,00\s€/);
+    await expect(name).toHaveValue('Socca du port');
+    await notice.getByRole('button', { name: 'Recharger' }).click();
+    await expect(name).toHaveValue('Socca de Nice');
+    await expect(dialog.getByLabel('Prix', { exact: true })).toHaveValue('5,00');
+    await expect(notice).toBeHidden();
+
+    await name.fill('Socca du port');
+    await manager.send('PUT', SOCCA, { product: productInput({ name: 'Socca de Menton', price: 550 }) });
+    await save(dialog);
+    await notice.getByRole('button', { name: 'Écraser' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(cardOf(page, 'Socca du port')).toContainText(/5,00\s€/);
+    await expectComplaints(complaints, ['409', '409']);
+  });
+
+  test('PRD-41 in a section of free products the price is nothing', async ({ page, request, restaurant, signIn }) => {
+    await makeSection(await asManager(request, restaurant), { name: 'Offerts', freeOnly: true });
+    await signIn('independent');
+    await openProducts(page);
+    await page.getByRole('button', { name: 'Carte', exact: true }).click();
+    await openSection(page, 'Offerts');
+    const dialog = await newProduct(page);
+    const price = dialog.getByLabel('Prix', { exact: true });
+    await expect(price).toHaveValue('0,00');
+    await expect(price).toHaveAccessibleDescription('Cette section ne contient que des produits gratuits.');
+    await dialog.getByLabel('Nom du produit').fill('Café');
+    await save(dialog);
+    await expect(cardOf(page, 'Café')).toContainText(/0,00\s€/);
+  });
+});
+
+test.describe('the picture of a product', () => {
+  test('IMG-01 IMG-03 IMG-04 CAT-CST-01 CAT-ERR-24 what is no picture is refused under the field, and nothing is stored', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    await signIn('independent');
+    await openProducts(page);
+    const dialog = await openProduct(page, 'Socca');
+    const refusal = imageGroup(dialog).getByRole('status');
+    const wrongType = /^Format non accepté\. Formats possibles\s: PNG, JPG, JPEG\.$/;
+    await imageFile(dialog).setInputFiles(aFile('carte.png', Buffer.from('%PDF-1.7 menu')));
+    await expect(refusal).toHaveText(wrongType);
+    await imageFile(dialog).setInputFiles(aFile('socca.png', Buffer.concat([aPng(), Buffer.alloc(500_001)])));
+    await expect(refusal).toHaveText('L’image est trop lourde (500\u00A0Ko maximum).');
+    await imageFile(dialog).setInputFiles(aFile('socca.jfif', aPng(), 'image/jpeg'));
+    await expect(refusal).toHaveText(wrongType);
+    await expect(imageGroup(dialog).getByRole('button', { name: 'Ajouter une image' })).toBeVisible();
+
+    // Its beginning is that of a picture: only who reads it to the end sees that the rest is missing.
+    const whole = aPng({ width: 1200, height: 900 });
+    await imageFile(dialog).setInputFiles(aFile('socca.png', whole.subarray(0, whole.length - 400)));
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+    await save(dialog);
+    await expect(refusal).toHaveText(wrongType);
+    await expect(dialog).toBeVisible();
+    await expectComplaints(complaints, ['422']);
+    await page.reload();
+    await expect(cardOf(page, 'Socca').locator('img')).toHaveCount(0);
+  });
+
+  test('IMG-02 IMG-05 IMG-06 IMG-07 IMG-08 framed, shown small in the grid, framed again, taken away', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('independent');
+    await openProducts(page);
+    let dialog = await openProduct(page, 'Socca');
+    await imageFile(dialog).setInputFiles(aFile('Socca.PNG', aPng()));
+    const zoom = () => dialog.getByRole('slider', { name: 'Zoom' });
+    await expect(zoom()).toHaveAttribute('max', '1.6');
+    await expect(dialog.getByRole('group', { name: /Cadrage de l’image/ })).toBeVisible();
+    await zoom().fill('1.3');
+    await expect(zoom()).toHaveAttribute('aria-valuetext', '× 1,3');
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+    const picture = cardOf(page, 'Socca').locator('img');
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([400, 320]);
+
+    await page.reload();
+    dialog = await openProduct(page, 'Socca');
+    await expect(zoom()).toHaveValue('1.3');
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog).toBeHidden();
+    dialog = await openProduct(page, 'Socca');
+    await dialog.getByRole('button', { name: 'Supprimer l’image' }).click();
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(dishes(page).first()).toHaveText('Socca');
+    await expect(picture).toHaveCount(0);
+  });
+});
+
+test.describe('with a till that goes by references', () => {
+  test.use({ wish: { settings: { integration: { type: 'zelty', enabled: true } } } });
+
+  test('PRD-35 CAT-ERR-26 a reference is asked for, and its lack is seen on the card', async ({ page, signIn }) => {
+    await signIn('independent');
+    await openProducts(page);
+    await expect(cardOf(page, 'Socca')).toContainText('Référence manquante');
+    const dialog = await openProduct(page, 'Socca');
+    await save(dialog);
+    const reference = dialog.getByLabel('Référence');
+    await expect(reference).toHaveAccessibleDescription('La référence est obligatoire.');
+    await reference.fill('Z-12');
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+    await expect(cardOf(page, 'Socca')).not.toContainText('Référence manquante');
+  });
+});
+
+test('DESIGN the window of a product fits every size and every reader @sizes', async ({
+  page,
+  request,
+  restaurant,
+  signIn,
+}) => {
+  const { key } = await makeList(await asManager(request, restaurant), { name: 'Sauces' }, { Aïoli: 50 });
+  const manager = await asManager(request, restaurant);
+  await manager.send('PUT', SOCCA, { product: productInput({ optionListKeys: [key] }) });
+  await signIn('independent');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openProducts(page);
+    const dialog = await openProduct(page, 'Socca');
+    await imageFile(dialog).setInputFiles(aFile('socca.png', aPng()));
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+    await dialog.getByLabel('Nom du produit').fill('');
+    await save(dialog);
+    await expect(dialog.getByText('Ce champ est obligatoire.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});

@@ -1,0 +1,109 @@
+import type * as contract from '@comptoir/contract/menu-sync.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { newKey } from '@comptoir/domain/menu/keys.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import { planImport, type ImportPlan } from '@comptoir/domain/menu-sync/spreadsheet/plan-import.ts';
+import { readTable, type ReadTable } from '@comptoir/domain/menu-sync/spreadsheet/read-rows.ts';
+import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { z } from 'zod';
+import type { Ctx } from '../../ctx.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refused } from '../../http/refused.ts';
+import * as menus from '../../menu/menus.store.ts';
+import * as shops from '../../shops/shops.store.ts';
+import type { ShopRef } from '../../shops/shops.store.ts';
+import { overwriteMenu } from '../overwrite-menu.ts';
+import * as previews from '../previews.ts';
+import * as runs from '../runs.ts';
+import * as jobs from '../sync-jobs.store.ts';
+import { readCsv } from './csv.ts';
+import { sheetTill } from './sheet-till.ts';
+
+/** The preview keeps the file, the run only says which preview: what was looked at is what is written. */
+const PreviewRequest = z.object({ csv: z.string() });
+const RunRequest = z.object({ previewId: Id });
+
+/** What a file would change, or every line of it that cannot be read; nothing is written. */
+export async function previewImport(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.previewImport>,
+): Promise<Answer<typeof contract.previewImport>> {
+  const shop = await shops.find(ctx.db, params);
+  if (!shop) throw new Refused('NOT_FOUND');
+  const table = await readFile(body.csv);
+  const before = await menus.read(ctx.db, params);
+  const plan = await planShop(ctx.db, params, before, table);
+  const problems = [...table.problems, ...plan.problems].sort((a, b) => a.line - b.line);
+  if (problems.length > 0) return { preview: null, problems };
+  const { companyId, shopId } = params;
+  const preview = await previews.keep(ctx, {
+    kind: 'import',
+    shopId,
+    request: { csv: body.csv },
+    shops: [
+      previews.shopPreview({
+        ref: { companyId, shopId },
+        shopName: shop.name,
+        before,
+        after: plan.menu,
+        leftOut: plan.leftOut,
+      }),
+    ],
+  });
+  return { preview, problems: [] };
+}
+
+/** SYN-53, SYN-54: what was looked at, with a snapshot of what it replaces. */
+export async function importMenu(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.importMenu>,
+): Promise<Answer<typeof contract.importMenu>> {
+  const { previewId } = body;
+  await claimed(ctx.db, ctx, params, previewId, await menus.version(ctx.db, params));
+  const { jobId } = await ctx.transaction(async (tx) => {
+    const { shopId } = params;
+    const job = await runs.start(tx, ctx, { kind: 'import', shopId, request: { previewId }, targets: [shopId] });
+    await runs.planRescue(tx, ctx, job.jobId);
+    return job;
+  });
+  const { report } = await runImport(ctx, jobId);
+  return { jobId, snapshotId: report.shops[0]?.snapshotId ?? null };
+}
+
+export async function runImport(ctx: Ctx, jobId: string): Promise<SyncJob> {
+  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
+  if (!run) throw new Refused('NOT_FOUND');
+  const { previewId } = RunRequest.parse(run.request);
+  return runs.eachShop(ctx, jobId, async (tx, ref) => {
+    const seen = await menus.lock(tx, ref);
+    const table = await readFile(await claimed(tx, ctx, ref, previewId, seen));
+    const till = await sheetTill(tx, ref);
+    const { snapshotId, plan } = await overwriteMenu(tx, ctx, ref, {
+      kind: 'import',
+      seen,
+      plan: (before) => planned(before, table, till),
+      origin: { previewId },
+    });
+    if (snapshotId === null) return { outcome: 'skipped', reason: NOTHING_TO_APPLY, snapshotId, leftOut: plan.leftOut };
+    return { outcome: 'updated', reason: null, snapshotId, leftOut: plan.leftOut };
+  });
+}
+
+async function readFile(csv: string): Promise<ReadTable> {
+  const lines = await readCsv(csv);
+  return Array.isArray(lines) ? readTable(lines) : { rows: [], problems: [lines] };
+}
+
+const planShop = async (db: Db, ref: ShopRef, before: Menu, table: ReadTable): Promise<ImportPlan> =>
+  planned(before, table, await sheetTill(db, ref));
+
+const planned = (menu: Menu, { rows }: ReadTable, till: Awaited<ReturnType<typeof sheetTill>>): ImportPlan =>
+  planImport({ menu, rows, till, newKey: (prefix) => newKey(prefix, Math.random) });
+
+/** The file of the preview, if the preview is this shop's and its menu is still the one that was looked at. */
+async function claimed(db: Db | Tx, ctx: Ctx, ref: ShopRef, previewId: string, version: number): Promise<string> {
+  const preview = await previews.claim(db, ctx, { previewId, kind: 'import', versions: { [ref.shopId]: version } });
+  return PreviewRequest.parse(preview.request).csv;
+}
