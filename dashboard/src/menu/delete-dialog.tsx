@@ -38,11 +38,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
       const { reports } = await remove(shops);
       toast.success({ text: success });
       tellFailures(reports);
+      focusNeighbour();
     } catch (error) {
       showMenuError(error, failure);
     }
     onClose();
-    focusNeighbour();
   }
 
   return (

@@ -124,18 +124,16 @@ describe('PRD-26 what one write changes in a menu', () => {
     expect(optionsInOrder(sauces).map(({ name }) => name)).toEqual(['Harissa', 'Aïoli doux']);
   });
 
-  test('two thousand products of one section are written in the time of a blink', () => {
+  // With a copy of the section for each of them it took seconds.
+  test('two thousand products of one section are written at once', { timeout: 1_000 }, () => {
     const products = Array.from({ length: 2000 }, (_unused, index) =>
       aProduct({ key: `PRODUCT-${index}`, name: `Plat ${index}`, position: index }),
     );
     const menu = aMenu({ sections: [aSection({ products })] });
     const dearer = products.map((product) => ({ ...product, price: cents(990), version: 2 }));
 
-    const startedAt = performance.now();
     const changed = after({ products: dearer }, 2, menu);
 
-    // With a copy of the section for each of them it took seconds.
-    expect(performance.now() - startedAt).toBeLessThan(500);
     expect(allProducts(changed).every(({ price }) => price === 990)).toBe(true);
   });
 

@@ -51,7 +51,7 @@ function isOf(preview: KeptPreview, versions: Versions, asked: ComingElement): b
  * SYN-06 to SYN-12: the run that writes what is being saved here into the others. It commits with the save: should this
  * process die in between, another copies. null when there is no other shop.
  */
-export async function copyElement(
+export async function startElementCopy(
   tx: Tx,
   ctx: UserCtx,
   ref: ShopRef,
@@ -62,7 +62,7 @@ export async function copyElement(
 }
 
 /** SYN-13: a shop without the element is skipped. */
-export async function deleteElsewhere(
+export async function startElementDelete(
   tx: Tx,
   ctx: UserCtx,
   ref: ShopRef,

@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { rulesAt } from '../menu/rules.store.ts';
-import { deleteElsewhere, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import { startElementDelete, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as links from './list-links.store.ts';
 import { headOf, present } from './save-list.ts';
@@ -25,7 +25,7 @@ export async function deleteOptionList(
   const targets = await targetsOf(ctx, params, { shopIds, previewId: query.previewId }, asked);
   const here = await ctx.answer(async (tx) => {
     const name = await remove(tx, ctx, params, key);
-    const jobId = await deleteElsewhere(tx, ctx, params, targets, { kind: 'optionList', key, name, posRef: '' });
+    const jobId = await startElementDelete(tx, ctx, params, targets, { kind: 'optionList', key, name, posRef: '' });
     return { jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import { mustEditMenuOf } from '../menu/edit-right.ts';
 import { rulesAt } from '../menu/rules.store.ts';
-import { deleteElsewhere, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import { startElementDelete, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
@@ -22,7 +22,7 @@ export async function deleteOption(ctx: UserCtx, { body }: Deleted): Promise<Ans
   const targets = await targetsOf(ctx, ref, body.synchronize ? body : {}, asked);
   const here = await ctx.answer(async (tx) => {
     const { key, name, posRef } = await remove(tx, ctx, ref, body);
-    const jobId = await deleteElsewhere(tx, ctx, ref, targets, { kind: 'option', key, name, posRef });
+    const jobId = await startElementDelete(tx, ctx, ref, targets, { kind: 'option', key, name, posRef });
     return { jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

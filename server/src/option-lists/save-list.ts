@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseOlder } from '../menu/refuse-older.ts';
-import { copyElement, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import { startElementCopy, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { refuseSubLists } from './sub-lists.ts';
@@ -26,7 +26,7 @@ export async function createOptionList(ctx: UserCtx, { params, body }: Created):
   const targets = await targetsOf(ctx, params, body, asked);
   const here = await ctx.answer(async (tx) => {
     const optionList = await create(tx, ctx, params, body.option);
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
     return { optionList, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
@@ -58,7 +58,7 @@ export async function saveOptionList(ctx: UserCtx, { params, body }: Saved): Pro
   const targets = await targetsOf(ctx, params, body, asked);
   const here = await ctx.answer(async (tx) => {
     const optionList = await save(tx, ctx, params, body);
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
     return { optionList, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

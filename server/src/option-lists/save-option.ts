@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseOlder } from '../menu/refuse-older.ts';
-import { copyElement, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import { startElementCopy, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
@@ -35,7 +35,7 @@ export async function createOption(
       if (till.rules.hideCreateOption) throw new Refused('till-owns-menu');
       return added(await append(tx, params, { list, till, input: body.item }));
     });
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'option', key: reply.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'option', key: reply.key });
     return { option: reply, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
@@ -80,7 +80,7 @@ export async function saveOption(ctx: UserCtx, { params, body }: Saved): Promise
   const targets = await targetsOf(ctx, params, body, asked);
   const here = await ctx.answer(async (tx) => {
     const option = await save(tx, ctx, params, body);
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'option', key: option.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'option', key: option.key });
     return { option, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

@@ -43,6 +43,7 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
   let follower: Follower | null = null;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let outcome = '';
+  let isByKeyboard = false;
 
   /** PRD-19: a closed section opens under a product that stays over it. */
   function aim(lifted: Lifted, map: DragMap, target: Target): void {
@@ -63,6 +64,7 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
 
   function start({ active, activatorEvent }: DragStartEvent): void {
     const lifted = active.data.current as Lifted;
+    isByKeyboard = activatorEvent instanceof KeyboardEvent;
     const rect = floatingRect(lifted, String(active.id));
     // Drawn before it is followed: the floating copy must exist to be moved.
     flushSync(() => store.lift(lifted, ground.placeOf(lifted)));
@@ -106,6 +108,7 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
     if (!lifted || !target) return;
     outcome = droppedWords(lifted, target, ground.mapWithout(lifted), ground.nameOf);
     ground.onDrop(lifted, target);
+    if (isByKeyboard) keepFocus(lifted, target);
   }
 
   return {
@@ -124,6 +127,19 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
       onDragCancel: ({ active }) => cancelledWords(active.data.current as Lifted, ground.nameOf),
     },
   };
+}
+
+/** In another section the card is a new one, and in a closed one there is none: the focus goes where it was put. */
+function keepFocus({ kind, key }: Lifted, { sectionKey }: Target): void {
+  const look = () => {
+    if (document.activeElement !== document.body) return;
+    const card = document.querySelector(`[data-draggable="${CSS.escape(`${kind}:${key}`)}"] button`);
+    const header = document.querySelector(`[data-section="${CSS.escape(sectionKey ?? '')}"] h2 button`);
+    const found = card ?? header;
+    if (found instanceof HTMLElement) found.focus();
+  };
+  // Behind the frame in which it is drawn, and in which the drag gives the focus back by itself where it can.
+  requestAnimationFrame(() => requestAnimationFrame(look));
 }
 
 /** Of a section, only the beginning of its row: all of it would hide the page. */

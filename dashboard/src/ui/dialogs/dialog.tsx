@@ -28,7 +28,18 @@ export type DialogProps = {
 
 /** Open as long as it is mounted. The field with `isFocusedFirst` takes the focus, otherwise the title. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, icon, picture, context, headerActions, footerLeft, footerRight, width = 460 } = props;
+  const {
+    title,
+    onClose,
+    children,
+    icon,
+    picture,
+    context,
+    headerActions,
+    footerLeft,
+    footerRight,
+    width = 460,
+  } = props;
   const titleId = useId();
   return (
     <DialogFrame labelledBy={titleId} onClose={onClose} width={width}>

@@ -4,7 +4,8 @@ import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
 import type { ShopReport, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import { givenNetwork, outcomes } from '../network.fixture.ts';
+import { givenNetwork, NO_MENU, outcomes } from '../network.fixture.ts';
+import { rowsPerGroup, shopPreview } from '../previews.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,6 +49,25 @@ describe('CAT-API-44 CAT-API-22 the preview and what it allows', () => {
     expect(reply.body).toMatchObject({ errorCode: 'PREVIEW_STALE' });
     expect(allProducts(await network.menuOf(1))).toEqual([]);
     expect(allProducts(await network.menuOf(2))).toEqual([]);
+  });
+
+  test('SYN-52 of a long group the first elements are named and all are counted, fewer the more shops there are', () => {
+    const products = Array.from({ length: 700 }, (_, position) => aProduct({ key: `PRODUCT-${position}`, position }));
+    const planned = {
+      ref: { companyId: 'company', shopId: 'shop' },
+      shopName: 'Antibes',
+      before: NO_MENU,
+      after: aMenu({ sections: [aSection({ products })], optionLists: [] }),
+      leftOut: [],
+    };
+
+    const preview = shopPreview(planned);
+
+    expect([preview.added.length, preview.counts]).toEqual([
+      500,
+      { added: 701, changed: 0, madeUnavailable: 0, deleted: 0, leftOut: 0 },
+    ]);
+    expect(shopPreview(planned, rowsPerGroup(500)).added).toHaveLength(20);
   });
 
   test('SYN-53 confirmed, it is done; a second time it is stale', async () => {

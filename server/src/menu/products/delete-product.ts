@@ -2,7 +2,7 @@ import type { deleteProduct as deleteRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
-import { deleteElsewhere, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
+import { startElementDelete, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import { changeMenu } from '../change-menu.ts';
 import { mustEditMenuOf } from '../edit-right.ts';
 import * as menus from '../menus.store.ts';
@@ -38,7 +38,7 @@ export async function deleteProduct(
       };
     });
     const { key, posRef, name } = gone;
-    const jobId = await deleteElsewhere(tx, ctx, ref, targets, { kind: 'product', key, posRef, name });
+    const jobId = await startElementDelete(tx, ctx, ref, targets, { kind: 'product', key, posRef, name });
     return { jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

@@ -7,7 +7,7 @@ import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { copyElement, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
+import { startElementCopy, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -38,7 +38,7 @@ export async function createProduct(
       );
       return told(await found(tx, params, key), null);
     });
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'product', key: reply.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'product', key: reply.key });
     return { product: reply, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
@@ -62,7 +62,7 @@ export async function saveProduct(
       await products.update(tx, params, await written(tx, params, body.product, { key: before.key, section, before }));
       return told(await found(tx, params, before.key), before);
     });
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'product', key: reply.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'product', key: reply.key });
     return { product: reply, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

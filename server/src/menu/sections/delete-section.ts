@@ -2,7 +2,7 @@ import type { deleteSection as deleteRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
-import { deleteElsewhere, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
+import { startElementDelete, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
 import * as positions from '../positions/positions.store.ts';
@@ -39,7 +39,7 @@ export async function deleteSection(
       };
     });
     const { key, name } = gone;
-    const jobId = await deleteElsewhere(tx, ctx, params, targets, { kind: 'section', key, posRef: '', name });
+    const jobId = await startElementDelete(tx, ctx, params, targets, { kind: 'section', key, posRef: '', name });
     return { jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };

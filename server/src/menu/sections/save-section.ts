@@ -11,7 +11,7 @@ import type { SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { copyElement, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
+import { startElementCopy, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -37,7 +37,7 @@ export async function createSection(
       const made = await found(tx, params, key);
       return { reply: made, patch: { sections: [made] }, entityId: key, after: made };
     });
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'section', key: reply.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'section', key: reply.key });
     return { section: reply, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
@@ -59,7 +59,7 @@ export async function saveSection(
       const freed = after.freeOnly ? await products.makeFree(tx, params, after.key) : [];
       return { reply: after, patch: { sections: [after], products: freed }, entityId: after.key, before, after };
     });
-    const jobId = await copyElement(tx, ctx, params, targets, { kind: 'section', key: reply.key });
+    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'section', key: reply.key });
     return { section: reply, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
