@@ -13,7 +13,7 @@ import { Glyph } from '../../ui/base/glyph.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadFailed } from '../../ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
-import { showSyncError } from '../sync-error.ts';
+import { showMenuError } from '../../menu/menu-error.ts';
 import { ChangesView } from './changes-view.tsx';
 import { changesNothing } from './shown-groups.ts';
 import styles from './preview.module.css';
@@ -65,7 +65,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       if (error instanceof CallFailed && error.code === 'PREVIEW_STALE') {
         setStale(true);
         void preview.refetch();
-      } else showSyncError(error, failure);
+      } else showMenuError(error, failure);
       setBusy(false);
     }
   }

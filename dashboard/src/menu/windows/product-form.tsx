@@ -11,9 +11,10 @@ import { PriceField } from '../../ui/fields/price-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx';
+import { filledBy } from './filled-by.ts';
 import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
 import { ProductLists } from './product-lists.tsx';
-import { filledBy, ProductReference, type PosArticle } from './product-reference.tsx';
+import { ProductReference, type PosArticle } from './product-reference.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
 

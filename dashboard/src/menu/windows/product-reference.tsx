@@ -1,24 +1,11 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
-import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
 import { useMemo } from 'react';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 export type PosArticle = Pick<PosMenu['products'][number], 'posRef' | 'name' | 'price'>;
-
-/** SYN-31: what a picked article fills; what somebody has typed is theirs. */
-export function filledBy(
-  { posRef, name, price }: PosArticle,
-  draft: { name: string; price: Cents | null },
-  nameLength: number,
-): { posRef: string; name: string; price: Cents } {
-  return {
-    posRef,
-    name: draft.name.trim() === '' ? name.slice(0, nameLength).trim() : draft.name,
-    price: draft.price ?? price,
-  };
-}
 
 type ProductReferenceProps = {
   /** Null where the till's menu is not known: the reference is typed. */

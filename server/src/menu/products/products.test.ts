@@ -245,8 +245,9 @@ describe('what the till leaves to the dashboard', () => {
     const above = await save(kitchen, { posRef: 'Z-1', price: cents(1251) });
     const equal = await save(kitchen, { posRef: 'Z-1', price: cents(1250) });
 
-    expect(missing.body['errorMessage']).toBe('La référence est obligatoire.');
+    expect(missing.body).toMatchObject({ errorMessage: 'La référence est obligatoire.', path: 'product.posRef' });
     expect(above.body['errorMessage']).toBe(french('Le prix ne doit pas dépasser 12,50 €.'));
+    expect(above.body['path']).toBe('product.price');
     expect(above.status).toBe(422);
     expect(equal.body['product']).toMatchObject({ posRef: 'Z-1', posPrice: 1250, price: 1250 });
     expect((await save(kitchen, { posRef: 'Z-9', price: cents(9000) })).body['product']).toMatchObject({
