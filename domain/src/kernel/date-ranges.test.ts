@@ -25,7 +25,7 @@ test('DRP-01 FIN-02 the presets by name', () => {
   ]);
 });
 
-test('DRP-01 DRP-02 ORD-10 presets end today and start on their own day', () => {
+test('DRP-01 DRP-02 ORD-10 CAT-CST-15 presets end today and start on their own day', () => {
   expect(presetRange('today', { today })).toEqual({ from: today, to: today });
   expect(presetRange('week', { today })).toEqual({ from: '2026-11-09', to: today });
   expect(presetRange('week', { today: '2026-11-09' })?.from).toBe('2026-11-09');

@@ -39,7 +39,7 @@ describe('a pull from the till', () => {
     expect(await shop.digest()).toBe(unchanged);
   });
 
-  test('CAT-API-20 CAT-API-61 SYN-25 SYN-30 SYN-32 SYN-33 SYN-54 is accepted with 202 and done behind: menu, till menu, snapshot, news', async () => {
+  test('CAT-API-20 CAT-API-36 CAT-API-61 SYN-25 SYN-30 SYN-32 SYN-33 SYN-54 is accepted with 202 and done behind: menu, till menu, snapshot, news', async () => {
     const shop = await aShopWithTill(server);
     const previewId = await shop.previewId();
     const old = await shop.read();

@@ -60,7 +60,7 @@ describe('a pull that takes its time', () => {
     );
   });
 
-  test('SYN-35 is failed after 120 s, the menu is free again, and what comes too late writes nothing', async () => {
+  test('SYN-35 CAT-CST-22 is failed after 120 s, the menu is free again, and what comes too late writes nothing', async () => {
     const shop = await heldPull({ resetMenu: true });
     const unchanged = await shop.digest();
     server.clock.offsetMs = 121_000;
