@@ -1,20 +1,13 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
-import type { TillFacts } from '@comptoir/domain/menu/product-rules.ts';
-import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { imageDraftOf } from '../../images/image-draft.ts';
 import { sendImage } from '../../images/images.queries.ts';
-import { useCanSync, useShopChoice } from '../../menu-sync/shop-choice.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { useMenuContext } from '../menu-context.ts';
-import { tellFailures } from '../menu-error.ts';
 import { menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { productChanges } from './conflict-changes.ts';
-import { EditWindow } from './edit-window.tsx';
-import { focusFirstError } from './focus-first-error.ts';
+import { ElementWindow, type Sending } from './element-window.tsx';
 import {
   isSameProduct,
   productDraftOf,
@@ -24,8 +17,6 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { useSaving } from './use-saving.ts';
-import styles from './windows.module.css';
 import { posMenuOf, sendProduct } from './windows.queries.ts';
 
 type ProductDialogProps = { shopRef: ShopRef; sectionKey: string; product: Product | null; onClose: () => void };
@@ -40,111 +31,70 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
   const { canEdit, editRefusal } = useMenuContext();
   const { activeOrderTypes } = useUser();
   const cache = useQueryClient();
-  const canSync = useCanSync();
-  const { choose, dialogs } = useShopChoice();
-  const form = useRef<HTMLDivElement>(null);
-  /** What the window was opened on, or reloaded from. */
-  const [opened, setOpened] = useState(product);
-  const [draft, setDraft] = useState(() => productDraftOf(product));
-  const [isSynced, setSynced] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const saving = useSaving<Product>({ record: 'product', failure: CLIENT_ERRORS.productNotSaved });
-  const { articles, around } = useProductAround(shopRef, menu, { product: opened, sectionKey, posRef: draft.posRef });
-  const section = menu.sections[sectionKey];
-  const errors = { ...(isChecked ? productErrors(draft, around) : {}), ...saving.refusals };
+  const { articles, aroundOf } = useProductAround(shopRef, menu, sectionKey);
 
-  const change = (fields: Partial<ProductDraft>) => {
-    setDraft((known) => ({ ...known, ...fields }));
-    saving.forgetRefusals();
-  };
-
-  async function write(version: number | null): Promise<void> {
+  async function inputOf(draft: ProductDraft, opened: Product | null): Promise<ProductInput> {
     const before = imageDraftOf(opened ?? { picture: null, crop: null });
     const image = await sendImage(draft.image, { before, companyId: shopRef.companyId, purpose: 'product' });
-    const input = productInputOf(draft, image, around);
-    const key = opened?.key ?? null;
-    const element = { kind: 'product', key, parentKey: sectionKey, input, isDeleted: false } as const;
-    const elsewhere = isSynced ? await choose(element) : null;
-    if (isSynced && !elsewhere) return;
-    const content = { input, version, elsewhere };
-    const idempotencyKey = saving.keyOf(content);
-    const { product: saved, reports } = await sendProduct(shopRef, { key, sectionKey }, content, { idempotencyKey });
-    patchMenu(cache, shopRef.shopId, { menuVersion: 0, patch: { products: [saved] } });
-    toast.success({ text: 'Le produit a bien été enregistré.' });
-    tellFailures(reports);
-    onClose();
+    return productInputOf(draft, image, aroundOf(draft, opened));
   }
-  const save = (version: number | null) => {
-    setChecked(true);
-    if (Object.keys(productErrors(draft, around)).length > 0) return focusFirstError(form);
-    return void saving.attempt(() => write(version)).then(() => focusFirstError(form));
-  };
-  const reload = (current: Product) => {
-    setOpened(current);
-    setDraft(productDraftOf(current));
-    setChecked(false);
-    saving.forgetConflict();
-  };
+  async function send(input: ProductInput, opened: Product | null, { idempotencyKey, ...sending }: Sending) {
+    const place = { key: opened?.key ?? null, sectionKey };
+    const content = { input, ...sending };
+    const { product: saved, reports } = await sendProduct(shopRef, place, content, { idempotencyKey });
+    patchMenu(cache, shopRef.shopId, { menuVersion: 0, patch: { products: [saved] } });
+    return reports;
+  }
 
-  const { conflict } = saving;
   return (
-    <>
-      <EditWindow
-        title={product ? 'Modifier le produit' : 'Nouveau produit'}
-        context={section?.name}
-        width={1000}
-        isDirty={!isSameProduct(draft, productDraftOf(opened))}
-        isSaving={saving.isSaving}
-        conflict={
-          conflict && {
-            changes: opened ? productChanges(menu, opened, conflict) : [],
-            reload: () => reload(conflict),
-            overwrite: () => save(conflict.version),
-          }
-        }
-        isReadOnly={!canEdit}
-        refusal={editRefusal}
-        onSave={() => save(opened?.version ?? null)}
-        onClose={onClose}
-      >
-        <div ref={form} className={styles.form}>
-          <ProductForm
-            draft={draft}
-            onChange={change}
-            errors={errors}
-            around={around}
-            optionLists={menu.optionLists}
-            orderTypes={activeOrderTypes}
-            articles={articles}
-            isReadOnly={!canEdit}
-          />
-          {canSync && canEdit ? (
-            <Checkbox label="Appliquer aussi à d’autres magasins" isChecked={isSynced} onChange={setSynced} />
-          ) : null}
-        </div>
-      </EditWindow>
-      {dialogs}
-    </>
+    <ElementWindow<Product, ProductDraft, ProductInput>
+      title={product ? 'Modifier le produit' : 'Nouveau produit'}
+      context={menu.sections[sectionKey]?.name}
+      width={1000}
+      entity={product}
+      record="product"
+      copied={{ kind: 'product', parentKey: sectionKey }}
+      powers={{ canEdit, editRefusal }}
+      draftOf={productDraftOf}
+      isSame={isSameProduct}
+      errorsOf={(draft, opened) => productErrors(draft, aroundOf(draft, opened))}
+      inputOf={inputOf}
+      send={send}
+      changesOf={(opened, current) => productChanges(menu, opened, current)}
+      success="Le produit a bien été enregistré."
+      failure={CLIENT_ERRORS.productNotSaved}
+      onClose={onClose}
+    >
+      {({ draft, opened, errors, change }) => (
+        <ProductForm
+          draft={draft}
+          onChange={(fields) => change((known) => ({ ...known, ...fields }))}
+          errors={errors}
+          around={aroundOf(draft, opened)}
+          optionLists={menu.optionLists}
+          orderTypes={activeOrderTypes}
+          articles={articles}
+          isReadOnly={!canEdit}
+        />
+      )}
+    </ElementWindow>
   );
 }
 
-type Looked = { product: Product | null; sectionKey: string; posRef: string };
-
 /** PRD-35 to PRD-41: what the shop's till and the product's section say about it. */
-function useProductAround(ref: ShopRef, menu: ShownMenu, { product, sectionKey, posRef }: Looked) {
+function useProductAround(ref: ShopRef, menu: ShownMenu, sectionKey: string) {
   const { rules } = menu;
   const { data } = useQuery({ ...posMenuOf(ref), enabled: rules.hasMenuPOS });
   const articles = rules.hasMenuPOS ? (data?.posMenu?.products ?? null) : null;
-  const till: TillFacts = {
-    isTillKnown: articles !== null,
-    article: articles?.find((article) => posRef !== '' && article.posRef === posRef) ?? null,
-  };
-  const around: ProductAround = {
+  const aroundOf = ({ posRef }: ProductDraft, product: Product | null): ProductAround => ({
     product,
     section: { freeOnly: menu.sections[sectionKey]?.freeOnly ?? false },
     rules,
-    till,
+    till: {
+      isTillKnown: articles !== null,
+      article: articles?.find((article) => posRef !== '' && article.posRef === posRef) ?? null,
+    },
     knownLists: new Set(Object.keys(menu.optionLists)),
-  };
-  return { articles, around };
+  });
+  return { articles, aroundOf };
 }

@@ -4,7 +4,7 @@ import { ImageField } from '../../images/image-field.tsx';
 import { Switch } from '../../ui/actions/switch.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ScheduleEditor } from './schedule-editor.tsx';
+import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import type { SectionDraft, SectionErrors } from './section-draft.ts';
 import styles from './windows.module.css';
 

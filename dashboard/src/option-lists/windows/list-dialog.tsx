@@ -1,24 +1,24 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { createOptionList, saveOptionList } from '@comptoir/contract/option-lists.ts';
-import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import type { OptionList, OptionListInput } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/call.ts';
+import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
 import { putOptionList } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { listChanges } from './conflict-changes.ts';
-import { ElementWindow, type Sending } from './element-window.tsx';
 import { listDraftOf, listErrors, listInputOf, type ListDraft } from './list-draft.ts';
+import { sameDraft } from './same-draft.ts';
 import { ListForm } from './list-form.tsx';
 
 /** OPT-20, OPT-21: `list` null is a new one. */
 export function ListDialog({ list, onClose }: { list: OptionList | null; onClose: () => void }) {
-  const { shopRef, menu } = useOptionsContext();
+  const { shopRef, menu, canEdit, editRefusal } = useOptionsContext();
   const { rules } = menu;
   const cache = useQueryClient();
 
-  async function send(draft: ListDraft, opened: OptionList | null, { version, elsewhere, keyOf }: Sending) {
-    const body = { option: listInputOf(draft, opened, rules), ...elsewhere };
-    const options = { idempotencyKey: keyOf({ body, version }) };
+  async function send(option: OptionListInput, opened: OptionList | null, { version, elsewhere, ...options }: Sending) {
+    const body = { option, ...elsewhere };
     const reply =
       opened === null || version === null
         ? await call(createOptionList, { params: shopRef, body }, options)
@@ -28,18 +28,17 @@ export function ListDialog({ list, onClose }: { list: OptionList | null; onClose
   }
 
   return (
-    <ElementWindow<OptionList, ListDraft>
+    <ElementWindow<OptionList, ListDraft, OptionListInput>
       title={list ? 'Modifier la liste d’options' : 'Nouvelle liste d’options'}
       entity={list}
+      width={680}
       record="option"
+      copied={{ kind: 'optionList', parentKey: null }}
+      powers={{ canEdit, editRefusal }}
       draftOf={(entity) => listDraftOf(entity, rules)}
+      isSame={sameDraft}
       errorsOf={listErrors}
-      copiedOf={(draft, opened) => ({
-        kind: 'optionList',
-        key: opened?.key ?? null,
-        parentKey: null,
-        input: listInputOf(draft, opened, rules),
-      })}
+      inputOf={(draft, opened) => listInputOf(draft, opened, rules)}
       send={send}
       changesOf={(opened, current) => listChanges(menu, opened, current)}
       success="La liste d’options a bien été enregistrée."

@@ -1,15 +1,16 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { createOption, saveOption } from '@comptoir/contract/option-lists.ts';
 import { tillArticles } from '@comptoir/domain/menu-sync/till/till-articles.ts';
-import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../app/call.ts';
+import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
 import { posMenuOf } from '../../menu/windows/windows.queries.ts';
 import { putOption } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { optionChanges } from './conflict-changes.ts';
-import { ElementWindow, type Sending } from './element-window.tsx';
+import { sameDraft } from './same-draft.ts';
 import { optionDraftOf, optionErrors, optionInputOf, type OptionAround, type OptionDraft } from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
 
@@ -17,14 +18,13 @@ type OptionDialogProps = { list: OptionList; option: Option | null; onClose: () 
 
 /** OPT-35: `option` null is a new one. */
 export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
-  const { shopRef, menu } = useOptionsContext();
+  const { shopRef, menu, canEdit, editRefusal } = useOptionsContext();
   const cache = useQueryClient();
   const { articles, aroundOf } = useOptionAround(list);
 
-  async function send(draft: OptionDraft, opened: Option | null, { version, elsewhere, keyOf }: Sending) {
-    const body = { item: optionInputOf(draft, aroundOf(draft, opened)), ...elsewhere };
+  async function send(item: OptionInput, opened: Option | null, { version, elsewhere, ...options }: Sending) {
+    const body = { item, ...elsewhere };
     const params = { ...shopRef, key: list.key };
-    const options = { idempotencyKey: keyOf({ body, version }) };
     const reply =
       opened === null || version === null
         ? await call(createOption, { params, body }, options)
@@ -34,19 +34,18 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
   }
 
   return (
-    <ElementWindow<Option, OptionDraft>
+    <ElementWindow<Option, OptionDraft, OptionInput>
       title={option ? 'Modifier l’option' : 'Nouvelle option'}
       context={menu.optionLists[list.key]?.name ?? list.name}
       entity={option}
+      width={680}
       record="item"
+      copied={{ kind: 'option', parentKey: list.key }}
+      powers={{ canEdit, editRefusal }}
       draftOf={optionDraftOf}
+      isSame={sameDraft}
       errorsOf={(draft, opened) => optionErrors(draft, aroundOf(draft, opened))}
-      copiedOf={(draft, opened) => ({
-        kind: 'option',
-        key: opened?.key ?? null,
-        parentKey: list.key,
-        input: optionInputOf(draft, aroundOf(draft, opened)),
-      })}
+      inputOf={(draft, opened) => optionInputOf(draft, aroundOf(draft, opened))}
       send={send}
       changesOf={(opened, current) => optionChanges(menu, opened, current)}
       success="L’option a bien été enregistrée."

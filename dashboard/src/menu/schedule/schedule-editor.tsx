@@ -5,7 +5,7 @@ import type { ActivationSchedule, ScheduleDay } from '@comptoir/domain/menu/sect
 import { Switch } from '../../ui/actions/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx';
-import type { SectionErrors } from './section-draft.ts';
+import type { SectionErrors } from '../windows/section-draft.ts';
 import { ScheduleDayRow } from './schedule-day-row.tsx';
 import styles from './schedule.module.css';
 

@@ -2,32 +2,36 @@ import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import type { FieldChange, ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { tellFailures } from '../../menu/menu-error.ts';
-import { EditWindow } from '../../menu/windows/edit-window.tsx';
-import { focusFirstError } from '../../menu/windows/focus-first-error.ts';
-import { useSaving, type FieldErrors } from '../../menu/windows/use-saving.ts';
 import { useCanSync, useShopChoice, type ChosenShops } from '../../menu-sync/shop-choice.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { useOptionsContext } from '../options-context.ts';
+import { tellFailures } from '../menu-error.ts';
+import { EditWindow } from './edit-window.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { useSaving, type FieldErrors } from './use-saving.ts';
 import styles from './windows.module.css';
 
 type Entity = { key: string; version: number };
 /** `version` is the one that was looked at; null is a new one. */
-export type Sending = { version: number | null; elsewhere: ChosenShops | null; keyOf: (content: unknown) => string };
+export type Sending = { version: number | null; elsewhere: ChosenShops | null; idempotencyKey: string };
 
-export type ElementWindowProps<E extends Entity, Draft> = {
+export type ElementWindowProps<E extends Entity, Draft, Sent extends Record<string, unknown>> = {
   title: string;
   context?: string | undefined;
+  width: 680 | 1000;
   /** Null is a new one. */
   entity: E | null;
   /** The field of the call's body that holds it. */
-  record: 'option' | 'item';
+  record: 'product' | 'section' | 'option' | 'item';
+  /** SYN-02: what the choice of shops is shown, besides what is sent. */
+  copied: Pick<CopiedElement, 'kind' | 'parentKey'>;
+  powers: { canEdit: boolean; editRefusal: string | null };
   draftOf: (entity: E | null) => Draft;
+  isSame: (draft: Draft, opened: Draft) => boolean;
   errorsOf: (draft: Draft, opened: E | null) => FieldErrors;
-  /** SYN-02: what the choice of shops is shown. */
-  copiedOf: (draft: Draft, opened: E | null) => Omit<CopiedElement, 'isDeleted'>;
-  send: (draft: Draft, opened: E | null, sending: Sending) => Promise<ShopReport[]>;
+  /** What the call carries; a picture travels first. */
+  inputOf: (draft: Draft, opened: E | null) => Sent | Promise<Sent>;
+  send: (input: Sent, opened: E | null, sending: Sending) => Promise<ShopReport[]>;
   changesOf: (opened: E, current: E) => FieldChange[];
   success: string;
   failure: string;
@@ -40,11 +44,13 @@ export type ElementWindowProps<E extends Entity, Draft> = {
   }) => ReactNode;
 };
 
-/** What the windows of a list and of an option share: the draft, its check, its saving here and elsewhere. */
-export function ElementWindow<E extends Entity, Draft>(props: ElementWindowProps<E, Draft>) {
-  const { title, context, entity, record, draftOf, errorsOf, copiedOf, send, changesOf, success, failure } = props;
-  const { onClose, children } = props;
-  const { canEdit, editRefusal } = useOptionsContext();
+/** What the windows of the menu share: the draft, its check, its saving here and elsewhere, its conflict. */
+export function ElementWindow<E extends Entity, Draft, Sent extends Record<string, unknown>>(
+  props: ElementWindowProps<E, Draft, Sent>,
+) {
+  const { entity, record, copied, draftOf, isSame, errorsOf, inputOf, send, changesOf, success, failure } = props;
+  const { title, context, width, onClose, children } = props;
+  const { canEdit, editRefusal } = props.powers;
   const canSync = useCanSync();
   const { choose, dialogs } = useShopChoice();
   const form = useRef<HTMLDivElement>(null);
@@ -57,9 +63,12 @@ export function ElementWindow<E extends Entity, Draft>(props: ElementWindowProps
   const found = errorsOf(draft, opened);
 
   async function write(version: number | null): Promise<void> {
-    const elsewhere = isSynced ? await choose({ ...copiedOf(draft, opened), isDeleted: false }) : null;
+    const input = await inputOf(draft, opened);
+    const element = { ...copied, key: opened?.key ?? null, input, isDeleted: false };
+    const elsewhere = isSynced ? await choose(element) : null;
     if (isSynced && !elsewhere) return;
-    const reports = await send(draft, opened, { version, elsewhere, keyOf: saving.keyOf });
+    const idempotencyKey = saving.keyOf({ input, version, elsewhere });
+    const reports = await send(input, opened, { version, elsewhere, idempotencyKey });
     toast.success({ text: success });
     tellFailures(reports);
     onClose();
@@ -82,8 +91,8 @@ export function ElementWindow<E extends Entity, Draft>(props: ElementWindowProps
       <EditWindow
         title={title}
         context={context}
-        width={680}
-        isDirty={JSON.stringify(draft) !== JSON.stringify(draftOf(opened))}
+        width={width}
+        isDirty={!isSame(draft, draftOf(opened))}
         isSaving={saving.isSaving}
         conflict={
           conflict && {
