@@ -1,17 +1,18 @@
 import { build } from 'esbuild';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
-import { realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Already plain data: the browser takes it as it is. */
-const PLAIN_FILES = ['errors.ts'];
+/** Plain data and a function or two; of its long table the browser takes what it names. */
+const REFUSALS_FILE = 'errors.ts';
 
 /**
  * Keeps zod out of the browser: a contract file is evaluated while building, and the browser receives only its plain
  * data (method and path of each route, constants). Importing a schema from the dashboard is then a build error.
+ * `browserSources` are the folders of what may run there.
  */
-export function contractLite(contractSources: string): Plugin {
+export function contractLite(contractSources: string, browserSources: readonly string[]): Plugin {
   let sources = contractSources;
   return {
     name: 'contract-lite',
@@ -23,13 +24,34 @@ export function contractLite(contractSources: string): Plugin {
       filter: { id: /\.ts(\?.*)?$/ },
       async handler(id) {
         const file = id.split('?')[0] ?? id;
-        if (dirname(file) !== sources || PLAIN_FILES.includes(basename(file))) return null;
+        if (dirname(file) !== sources) return null;
         const { exports, inputs } = await evaluate(file);
         for (const input of inputs) this.addWatchFile(input);
-        return { code: lightModule(exports), moduleType: 'js' };
+        if (basename(file) !== REFUSALS_FILE) return { code: lightModule(exports), moduleType: 'js' };
+        const isNamed = namedIn(browserSources);
+        return { code: withFewerRefusals(readFileSync(file, 'utf8'), exports['ERRORS'], isNamed), moduleType: 'ts' };
       },
     },
   };
+}
+
+const TABLE = /export const ERRORS = \{[^]*?\n\} as const satisfies[^;]*;/;
+
+/** A refusal that only the server says arrives as a sentence: its row has nothing to do in a browser. */
+function withFewerRefusals(source: string, table: unknown, isNamed: (refusal: string) => boolean): string {
+  if (!TABLE.test(source) || typeof table !== 'object' || table === null) throw new Error('errors.ts has no table');
+  const rows = Object.fromEntries(Object.entries(table).filter(([refusal]) => isNamed(refusal)));
+  return source.replace(TABLE, () => `export const ERRORS = ${JSON.stringify(rows)} as const;`);
+}
+
+/** Whether a word stands between quotation marks somewhere in these folders. */
+function namedIn(folders: readonly string[]): (word: string) => boolean {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const words = new Set(sources.flatMap((source) => source.match(/(?<=')[\w-]+(?=')/g) ?? []));
+  return (word) => words.has(word);
 }
 
 export function lightModule(exports: Record<string, unknown>): string {

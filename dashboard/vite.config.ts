@@ -9,7 +9,12 @@ const api = `http://127.0.0.1:${process.env['COMPTOIR_API_PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tablerIcons(), contractLite(resolve(here, '../contract/src')), fontPreload()],
+  plugins: [
+    react(),
+    tablerIcons(),
+    contractLite(resolve(here, '../contract/src'), [resolve(here, 'src'), resolve(here, '../domain/src')]),
+    fontPreload(),
+  ],
   optimizeDeps: {
     // Workspaces are our own sources; icons are imported one file each, so bundling them ahead brings nothing.
     exclude: ['@comptoir/contract', '@comptoir/domain', '@tabler/icons-react'],

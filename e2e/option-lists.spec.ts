@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
 import { asManager } from './kit/manager.ts';
@@ -250,6 +251,33 @@ test.describe('the options of a list', () => {
     await notice.getByRole('button', { name: 'Recharger' }).click();
     await expect(dialog.getByLabel('Nom de la liste')).toHaveValue('Avec les compliments');
     await expectComplaints(complaints, ['409', '500']);
+  });
+
+  test('OPT-40 a refusal that is about a field stands under it', async ({
+    page,
+    request,
+    restaurant,
+    signIn,
+    complaints,
+  }) => {
+    const manager = await asManager(request, restaurant);
+    const { key: cooking } = await makeList(manager, { name: 'Cuisson' });
+    const { key: deal } = await makeList(manager, { name: 'Formule' });
+    await signIn('independent');
+    await openLists(page);
+    const dialog = await onList(page, 'Modifier la liste Cuisson', 'Modifier la liste d’options');
+    await dialog.getByRole('combobox', { name: 'Ajouter une sous-liste' }).click();
+    await page.getByRole('option', { name: /^Formule/ }).click();
+    // Meanwhile somebody has the other list call this one.
+    await manager.send('PUT', `options/${deal}`, { option: anOptionList({ name: 'Formule', subListKeys: [cooking] }) });
+    await save(dialog);
+    await expect(dialog.getByRole('alert')).toHaveText('Cette liste ne peut pas être sa propre sous-liste.');
+    await expect(page.getByRole('button', { name: 'D’accord' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Retirer Formule' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+    await expectComplaints(complaints, ['422']);
   });
 });
 

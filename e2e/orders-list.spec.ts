@@ -105,7 +105,11 @@ test('ORD-13 ORD-14 ORD-32 SHL-37 pages of cards and of rows, back to the first 
   await expect(page.getByRole('row')).toHaveCount(27);
 });
 
-test('ORD-23 ORD-26 ORD-28 ORD-29 what a card says of each type and channel', async ({ page, order, startWork }) => {
+test('ORD-23 ORD-26 ORD-28 ORD-29 CAT-CST-18 what a card says of each type and channel', async ({
+  page,
+  order,
+  startWork,
+}) => {
   const sent = [
     { orderType: 'delivery', channel: 'webapp', words: ['Livraison · Camille D.', 'Site web', '16,40 €'] },
     {
@@ -125,7 +129,9 @@ test('ORD-23 ORD-26 ORD-28 ORD-29 what a card says of each type and channel', as
       await expect(card).toContainText(word);
   }
   const long = Array.from({ length: 5 }, () => ({ productKey: 'PRODUCT-socca', quantity: 2 }));
-  await expect(orderCard(page, await order({ lines: long }))).toContainText('+ 2 autres');
+  const last = orderCard(page, await order({ lines: long }));
+  await expect(last).toContainText('+ 2 autres');
+  await expect(last.getByTitle('Site web')).toBeVisible();
 });
 
 test('ORD-19 ORD-20 ORD-21 the time left, then « dépassé »', async ({

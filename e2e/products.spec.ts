@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
-import { expectComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { callsTo, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { asManager } from './kit/manager.ts';
 import {
   availability,
@@ -13,6 +13,7 @@ import {
   onCard,
   openProducts,
   openSection,
+  productInput,
   sectionNames,
   sectionRow,
 } from './kit/menu.ts';
@@ -163,6 +164,35 @@ test.describe('what is on sale', () => {
     await expect(availability(page, 'Daube niçoise')).not.toBeChecked();
     await expectComplaints(complaints, ['500']);
     await elsewhere.close();
+  });
+
+  test('CAT-API-35 the menu follows the stream, and after a cut is read as a whole', async ({
+    page,
+    context,
+    request,
+    restaurant,
+    startWork,
+    complaints,
+  }) => {
+    const manager = await asManager(request, restaurant);
+    await startWork('independent');
+    await openProducts(page);
+    const calls = watchCalls(page);
+    const rename = (name: string) =>
+      manager.send('PUT', `sections/${CARTE}/products/PRODUCT-socca`, { product: productInput({ name }) });
+    await rename('Socca au four');
+    await expect(cardOf(page, 'Socca au four')).toBeVisible();
+    expect(callsTo(calls, /\/menu$/)).toEqual([]);
+
+    await context.setOffline(true);
+    await expect(page.getByText('Hors ligne')).toBeVisible();
+    await rename('Socca du marché');
+    await manager.send('PUT', `menu/sections/${CARTE}/hidden`, { hidden: true });
+    await context.setOffline(false);
+    await expect(cardOf(page, 'Socca du marché')).toBeVisible();
+    await expect(page.getByRole('switch', { name: /, section Carte$/ })).not.toBeChecked();
+    expect(callsTo(calls, /\/menu$/).length).toBeGreaterThan(0);
+    forgetComplaints(complaints, 'net::ERR_');
   });
 
   test('SEC-04 a section is hidden and shown again; a failure leaves it as it was', async ({

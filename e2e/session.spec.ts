@@ -13,7 +13,10 @@ const YEAR_DAYS = 365;
 
 test.beforeEach(({ complaints }) => void complaints);
 
-test('SES-01 SES-02 a visitor signs in and lands on the address first asked for', async ({ page, restaurant }) => {
+test('SES-01 SES-02 CAT-ROL-01 a visitor signs in and lands on the address first asked for', async ({
+  page,
+  restaurant,
+}) => {
   await page.goto('/orders/finished?size=20');
   await expect(page).toHaveURL(/\/login\?next=/);
 

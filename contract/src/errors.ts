@@ -93,6 +93,7 @@ export const ERRORS = {
   'slots-identical': [422, 'RECORD_INVALID', 'Deux créneaux sont identiques ({day}).'],
   'product-stock-negative': [422, 'RECORD_INVALID', 'Le stock du produit ne peut pas être inférieur à 0.'],
   'two-shops': [422, 'RECORD_INVALID', 'Sélectionnez au moins deux magasins.'],
+  'hub-not-connected': [422, 'RECORD_INVALID', "Votre magasin n'est pas connecté à HubRise."],
   'no-shop-to-sync': [422, 'RECORD_INVALID', 'Sélectionnez un magasin avant de lancer la synchronisation.'],
   'choices-few': [409, 'ERROR_CHECKING_ORDER', '{name} : choisissez au moins {count} option(s) dans « {list} ».'],
   'choices-many': [409, 'ERROR_CHECKING_ORDER', '{name} : au plus {count} option(s) dans « {list} ».'],
@@ -169,6 +170,12 @@ export const ERRORS = {
     'THIRD_PARTY_ERROR',
     'La synchronisation avec la caisse a échoué. Vérifiez que votre caisse est connectée, puis réessayez.',
   ],
+  'hub-push-failed': [
+    502,
+    'THIRD_PARTY_ERROR',
+    "Le menu n'a pas pu être synchronisé avec HubRise, merci de réessayer !",
+  ],
+  'hub-restore-failed': [502, 'THIRD_PARTY_ERROR', "La sauvegarde n'a pas pu être restaurée, merci de réessayer !"],
   'till-failed': [502, 'THIRD_PARTY_ERROR', "La commande n'a pas pu être envoyée à la caisse, merci de réessayer !"],
   'courier-failed': [
     502,

@@ -12,6 +12,8 @@ import { companyRoute, openRoute, shopRoute } from './route.ts';
 const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
 /** SYN-12: one line per shop where several were written, and the run that wrote them: a repeated call reads it there. */
 const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
+/** A deletion that is answered late may have been undone meanwhile: the menu that it made says so (SYN-06). */
+const Deleted = { ...Elsewhere, menuVersion: z.int() };
 
 /** CAT-API-38. `rules` are those of the shop's till (CAT-ROL-17), as the server applies them. */
 export const readMenu = shopRoute({
@@ -80,7 +82,7 @@ export const deleteProduct = openRoute({
     synchronize: z.boolean().default(false),
     ...Shops,
   }),
-  reply: z.object({ ...Elsewhere }),
+  reply: z.object(Deleted),
 });
 
 /** CAT-API-07. */
@@ -122,14 +124,14 @@ export const readSectionShops = shopRoute({
   reply: z.object({ shops: z.array(z.object({ shopId: Id, name: z.string() })) }),
 });
 
-/** CAT-API-09. */
+/** CAT-API-09: no form edits it, so the section keeps its version; two switches that crossed are told apart by the menu's. */
 export const hideSection = shopRoute({
   method: 'PUT',
   path: '/menu/sections/:key/hidden',
   access: 'productAndOption',
   params: { key: SectionKey },
   body: z.strictObject({ hidden: z.boolean() }),
-  reply: SectionHead,
+  reply: SectionHead.extend({ menuVersion: z.int() }),
 });
 
 /** CAT-API-11: `menus` before `shops`, as given (CAT-API-12). `shopIds` is a list with commas. */
@@ -143,7 +145,7 @@ export const deleteSection = companyRoute({
     shopIds: z.string().max(20_000).default(''),
     previewId: Id.optional(),
   }),
-  reply: z.object({ ...Elsewhere }),
+  reply: z.object(Deleted),
 });
 
 /** Whatever else a section or a product carries is not read. */

@@ -14,6 +14,7 @@ import { openRoute, shopRoute } from './route.ts';
 
 const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
 const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
+const Deleted = { ...Elsewhere, menuVersion: z.int() };
 
 /** CAT-API-15, CAT-API-19: the only create that accepts options is a duplicate, whose fresh keys the server gives. */
 export const createOptionList = shopRoute({
@@ -49,7 +50,7 @@ export const deleteOptionList = shopRoute({
     shopIds: z.string().max(20_000).default(''),
     previewId: Id.optional(),
   }),
-  reply: z.object({ ...Elsewhere }),
+  reply: z.object(Deleted),
 });
 
 /** CAT-API-16. */
@@ -105,7 +106,7 @@ export const deleteOption = openRoute({
     synchronize: z.boolean().default(false),
     ...Shops,
   }),
-  reply: z.object({ ...Elsewhere }),
+  reply: z.object(Deleted),
 });
 
 /** CAT-API-42, OPT-12. */

@@ -13,7 +13,13 @@ export type Restaurant = {
   channelKey: string;
 };
 /** What differs from the usual three shops without drivers; settings are those of the shop, drivers the first shop's. */
-export type RestaurantWish = { shopCount?: number; settings?: Partial<Shop>; drivers?: Partial<Driver>[] };
+export type RestaurantWish = {
+  shopCount?: number;
+  settings?: Partial<Shop>;
+  drivers?: Partial<Driver>[];
+  /** Whether the shops are connected to the hub. */
+  atHub?: boolean;
+};
 export type Placed = { id: string; orderNumber: string; orderToken: string; amountDue: number };
 
 /** A restaurant of this test's own, made by the sandbox. */

@@ -15,6 +15,8 @@ import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
 import { deliverooFleet } from './ports/real/fleets/deliveroo-fleet.ts';
 import { httpTextMessages } from './ports/real/http-text-messages.ts';
+import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
+import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/smtp-mailer.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
@@ -28,7 +30,7 @@ import { thirdPartySecrets } from './ports/third-party-secrets.ts';
 
 export type SandboxPorts = Pick<
   Deps,
-  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'fleets'
+  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'hub' | 'fleets'
 >;
 
 /** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
@@ -44,6 +46,7 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     printing: false,
     // Whose key a shop has is the shop's matter: the sandbox serves all the others.
     till: false,
+    hub: false,
     stuart: config.stuart !== null,
     uberDirect: config.uberDirect !== null,
     // There is nothing to configure: a demonstration plays it, a real shop is told that it is not offered.
@@ -54,6 +57,7 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     adapter: live[port] ? 'live' : 'sandbox',
   }));
   const images = imageStorage(config, outbound);
+  const keys = thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID);
   return {
     config,
     database,
@@ -73,9 +77,14 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     errorReports: config.isProduction ? logErrorReports(log) : sandbox.errorReports,
     printing: sandbox.printing,
     till: tillsByShop({
-      keys: thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID),
+      keys,
       zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),
       sandbox: sandbox.till,
+    }),
+    hub: hubsByShop({
+      keys,
+      hubrise: (token) => hubriseHub({ apiUrl: config.hubriseApiUrl, token }, outbound),
+      sandbox: sandbox.hub,
     }),
     fleets: {
       stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : sandbox.fleets.stuart,
@@ -100,9 +109,9 @@ function imageStorage(config: Config, outbound: Outbound): ImageStorage {
 
 /** The addresses that the deployment itself named: they may be private, anything else may not. */
 function originsOf(config: Config): string[] {
-  const { sms, maps, s3, stuart, uberDirect, zeltyApiUrl } = config;
+  const { sms, maps, s3, stuart, uberDirect, zeltyApiUrl, hubriseApiUrl } = config;
   const { apiUrl, authUrl } = uberDirect ?? {};
-  return [zeltyApiUrl, sms?.url, maps?.geocoderUrl, s3?.endpoint, stuart?.apiUrl, apiUrl, authUrl]
+  return [zeltyApiUrl, hubriseApiUrl, sms?.url, maps?.geocoderUrl, s3?.endpoint, stuart?.apiUrl, apiUrl, authUrl]
     .filter((url) => url !== undefined && url !== null)
     .map((url) => new URL(url).origin);
 }

@@ -38,6 +38,8 @@ export type Config = {
   } | null;
   /** SYN-36: each company has its own key for it, sealed among its secrets. */
   zeltyApiUrl: string;
+  /** SYN-46: each shop has its own token for it, sealed among its secrets. */
+  hubriseApiUrl: string;
   /** DLV-40: of a driver application of one's own; empty for the sandbox's. */
   fleetWebhookSecrets: string[];
   /** IMG-11: where a till or a hub keeps the pictures of its menu; nothing else is fetched for a browser. */
@@ -166,6 +168,7 @@ export function readConfig(env: Env): Config {
       authUrl: url('UBER_DIRECT_AUTH_URL', 'https://auth.uber.com', ['http', 'https']),
     },
     zeltyApiUrl: url('ZELTY_API_URL', 'https://api.zelty.fr/2.11', ['http', 'https']),
+    hubriseApiUrl: url('HUBRISE_API_URL', 'https://api.hubrise.com/v1', ['http', 'https']),
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
     imageOrigins: several(text('IMAGE_HOSTS')).map(imageOrigin),
     s3: s3 && {

@@ -12,6 +12,7 @@ import type { Live } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
+import type { Hub } from './ports/hub.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Maps } from './ports/maps.ts';
 import type { Payments } from './ports/payments.ts';
@@ -37,6 +38,7 @@ export type Deps = {
   errorReports: ErrorReports;
   printing: Printing;
   till: Till;
+  hub: Hub;
   fleets: Fleets;
   images: ImageStorage;
   imageProxy: ImageProxy;

@@ -4,6 +4,7 @@ import { driverAppRoutes } from './driver-app/driver-app.routes.ts';
 import { driversRoutes } from './drivers/drivers.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
+import { hubRoutes } from './hub/hub.routes.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
@@ -26,6 +27,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...menuRoutes(identity),
     ...optionListsRoutes,
     ...menuSyncRoutes,
+    ...hubRoutes,
     ...salesRoutes,
     ...imagesRoutes,
     ...deliveriesRoutes,

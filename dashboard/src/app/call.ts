@@ -35,6 +35,8 @@ export class Unreachable extends Error {
 export type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 export type CallOptions = {
   idempotencyKey?: string;
+  /** Besides those of every call: the company, where the path does not name it (API-01). */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** It is finished by the browser when the page is closed meanwhile; short bodies only. */
   outlivesPage?: boolean;
@@ -88,6 +90,7 @@ export async function send(
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(body !== null ? { 'Content-Type': 'application/json' } : {}),
+        ...options.headers,
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
       ...(body !== null ? { body } : {}),

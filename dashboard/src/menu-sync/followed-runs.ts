@@ -26,7 +26,8 @@ export function tellEnd(job: SyncJob): void {
   if (!run || run.isTold || job.state === 'running') return;
   run.isTold = true;
   const { kind, state, report } = job;
-  if (kind === 'copy' && report.shops.some(({ outcome }) => outcome === 'failed')) return tellFailures(report.shops);
+  const hasFailures = report.shops.some(({ outcome }) => outcome === 'failed');
+  if (hasFailures && (kind === 'copy' || state === 'done')) return tellFailures(report.shops);
   if (state === 'failed') return showErrorText(report.failure ?? RUN_FAILURES[kind]);
   toast.success({ text: RUN_SUCCESSES[kind] });
 }

@@ -1,9 +1,12 @@
 import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownToasts, toast } from '../ui/feedback/toast-store.ts';
+import { posMenuKey } from '../menu/menu.queries.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
-import { withJob } from './menu-sync.queries.ts';
-import { hasRemarks, remarksOf, runProgress } from './run-words.ts';
+import { menuSyncLive } from './menu-sync.live.ts';
+import { syncJobs, withJob } from './menu-sync.queries.ts';
+import { hasRemarks, isUnderWay, remarksOf, runProgress } from './run-words.ts';
 
 const aJob = (job: Partial<SyncJob> = {}): SyncJob => ({
   jobId: 'job',
@@ -36,6 +39,61 @@ describe('SYN-33 what is known of a run', () => {
     expect(withJob([first], second)).toEqual([second]);
     expect(withJob([ended()], second)).toEqual([ended()]);
     expect(withJob([ended()], aJob({ jobId: 'other' })).map(({ jobId }) => jobId)).toEqual(['job', 'other']);
+  });
+});
+
+describe('CAT-API-36 the screen of a shop hears of its runs from the stream', () => {
+  const network = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = network;
+  });
+  const there = { companyId: 'company', shopId: 'there' };
+  const copy = aJob({ jobId: 'copy', kind: 'copy', total: 2 });
+  const written = { ...copy, done: 1, report: { shops: [aReport()], notes: [], failure: null } };
+  const tell = (cache: QueryClient, job: SyncJob) =>
+    menuSyncLive['sync-job-changed']({ shopId: there.shopId, job }, cache);
+  const known = (cache: QueryClient) => cache.getQueryData(syncJobs(there).queryKey)?.items;
+
+  test('of those that another shop asked for too, and only in its own list', () => {
+    const cache = new QueryClient();
+    cache.setQueryData(syncJobs(there).queryKey, { items: [] });
+    cache.setQueryData(syncJobs({ ...there, shopId: 'here' }).queryKey, { items: [] });
+
+    tell(cache, copy);
+    expect(known(cache)).toEqual([copy]);
+    tell(cache, written);
+
+    expect(known(cache)).toEqual([written]);
+    expect(cache.getQueryData(syncJobs({ ...there, shopId: 'here' }).queryKey)).toEqual({ items: [] });
+  });
+
+  test('CAT-API-35 the menu of the till is read again once a pull has brought another', () => {
+    const cache = new QueryClient();
+    cache.setQueryData(posMenuKey('there'), { posMenu: null });
+    const isOld = () => cache.getQueryState(posMenuKey('there'))?.isInvalidated;
+
+    tell(cache, aJob({ shopId: 'there' }));
+    expect(isOld()).toBe(false);
+    tell(cache, ended({ shopId: 'there' }));
+
+    expect(isOld()).toBe(true);
+  });
+
+  test('what it tells while the list travels is not lost', async () => {
+    const cache = new QueryClient();
+    let answer: (response: Response) => void = () => undefined;
+    const promise = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = () => promise;
+    const travelling = cache.query(syncJobs(there));
+    const end = { ...written, state: 'done' as const, done: 2, finishedAt: '2026-11-14T19:00:05.000Z' };
+    tell(cache, end);
+
+    answer(Response.json({ items: [copy] }));
+
+    await travelling;
+    expect(known(cache)).toEqual([end]);
   });
 });
 
@@ -74,5 +132,11 @@ describe('SYN-12 what is left to read', () => {
     const job = aJob({ kind: 'copy', done: 1, total: 3 });
     expect(runProgress(job, 'here')).toBe('1 magasin(s) sur 3');
     expect(runProgress(job, 'there')).toBe('Votre carte est en train de recevoir celle d’un autre magasin.');
+  });
+
+  test('a shop that was written is done with the run, while the others wait their turn', () => {
+    const job = aJob({ kind: 'copy', total: 3, done: 1, report: { shops: [aReport()], notes: [], failure: null } });
+    expect(['here', 'there', 'elsewhere'].map((shop) => isUnderWay(job, shop))).toEqual([true, false, true]);
+    expect(isUnderWay(ended(), 'here')).toBe(false);
   });
 });

@@ -9,31 +9,42 @@ export type ShopRef = { companyId: string; shopId: string };
 type Jobs = { items: SyncJob[] };
 const jobsKey = (shopId: string) => ['syncJobs', shopId] as const;
 
-/** The stream tells of the runs that a shop asked for; one that another shop asked for is looked at this often. */
-const OTHERS_RUN_MS = 2_000;
-
 /** The runs that concern this shop: those under way when the page opened, and what became of them. */
 export const syncJobs = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: jobsKey(shopId),
-    queryFn: async ({ signal, client }): Promise<Jobs> => {
-      const params = { companyId, shopId };
-      const { items } = await call(contract.listSyncJobs, { params }, { signal });
-      const isFirstLook = client.getQueryData<Jobs>(jobsKey(shopId)) === undefined;
-      for (const job of items) if (isFirstLook && job.shopId === shopId) follow(job);
-      // The list holds what runs now: what is awaited and not there has ended while nobody listened.
-      const ended = awaitedRuns(shopId).filter((jobId) => items.every((job) => job.jobId !== jobId));
-      const read = await Promise.all(
-        ended.map((jobId) => call(contract.readSyncJob, { params: { ...params, jobId } }, { signal })),
-      );
-      read.forEach(tellEnd);
-      const known = client.getQueryData<Jobs>(jobsKey(shopId))?.items ?? [];
-      return { items: known.filter(({ finishedAt }) => finishedAt !== null).reduce(withJob, [...items, ...read]) };
-    },
+    queryFn: ({ signal, client }): Promise<Jobs> => withNews(shopId, readJobs(client, { companyId, shopId }, signal)),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((job) => job.state === 'running' && job.shopId !== shopId) ? OTHERS_RUN_MS : false,
   });
+
+async function readJobs(cache: QueryClient, ref: ShopRef, signal: AbortSignal): Promise<SyncJob[]> {
+  const { items } = await call(contract.listSyncJobs, { params: ref }, { signal });
+  const isFirstLook = cache.getQueryData<Jobs>(jobsKey(ref.shopId)) === undefined;
+  for (const job of items) if (isFirstLook && job.shopId === ref.shopId) follow(job);
+  // The list holds what runs now: what is awaited and not there has ended while nobody listened.
+  const ended = awaitedRuns(ref.shopId).filter((jobId) => items.every((job) => job.jobId !== jobId));
+  const read = await Promise.all(
+    ended.map((jobId) => call(contract.readSyncJob, { params: { ...ref, jobId } }, { signal })),
+  );
+  const known = cache.getQueryData<Jobs>(jobsKey(ref.shopId))?.items ?? [];
+  return known.filter(({ finishedAt }) => finishedAt !== null).reduce(withJob, [...items, ...read]);
+}
+
+/** What the stream brought while a list travelled: the list may have been read just before it. */
+const travelling = new Set<{ shopId: string; news: SyncJob[] }>();
+
+async function withNews(shopId: string, reading: Promise<SyncJob[]>): Promise<Jobs> {
+  const gathered = { shopId, news: [] as SyncJob[] };
+  travelling.add(gathered);
+  try {
+    const read = await reading;
+    const items = gathered.news.reduce(withJob, read);
+    items.filter((job) => job.shopId === shopId).forEach(tellEnd);
+    return { items };
+  } finally {
+    travelling.delete(gathered);
+  }
+}
 
 /** A run that has ended never runs again, whatever arrives late. */
 export function withJob(items: SyncJob[], job: SyncJob): SyncJob[] {
@@ -42,9 +53,11 @@ export function withJob(items: SyncJob[], job: SyncJob): SyncJob[] {
   return [...items.filter(({ jobId }) => jobId !== job.jobId), job];
 }
 
-export function putSyncJob(cache: QueryClient, job: SyncJob): void {
-  cache.setQueryData<Jobs>(jobsKey(job.shopId), (known) => known && { items: withJob(known.items, job) });
-  tellEnd(job);
+/** A run as it is seen from one shop; only the shop that asked for it is told how it ended. */
+export function putSyncJob(cache: QueryClient, shopId: string, job: SyncJob): void {
+  for (const gathered of travelling) if (gathered.shopId === shopId) gathered.news.push(job);
+  cache.setQueryData<Jobs>(jobsKey(shopId), (known) => known && { items: withJob(known.items, job) });
+  if (job.shopId === shopId) tellEnd(job);
 }
 
 /** SYN-33: what was just asked for here; its end is told now if it has come already. */

@@ -8,7 +8,7 @@ import { Glyph } from '../ui/base/glyph.tsx';
 import { Spinner } from '../ui/base/spinner.tsx';
 import { isFollowed } from './followed-runs.ts';
 import { forgetSyncJob, syncJobs, type ShopRef } from './menu-sync.queries.ts';
-import { hasRemarks, remarksOf, runProgress } from './run-words.ts';
+import { hasRemarks, isUnderWay, remarksOf, runProgress } from './run-words.ts';
 import styles from './run-banners.module.css';
 
 /** A copy of one element is over before anybody can read about it: it does not push the screen down. */
@@ -21,7 +21,7 @@ export function RunBanners({ shopRef }: { shopRef: ShopRef }) {
   const cache = useQueryClient();
   const { data } = useQuery(syncJobs(shopRef));
   return data?.items.map((job) => {
-    if (job.state === 'running') return <RunBanner key={job.jobId} job={job} here={shopRef.shopId} />;
+    if (isUnderWay(job, shopRef.shopId)) return <RunBanner key={job.jobId} job={job} here={shopRef.shopId} />;
     if (!isFollowed(job.jobId) || !hasRemarks(job)) return null;
     return <RunReport key={job.jobId} job={job} onClose={() => forgetSyncJob(cache, shopRef.shopId, job)} />;
   });
@@ -37,7 +37,7 @@ function RunBanner({ job, here }: { job: SyncJob; here: string }) {
         <p className={styles.title}>Synchronisation en cours…</p>
         <p className={styles.soft}>{runProgress(job, here)}</p>
       </div>
-      {job.total > 1 ? (
+      {job.total > 1 && job.shopId === here ? (
         <progress className={styles.progress} max={job.total} value={job.done} aria-label="Avancement" />
       ) : null}
     </div>

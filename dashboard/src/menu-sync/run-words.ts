@@ -1,4 +1,5 @@
 import { CLIENT_ERRORS, refusalSentence } from '@comptoir/contract/errors.ts';
+import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
@@ -9,7 +10,7 @@ export const SNAPSHOT_REASONS: Record<SyncKind, string> = {
   pull: 'Synchronisation avec la caisse',
   restore: french("Restauration d'une sauvegarde"),
   import: french("Import d'un fichier"),
-  push: 'Envoi vers HubRise',
+  push: `Envoi vers ${HUB_NAME}`,
 };
 
 /** SYN-19, SYN-34, SYN-48, SYN-56. */
@@ -18,7 +19,7 @@ export const RUN_SUCCESSES: Record<SyncKind, string> = {
   pull: french('Synchronisation réussie – Votre menu a bien été synchronisé avec le menu de la caisse.'),
   restore: french('La sauvegarde a bien été restaurée.'),
   import: french('Votre fichier a bien été importé.'),
-  push: french('Votre menu a bien été synchronisé avec HubRise.'),
+  push: french(`Votre menu a bien été synchronisé avec ${HUB_NAME}.`),
 };
 
 /** CAT-ERR-17, CAT-ERR-18, SYN-56: when nobody said more. */
@@ -27,11 +28,17 @@ export const RUN_FAILURES: Record<SyncKind, string> = {
   pull: refusalSentence('pos-pull-failed'),
   restore: CLIENT_ERRORS.snapshotNotRestored,
   import: CLIENT_ERRORS.generic,
-  push: french("Le menu n'a pas pu être synchronisé avec HubRise, merci de réessayer !"),
+  push: refusalSentence('hub-push-failed'),
 };
+
+/** A shop that another one writes to is done with it once it has been written, however many come after it. */
+export const isUnderWay = ({ state, shopId, report }: SyncJob, here: string): boolean =>
+  state === 'running' && (shopId === here || report.shops.every((shop) => shop.shopId !== here));
 
 /** What a run is doing, read from the screen of one shop. */
 export function runProgress({ kind, shopId, done, total }: SyncJob, here: string): string {
+  if (kind === 'push') return french(`Votre menu est envoyé à ${HUB_NAME}.`);
+  if (kind === 'restore') return 'Une sauvegarde est en train d’être restaurée.';
   if (shopId !== here) return french('Votre carte est en train de recevoir celle d’un autre magasin.');
   if (kind === 'pull') return french('Votre carte est mise à jour avec celle de la caisse.');
   if (kind === 'copy') return french(`${done} magasin(s) sur ${total}`);

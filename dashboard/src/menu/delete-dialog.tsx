@@ -1,3 +1,4 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
@@ -10,19 +11,33 @@ import { focusNeighbourOf } from './focus-neighbour.ts';
 import { showMenuError, tellFailures } from './menu-error.ts';
 import styles from './delete-dialog.module.css';
 
+type Words = { warning?: string; success: string; failure: string };
+/** SEC-23, OPT-15, CAT-ERR-11, CAT-ERR-28. */
+const WORDS: Record<CopiedElement['kind'], Words> = {
+  product: { success: 'Le produit a bien été supprimé.', failure: CLIENT_ERRORS.productNotDeleted },
+  section: {
+    warning: french('Tous les produits de cette section seront eux aussi supprimés !'),
+    success: 'La section a bien été supprimée.',
+    failure: CLIENT_ERRORS.sectionNotDeleted,
+  },
+  optionList: {
+    warning: french('Toutes les options associées seront elles aussi supprimées !'),
+    success: 'La liste d’options a bien été supprimée.',
+    failure: CLIENT_ERRORS.listNotDeleted,
+  },
+  option: { success: 'L’option a bien été supprimée.', failure: CLIENT_ERRORS.optionNotDeleted },
+};
+
 type DeleteDialogProps = {
   element: Pick<CopiedElement, 'kind' | 'key' | 'parentKey'> & { name: string };
-  warning?: string;
   remove: (elsewhere: ChosenShops | null) => Promise<{ reports: ShopReport[] }>;
-  success: string;
-  failure: string;
   disabledBecause: string | null;
   onClose: () => void;
 };
 
 /** Asks before an element leaves the menu, here and, where somebody wishes, in other shops (PRD-50, OPT-16). */
-export function DeleteDialog(props: DeleteDialogProps) {
-  const { element, warning, remove, success, failure, disabledBecause, onClose } = props;
+export function DeleteDialog({ element, remove, disabledBecause, onClose }: DeleteDialogProps) {
+  const { warning, success, failure } = WORDS[element.kind];
   const canSync = useCanSync();
   const { choose, dialogs } = useShopChoice();
   const [isElsewhere, setElsewhere] = useState(false);

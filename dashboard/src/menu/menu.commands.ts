@@ -43,7 +43,8 @@ export function useHideSection(ref: ShopRef, { key }: Pick<Section, 'key'>) {
   return useMutation({
     mutationFn: (hidden: boolean) =>
       call(contract.hideSection, { params: { ...ref, key }, body: { hidden } }, { idempotencyKey: commandKey() }),
-    onSuccess: (section) => patchMenu(cache, ref.shopId, { menuVersion: NO_ORDER, patch: { sections: [section] } }),
+    onSuccess: ({ menuVersion, ...section }) =>
+      patchMenu(cache, ref.shopId, { menuVersion, patch: { sections: [section] } }),
     onError: (error) => showMenuError(error, CLIENT_ERRORS.switchNotSaved),
   });
 }
@@ -93,9 +94,9 @@ export function useDeleteProduct(ref: ShopRef, { key, sectionKey }: Pick<Product
           params: {},
           body: { shopId: ref.shopId, key, sectionKey, synchronize: elsewhere !== null, ...elsewhere },
         },
-        { idempotencyKey: commandKey() },
+        { idempotencyKey: commandKey(), headers: { 'X-Company-Id': ref.companyId } },
       ),
-    onSuccess: () => patchMenu(cache, ref.shopId, { menuVersion: NO_ORDER, patch: { removedKeys: [key] } }),
+    onSuccess: ({ menuVersion }) => patchMenu(cache, ref.shopId, { menuVersion, patch: { removedKeys: [key] } }),
   });
 }
 
@@ -114,6 +115,6 @@ export function useDeleteSection(ref: ShopRef, { key }: Pick<Section, 'key'>) {
         },
         { idempotencyKey: commandKey() },
       ),
-    onSuccess: () => patchMenu(cache, ref.shopId, { menuVersion: NO_ORDER, patch: { removedKeys: [key] } }),
+    onSuccess: ({ menuVersion }) => patchMenu(cache, ref.shopId, { menuVersion, patch: { removedKeys: [key] } }),
   });
 }

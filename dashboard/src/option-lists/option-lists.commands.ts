@@ -123,7 +123,7 @@ export function useDeleteList(ref: ShopRef, { key }: Pick<OptionList, 'key'>) {
         },
         { idempotencyKey: commandKey() },
       ),
-    onSuccess: () => patchMenu(cache, ref.shopId, { menuVersion: NO_ORDER, patch: { removedKeys: [key] } }),
+    onSuccess: ({ menuVersion }) => patchMenu(cache, ref.shopId, { menuVersion, patch: { removedKeys: [key] } }),
   });
 }
 
@@ -138,8 +138,8 @@ export function useDeleteOption(ref: ShopRef, { key, listKey }: Pick<Option, 'ke
           params: {},
           body: { shopId: ref.shopId, key: listKey, itemKey: key, synchronize: elsewhere !== null, ...elsewhere },
         },
-        { idempotencyKey: commandKey() },
+        { idempotencyKey: commandKey(), headers: { 'X-Company-Id': ref.companyId } },
       ),
-    onSuccess: () => patchMenu(cache, ref.shopId, { menuVersion: NO_ORDER, patch: { removedKeys: [key] } }),
+    onSuccess: ({ menuVersion }) => patchMenu(cache, ref.shopId, { menuVersion, patch: { removedKeys: [key] } }),
   });
 }

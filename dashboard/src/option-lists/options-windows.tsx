@@ -1,5 +1,3 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { Suspense } from 'react';
 import { lazyPiece } from '../app/lazy-piece.ts';
@@ -50,11 +48,8 @@ function DeleteListDialog({ list, onClose }: { list: OptionList; onClose: () => 
   return (
     <DeleteDialog
       element={{ kind: 'optionList', key: list.key, parentKey: null, name: list.name }}
-      warning={french('Toutes les options associées seront elles aussi supprimées !')}
       remove={mutateAsync}
       disabledBecause={editRefusal}
-      success="La liste d’options a bien été supprimée."
-      failure={CLIENT_ERRORS.listNotDeleted}
       onClose={onClose}
     />
   );
@@ -69,8 +64,6 @@ function DeleteOptionDialog({ option, onClose }: { option: Option; onClose: () =
       element={{ kind: 'option', key: option.key, parentKey: option.listKey, name: option.name }}
       remove={mutateAsync}
       disabledBecause={editRefusal}
-      success="L’option a bien été supprimée."
-      failure={CLIENT_ERRORS.optionNotDeleted}
       onClose={onClose}
     />
   );

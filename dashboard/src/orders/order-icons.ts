@@ -2,7 +2,6 @@ import {
   IconArmchair,
   IconArrowBackUp,
   IconBellRinging,
-  IconBike,
   IconCalendarTime,
   IconCircleCheck,
   IconCircleX,
@@ -14,6 +13,7 @@ import {
   IconPaperBag,
   IconQrcode,
   IconRoute,
+  IconShoppingBag,
   IconSteam,
   IconUserSearch,
   IconWorld,
@@ -28,15 +28,16 @@ export const TYPE_ICONS: Record<OrderType, IconType> = {
   click_and_seat: IconArmchair,
 };
 
+/** CAT-CST-18. */
 export const CHANNEL_ICONS: Record<Channel, IconType> = {
   webapp: IconWorld,
   mobileApp: IconDeviceMobile,
   terminal: IconDeviceTablet,
   qrcode: IconQrcode,
   chatbot: IconMessageCircle,
-  deliveroo: IconBike,
-  justeat: IconBike,
-  ubereats: IconBike,
+  deliveroo: IconShoppingBag,
+  justeat: IconShoppingBag,
+  ubereats: IconShoppingBag,
 };
 
 export const STATUS_ICONS: Record<OrderStatus, IconType> = {

@@ -15,7 +15,7 @@ import {
 } from './sales.ts';
 
 describe('channels', () => {
-  test('ORD-26 a shop takes orders through five channels of its own', () => {
+  test('ORD-26 CAT-CST-19 a shop takes orders through five channels of its own', () => {
     expect(OWN_CHANNELS).toEqual(['webapp', 'mobileApp', 'terminal', 'qrcode', 'chatbot']);
   });
 
@@ -68,7 +68,7 @@ describe('channels', () => {
   });
 });
 
-test('ORD-25 order types have their French labels', () => {
+test('ORD-25 CAT-CST-12 order types have their French labels', () => {
   expect(ORDER_TYPES.map((type) => [type, ORDER_TYPE_LABELS[type]])).toEqual([
     ['delivery', 'Livraison'],
     ['click_and_collect', 'Click & Collect'],
@@ -77,7 +77,7 @@ test('ORD-25 order types have their French labels', () => {
 });
 
 describe('payment types', () => {
-  test('FIN-08 there is one list of six', () => {
+  test('FIN-08 CAT-CST-12 there is one list of six', () => {
     expect(PAYMENT_TYPES).toEqual(['stripe', 'cb', 'cash', 'ticket_resto', 'counter', 'to_driver']);
   });
 

@@ -1,11 +1,11 @@
 import { formatEuros, type Cents } from '../kernel/money.ts';
-import { ORDER_TYPES, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
+import { ORDER_TYPES, ORDER_TYPE_LABELS, type OrderType } from '../kernel/sales.ts';
 import { french } from '../kernel/text.ts';
 import { ALLERGEN_LABELS } from '../menu/allergens.ts';
 import { scheduleText } from '../menu/menu.labels.ts';
 import type { Picture, Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
-import { formatVatRate, type VatRates } from '../menu/vat.ts';
+import { formatVatRate } from '../menu/vat.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
 import { OPTION_LIST_KIND_LABELS, choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
 import { FIELD_LABELS, PRODUCT_KIND_LABELS, VALUE_LABELS } from './menu-sync.labels.ts';
@@ -20,7 +20,11 @@ export type Words = {
 };
 
 /** A field of a preview: `value` is what is compared, `read` what people see of it. */
-export type Field<T> = { label: string; value: (element: T) => unknown; read: (element: T, words: Words) => string };
+export type Field<T, W = Words> = {
+  label: string;
+  value: (element: T) => unknown;
+  read: (element: T, words: W) => string;
+};
 
 const yesNo = (value: boolean): string => (value ? VALUE_LABELS.yes : VALUE_LABELS.no);
 const text = (value: string): string => value || VALUE_LABELS.noneFeminine;
@@ -29,10 +33,10 @@ const money = (value: Cents | null): string => (value === null ? VALUE_LABELS.no
 function flag<T>(label: string, value: (element: T) => boolean): Field<T> {
   return { label, value, read: (element) => yesNo(value(element)) };
 }
-function words<T>(label: string, value: (element: T) => string): Field<T> {
+export function words<T, W = Words>(label: string, value: (element: T) => string): Field<T, W> {
   return { label, value, read: (element) => text(value(element)) };
 }
-function price<T>(label: string, value: (element: T) => Cents | null): Field<T> {
+export function price<T, W = Words>(label: string, value: (element: T) => Cents | null): Field<T, W> {
   return { label, value, read: (element) => money(value(element)) };
 }
 
@@ -66,7 +70,7 @@ export const SECTION_FIELDS: readonly Field<SectionHead>[] = [
   },
 ];
 
-function vatText(rates: VatRates): string {
+export function vatText(rates: Record<OrderType, number>): string {
   const [first] = ORDER_TYPES;
   if (ORDER_TYPES.every((type) => rates[type] === rates[first])) return formatVatRate(rates[first]);
   return french(ORDER_TYPES.map((type) => `${ORDER_TYPE_LABELS[type]} : ${formatVatRate(rates[type])}`).join(', '));

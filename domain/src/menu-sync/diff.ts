@@ -8,17 +8,19 @@ import { movedKeys } from './moved-keys.ts';
 import type { ElementChange, FieldChange, MenuDiff } from './sync.ts';
 
 type Kind = 'section' | 'product' | 'optionList' | 'option';
+type Side = 'before' | 'after';
 type Element = { key: string; name: string };
-type Compared<T extends Element> = {
+/** `W` finds the names of what an element points at, on its side of the change. */
+type Compared<T extends Element, W> = {
   kind: Kind;
   before: ReadonlyMap<string, T>;
   after: ReadonlyMap<string, T>;
-  fields: readonly Field<T>[];
-  within: (element: T, menu: FlatMenu) => string | null;
+  fields: readonly Field<T, W>[];
+  within: (element: T, words: W) => string | null;
   /** Where an element stands, for those whose order people see. */
   placement?: Placement;
 };
-type Placement = { moved: ReadonlySet<string>; ranks: Record<'before' | 'after', ReadonlyMap<string, number>> };
+type Placement = { moved: ReadonlySet<string>; ranks: Record<Side, ReadonlyMap<string, number>> };
 
 /**
  * SYN-52: what turns one menu of a shop into another, in words. Versions and stock are no part of it: no run writes them.
@@ -26,8 +28,12 @@ type Placement = { moved: ReadonlySet<string>; ranks: Record<'before' | 'after',
  */
 export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementChange[] = []): MenuDiff {
   const menus = { before: flatMenu(before), after: flatMenu(after) };
+  const words = {
+    before: wordsFor(menus.before, VALUE_LABELS.pictureBefore, VALUE_LABELS.cropBefore),
+    after: wordsFor(menus.after, VALUE_LABELS.pictureAfter, VALUE_LABELS.cropAfter),
+  };
   const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
-  compare(diff, menus, {
+  compare(diff, words, {
     kind: 'section',
     before: menus.before.sections,
     after: menus.after.sections,
@@ -35,27 +41,27 @@ export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementCh
     within: () => null,
     placement: placement(menus.before.sections, menus.after.sections, () => ''),
   });
-  compare(diff, menus, {
+  compare(diff, words, {
     kind: 'product',
     before: menus.before.products,
     after: menus.after.products,
     fields: PRODUCT_FIELDS,
-    within: ({ sectionKey }, { sections }) => sections.get(sectionKey)?.name ?? null,
+    within: ({ sectionKey }, { section }) => section(sectionKey) || null,
     placement: placement(menus.before.products, menus.after.products, ({ sectionKey }) => sectionKey),
   });
-  compare(diff, menus, {
+  compare(diff, words, {
     kind: 'optionList',
     before: menus.before.optionLists,
     after: menus.after.optionLists,
     fields: LIST_FIELDS,
     within: () => null,
   });
-  compare(diff, menus, {
+  compare(diff, words, {
     kind: 'option',
     before: menus.before.options,
     after: menus.after.options,
     fields: OPTION_FIELDS,
-    within: ({ listKey }, { optionLists }) => optionLists.get(listKey)?.name ?? null,
+    within: ({ listKey }, { optionLists }) => optionLists([listKey]),
     placement: placement(menus.before.options, menus.after.options, ({ listKey }) => listKey),
   });
   return diff;
@@ -65,29 +71,28 @@ export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementCh
 export const isEmptyDiff = ({ added, changed, madeUnavailable, deleted }: MenuDiff): boolean =>
   added.length + changed.length + madeUnavailable.length + deleted.length === 0;
 
-type Menus = { before: FlatMenu; after: FlatMenu };
-
-function compare<T extends Element & Switched>(diff: MenuDiff, menus: Menus, compared: Compared<T>): void {
-  const words = {
-    before: wordsFor(menus.before, VALUE_LABELS.pictureBefore, VALUE_LABELS.cropBefore),
-    after: wordsFor(menus.after, VALUE_LABELS.pictureAfter, VALUE_LABELS.cropAfter),
-  };
+/** Puts what became of the elements of one kind into the groups of `diff`. */
+export function compare<T extends Element & Switched, W>(
+  diff: MenuDiff,
+  words: Record<Side, W>,
+  compared: Compared<T, W>,
+): void {
   const { kind, before, after, within } = compared;
-  const change = (element: T, menu: FlatMenu, fields: FieldChange[] = []): ElementChange => {
+  const change = (element: T, side: Side, fields: FieldChange[] = []): ElementChange => {
     const { key, name } = element;
-    return { kind, key, name, within: within(element, menu), fields, reason: null };
+    return { kind, key, name, within: within(element, words[side]), fields, reason: null };
   };
   for (const element of after.values()) {
     const known = before.get(element.key);
     if (!known) {
-      diff.added.push(change(element, menus.after));
+      diff.added.push(change(element, 'after'));
       continue;
     }
     const fields = changedFields(known, element, compared, words);
-    if (fields.length > 0) diff.changed.push(change(element, menus.after, fields));
-    if (isMadeUnavailable(known, element)) diff.madeUnavailable.push(change(element, menus.after));
+    if (fields.length > 0) diff.changed.push(change(element, 'after', fields));
+    if (isMadeUnavailable(known, element)) diff.madeUnavailable.push(change(element, 'after'));
   }
-  for (const element of before.values()) if (!after.has(element.key)) diff.deleted.push(change(element, menus.before));
+  for (const element of before.values()) if (!after.has(element.key)) diff.deleted.push(change(element, 'before'));
 }
 
 type Switched = Partial<Pick<Product | Option, 'unavailable'>>;
@@ -96,11 +101,11 @@ const isMadeUnavailable = (before: Switched, after: Switched): boolean =>
 /** The way back has no group of its own: it is a change like another. */
 const isMadeAvailable = (before: Switched, after: Switched): boolean => isMadeUnavailable(after, before);
 
-function changedFields<T extends Element & Switched>(
+function changedFields<T extends Element & Switched, W>(
   before: T,
   after: T,
-  { fields, placement: places }: Compared<T>,
-  words: Record<'before' | 'after', Words>,
+  { fields, placement: places }: Compared<T, W>,
+  words: Record<Side, W>,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const { label, value, read } of fields) {
@@ -110,13 +115,13 @@ function changedFields<T extends Element & Switched>(
   if (isMadeAvailable(before, after))
     changes.push({ field: FIELD_LABELS.available, before: VALUE_LABELS.no, after: VALUE_LABELS.yes });
   if (places?.moved.has(after.key)) {
-    const rank = (side: 'before' | 'after') => String((places.ranks[side].get(after.key) ?? 0) + 1);
+    const rank = (side: Side) => String((places.ranks[side].get(after.key) ?? 0) + 1);
     changes.push({ field: FIELD_LABELS.position, before: rank('before'), after: rank('after') });
   }
   return changes;
 }
 
-function placement<T extends Element>(
+export function placement<T extends Element>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
   parentOf: (element: T) => string,

@@ -85,6 +85,18 @@ describe('PRD-26 what one write changes in a menu', () => {
     expect(menu.menuVersion).toBe(5);
   });
 
+  test('SEC-04 of two switches that crossed on the way the older one is not applied, and a save decides neither', () => {
+    const hidden = after({ sections: [{ ...section, hidden: true }] }, 5);
+
+    const crossed = after({ sections: [{ ...section, hidden: false }] }, 4, hidden);
+    const saved = after({ sections: [{ ...section, name: 'Entrées', version: 2 }] }, ANSWER, hidden);
+    const shown = after({ sections: [{ ...section, hidden: false }] }, 6, hidden);
+
+    expect(crossed.sections['SECTION-plats']?.hidden).toBe(true);
+    expect(saved.sections['SECTION-plats']).toMatchObject({ name: 'Entrées', hidden: true });
+    expect(shown.sections['SECTION-plats']?.hidden).toBe(false);
+  });
+
   test('PRD-27 the late answer of a save does not put a product back where it stood', () => {
     const keys = ['PRODUCT-tropezienne', 'PRODUCT-socca'];
     const moved = after({ placements: [{ parentKey: 'SECTION-desserts', keys }] }, 5);
@@ -221,6 +233,24 @@ describe('PRD-51 an answer that comes after the news of a deletion', () => {
   test('SYN-06 news of a newer menu may bring it back', () => {
     expect(left(without(['PRODUCT-socca']), 6)).toEqual(keysOfPatch(everything));
   });
+
+  test.each(['SECTION-plats', 'PRODUCT-socca', 'OPTION-sauces', 'ITEM-aioli'])(
+    'SYN-06 the late answer of the deletion of %s does not take it away once more when a copy has revived it',
+    (key) => {
+      const gone: MenuPatch = { removedKeys: [key] };
+      const { sections, optionLists } = aMenu();
+      const products = allProducts(aMenu());
+      const options = Object.values(optionLists).flatMap((list) => Object.values(list.options));
+      const revival = { sections: Object.values(sections), products, optionLists: Object.values(optionLists), options };
+
+      const deleted = after(gone, 5);
+      const revived = after(revival, 6, deleted);
+      const answered = after(gone, 5, revived);
+
+      expect(keysOfMenu(deleted)).not.toContain(key);
+      expect(keysOfMenu(answered)).toContain(key);
+    },
+  );
 });
 
 function stateOf({

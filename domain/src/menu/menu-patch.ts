@@ -44,13 +44,14 @@ type Writing = {
   /** By section or list, the map that this patch may write. */
   products: Map<string, Record<string, Product>>;
   options: Map<string, Record<string, Option>>;
-  /** What is told is older than the menu: who stands where is known better here. */
+  /** What is told is older than the menu: what is there, and where, is known better here. */
   isOlder: boolean;
 };
 
 /**
  * The menu after a change. An older copy of an element never takes the place of a newer one, nor puts it back where it
- * stood; an element that the menu does not hold (deleted since, or of a section not known yet) changes nothing.
+ * stood; an element that the menu does not hold (deleted since, or of a section not known yet) changes nothing. What has
+ * no version of its own (what is there, its order, what is hidden) goes by the menu's.
  */
 export function patchedMenu(menu: Menu, menuVersion: number, patch: MenuPatch): Menu {
   const next: Menu = {
@@ -64,9 +65,11 @@ export function patchedMenu(menu: Menu, menuVersion: number, patch: MenuPatch): 
   for (const product of patch.products ?? []) putProduct(writing, product);
   for (const list of patch.optionLists ?? []) putList(writing, list);
   for (const option of patch.options ?? []) putOption(writing, option);
-  for (const key of patch.removedKeys ?? []) remove(writing, key);
-  // Two orders that crossed on the way: the older one is no longer true.
-  if (!isOlder) for (const placement of patch.placements ?? []) place(writing, placement);
+  // A deletion or an order that was overtaken on the way is no longer true: what is gone may have come back (SYN-06).
+  if (!isOlder) {
+    for (const key of patch.removedKeys ?? []) remove(writing, key);
+    for (const placement of patch.placements ?? []) place(writing, placement);
+  }
   for (const state of patch.productStates ?? []) putProductState(writing, state);
   for (const state of patch.optionStates ?? []) putOptionState(writing, state);
   return next;
@@ -106,8 +109,8 @@ export const keysOfMenu = ({ sections, optionLists }: Pick<Menu, 'sections' | 'o
 function putSection({ menu, isOlder }: Writing, head: SectionHead): void {
   const known = menu.sections[head.key];
   if (known && known.version > head.version) return;
-  const position = known && isOlder ? known.position : head.position;
-  menu.sections[head.key] = { ...head, position, products: known?.products ?? {} };
+  const { position, hidden } = known && isOlder ? known : head;
+  menu.sections[head.key] = { ...head, position, hidden, products: known?.products ?? {} };
 }
 
 function putProduct(writing: Writing, product: Product): void {

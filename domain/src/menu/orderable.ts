@@ -20,7 +20,7 @@ export type Asked = { orderType: OrderType | null; at: Instant; zone: string };
 
 export type ProductRefusal = 'product-unknown' | 'product-unavailable' | 'product-wrong-mode' | 'section-inactive';
 
-const isWrongMode: Record<OrderType, (product: Switches) => boolean> = {
+export const isWrongMode: Record<OrderType, (product: Switches) => boolean> = {
   delivery: (product) => product.unavailableForDelivery,
   click_and_collect: (product) => product.unavailableForClickAndCollect,
   click_and_seat: (product) => product.unavailableForClickAndSeat,

@@ -9,5 +9,5 @@ export type VatRates = Record<OrderType, VatRate>;
 /** What is served ready to eat, until somebody says otherwise. */
 export const DEFAULT_VAT_RATES: VatRates = { delivery: 1000, click_and_collect: 1000, click_and_seat: 1000 };
 
-/** « 5,5 % » */
-export const formatVatRate = (rate: VatRate): string => `${String(rate / 100).replace('.', ',')}${NBSP}%`;
+/** « 5,5 % »; a rate that we do not sell at may stand in somebody else's catalogue. */
+export const formatVatRate = (rate: number): string => `${String(rate / 100).replace('.', ',')}${NBSP}%`;

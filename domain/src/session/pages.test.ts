@@ -187,7 +187,7 @@ describe('page hiding', () => {
     expect(hidden(['support'], onlyChannels('webapp', 'terminal', 'qrcode', 'chatbot'))).toEqual(['support']);
   });
 
-  test('ROL-38, ROL-50 all-shops mode hides drivers, products, option lists, support and sales', () => {
+  test('ROL-38, ROL-50, CAT-ROL-14 all-shops mode hides drivers, products, option lists, support and sales', () => {
     const names = ['sales', 'drivers', 'independentDrivers', 'support', 'products', 'optionLists'];
 
     expect(hidden(names, allShops)).toEqual(names);

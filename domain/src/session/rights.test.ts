@@ -79,6 +79,26 @@ describe('ROL-06 the role × feature-flag matrix', () => {
     for (const [i, rights] of held.entries()) expect(rights).toEqual(expect.arrayContaining([...(held[i + 1] ?? [])]));
   });
 
+  test('CAT-ROL-04 everything, all but what is the company’s, what a franchise decides, almost nothing', () => {
+    const lacking = (role: Role) => ALL_RIGHTS.filter((right) => !holds(role, 12, right));
+
+    expect([lacking('general'), lacking('distributor')]).toEqual([[], []]);
+    expect(lacking('independent').toSorted()).toEqual([
+      'administration',
+      'allShops',
+      'companyDesign',
+      'globalCodePromo',
+      'globalFinances',
+      'globalProduct',
+      'modifyGlobalPromo',
+      'paymentType',
+      'posMenuPull',
+    ]);
+    const ofFranchise: Right[] = ['deliveryZone', 'refundOrder', 'hours', 'specificHours', 'finance', 'marketing'];
+    expect(ofFranchise.filter((right) => holds('franchise', 12, right))).toEqual(ofFranchise);
+    expect([...ofFranchise, 'productAndOption'].filter((right) => holds('chain', 12, right))).toEqual([]);
+  });
+
   test('ROL-07 the flags of the source keep their keys', () => {
     expect(ALL_RIGHTS).toEqual(
       expect.arrayContaining([

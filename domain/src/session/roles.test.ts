@@ -59,14 +59,14 @@ describe('ROL-01 the seven flags of the source', () => {
     ['franchise', manager, ['isFranchiseShopAdmin', 'isAdminOfThisShop']],
     ['chain', manager, ['isChainShopAdmin', 'isAdminOfThisShop']],
     ['staff', staff, []],
-  ] as const)('ROL-01, ROL-03, ROL-05 %s', (role, user, raised) => {
+  ] as const)('ROL-01, ROL-03, ROL-05, CAT-ROL-03 %s', (role, user, raised) => {
     const given = roleFlags(role, user);
 
     expect(Object.keys(given).toSorted()).toEqual([...flags].toSorted());
     expect(flags.filter((flag) => given[flag])).toEqual(raised);
   });
 
-  test('ROL-01 there are six roles, company administrators first', () => {
+  test('ROL-01, CAT-ROL-02 there are six roles, company administrators first', () => {
     expect(ROLES).toEqual(['general', 'distributor', 'independent', 'franchise', 'chain', 'staff']);
   });
 });

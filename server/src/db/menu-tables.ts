@@ -175,3 +175,18 @@ export type SyncJobsTable = {
 };
 
 export type PosMenusTable = { company_id: string; shop_id: string; content: Json<PosMenu>; pulled_at: Time };
+
+/** HUB-06; its token is a sealed secret of the shop. */
+export type HubConnectionsTable = {
+  company_id: string;
+  shop_id: string;
+  account_id: string;
+  account_name: string;
+  location_id: string;
+  location_name: string;
+  catalog_id: string;
+  catalog_name: string;
+  customer_list_id: string;
+  customer_list_name: string;
+  connected_at: Time;
+};

@@ -17,6 +17,8 @@ import * as sandboxFleets from '../../migrations/0013_sandbox_fleets.ts';
 import * as menu from '../../migrations/0014_menu.ts';
 import * as sandboxTillMenus from '../../migrations/0015_sandbox_till_menus.ts';
 import * as snapshotImages from '../../migrations/0016_snapshot_images.ts';
+import * as hub from '../../migrations/0017_hub.ts';
+import * as inlineJson from '../../migrations/0018_inline_json.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -35,6 +37,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014_menu': menu,
   '0015_sandbox_till_menus': sandboxTillMenus,
   '0016_snapshot_images': snapshotImages,
+  '0017_hub': hub,
+  '0018_inline_json': inlineJson,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -1,4 +1,5 @@
 import type {
+  HubConnectionsTable,
   MenuSectionsTable,
   MenuSnapshotsTable,
   MenusTable,
@@ -331,6 +332,7 @@ export type Tables = {
   menu_snapshots: MenuSnapshotsTable;
   sync_jobs: SyncJobsTable;
   pos_menus: PosMenusTable;
+  hub_connections: HubConnectionsTable;
   images: ImagesTable;
   customers: CustomersTable;
   order_counters: OrderCountersTable;

@@ -110,6 +110,12 @@ async function menuRows(companyId: string, shopId: string): Promise<void> {
     .insertInto('pos_menus')
     .values({ ...own, content: '{}', pulled_at: now })
     .execute();
+  const atHub = { account_id: 'a', location_id: randomUUID(), catalog_id: 'c', customer_list_id: 'l' };
+  const names = { account_name: 'A', location_name: 'L', catalog_name: 'C', customer_list_name: 'C' };
+  await db
+    .insertInto('hub_connections')
+    .values({ ...own, ...atHub, ...names, connected_at: now })
+    .execute();
 }
 
 type Delivered = { companyId: string; shopId: string; orderId: string; driverId: string };

@@ -3,6 +3,7 @@ import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as driverApp from '@comptoir/contract/driver-app.ts';
 import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
+import * as hub from '@comptoir/contract/hub.ts';
 import * as images from '@comptoir/contract/images.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
@@ -23,6 +24,7 @@ export const CONTRACT: Record<string, object> = {
   'driver-app': driverApp,
   drivers,
   help,
+  hub,
   images,
   live,
   logs,

@@ -90,11 +90,13 @@ const WORK = {
   includeMetadata: true,
 } as const;
 
+type Work = Omit<typeof WORK, 'batchSize'> & { batchSize: number };
+
 /** A burst of jobs must not take the connections and the processor from the people who wait for an answer. */
 const AT_ONCE = 4;
 
 /**
- * They wait for delivery services and tills, half a minute where one of them hangs: in a lane of their own, and the next job of
+ * They wait for delivery services, tills and hubs, half a minute where one of them hangs: in a lane of their own, and the next job of
  * such a queue does not wait for the one before it. A courier is given a minute, and so is whoever else needs a job done.
  */
 const COURIERS: readonly JobName[] = [
@@ -103,12 +105,14 @@ const COURIERS: readonly JobName[] = [
   'sync-delivery-jobs',
   'handle-webhook',
   'pull-menu',
+  'resume-sync',
 ];
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
 
 /** Their reads and writes are gathered (gathered.ts): a whole batch at once costs what two of them cost in turn. */
-const GATHERED: readonly JobName[] = ['tell-customer'];
+const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];
+const GATHERED_AT_ONCE = 100;
 
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -120,7 +124,7 @@ const EVERY_MINUTE = '* * * * *';
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const [inTurn, inTurnOutside, together] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE), limited(WORK.batchSize)];
+  const [inTurn, inTurnOutside, together] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE), limited(GATHERED_AT_ONCE)];
   const workersOf = new Map<JobName, string[]>();
   let stopWatching = () => {};
   let isStarted = false;
@@ -160,9 +164,11 @@ export function createJobs(database: Database, log: Logger): Jobs {
 
   async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<string[]> {
     const isOutside = COURIERS.includes(name);
-    const lane = isOutside ? inTurnOutside : GATHERED.includes(name) ? together : inTurn;
+    const isGathered = GATHERED.includes(name);
+    const lane = isOutside ? inTurnOutside : isGathered ? together : inTurn;
+    const options = isGathered ? { ...WORK, batchSize: GATHERED_AT_ONCE } : WORK;
     const workers = Array.from({ length: isOutside ? COURIER_WORKERS : 1 }, () =>
-      boss.work<JobData[N], unknown, typeof WORK>(name, WORK, (batch) =>
+      boss.work<JobData[N], unknown, Work>(name, options, (batch) =>
         Promise.all(batch.map((job) => lane(() => tried(name, handler, job)))),
       ),
     );

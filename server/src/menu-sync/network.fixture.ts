@@ -66,11 +66,13 @@ export async function givenNetwork(server: TestServer, fields: Partial<Shop>[] =
         ...body,
       }),
     snapshots: () => db.selectFrom('menu_snapshots').selectAll().orderBy('created_at').execute(),
-    jobNews: async (): Promise<SyncJob[]> => {
+    /** Of its runs, as the screens of one shop hear of them. */
+    jobNews: async (index = 0): Promise<SyncJob[]> => {
       const rows = await db
         .selectFrom('live_events')
         .select('payload')
         .where('type', '=', 'sync-job-changed')
+        .where('shop_id', '=', shopAt(index).shopId)
         .orderBy('seq')
         .execute();
       return rows.map(({ payload }) => (payload as { job: SyncJob }).job);

@@ -49,11 +49,17 @@ export function shopPreview(
   rows = MOST_ROWS,
 ): ShopPreview {
   const { changed, ...others } = diffMenus(before, after, leftOut);
-  const diff: MenuDiff = { ...others, changed: [...changed, ...besides] };
+  const head = { shopId: ref.shopId, shopName, menuVersion: before.menuVersion };
+  return previewOf(head, { ...others, changed: [...changed, ...besides] }, rows);
+}
+
+export function previewOf(
+  head: Pick<ShopPreview, 'shopId' | 'shopName' | 'menuVersion'>,
+  diff: MenuDiff,
+  rows = MOST_ROWS,
+): ShopPreview {
   return {
-    shopId: ref.shopId,
-    shopName,
-    menuVersion: before.menuVersion,
+    ...head,
     ...ofEachGroup((group) => diff[group].slice(0, rows)),
     counts: ofEachGroup((group) => diff[group].length),
   };

@@ -1,6 +1,7 @@
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { companyCtx, type Ctx } from '../ctx.ts';
+import { runPush } from '../hub/run-push.ts';
 import { actorOf } from './author.ts';
 import { runCopy } from './copy/run-copy.ts';
 import { runRestore } from './restore/restore-menu.ts';
@@ -13,6 +14,7 @@ const RUNNERS: Partial<Record<SyncKind, (ctx: Ctx, jobId: string) => Promise<Syn
   copy: runCopy,
   restore: runRestore,
   import: runImport,
+  push: runPush,
 };
 
 /** A run that nobody works on any more goes on behind the last shop that is noted; one that moves is looked at later. */
@@ -24,5 +26,7 @@ export async function resumeSync(ctx: Ctx, jobId: string): Promise<void> {
     await ctx.transaction((tx) => runs.planRescue(tx, ctx, jobId));
     return;
   }
-  await go(companyCtx(ctx, ctx.companyId, actorOf(run.author), ctx.traceId), jobId);
+  const { state } = await go(companyCtx(ctx, ctx.companyId, actorOf(run.author), ctx.traceId), jobId);
+  // SYN-57: the hub is still away.
+  if (state === 'running') await ctx.transaction((tx) => runs.planRescue(tx, ctx, jobId));
 }

@@ -125,6 +125,30 @@ test('API-05 CAT-API-62 a shop that was written from elsewhere is told of itself
   expect(menton.notes).not.toEqual([]);
 });
 
+test('CAT-API-36 API-05 a shop that is written from elsewhere hears that it begins, of itself, and that it ends', async () => {
+  const network = await givenNetwork(server, [{}, {}, {}, {}, {}]);
+  await network.copy({ shopIds: network.ids.slice(0, 4) });
+
+  const seen = (jobs: readonly SyncJob[]) =>
+    jobs.map(({ state, report }) => [state, ...report.shops.map(({ shopName }) => shopName)]);
+  const [asking, untouched] = [await network.jobNews(0), await network.jobNews(4)];
+
+  expect(asking.map(({ state, done }) => [state, done])).toEqual([
+    ['running', 0],
+    ['running', 1],
+    ['running', 2],
+    ['done', 3],
+  ]);
+  const order = asking.at(-1)?.report.shops ?? [];
+  for (const [turn, { shopId, shopName }] of order.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- one shop after the other
+    const news = await network.jobNews(network.ids.indexOf(shopId));
+    const isLast = turn === order.length - 1;
+    expect(seen(news)).toEqual([['running'], ...(isLast ? [] : [['running', shopName]]), ['done', shopName]]);
+  }
+  expect(untouched).toEqual([]);
+});
+
 test('STK-16 what orders take while a menu is being written is not given back', async () => {
   const network = await givenNetwork(server, [{}, {}]);
   const stocked = aMenu({ sections: [aSection({ products: [aProduct({ name: 'Ancienne' })] })], optionLists: [] });

@@ -10,6 +10,7 @@ import { appendEvent } from '../live/append.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { authorOf } from './author.ts';
+import { seenFrom } from './sync-jobs.ts';
 import * as jobs from './sync-jobs.store.ts';
 import type { Run } from './sync-jobs.store.ts';
 
@@ -38,7 +39,7 @@ export async function start(
     author: authorOf(ctx.actor),
     now: ctx.now(),
   });
-  await tell(tx, ctx, job);
+  await tell(tx, ctx, job, given.targets);
   return job;
 }
 
@@ -65,21 +66,45 @@ export async function eachShop(ctx: Ctx, jobId: string, work: ShopWork): Promise
   return ended?.job ?? run.job;
 }
 
+/**
+ * The work in one shop that calls a third party (law 5): done outside any transaction, it gives back what commits with
+ * the shop's report, or null when it has not come to its end.
+ */
+export type OutsideWork = (ref: ShopRef) => Promise<ShopWork | null>;
+
+/** As `eachShop`. What such work throws leaves the run as it is: whether something was written is not known here. */
+export async function eachShopBetween(ctx: Ctx, jobId: string, work: OutsideWork): Promise<SyncJob> {
+  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
+  if (!run) throw new Refused('NOT_FOUND');
+  const done = new Set(run.job.report.shops.map(({ shopId }) => shopId));
+  for (const shopId of [...run.targets].filter((target) => !done.has(target)).sort()) {
+    const ref = { companyId: ctx.companyId, shopId };
+    // eslint-disable-next-line no-await-in-loop -- one shop after the other: each has its own report
+    const inside = await work(ref);
+    // eslint-disable-next-line no-await-in-loop -- as above
+    if (inside) await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, (locked) => inside(tx, ref, locked)));
+  }
+  const ended = await jobs.findRun(ctx.db, ctx.companyId, jobId);
+  return ended?.job ?? run.job;
+}
+
 async function oneShop(ctx: Ctx, jobId: string, ref: ShopRef, work: ShopWork): Promise<void> {
   try {
     await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, (run) => work(tx, ref, run)));
   } catch (error) {
-    const reason = error instanceof Refused ? refusalSentence(error.refusal, error.words) : null;
-    if (!reason) ctx.log.error({ error, jobId, shopId: ref.shopId }, 'a shop could not be written');
-    const failed: ShopOutcome = {
-      outcome: 'failed',
-      reason: reason ?? refusalSentence('UNEXPECTED'),
-      snapshotId: null,
-      leftOut: [],
-    };
+    const isRefused = error instanceof Refused;
+    if (!isRefused) ctx.log.error({ error, jobId, shopId: ref.shopId }, 'a shop could not be written');
+    const failed = refusedOutcome(isRefused ? error : new Refused('UNEXPECTED'));
     await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, async () => failed));
   }
 }
+
+export const refusedOutcome = ({ refusal, words }: Refused): ShopOutcome => ({
+  outcome: 'failed',
+  reason: refusalSentence(refusal, words),
+  snapshotId: null,
+  leftOut: [],
+});
 
 async function ifPending(
   tx: Tx,
@@ -107,6 +132,7 @@ async function ifPending(
       failure,
       now: ctx.now(),
     }),
+    isLast ? run.targets : [ref.shopId],
   );
 }
 
@@ -125,10 +151,16 @@ export async function fail(tx: Tx, ctx: Ctx, jobId: string, failure: string): Pr
   const run = await jobs.lock(tx, ctx.companyId, jobId);
   if (run?.job.state !== 'running') return;
   const ended = { report: null, notes: [], state: 'failed' as const, failure, now: ctx.now() };
-  await tell(tx, ctx, await jobs.progress(tx, ctx.companyId, jobId, ended));
+  await tell(tx, ctx, await jobs.progress(tx, ctx.companyId, jobId, ended), run.targets);
 }
 
-/** CAT-API-36. */
-async function tell(tx: Tx, ctx: Ctx, job: SyncJob): Promise<void> {
-  await appendEvent(tx, { companyId: ctx.companyId, shopId: job.shopId }, 'sync-job-changed', { job });
+/**
+ * CAT-API-36: to the shop that asked, and to those of its targets that it concerns: all of them when it begins and ends,
+ * in between the one that was written. Every shop of a long run hearing of every other would be too much news.
+ */
+async function tell(tx: Tx, ctx: Ctx, job: SyncJob, targets: readonly string[]): Promise<void> {
+  for (const shopId of new Set([job.shopId, ...targets])) {
+    // eslint-disable-next-line no-await-in-loop -- the news wait for the end of the transaction, in this order
+    await appendEvent(tx, { companyId: ctx.companyId, shopId }, 'sync-job-changed', { job: seenFrom(shopId, job) });
+  }
 }

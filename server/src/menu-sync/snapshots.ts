@@ -1,3 +1,5 @@
+import { catalogElementCount } from '@comptoir/domain/hub/diff-catalogs.ts';
+import { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { elementCount, flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { MenuSnapshot } from '@comptoir/domain/menu-sync/sync.ts';
@@ -22,6 +24,27 @@ export async function take(
   ref: ShopRef,
   { menu, reason }: { menu: Menu; reason: SyncKind },
 ): Promise<string> {
+  const elements = elementCount(menu);
+  return keep(tx, ctx, ref, { target: 'shop_menu', reason, content: menu, elements, imageKeys: imageKeysOf(menu) });
+}
+
+/** The same of the hub's catalogue. It is noted before the hub is called: no third party waits for a transaction. */
+export async function takeCatalog(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  { saved, reason }: { saved: SavedCatalog; reason: SyncKind },
+): Promise<string> {
+  const elements = catalogElementCount(saved.catalog);
+  return keep(tx, ctx, ref, { target: 'hub_catalog', reason, content: saved, elements, imageKeys: [] });
+}
+
+type Kept = Pick<MenuSnapshot, 'target' | 'reason' | 'elements'> & {
+  content: Menu | SavedCatalog;
+  imageKeys: readonly string[];
+};
+
+async function keep(tx: Tx, ctx: Ctx, ref: ShopRef, kept: Kept): Promise<string> {
   const [snapshotId, now, author] = [ctx.newId(), ctx.now(), authorOf(ctx.actor)];
   try {
     await tx
@@ -30,11 +53,11 @@ export async function take(
         company_id: ref.companyId,
         id: snapshotId,
         shop_id: ref.shopId,
-        target: 'shop_menu',
-        reason,
-        elements: elementCount(menu),
-        content: JSON.stringify(menu),
-        image_keys: imageKeysOf(menu),
+        target: kept.target,
+        reason: kept.reason,
+        elements: kept.elements,
+        content: JSON.stringify(kept.content),
+        image_keys: [...kept.imageKeys],
         created_by_id: author.userId,
         created_by: author.name,
         created_at: now,
@@ -44,7 +67,7 @@ export async function take(
     return snapshotId;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    ctx.log.error({ error, shopId: ref.shopId }, 'a snapshot of a menu could not be taken');
+    ctx.log.error({ error, shopId: ref.shopId }, 'a snapshot could not be taken');
     throw new Refused('snapshot-failed');
   }
 }
@@ -113,16 +136,20 @@ export async function list(
   return { items: rows.map(toSnapshot), total };
 }
 
-/** The menu that a snapshot holds; null when there is none of that name in the shop, or it is past its time. */
-export async function content(db: Db | Tx, ref: ShopRef, snapshotId: string, now: string): Promise<Menu | null> {
+export type Snapshot = { target: 'shop_menu'; menu: Menu } | { target: 'hub_catalog'; saved: SavedCatalog };
+
+/** What a snapshot holds; null when there is none of that name in the shop, or it is past its time. */
+export async function content(db: Db | Tx, ref: ShopRef, snapshotId: string, now: string): Promise<Snapshot | null> {
   const row = await db
     .selectFrom('menu_snapshots')
-    .select('content')
+    .select(['target', 'content'])
     .where('company_id', '=', ref.companyId)
     .where('shop_id', '=', ref.shopId)
     .where('id', '=', snapshotId)
-    .where('target', '=', 'shop_menu')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? Menu.parse(row.content) : null;
+  if (!row) return null;
+  return row.target === 'hub_catalog'
+    ? { target: row.target, saved: SavedCatalog.parse(row.content) }
+    : { target: row.target, menu: Menu.parse(row.content) };
 }

@@ -19,7 +19,7 @@ export async function listSyncJobs(ctx: Ctx, { params }: Input<typeof listRoute>
 }
 
 /** A shop that is written from elsewhere is told what became of itself: the others are not its business (API-05). */
-function seenFrom(shopId: string, job: SyncJob): SyncJob {
+export function seenFrom(shopId: string, job: SyncJob): SyncJob {
   if (job.shopId === shopId) return job;
   const own = job.report.shops.find((shop) => shop.shopId === shopId);
   const notes = own ? job.report.notes.filter((note) => isNoteOf(own.shopName, note)) : [];

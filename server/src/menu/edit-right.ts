@@ -1,8 +1,16 @@
+import type { UserCtx } from '../ctx.ts';
+import type { HttpFacts } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-import { rightsAt, type Principal } from '../session/principal.ts';
+import { rightsAt } from '../session/principal.ts';
 
-/** For a call that names its shop in the body: what the path's check does elsewhere (API-05, SEC-25). */
-export function mustEditMenuOf(user: Principal, shopId: string): void {
+export type NamingCtx = UserCtx & { http: HttpFacts };
+
+/**
+ * For a call that names its shop in the body, and its company in a header if at all: what the path's check does elsewhere
+ * (API-05, CAT-API-01, SEC-25).
+ */
+export function mustEditMenuOf({ user, companyId, http }: NamingCtx, shopId: string): void {
+  if ((http.header('X-Company-Id') ?? companyId) !== companyId) throw new Refused('NOT_FOUND');
   if (!user.shops.some((shop) => shop.shopId === shopId)) throw new Refused('NOT_FOUND');
   if (!rightsAt(user, shopId).includes('productAndOption')) throw new Refused('FORBIDDEN');
 }

@@ -5,6 +5,7 @@ import {
   integrationType,
   rulesOf,
 } from '@comptoir/domain/shops/shop-type-rules.ts';
+import { MARKETPLACES } from '@comptoir/domain/kernel/sales.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +45,17 @@ describe('what each till leaves to the dashboard', () => {
     expect(integrationType(shop({ type: 'zelty', enabled: false }))).toBe('none');
     expect(integrationType(shop({ type: 'deliveroo', enabled: true }))).toBe('none');
     expect(integrationType(shop({ type: 'zelty', enabled: true }))).toBe('zelty');
+  });
+
+  test('SYN-51 nine integration types are known: six that have a menu, three that only send orders', () => {
+    const masters = INTEGRATION_TYPES.filter((type) => type !== 'none');
+    const read = (type: string) => integrationType(shop({ type, enabled: true }));
+
+    expect([...masters, ...MARKETPLACES].toSorted()).toEqual(
+      ['zelty', 'hubrise', 'biborne', 'splash', 'oneTouch', 'addition', 'deliveroo', 'justeat', 'ubereats'].toSorted(),
+    );
+    expect(masters.map(read)).toEqual(masters);
+    expect([...MARKETPLACES, 'unheard of'].map(read)).toEqual(['none', 'none', 'none', 'none']);
   });
 
   test('CAT-ROL-21 with ordersOnly a type keeps its references, and is « none » in all else', () => {

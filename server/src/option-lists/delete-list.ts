@@ -24,21 +24,20 @@ export async function deleteOptionList(
   const asked = { kind: 'optionList', key, parentKey: null, input: null } as const;
   const targets = await targetsOf(ctx, params, { shopIds, previewId: query.previewId }, asked);
   const here = await ctx.answer(async (tx) => {
-    const name = await remove(tx, ctx, params, key);
+    const { reply: name, menuVersion } = await remove(tx, ctx, params, key);
     const jobId = await startElementDelete(tx, ctx, params, targets, { kind: 'optionList', key, name, posRef: '' });
-    return { jobId, reports: [] };
+    return { jobId, reports: [], menuVersion };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
-async function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, key: string): Promise<string> {
-  const { reply } = await changeMenu(tx, ctx, ref, 'option-list.delete', async () => {
+function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, key: string) {
+  return changeMenu(tx, ctx, ref, 'option-list.delete', async () => {
     const before = await present(tx, ref, key);
     if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
     const changed = await links.removeList(tx, ref, key, ctx.now());
     return { reply: before.name, patch: await patchOf(tx, ref, key, changed), entityId: key, before };
   });
-  return reply;
 }
 
 async function patchOf(tx: Tx, ref: ShopRef, key: string, changed: links.Uncalled): Promise<MenuPatch> {

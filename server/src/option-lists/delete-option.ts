@@ -5,7 +5,7 @@ import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
-import { mustEditMenuOf } from '../menu/edit-right.ts';
+import { mustEditMenuOf, type NamingCtx } from '../menu/edit-right.ts';
 import { rulesAt } from '../menu/rules.store.ts';
 import { startElementDelete, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
@@ -15,22 +15,23 @@ import { present } from './save-list.ts';
 type Deleted = Input<typeof contract.deleteOption>;
 
 /** CAT-API-17. */
-export async function deleteOption(ctx: UserCtx, { body }: Deleted): Promise<Answer<typeof contract.deleteOption>> {
-  mustEditMenuOf(ctx.user, body.shopId);
+export async function deleteOption(ctx: NamingCtx, { body }: Deleted): Promise<Answer<typeof contract.deleteOption>> {
+  mustEditMenuOf(ctx, body.shopId);
   const ref = { companyId: ctx.companyId, shopId: body.shopId };
   const asked = { kind: 'option', key: body.itemKey, parentKey: null, input: null } as const;
   const targets = await targetsOf(ctx, ref, body.synchronize ? body : {}, asked);
   const here = await ctx.answer(async (tx) => {
-    const { key, name, posRef } = await remove(tx, ctx, ref, body);
+    const { reply: gone, menuVersion } = await remove(tx, ctx, ref, body);
+    const { key, name, posRef } = gone;
     const jobId = await startElementDelete(tx, ctx, ref, targets, { kind: 'option', key, name, posRef });
-    return { jobId, reports: [] };
+    return { jobId, reports: [], menuVersion };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }
 
 /** OPT-41: a list keeps its last option; the lock of the menu makes two who delete at once count one after the other. */
-async function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, { key: listKey, itemKey }: Deleted['body']) {
-  const { reply } = await changeMenu(tx, ctx, ref, 'option.delete', async () => {
+function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, { key: listKey, itemKey }: Deleted['body']) {
+  return changeMenu(tx, ctx, ref, 'option.delete', async () => {
     const list = await present(tx, ref, listKey);
     const before = list.options[itemKey];
     if (!before) throw new Refused('NOT_FOUND');
@@ -43,5 +44,4 @@ async function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, { key: listKey, itemKe
     const patch = { removedKeys: [itemKey], placements: [{ parentKey: listKey, keys }] };
     return { reply: before, patch, entityId: itemKey, before };
   });
-  return reply;
 }

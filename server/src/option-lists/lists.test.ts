@@ -120,6 +120,7 @@ describe('a list of options', () => {
     }
     expect(deep.body['errorMessage']).toBe(refusalSentence('lists-too-deep'));
     expect(unknown.body['errorMessage']).toBe(refusalSentence('list-unknown'));
+    for (const reply of [around, itself, deep, unknown]) expect(reply.body['path']).toBe('option.subListKeys');
     expect(Object.keys((await at.read()).optionLists)).toHaveLength(3);
   });
 

@@ -78,6 +78,7 @@ describe('an option', () => {
 
     expect(linked.linkedProductKey).toBe('PRODUCT-socca');
     expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({ path: 'item.linkedProductKey' });
   });
 
   test('OPT-40 does not call the list that it stands in', async () => {
@@ -87,7 +88,7 @@ describe('an option', () => {
       item: optionInput({ subListKeys: [list.key] }),
     });
 
-    expect(reply.body).toMatchObject({ errorMessage: refusalSentence('list-in-itself') });
+    expect(reply.body).toMatchObject({ errorMessage: refusalSentence('list-in-itself'), path: 'item.subListKeys' });
   });
 
   test('CAT-API-17 OPT-41 is deleted softly, the others move up, the last one stays', async () => {
@@ -105,7 +106,10 @@ describe('an option', () => {
     await at.deleteOption(b);
     const last = await at.deleteOption(c);
 
-    expect([first.status, first.body, again.status]).toEqual([200, { reports: [], jobId: null }, 404]);
+    expect([first.status, again.status]).toEqual([200, 404]);
+    // The one that was deleted afterwards made the last version.
+    const { menuVersion } = await at.read();
+    expect(first.body).toEqual({ reports: [], jobId: null, menuVersion: menuVersion - 1 });
     expect(last.status).toBe(409);
     expect(last.body).toMatchObject({ errorCode: 'LAST_ITEM', errorMessage: refusalSentence('LAST_ITEM') });
     expect(await optionOf(at, c)).toMatchObject({ position: 0 });

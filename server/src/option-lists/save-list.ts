@@ -42,7 +42,8 @@ async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']
     const list = tidyList(input, null, till.rules);
     const written = options.map((option) => writtenOption(option, { list: { ...list, key }, till, before: null }));
     await refuseUnknownProducts(tx, ref, written);
-    await refuseSubLists(tx, ref, key, [list.subListKeys, ...written.map(({ subListKeys }) => subListKeys)].flat());
+    const called = [list, ...written].flatMap(({ subListKeys }) => subListKeys);
+    await refuseSubLists(tx, ref, { record: 'option', listKey: key, called });
     await optionLists.insertList(tx, ref, key, list);
     await optionLists.insertOptions(tx, ref, key, 0, written);
     const after = await present(tx, ref, key);
@@ -75,8 +76,8 @@ async function save(
     refuseOlder(version, before);
     const { rules } = await tillOf(tx, params);
     const list = tidyList(input, before, rules);
-    const added = list.subListKeys.filter((key) => !before.subListKeys.includes(key));
-    await refuseSubLists(tx, params, params.key, added);
+    const called = list.subListKeys.filter((key) => !before.subListKeys.includes(key));
+    await refuseSubLists(tx, params, { record: 'option', listKey: params.key, called });
     await optionLists.updateList(tx, params, params.key, list);
     if (list.freeOnly && !before.freeOnly) await optionLists.makeFree(tx, params, params.key);
     const after = await present(tx, params, params.key);

@@ -62,7 +62,7 @@ type Appended = { list: OptionList; till: ShopTill; input: OptionInput };
 async function append(tx: Tx, ref: ShopRef, { list, till, input }: Appended): Promise<Option> {
   const written = writtenOption(input, { list, till, before: null });
   await refuseUnknownProducts(tx, ref, [written]);
-  await refuseSubLists(tx, ref, list.key, written.subListKeys);
+  await refuseSubLists(tx, ref, { record: 'item', listKey: list.key, called: written.subListKeys });
   await optionLists.insertOptions(tx, ref, list.key, Object.keys(list.options).length, [written]);
   return presentOption(tx, ref, list.key, written.key);
 }
@@ -94,8 +94,8 @@ async function save(tx: Tx, ctx: UserCtx, params: Saved['params'], { item, versi
     refuseOlder(version, before);
     const written = writtenOption(item, { list, till: await tillOf(tx, params), before });
     if (written.linkedProductKey !== before.linkedProductKey) await refuseUnknownProducts(tx, params, [written]);
-    const newlyCalled = written.subListKeys.filter((key) => !before.subListKeys.includes(key));
-    await refuseSubLists(tx, params, list.key, newlyCalled);
+    const called = written.subListKeys.filter((key) => !before.subListKeys.includes(key));
+    await refuseSubLists(tx, params, { record: 'item', listKey: list.key, called });
     await optionLists.updateOption(tx, params, written);
     const after = await presentOption(tx, params, list.key, written.key);
     return { reply: after, patch: { options: [after] }, entityId: after.key, before, after };

@@ -1,13 +1,21 @@
 import { subListRefusal, withLinks } from '@comptoir/domain/option-lists/sub-lists.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused, refuseIf } from '../http/refused.ts';
+import { refuseFaults } from '../menu/refuse-faults.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 
-/** OPT-40: `called` are the lists that `listKey` would call, besides those that it calls already. */
-export async function refuseSubLists(tx: Tx, ref: ShopRef, listKey: string, called: readonly string[]): Promise<void> {
+/**
+ * OPT-40: `called` are the lists that `listKey` would call, besides those that it calls already. `record` is the field of
+ * the body that names them: the list, or one of its options.
+ */
+export async function refuseSubLists(
+  tx: Tx,
+  ref: ShopRef,
+  { record, listKey, called }: { record: 'option' | 'item'; listKey: string; called: readonly string[] },
+): Promise<void> {
   if (called.length === 0) return;
   const links = await optionLists.links(tx, ref);
-  if (called.some((key) => key !== listKey && !links.has(key))) throw new Refused('list-unknown');
-  refuseIf(subListRefusal(withLinks(links, listKey, called), listKey));
+  const isUnknown = called.some((key) => key !== listKey && !links.has(key));
+  const refusal = isUnknown ? 'list-unknown' : subListRefusal(withLinks(links, listKey, called), listKey);
+  if (refusal) refuseFaults(record, [{ refusal, path: 'subListKeys' }]);
 }

@@ -3,7 +3,6 @@ import { posPriceOf } from '@comptoir/domain/menu/product-rules.ts';
 import { optionFaults, tidyOption } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseFaults } from '../menu/refuse-faults.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
@@ -29,5 +28,5 @@ export async function refuseUnknownProducts(tx: Tx, ref: ShopRef, options: reado
   const keys = [...new Set(options.flatMap(({ linkedProductKey }) => linkedProductKey ?? []))];
   if (keys.length === 0) return;
   const known = await menus.findProducts(tx, ref, keys);
-  if (known.length < keys.length) throw new Refused('NOT_FOUND');
+  if (known.length < keys.length) refuseFaults('item', [{ refusal: 'NOT_FOUND', path: 'linkedProductKey' }]);
 }

@@ -8,6 +8,7 @@ export const PORT_LABELS = {
   errorReports: 'Suivi des erreurs',
   printing: 'Imprimantes',
   till: 'Caisse',
+  hub: 'HubRise',
   stuart: 'Livraison Stuart',
   uberDirect: 'Livraison Uber Direct',
   deliveroo: 'Livraison Deliveroo',

@@ -2,6 +2,7 @@ import type { SandboxPorts } from '../compose.ts';
 import type { Db } from '../db/db.ts';
 import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
 import { sandboxFleets } from './ports/sandbox-fleets.ts';
+import { sandboxHub } from './ports/sandbox-hub.ts';
 import { sandboxMaps } from './ports/sandbox-maps.ts';
 import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
 import { sandboxPayments } from './ports/sandbox-payments.ts';
@@ -19,6 +20,7 @@ export function sandboxPorts(db: Db): SandboxPorts {
     errorReports: sandboxErrorReports(db),
     printing: sandboxPrinting(db),
     till: sandboxTill(db),
+    hub: sandboxHub(db),
     fleets: sandboxFleets(db),
   };
 }

@@ -1,8 +1,10 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { restoreSnapshot } from '@comptoir/contract/menu-sync.ts';
+import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { MenuSnapshot, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
-import { IconHistory, IconRestore } from '@tabler/icons-react';
+import { IconCloud, IconHistory, IconRestore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, sentenceOf } from '../../app/call.ts';
@@ -11,6 +13,7 @@ import { useUser } from '../../app/session.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatCount } from '../../ui/base/figures.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadFailed } from '../../ui/states/load-failed.tsx';
@@ -22,9 +25,14 @@ import styles from './snapshots.module.css';
 
 type SnapshotsProps = { shopRef: ShopRef; onClose: () => void };
 
-/** SYN-55: the saved menus, and the way back to one of them. */
+const CATALOG_WARNING = french(
+  `Attention : le catalogue ${HUB_NAME} actuel sera écrasé de façon irréversible par celui de cette sauvegarde. Une sauvegarde du catalogue actuel est conservée 30 jours et peut être renvoyée ; votre carte ne change pas.`,
+);
+const MENU_INTRO = french('La carte actuelle sera sauvegardée avant d’être remplacée ; les stocks ne changent pas.');
+
+/** SYN-55: the saved menus and catalogues, and the way back to one of them. */
 export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
-  const { timeZone } = useUser();
+  const { timeZone, featureFlags } = useUser();
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<MenuSnapshot | null>(null);
   const snapshots = useQuery(snapshotsOf(shopRef, page));
@@ -67,6 +75,8 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
               key={snapshot.snapshotId}
               snapshot={snapshot}
               timeZone={timeZone}
+              // ROL-63.
+              refusal={isOfHub(snapshot) && !featureFlags.includes('hub') ? refusalSentence('FORBIDDEN') : null}
               onRestore={() => setChosen(snapshot)}
             />
           ))}
@@ -86,18 +96,33 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
   );
 }
 
-type SnapshotRowProps = { snapshot: MenuSnapshot; timeZone: string; onRestore: () => void };
+type SnapshotRowProps = {
+  snapshot: MenuSnapshot;
+  timeZone: string;
+  /** Why it cannot be restored by whoever looks at it. */
+  refusal: string | null;
+  onRestore: () => void;
+};
+
+const isOfHub = ({ target }: MenuSnapshot): boolean => target === 'hub_catalog';
 
 const dateOf = ({ createdAt }: MenuSnapshot, timeZone: string): string =>
   `${formatDate(createdAt, timeZone)} à ${formatTime(createdAt, timeZone)}`;
 
-function SnapshotRow({ snapshot, timeZone, onRestore }: SnapshotRowProps) {
+const titleOf = (snapshot: MenuSnapshot, timeZone: string): string =>
+  `Restaurer ${isOfHub(snapshot) ? `le catalogue ${HUB_NAME}` : 'la sauvegarde'} du ${dateOf(snapshot, timeZone)}`;
+
+function SnapshotRow({ snapshot, timeZone, refusal, onRestore }: SnapshotRowProps) {
   const { reason, createdBy, elements } = snapshot;
-  const date = dateOf(snapshot, timeZone);
   return (
     <li className={styles.row}>
       <p className={styles.words}>
-        <span className={styles.date}>{date}</span>
+        <span className={styles.date}>{dateOf(snapshot, timeZone)}</span>
+        {isOfHub(snapshot) ? (
+          <Badge tone="blue" icon={IconCloud}>
+            Catalogue {HUB_NAME}
+          </Badge>
+        ) : null}
         <span className={styles.facts}>
           Avant{'\u00A0'}: {SNAPSHOT_REASONS[reason]} · {createdBy}
         </span>
@@ -105,7 +130,7 @@ function SnapshotRow({ snapshot, timeZone, onRestore }: SnapshotRowProps) {
       <span className={styles.elements}>
         {formatCount(elements)} {plural(elements, 'élément', 'éléments')}
       </span>
-      <Button icon={IconRestore} aria-label={`Restaurer la sauvegarde du ${date}`} onClick={onRestore}>
+      <Button icon={IconRestore} aria-label={titleOf(snapshot, timeZone)} disabledBecause={refusal} onClick={onRestore}>
         Restaurer
       </Button>
     </li>
@@ -120,9 +145,10 @@ function Restore({ shopRef, snapshot, onCancel, onClose }: RestoreProps) {
   const params = { ...shopRef, snapshotId: snapshot.snapshotId };
   return (
     <PreviewDialog
-      context={`Restaurer la sauvegarde du ${dateOf(snapshot, timeZone)}`}
-      intro={french('La carte actuelle sera sauvegardée avant d’être remplacée ; les stocks ne changent pas.')}
+      context={titleOf(snapshot, timeZone)}
+      intro={isOfHub(snapshot) ? <span className={styles.warning}>{CATALOG_WARNING}</span> : MENU_INTRO}
       confirmLabel="Restaurer cette sauvegarde"
+      tone={isOfHub(snapshot) ? 'danger' : 'primary'}
       namesShops={false}
       load={async (signal): Promise<SyncPreview> => {
         const { preview } = await call(restoreSnapshot, { params, body: { previewOnly: true } }, { signal });

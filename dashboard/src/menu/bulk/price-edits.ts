@@ -101,13 +101,14 @@ export function readyToSend(
   return { prices, unsettled };
 }
 
-type Answer = {
+/** What a call held back of the prices that it was sent. */
+export type PriceAnswer = {
   conflicts: readonly { key: string; price: Cents; version: number }[];
   refusals: readonly { key: string; message: string }[];
 };
 
 /** What was saved is no change any more; the rest says why it was not. */
-export function afterSaving(edits: PriceEdits, sent: readonly SentPrice[], answer: Answer): PriceEdits {
+export function afterSaving(edits: PriceEdits, sent: readonly SentPrice[], answer: PriceAnswer): PriceEdits {
   const left = new Map(edits);
   for (const { key } of sent) left.delete(key);
   for (const { key, price, version } of answer.conflicts) {

@@ -48,7 +48,7 @@ function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) 
   return (
     <EditWindow
       title="Modifier les prix"
-      context={countText(grid.count)}
+      context={grid.progress ?? countText(grid.count)}
       width={1000}
       isDirty={grid.isDirty}
       isSaving={grid.isSaving}

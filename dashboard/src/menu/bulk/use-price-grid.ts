@@ -2,11 +2,9 @@ import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { savePrices } from '@comptoir/contract/menu.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
-import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../app/call.ts';
-import { formatCount } from '../../ui/base/figures.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { useSaving } from '../windows/use-saving.ts';
@@ -20,6 +18,7 @@ import {
   type PriceEdits,
   type SentPrice,
 } from './price-edits.ts';
+import { progressText, savedText, saveInParts } from './price-parts.ts';
 import { priceGroups, type PriceRow } from './price-rows.ts';
 
 const NO_EDITS: PriceEdits = new Map();
@@ -28,6 +27,7 @@ const NO_EDITS: PriceEdits = new Map();
 export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => void) {
   const cache = useQueryClient();
   const [edits, setEdits] = useState(NO_EDITS);
+  const [progress, setProgress] = useState<string | null>(null);
   const saving = useSaving<never>({ record: 'prices', failure: CLIENT_ERRORS.switchNotSaved });
   const groups = useMemo(
     () => ({
@@ -44,14 +44,28 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
 
   const save = () =>
     saving.attempt(async () => {
-      const body = { prices };
-      const answer = await call(savePrices, { params: shopRef, body }, { idempotencyKey: saving.keyOf(body) });
-      const held = new Set([...answer.conflicts, ...answer.refusals].map(({ key }) => key));
-      const saved = prices.filter(({ key }) => !held.has(key));
-      patchMenu(cache, shopRef.shopId, { menuVersion: answer.menuVersion, patch: patchOf(menu, saved) });
-      setEdits((known) => afterSaving(known, prices, answer));
-      if (saved.length > 0) toast.success({ text: savedText(saved.length) });
-      if (held.size === 0 && unsettled === 0) onSaved();
+      const total = prices.length;
+      let passed = 0;
+      let kept = 0;
+      try {
+        await saveInParts(prices, {
+          send: (part) => {
+            setProgress(total > part.length ? progressText(passed, total) : null);
+            const body = { prices: part };
+            return call(savePrices, { params: shopRef, body }, { idempotencyKey: saving.keyOf(body) });
+          },
+          onPart: (part, saved, answer) => {
+            passed += part.length;
+            kept += saved.length;
+            patchMenu(cache, shopRef.shopId, { menuVersion: answer.menuVersion, patch: patchOf(menu, saved) });
+            setEdits((known) => afterSaving(known, part, answer));
+          },
+        });
+      } finally {
+        setProgress(null);
+        if (kept > 0) toast.success({ text: savedText(kept, total - passed) });
+      }
+      if (kept === total && unsettled === 0) onSaved();
     });
 
   return {
@@ -61,6 +75,8 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
     unsettled,
     isDirty: edits.size > 0,
     isSaving: saving.isSaving,
+    /** How far a long save has come, or null. */
+    progress,
     save: () => void save(),
     type: (row: PriceRow, typed: string) => setEdits((known) => withTyped(known, row, typed)),
     step: (stepped: readonly PriceRow[], step: PriceStep) => setEdits((known) => withStep(known, stepped, step)),
@@ -70,9 +86,6 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
 }
 
 export type PriceGridState = ReturnType<typeof usePriceGrid>;
-
-const savedText = (count: number): string =>
-  french(`${formatCount(count)} ${plural(count, 'prix a bien été enregistré', 'prix ont bien été enregistrés')}.`);
 
 /** What the answer means for the menu on the screen: the stream brings the same in a moment. */
 function patchOf(menu: ShownMenu, saved: readonly SentPrice[]): MenuPatch {

@@ -4,12 +4,12 @@ import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { Section, SectionInput } from '@comptoir/domain/menu/section.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOptions } from '../../app/call.ts';
-import type { ShopRef } from '../menu.queries.ts';
+import { posMenuKey, type ShopRef } from '../menu.queries.ts';
 
 /** PRD-36: the till's own menu, to pick an article in; null until the first pull. */
 export const posMenuOf = (ref: ShopRef) =>
   queryOptions({
-    queryKey: ['posMenu', ref.shopId],
+    queryKey: posMenuKey(ref.shopId),
     queryFn: ({ signal }) => call(readPosMenu, { params: ref }, { signal }),
   });
 

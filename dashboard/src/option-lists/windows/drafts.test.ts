@@ -3,7 +3,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { anOption, anOptionList, aProduct } from '@comptoir/domain/menu/menu.samples.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { describe, expect, test } from 'vitest';
-import { listDraftOf, listErrors, listInputOf, withChoice } from './list-draft.ts';
+import { listDraftOf, listErrors, listInputOf, withChoice, withoutDeletedLists } from './list-draft.ts';
 import { optionDraftOf, optionErrors, optionInputOf, withProduct, type OptionAround } from './option-draft.ts';
 
 const { none, zelty, hubrise } = SHOP_TYPE_TABLE;
@@ -34,6 +34,12 @@ describe('the window of a list', () => {
     expect(listInputOf(draft, null, none)).toMatchObject({ name: 'Sauces', kind: 'option', freeChoices: 2 });
     expect(listInputOf({ ...draft, kind: 'extra' }, null, zelty)).toMatchObject({ kind: 'extra', freeChoices: null });
   });
+});
+
+test('OPT-17 a list that was deleted since it was chosen is not asked for', () => {
+  const draft = { ...listDraftOf(null, none), subListKeys: ['OPTION-gone', 'OPTION-sauces'] };
+
+  expect(withoutDeletedLists(draft, { 'OPTION-sauces': anOptionList() }).subListKeys).toEqual(['OPTION-sauces']);
 });
 
 describe('the window of an option', () => {

@@ -7,7 +7,7 @@ import { ElementWindow, type Sending } from '../../menu/windows/element-window.t
 import { putOptionList } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { listChanges } from './conflict-changes.ts';
-import { listDraftOf, listErrors, listInputOf, type ListDraft } from './list-draft.ts';
+import { listDraftOf, listErrors, listInputOf, withoutDeletedLists, type ListDraft } from './list-draft.ts';
 import { sameDraft } from './same-draft.ts';
 import { ListForm } from './list-form.tsx';
 
@@ -38,7 +38,7 @@ export function ListDialog({ list, onClose }: { list: OptionList | null; onClose
       draftOf={(entity) => listDraftOf(entity, rules)}
       isSame={sameDraft}
       errorsOf={listErrors}
-      inputOf={(draft, opened) => listInputOf(draft, opened, rules)}
+      inputOf={(draft, opened) => listInputOf(withoutDeletedLists(draft, menu.optionLists), opened, rules)}
       send={send}
       changesOf={(opened, current) => listChanges(menu, opened, current)}
       success="La liste d’options a bien été enregistrée."

@@ -1,5 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { tidyChoice, type Choice } from '@comptoir/domain/option-lists/choice.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
 import { tidyList } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { OptionListHead, OptionListInput } from '@comptoir/domain/option-lists/option-list.ts';
@@ -36,6 +37,12 @@ export function listErrors({ name, kind }: ListDraft): FieldErrors {
     ...(kind === null ? { kind: refusalSentence('list-kind-required') } : {}),
   };
 }
+
+/** OPT-17: a list that was deleted since it was chosen is shown no more, and is not asked for either. */
+export const withoutDeletedLists = <Draft extends { subListKeys: string[] }>(
+  draft: Draft,
+  optionLists: Menu['optionLists'],
+): Draft => ({ ...draft, subListKeys: draft.subListKeys.filter((key) => key in optionLists) });
 
 export const listInputOf = (draft: ListDraft, before: OptionListHead | null, rules: ShopTypeRules): OptionListInput =>
   tidyList({ ...draft, name: draft.name.trim(), kind: draft.kind ?? 'option' }, before, rules);

@@ -11,6 +11,7 @@ import { putOption } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { optionChanges } from './conflict-changes.ts';
 import { sameDraft } from './same-draft.ts';
+import { withoutDeletedLists } from './list-draft.ts';
 import { optionDraftOf, optionErrors, optionInputOf, type OptionAround, type OptionDraft } from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
 
@@ -45,7 +46,7 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
       draftOf={optionDraftOf}
       isSame={sameDraft}
       errorsOf={(draft, opened) => optionErrors(draft, aroundOf(draft, opened))}
-      inputOf={(draft, opened) => optionInputOf(draft, aroundOf(draft, opened))}
+      inputOf={(draft, opened) => optionInputOf(withoutDeletedLists(draft, menu.optionLists), aroundOf(draft, opened))}
       send={send}
       changesOf={(opened, current) => optionChanges(menu, opened, current)}
       success="L’option a bien été enregistrée."

@@ -62,7 +62,7 @@ export function OptionForm({ draft, listKey, errors, around, articles, onChange 
           />
         )}
       </div>
-      <LinkedProduct draft={draft} onChange={onChange} />
+      <LinkedProduct draft={draft} error={errors['linkedProductKey']} onChange={onChange} />
       <SubListField
         help="Demandées au client quand il choisit cette option."
         listKey={listKey}
@@ -75,7 +75,8 @@ export function OptionForm({ draft, listKey, errors, around, articles, onChange 
 }
 
 /** OPT-39. */
-function LinkedProduct({ draft, onChange }: Pick<OptionFormProps, 'draft' | 'onChange'>) {
+function LinkedProduct(props: Pick<OptionFormProps, 'draft' | 'onChange'> & { error: string | undefined }) {
+  const { draft, error, onChange } = props;
   const { menu } = useOptionsContext();
   const products = allProducts(menu).filter(({ posOnly }) => !posOnly);
   return (
@@ -91,6 +92,7 @@ function LinkedProduct({ draft, onChange }: Pick<OptionFormProps, 'draft' | 'onC
         if (product) onChange((known) => withProduct(known, product));
       }}
       onClear={() => onChange((known) => ({ ...known, linkedProductKey: null }))}
+      error={error}
     />
   );
 }

@@ -72,6 +72,11 @@ export function SubListField({ help, listKey, keys, onChange, error }: SubListFi
           )}
         </ReorderList>
       ) : null}
+      {error && !adding ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -84,7 +84,9 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
       </div>
       <div className={styles.foot}>
         <Glyph icon={CHANNEL_ICONS[order.channel]} size={17} />
-        <span className={styles.cut}>{CHANNEL_LABELS[order.channel]}</span>
+        <span className={styles.cut} title={CHANNEL_LABELS[order.channel]}>
+          {CHANNEL_LABELS[order.channel]}
+        </span>
         <span className={styles.total}>{formatEuros(order.amountDue)}</span>
       </div>
     </li>

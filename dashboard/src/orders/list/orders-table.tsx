@@ -63,7 +63,7 @@ const OrderRow = memo(function OrderRow({ order, onPress }: RowProps) {
     <tr className={styles.row}>
       <td className={styles.shop}>{order.shop.name}</td>
       <td className={styles.channel}>
-        <span className={styles.withIcon}>
+        <span className={styles.withIcon} title={CHANNEL_LABELS[order.channel]}>
           <Glyph icon={CHANNEL_ICONS[order.channel]} size={17} />
           {CHANNEL_LABELS[order.channel]}
         </span>

@@ -70,6 +70,44 @@ describe('CAT-API-44 CAT-API-22 the preview and what it allows', () => {
     expect(shopPreview(planned, rowsPerGroup(500)).added).toHaveLength(20);
   });
 
+  test('SYN-20 of a product its key, its name and what changes of it travel, and never the product', async () => {
+    const network = await givenNetwork(server);
+    const heavy = { description: 'Une longue description', allergens: ['gluten' as const] };
+    const menu = (price: number) =>
+      aMenu({
+        sections: [
+          aSection({
+            products: [aProduct({ ...heavy, price: cents(price) }), aProduct({ ...heavy, key: 'PRODUCT-same' })],
+          }),
+        ],
+        optionLists: [],
+      });
+    await network.setMenu(0, menu(500));
+    await network.setMenu(1, menu(400));
+
+    const reply = await network.preview();
+
+    const { shops } = reply.json<SyncPreview>();
+    const antibes = shops.find(({ shopName }) => shopName === 'Antibes');
+    expect(antibes?.changed).toEqual([
+      {
+        kind: 'product',
+        key: 'PRODUCT-socca',
+        name: 'Socca',
+        within: 'Plats',
+        fields: [{ field: 'Prix', before: expect.stringContaining('4,00'), after: expect.stringContaining('5,00') }],
+        reason: null,
+      },
+    ]);
+    const menton = shops.find(({ shopName }) => shopName === 'Menton');
+    expect(menton?.added.map(({ key, fields }) => [key, fields])).toEqual([
+      ['SECTION-plats', []],
+      ['PRODUCT-socca', []],
+      ['PRODUCT-same', []],
+    ]);
+    expect(JSON.stringify(reply.body)).not.toContain(heavy.description);
+  });
+
   test('SYN-53 confirmed, it is done; a second time it is stale', async () => {
     const network = await givenNetwork(server);
     const { previewId } = (await network.preview()).json<SyncPreview>();

@@ -6,9 +6,10 @@ import { planRestore } from '@comptoir/domain/menu-sync/plan-restore.ts';
 import type { SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { z } from 'zod';
-import type { Ctx } from '../../ctx.ts';
+import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
+import { isCatalogRestore, restoreCatalog, runCatalogRestore } from '../../hub/restore-catalog.ts';
 import * as menus from '../../menu/menus.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
@@ -16,6 +17,7 @@ import { overwriteMenu } from '../overwrite-menu.ts';
 import * as previews from '../previews.ts';
 import * as runs from '../runs.ts';
 import * as snapshots from '../snapshots.ts';
+import type { Snapshot } from '../snapshots.ts';
 import * as jobs from '../sync-jobs.store.ts';
 
 const RestoreRequest = z.object({ snapshotId: Id, seen: z.int().nullable() });
@@ -30,11 +32,19 @@ export async function listSnapshots(
 
 /** CAT-API-46, SYN-55. */
 export async function restoreSnapshot(
+  ctx: UserCtx,
+  input: Input<typeof restoreRoute>,
+): Promise<Answer<typeof restoreRoute>> {
+  const saved = await snapshotOf(ctx.db, ctx, input.params, input.params.snapshotId);
+  return saved.target === 'hub_catalog' ? restoreCatalog(ctx, input, saved.saved) : restoreMenu(ctx, input, saved.menu);
+}
+
+async function restoreMenu(
   ctx: Ctx,
   { params, body }: Input<typeof restoreRoute>,
+  snapshot: Menu,
 ): Promise<Answer<typeof restoreRoute>> {
   const { snapshotId } = params;
-  const snapshot = await savedMenu(ctx.db, ctx, params, snapshotId);
   if (body.previewOnly) return { preview: await preview(ctx, params, snapshotId, snapshot), jobId: null };
   const seen = body.previewId === undefined ? null : await claimed(ctx, params, snapshotId, body.previewId);
   if (seen === null) await preview(ctx, params, snapshotId, snapshot);
@@ -56,9 +66,12 @@ export async function restoreSnapshot(
 export async function runRestore(ctx: Ctx, jobId: string): Promise<SyncJob> {
   const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
   if (!run) throw new Refused('NOT_FOUND');
+  if (isCatalogRestore(run.request)) return runCatalogRestore(ctx, jobId);
   const { snapshotId, seen } = RestoreRequest.parse(run.request);
   return runs.eachShop(ctx, jobId, async (tx, ref) => {
-    const snapshot = await savedMenu(tx, ctx, ref, snapshotId);
+    const saved = await snapshotOf(tx, ctx, ref, snapshotId);
+    if (saved.target !== 'shop_menu') throw new Refused('NOT_FOUND');
+    const snapshot = saved.menu;
     const { snapshotId: ownSnapshot } = await overwriteMenu(tx, ctx, ref, {
       kind: 'restore',
       seen,
@@ -70,7 +83,7 @@ export async function runRestore(ctx: Ctx, jobId: string): Promise<SyncJob> {
   });
 }
 
-async function savedMenu(db: Db | Tx, ctx: Ctx, ref: ShopRef, snapshotId: string): Promise<Menu> {
+async function snapshotOf(db: Db | Tx, ctx: Ctx, ref: ShopRef, snapshotId: string): Promise<Snapshot> {
   const snapshot = await snapshots.content(db, ref, snapshotId, ctx.now());
   if (!snapshot) throw new Refused('NOT_FOUND');
   return snapshot;

@@ -78,8 +78,8 @@ describe('deleting', () => {
       sectionKey: 'SECTION-1',
     });
 
-    expect(reply.body).toEqual({ reports: [], jobId: null });
     const menu = await kitchen.menu();
+    expect(reply.body).toEqual({ reports: [], jobId: null, menuVersion: menu.menuVersion });
     expect(shown(menu)).toEqual([['Carte', ['Pan bagnat', 'Daube niçoise']]]);
     expectWhole(menu);
     expect(menu.optionLists['OPTION-sides']?.options['ITEM-socca']).toMatchObject({
@@ -99,6 +99,18 @@ describe('deleting', () => {
       .executeTakeFirst();
     expect(row?.deleted_at).not.toBeNull();
     expect((await kitchen.manager.put(productPath(kitchen), { product: aProductForm() })).status).toBe(404);
+  });
+
+  test('CAT-API-01 API-01 a call without a token is nobody’s, and the company that it names must be the token’s', async () => {
+    const [kitchen, stranger] = [await givenKitchen(server), await givenKitchen(server)];
+    const body = { shopId: kitchen.shop.shopId, key: SOCCA };
+    const naming = (companyId: string) => ({ headers: { 'x-company-id': companyId } });
+
+    const nobody = await server.anonymous.post('/api/product/delete', body, naming(kitchen.companyId));
+    const foreign = await kitchen.manager.post('/api/product/delete', body, naming(stranger.companyId));
+    const own = await kitchen.manager.post('/api/product/delete', body, naming(kitchen.companyId));
+
+    expect([nobody.status, foreign.status, own.status]).toEqual([401, 404, 200]);
   });
 
   test('CAT-API-06 API-05 the right is that of the shop named in the body', async () => {

@@ -1,10 +1,9 @@
 import type { deleteProduct as deleteRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
 import { startElementDelete, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import { changeMenu } from '../change-menu.ts';
-import { mustEditMenuOf } from '../edit-right.ts';
+import { mustEditMenuOf, type NamingCtx } from '../edit-right.ts';
 import * as menus from '../menus.store.ts';
 import * as positions from '../positions/positions.store.ts';
 import { rulesAt } from '../rules.store.ts';
@@ -12,15 +11,15 @@ import * as products from './products.store.ts';
 
 /** CAT-API-06, PRD-51. */
 export async function deleteProduct(
-  ctx: UserCtx,
+  ctx: NamingCtx,
   { body }: Input<typeof deleteRoute>,
 ): Promise<Answer<typeof deleteRoute>> {
   const ref = { companyId: ctx.companyId, shopId: body.shopId };
-  mustEditMenuOf(ctx.user, ref.shopId);
+  mustEditMenuOf(ctx, ref.shopId);
   const asked = { kind: 'product', key: body.key, parentKey: null, input: null } as const;
   const targets = await targetsOf(ctx, ref, body.synchronize ? body : {}, asked);
   const here = await ctx.answer(async (tx) => {
-    const { reply: gone } = await changeMenu(tx, ctx, ref, 'product.delete', async () => {
+    const { reply: gone, menuVersion } = await changeMenu(tx, ctx, ref, 'product.delete', async () => {
       const product = await menus.findProduct(tx, ref, body.key);
       if (!product) throw new Refused('NOT_FOUND');
       if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
@@ -39,7 +38,7 @@ export async function deleteProduct(
     });
     const { key, posRef, name } = gone;
     const jobId = await startElementDelete(tx, ctx, ref, targets, { kind: 'product', key, posRef, name });
-    return { jobId, reports: [] };
+    return { jobId, reports: [], menuVersion };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }

@@ -20,7 +20,7 @@ export async function deleteSection(
   const asked = { kind: 'section', key: params.key, parentKey: null, input: null } as const;
   const targets = await targetsOf(ctx, params, chosen, asked);
   const here = await ctx.answer(async (tx) => {
-    const { reply: gone } = await changeMenu(tx, ctx, params, 'section.delete', async () => {
+    const { reply: gone, menuVersion } = await changeMenu(tx, ctx, params, 'section.delete', async () => {
       const section = await menus.findSection(tx, params, params.key);
       if (!section) throw new Refused('NOT_FOUND');
       if ((await rulesAt(tx, params)).disableDeletion) throw new Refused('till-owns-menu');
@@ -40,7 +40,7 @@ export async function deleteSection(
     });
     const { key, name } = gone;
     const jobId = await startElementDelete(tx, ctx, params, targets, { kind: 'section', key, posRef: '', name });
-    return { jobId, reports: [] };
+    return { jobId, reports: [], menuVersion };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 }

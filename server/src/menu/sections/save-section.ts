@@ -66,16 +66,19 @@ export async function saveSection(
 }
 
 /** CAT-API-09. */
-export async function hideSection(ctx: Ctx, { params, body }: Input<typeof hideRoute>): Promise<SectionHead> {
+export async function hideSection(
+  ctx: Ctx,
+  { params, body }: Input<typeof hideRoute>,
+): Promise<Answer<typeof hideRoute>> {
   return ctx.answer(async (tx) => {
     const action = body.hidden ? 'section.hide' : 'section.show';
-    const { reply } = await changeMenu(tx, ctx, params, action, async () => {
+    const { reply, menuVersion } = await changeMenu(tx, ctx, params, action, async () => {
       const before = await found(tx, params, params.key);
       await sections.setHidden(tx, params, before.key, body.hidden);
       const after = await found(tx, params, before.key);
       return { reply: after, patch: { sections: [after] }, entityId: after.key, before, after };
     });
-    return reply;
+    return { ...reply, menuVersion };
   });
 }
 

@@ -175,10 +175,22 @@ describe('creating and editing', () => {
     const kitchen = await givenKitchen(server);
     const hide = (hidden: boolean) => kitchen.manager.put(`${kitchen.path}/menu/sections/SECTION-1/hidden`, { hidden });
 
-    expect((await hide(true)).body).toMatchObject({ key: 'SECTION-1', hidden: true });
+    expect((await hide(true)).body).toMatchObject({ key: 'SECTION-1', hidden: true, menuVersion: 2 });
     expect((await kitchen.menu()).sections['SECTION-1']?.hidden).toBe(true);
     expect((await hide(false)).body).toMatchObject({ hidden: false });
     expect(await kitchen.journal()).toEqual(['section.hide SECTION-1 staff', 'section.show SECTION-1 staff']);
+  });
+
+  test('SEC-04 PRD-26 hiding a section is no conflict for whoever has its window open', async () => {
+    const kitchen = await givenKitchen(server);
+    const before = await kitchen.menu();
+    await kitchen.manager.put(`${kitchen.path}/menu/sections/SECTION-1/hidden`, { hidden: true });
+
+    const reply = await save(kitchen, { name: 'Le midi' }, { version: 1 });
+
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(reply.body['section']).toMatchObject({ name: 'Le midi', hidden: true, version: 2 });
+    expect((await told(kitchen, before)).sections).toEqual((await kitchen.menu()).sections);
   });
 
   test('SEC-05 which shops hold the same section, among those one may reach', async () => {
@@ -224,8 +236,8 @@ describe('duplicating and deleting', () => {
 
     const reply = await remove(kitchen, 'SECTION-1');
 
-    expect(reply.body).toEqual({ reports: [], jobId: null });
     const menu = await kitchen.menu();
+    expect(reply.body).toEqual({ reports: [], jobId: null, menuVersion: menu.menuVersion });
     expect(shown(menu)).toEqual([['Desserts', []]]);
     expectWhole(menu);
     expect(menu.optionLists['OPTION-sides']?.options['ITEM-socca']?.linkedProductKey).toBeNull();

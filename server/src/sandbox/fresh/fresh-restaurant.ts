@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 import { Shop } from '@comptoir/domain/shops/shop.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/db.ts';
+import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDriver } from './make-driver.ts';
 
@@ -60,6 +61,8 @@ export const RestaurantWish = z.strictObject({
   settings: ShopSettings.default({}),
   /** Drivers of the first shop. */
   drivers: z.array(DriverWish).max(30).default([]),
+  /** HUB-06: whether each shop is connected to the sandbox's hub. */
+  atHub: z.boolean().default(false),
 });
 export type RestaurantWish = z.infer<typeof RestaurantWish>;
 
@@ -86,7 +89,7 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  { shopCount, settings, drivers: wished }: RestaurantWish,
+  { shopCount, settings, drivers: wished, atHub }: RestaurantWish,
 ): Promise<FreshRestaurant> {
   const companyId = await makeCompany(database, { name: 'Chez Mimi' });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
@@ -98,6 +101,7 @@ export async function freshRestaurant(
   }
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');
+  if (atHub) await Promise.all(shops.map((shop) => connectToHub(database, shop)));
   const users = {} as FreshRestaurant['users'];
   for (const role of ROLES) {
     const shop = shops.find(({ type }) => type === shopTypeOf(role)) ?? first;
@@ -118,6 +122,21 @@ export async function freshRestaurant(
     password: PASSWORD,
     channelKey,
   };
+}
+
+async function connectToHub(database: Database, { companyId, shopId, name, slug }: Shop): Promise<void> {
+  const connection = {
+    accountId: `compte-${companyId}`,
+    accountName: 'Chez Mimi',
+    locationId: `lieu-${slug}`,
+    locationName: name,
+    catalogId: `catalogue-${slug}`,
+    catalogName: `Carte de ${name}`,
+    customerListId: `clients-${companyId}`,
+    customerListName: 'Clients Chez Mimi',
+  };
+  const db = database.forCompany(companyId);
+  await hubConnections.keep(db, { companyId, shopId }, connection, new Date().toISOString());
 }
 
 /** What was not wished for keeps its usual value. */

@@ -20,6 +20,8 @@ export const BEHAVIOURS = {
   till: ['acknowledged', 'rejected', 'ignored'],
   /** SYN-37: how it gives its menu and its ways of paying. */
   tillMenu: ['answers', 'error', 'timeout', 'malformed'],
+  /** SYN-50: 401, 422, 429, 500, no answer, and a write that is cut off in the middle. */
+  hub: ['answers', 'unauthorized', 'invalid', 'busy', 'error', 'timeout', 'half'],
   printer: ['printed', 'out-of-paper', 'absent'],
   stuart: COURIERS,
   uberDirect: COURIERS,

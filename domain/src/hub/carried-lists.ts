@@ -1,0 +1,44 @@
+import { optionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import type { ElementChange } from '../menu-sync/sync.ts';
+import { MAX_DEPTH } from '../option-lists/offer.ts';
+import type { OptionList } from '../option-lists/option-list.ts';
+import { HUB_REASONS } from './hub.labels.ts';
+import { leftOut } from './left-out.ts';
+
+type CarriedLists = { lists: OptionList[]; leftOut: ElementChange[] };
+
+/** SYN-47: the lists of a product at the hub, which knows none below another, in the order in which they are asked. */
+export function carriedLists(product: Product, { optionLists }: Menu): CarriedLists {
+  const lists: OptionList[] = [];
+  const left: ElementChange[] = [];
+
+  function carry(list: OptionList, above: string | null, depth: number): void {
+    if (lists.includes(list)) {
+      left.push(leftOut('optionList', list, product.name, HUB_REASONS.askedOnce));
+      return;
+    }
+    if (Object.keys(list.options).length === 0) {
+      left.push(leftOut('optionList', list, above, HUB_REASONS.noOption));
+      return;
+    }
+    lists.push(list);
+    if (depth >= MAX_DEPTH) return;
+    for (const sub of below(list)) {
+      if (isGiven(list)) carry(sub, list.name, depth + 1);
+      else left.push(leftOut('optionList', sub, list.name, HUB_REASONS.subList));
+    }
+  }
+
+  const named = (keys: Iterable<string>): OptionList[] => [...new Set(keys)].flatMap((key) => optionLists[key] ?? []);
+  const below = (list: OptionList): OptionList[] =>
+    named([...optionsInOrder(list).flatMap(({ subListKeys }) => subListKeys), ...list.subListKeys]);
+
+  for (const list of named(product.optionListKeys)) carry(list, null, 1);
+  return { lists, leftOut: left };
+}
+
+/** Whether everybody who orders has the same one option of it, once: then what is asked below it is asked always. */
+const isGiven = ({ minChoices, allowRepeat, options }: OptionList): boolean =>
+  minChoices >= 1 && !allowRepeat && Object.keys(options).length === 1;

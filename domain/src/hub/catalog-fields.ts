@@ -1,0 +1,115 @@
+import { formatEuros } from '../kernel/money.ts';
+import { ORDER_TYPE_LABELS } from '../kernel/sales.ts';
+import { formatDay } from '../kernel/time.ts';
+import { scheduleText } from '../menu/menu.labels.ts';
+import { price, vatText, words, type Field } from '../menu-sync/diff-fields.ts';
+import { isSame } from '../menu-sync/flat-menu.ts';
+import { FIELD_LABELS, VALUE_LABELS } from '../menu-sync/menu-sync.labels.ts';
+import { choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
+import type { HubCatalog, HubLimits, HubOption, HubOptionList, HubProduct, HubSku } from './hub-catalog.ts';
+import { HUB_FIELD_LABELS, HUB_VALUE_LABELS } from './hub.labels.ts';
+
+/** The names of what an element points at, in its own catalogue. */
+export type CatalogWords = { category: (ref: string) => string; optionLists: (refs: readonly string[]) => string };
+type CatalogField<T> = Field<T, CatalogWords>;
+
+export const CATEGORY_FIELDS: readonly CatalogField<HubCatalog['categories'][number]>[] = [
+  words(FIELD_LABELS.name, ({ name }) => name),
+  words(FIELD_LABELS.description, ({ description }) => description),
+];
+
+export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
+  words(FIELD_LABELS.name, ({ name }) => name),
+  words(FIELD_LABELS.description, ({ description }) => description),
+  {
+    label: HUB_FIELD_LABELS.skus,
+    value: ({ skus }) => skus.map(({ name }) => name),
+    read: ({ skus }) => skus.map(({ name }) => name || VALUE_LABELS.noneFeminine).join(BETWEEN),
+  },
+  ofSkus(FIELD_LABELS.price, (sku) => sku.price, formatEuros),
+  ofSkus(
+    FIELD_LABELS.posRef,
+    ({ ref }) => ref,
+    (ref) => ref || VALUE_LABELS.noneFeminine,
+  ),
+  {
+    label: FIELD_LABELS.section,
+    value: ({ categoryRef }) => categoryRef,
+    read: ({ categoryRef }, { category }) => category(categoryRef),
+  },
+  ofSkus(
+    FIELD_LABELS.optionLists,
+    ({ optionListRefs }) => optionListRefs,
+    (refs, { optionLists }) => optionLists(refs),
+  ),
+  ofSkus(HUB_FIELD_LABELS.orderTypes, ({ orderTypes }) => orderTypes, typesText),
+  ofSkus(HUB_FIELD_LABELS.hours, ({ hours }) => hours, hoursText),
+  {
+    label: HUB_FIELD_LABELS.availableSkus,
+    // All of them, or none, is what the whole product says of itself.
+    value: (product) => (isMixed(product) ? product.skus.map(({ isAvailable }) => isAvailable) : null),
+    read: ({ skus }) => alike(skus.map(({ isAvailable }) => (isAvailable ? VALUE_LABELS.yes : VALUE_LABELS.no))),
+  },
+  {
+    label: FIELD_LABELS.vatRates,
+    value: ({ vatRates }) => vatRates,
+    read: ({ vatRates }) => (vatRates ? vatText(vatRates) : VALUE_LABELS.noneFeminine),
+  },
+];
+
+export const LIST_FIELDS: readonly CatalogField<HubOptionList>[] = [
+  words(FIELD_LABELS.name, ({ name }) => name),
+  {
+    label: FIELD_LABELS.choices,
+    value: ({ minChoices, maxChoices }) => [minChoices, maxChoices],
+    read: (list) => choiceRangeLabel(list),
+  },
+];
+
+export const OPTION_FIELDS: readonly CatalogField<HubOption>[] = [
+  words(FIELD_LABELS.name, ({ name }) => name),
+  price(FIELD_LABELS.price, (option) => option.price),
+];
+
+const BETWEEN = ' / ';
+
+/** A product is one thing to people: what its skus have in common is said once, else « 9,80 € / 16,80 € ». */
+function ofSkus<V>(
+  label: string,
+  valueOf: (sku: HubSku) => V,
+  textOf: (value: V, words: CatalogWords) => string,
+): CatalogField<HubProduct> {
+  return {
+    label,
+    value: ({ skus }) => {
+      const values = skus.map(valueOf);
+      return values.every((value) => isSame(value, values[0])) ? values.slice(0, 1) : values;
+    },
+    read: ({ skus }, own) => alike(skus.map((sku) => textOf(valueOf(sku), own))),
+  };
+}
+
+const alike = (texts: readonly string[]): string =>
+  (new Set(texts).size === 1 ? texts.slice(0, 1) : texts).join(BETWEEN);
+
+const isMixed = ({ skus }: HubProduct): boolean => new Set(skus.map(({ isAvailable }) => isAvailable)).size > 1;
+
+function typesText(types: HubLimits['orderTypes']): string {
+  if (types === null) return HUB_VALUE_LABELS.everyType;
+  return types.map((type) => ORDER_TYPE_LABELS[type]).join(', ') || VALUE_LABELS.none;
+}
+
+function hoursText(hours: HubLimits['hours']): string {
+  if (hours === null) return VALUE_LABELS.always;
+  const { weekdays, startTime, endTime, startDate, endDate } = hours;
+  const day = { slots: [`${startTime ?? '00:00'}-${endTime ?? '23:59'}`] };
+  const text = scheduleText({
+    hasDateRange: startDate !== null && endDate !== null,
+    startDate,
+    endDate,
+    weekdays: Object.fromEntries(weekdays.map((weekday) => [weekday, day])),
+    hideWhenInactive: false,
+  });
+  if (startDate !== null && endDate === null) return `${text}, à partir du ${formatDay(startDate)}`;
+  return startDate === null && endDate !== null ? `${text}, jusqu’au ${formatDay(endDate)}` : text;
+}

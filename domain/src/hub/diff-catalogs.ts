@@ -1,0 +1,57 @@
+import { compare, placement } from '../menu-sync/diff.ts';
+import { VALUE_LABELS } from '../menu-sync/menu-sync.labels.ts';
+import type { ElementChange, MenuDiff } from '../menu-sync/sync.ts';
+import { CATEGORY_FIELDS, LIST_FIELDS, OPTION_FIELDS, PRODUCT_FIELDS, type CatalogWords } from './catalog-fields.ts';
+import { flatCatalog, type FlatCatalog } from './flat-catalog.ts';
+import type { HubCatalog } from './hub-catalog.ts';
+
+/** SYN-52: what turns the catalogue at the hub into another, in words. `leftOut` is what the hub cannot be told. */
+export function diffCatalogs(before: HubCatalog, after: HubCatalog, leftOut: readonly ElementChange[] = []): MenuDiff {
+  const [old, next] = [flatCatalog(before), flatCatalog(after)];
+  const words = { before: wordsOf(old), after: wordsOf(next) };
+  const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
+  compare(diff, words, {
+    kind: 'section',
+    before: old.categories,
+    after: next.categories,
+    fields: CATEGORY_FIELDS,
+    within: () => null,
+    placement: placement(old.categories, next.categories, () => ''),
+  });
+  compare(diff, words, {
+    kind: 'product',
+    before: old.products,
+    after: next.products,
+    fields: PRODUCT_FIELDS,
+    within: ({ categoryRef }, { category }) => category(categoryRef) || null,
+    placement: placement(old.products, next.products, ({ categoryRef }) => categoryRef),
+  });
+  compare(diff, words, {
+    kind: 'optionList',
+    before: old.optionLists,
+    after: next.optionLists,
+    fields: LIST_FIELDS,
+    within: () => null,
+  });
+  compare(diff, words, {
+    kind: 'option',
+    before: old.options,
+    after: next.options,
+    fields: OPTION_FIELDS,
+    within: ({ listRef }, { optionLists }) => optionLists([listRef]),
+    placement: placement(old.options, next.options, ({ listRef }) => listRef),
+  });
+  return diff;
+}
+
+/** SYN-55: how many elements a catalogue has. */
+export function catalogElementCount({ categories, products, optionLists }: HubCatalog): number {
+  return optionLists.reduce((count, { options }) => count + 1 + options.length, categories.length + products.length);
+}
+
+function wordsOf({ categories, optionLists }: FlatCatalog): CatalogWords {
+  return {
+    category: (ref) => categories.get(ref)?.name ?? '',
+    optionLists: (refs) => refs.map((ref) => optionLists.get(ref)?.name ?? '').join(', ') || VALUE_LABELS.noneFeminine,
+  };
+}

@@ -1,0 +1,41 @@
+import type { HubCatalog, HubOption, HubOptionList, HubProduct } from './hub-catalog.ts';
+
+/** `key` is what an element is recognised by in another catalogue; `unavailable` is sold in no way. */
+type Keyed<T> = T & { key: string; unavailable?: boolean };
+export type FlatCatalog = {
+  categories: Map<string, Keyed<HubCatalog['categories'][number]>>;
+  products: Map<string, Keyed<HubProduct>>;
+  optionLists: Map<string, Keyed<HubOptionList>>;
+  options: Map<string, Keyed<HubOption & { listRef: string }>>;
+};
+
+/**
+ * A catalogue in reading order, each element by its reference. What somebody else wrote may have none: it goes by its
+ * name, in its category or list, and two of the same by their order.
+ */
+export function flatCatalog({ categories, products, optionLists }: HubCatalog): FlatCatalog {
+  const options = optionLists.flatMap(({ ref, options: own }) => own.map((option) => ({ ...option, listRef: ref })));
+  return {
+    categories: keyed(categories, ({ ref }) => ref),
+    products: keyed(
+      products.map((product) => ({ ...product, unavailable: !product.skus.some(({ isAvailable }) => isAvailable) })),
+      ({ ref, categoryRef, name }) => ref || `${categoryRef}/${name}`,
+    ),
+    optionLists: keyed(optionLists, ({ ref }) => ref),
+    options: keyed(
+      options.map((option) => ({ ...option, unavailable: !option.isAvailable })),
+      ({ listRef, ref, name }) => `${listRef}/${ref || name}`,
+    ),
+  };
+}
+
+function keyed<T>(elements: readonly T[], keyOf: (element: T) => string): Map<string, T & { key: string }> {
+  const byKey = new Map<string, T & { key: string }>();
+  for (const element of elements) {
+    const own = keyOf(element);
+    let key = own;
+    for (let copy = 2; byKey.has(key); copy += 1) key = `${own}#${copy}`;
+    byKey.set(key, { ...element, key });
+  }
+  return byKey;
+}

@@ -1,0 +1,25 @@
+import { french } from '../kernel/text.ts';
+
+/** SYN-48. */
+export const HUB_NAME = 'HubRise';
+
+/** What a preview of the hub's catalogue names, beside the fields of a menu. */
+export const HUB_FIELD_LABELS = {
+  orderTypes: 'Modes de vente',
+  hours: 'Horaires de vente',
+  skus: 'Déclinaisons',
+  availableSkus: 'Déclinaisons disponibles',
+} as const;
+
+export const HUB_VALUE_LABELS = { everyType: 'Tous' } as const;
+
+/** SYN-46, SYN-47: why something of the menu is not at the hub, or not as it is here. */
+export const HUB_REASONS = {
+  hiddenSection: french("Section masquée : elle n'est pas envoyée, ni ses produits."),
+  posOnly: french("Vendu uniquement en caisse : il n'est pas envoyé."),
+  hours: french(`Ses horaires ne peuvent pas être dits à ${HUB_NAME} : ses produits y seront vendus à toute heure.`),
+  freeChoices: french(`${HUB_NAME} ne connaît pas les options offertes : elles y seront toutes facturées.`),
+  noOption: french("Liste sans option : elle n'est pas envoyée."),
+  subList: french(`${HUB_NAME} ne connaît pas les sous-listes : celle-ci n'y sera pas demandée.`),
+  askedOnce: french(`Déjà demandée pour ce produit : ${HUB_NAME} ne la demandera qu'une fois.`),
+} as const;

@@ -1,0 +1,110 @@
+import { ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
+import { byPosition, optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import { offerOf } from '../menu/offer-of.ts';
+import { isSoldOut, isWrongMode } from '../menu/orderable.ts';
+import type { Product } from '../menu/product.ts';
+import { canonical } from '../menu-sync/flat-menu.ts';
+import type { ElementChange } from '../menu-sync/sync.ts';
+import { isAnswerable, isOptionAvailable, type Offer } from '../option-lists/offer.ts';
+import type { OptionList } from '../option-lists/option-list.ts';
+import { carriedLists } from './carried-lists.ts';
+import type { HubCatalog, HubLimits, HubOptionList, HubProduct } from './hub-catalog.ts';
+import { HUB_REASONS } from './hub.labels.ts';
+import { leftOut } from './left-out.ts';
+import { hubHours } from './section-hours.ts';
+
+/** SYN-46, SYN-47: the menu as the hub can hold it, and what it cannot. */
+export function toHubCatalog(menu: Menu): { catalog: HubCatalog; leftOut: ElementChange[] } {
+  const offer = offerOf(menu);
+  const catalog: HubCatalog = { categories: [], products: [], optionLists: [] };
+  const carried = new Set<OptionList>();
+  const left: ElementChange[] = [];
+
+  for (const section of sectionsInOrder(menu)) {
+    const { key: ref, name, description } = section;
+    if (section.hidden) {
+      left.push(leftOut('section', section, null, HUB_REASONS.hiddenSection));
+      continue;
+    }
+    catalog.categories.push({ ref, name, description });
+    const hours = hubHours(section.activationSchedule);
+    if (hours === 'cannot-be-said') left.push(leftOut('section', section, null, HUB_REASONS.hours));
+    for (const product of productsInOrder(section)) {
+      if (product.posOnly) {
+        left.push(leftOut('product', product, name, HUB_REASONS.posOnly));
+        continue;
+      }
+      const { lists, leftOut: dropped } = carriedLists(product, menu);
+      for (const list of lists) carried.add(list);
+      left.push(...dropped);
+      catalog.products.push(hubProduct(product, lists, offer, hours === 'cannot-be-said' ? null : hours));
+    }
+  }
+  for (const list of [...carried].sort(byPosition)) {
+    catalog.optionLists.push(hubList(list, offer));
+    if (hasPaidExtras(list)) left.push(leftOut('optionList', list, null, HUB_REASONS.freeChoices));
+  }
+  return { catalog, leftOut: distinct(left) };
+}
+
+function hubProduct(
+  product: Product,
+  lists: readonly OptionList[],
+  offer: Offer,
+  hours: HubLimits['hours'],
+): HubProduct {
+  const { key, sectionKey, name, description, vatRates, price } = product;
+  const sku = {
+    ref: refOf(product),
+    name: '',
+    price,
+    optionListRefs: lists.map((list) => list.key),
+    isAvailable: isOrderable(product, offer),
+    orderTypes: soldTypes(product),
+    hours,
+  };
+  return { ref: key, categoryRef: sectionKey, name, description, vatRates, skus: [sku] };
+}
+
+function hubList(list: OptionList, offer: Offer): HubOptionList {
+  const options = optionsInOrder(list).map((option) => ({
+    ref: refOf(option),
+    name: option.name,
+    price: option.price,
+    isAvailable: isOptionAvailable(option, offer),
+  }));
+  const { key, name, minChoices } = list;
+  return { ref: key, name, minChoices, maxChoices: mostChoices(list, options.length), options };
+}
+
+/** What the till knows it by, which orders repeat. */
+const refOf = ({ posRef, key }: { posRef: string; key: string }): string => posRef || key;
+
+/** PRD-54, whatever the hour: as in the shop itself, a list that cannot be answered takes the product with it. */
+function isOrderable(product: Product, offer: Offer): boolean {
+  const lists = product.optionListKeys.flatMap((key) => offer.optionLists[key] ?? []);
+  return !product.unavailable && !isSoldOut(product) && lists.every((list) => isAnswerable(list, offer));
+}
+
+function soldTypes(product: Product): OrderType[] | null {
+  const types = ORDER_TYPES.filter((type) => !isWrongMode[type](product));
+  return types.length === ORDER_TYPES.length ? null : types;
+}
+
+/**
+ * The hub has no word for the same option twice. Where it is not allowed, no more can be chosen than there are options:
+ * the limit says that much. It never falls below the minimum, which the hub would refuse.
+ */
+function mostChoices({ minChoices, maxChoices, allowRepeat }: OptionList, count: number): number | null {
+  return allowRepeat ? maxChoices : Math.max(minChoices, Math.min(maxChoices ?? count, count));
+}
+
+/** Free choices among options that cost nothing are free at the hub too. */
+const hasPaidExtras = ({ freeChoices, options }: OptionList): boolean =>
+  (freeChoices ?? 0) > 0 && Object.values(options).some(({ price }) => price > 0);
+
+/** A list is left out of each product that carries it; once is enough. */
+const distinct = (changes: readonly ElementChange[]): ElementChange[] => [
+  ...new Map(changes.map((change) => [canonical(change), change])).values(),
+];

@@ -1,0 +1,73 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './kit/axe.ts';
+import { asManager } from './kit/manager.ts';
+import { dishes, fromMore, openProducts } from './kit/menu.ts';
+import type { Restaurant } from './kit/restaurant.ts';
+import { expect, test } from './kit/test.ts';
+
+const PUSH = 'hubrise/menu/synchronization';
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Aperçu des changements' });
+const group = (within: Locator, name: string) => within.getByRole('region', { name: new RegExp(`^${name}`) });
+const saved = (page: Page) => page.getByRole('dialog', { name: 'Sauvegardes' });
+
+type Previewed = { shops: { added: { name: string }[]; deleted: { name: string }[] }[] };
+
+/** What a push of this moment would add to the catalogue of the first shop, and delete from it. */
+async function wouldChange(request: APIRequestContext, restaurant: Restaurant): Promise<string[][]> {
+  const manager = await asManager(request, restaurant);
+  const shopIds = [restaurant.shops[0]?.shopId];
+  const { shops } = await manager.send<Previewed>('POST', `${PUSH}/preview`, { shopIds });
+  return shops.flatMap(({ added, deleted }) => [added, deleted].map((group) => group.map(({ name }) => name)));
+}
+
+test.describe('with a hub', () => {
+  test.use({ wish: { atHub: true } });
+
+  test('SYN-44 SYN-55 SYN-56 HUB-09 HUB-13 a catalogue that was overwritten is had back @sizes', async ({
+    page,
+    request,
+    restaurant,
+    signIn,
+  }) => {
+    const [added, deleted] = await wouldChange(request, restaurant);
+    expect(added).toContain('Socca');
+    expect(deleted).toContain('Marguerite');
+    const manager = await asManager(request, restaurant);
+    await manager.send('POST', PUSH, { shopIds: [restaurant.shops[0]?.shopId] });
+    expect(await wouldChange(request, restaurant)).toEqual([[], []]);
+
+    await signIn('independent');
+    await openProducts(page);
+    await fromMore(page, 'Sauvegardes');
+    await expect(saved(page).getByRole('listitem')).toContainText([
+      /Catalogue HubRise.*Avant\s: Envoi vers HubRise · Antoine.*9 éléments/s,
+    ]);
+    await expectAccessible(page);
+    await saved(page)
+      .getByRole('button', { name: /^Restaurer le catalogue HubRise du/ })
+      .click();
+    await expect(preview(page)).toContainText(
+      /Attention\s: le catalogue HubRise actuel sera écrasé de façon irréversible par celui de cette sauvegarde\. .* votre carte ne change pas\./,
+    );
+    for (const [name, dish] of [
+      ['Ajoutés', 'Marguerite'],
+      ['Supprimés', 'Socca'],
+    ] as const) {
+      const changes = group(preview(page), name);
+      await changes.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await expect(changes).toContainText(dish);
+    }
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await preview(page).getByRole('button', { name: 'Restaurer cette sauvegarde' }).click();
+    await expect(page.getByText('La sauvegarde a bien été restaurée.')).toBeVisible();
+
+    await expect(dishes(page)).toHaveText(['Socca', 'Pan bagnat', 'Daube niçoise']);
+    expect(await wouldChange(request, restaurant)).toEqual([added, deleted]);
+    await fromMore(page, 'Sauvegardes');
+    await expect(saved(page).getByRole('listitem')).toHaveCount(2);
+    await expect(saved(page).getByRole('listitem').first()).toContainText(
+      /Catalogue HubRise.*Restauration d’une sauvegarde/s,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
+import type { HubConnection, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
+import { createHash } from 'node:crypto';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import type { HubPlace } from '../ports/hub.ts';
+import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import * as connections from './hub-connections.store.ts';
+
+/** CAT-ERR-19, SYN-56: what a person is told when the hub does not do its part. */
+export type HubFailure = Extract<Refusal, 'hub-push-failed' | 'hub-restore-failed'>;
+
+/** HUB-11: the catalogue of each of these shops. One that is not connected has none. */
+export async function placesOf(ctx: Ctx, shopIds: readonly string[]): Promise<HubPlace[]> {
+  const known = await connections.list(ctx.db, ctx.companyId, shopIds);
+  return shopIds.map((shopId) => {
+    const connection = known.get(shopId);
+    if (!connection) throw new Refused('hub-not-connected');
+    return placeOf({ companyId: ctx.companyId, shopId }, connection);
+  });
+}
+
+const placeOf = ({ companyId, shopId }: ShopRef, { catalogId, catalogName }: HubConnection): HubPlace => ({
+  companyId,
+  shopId,
+  catalogId,
+  catalogName,
+});
+
+/** Outside any transaction: a hub may take its time. */
+export async function readCatalog(ctx: Ctx, place: HubPlace, failure: HubFailure): Promise<SavedCatalog> {
+  try {
+    return await ctx.hub.readCatalog(place);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
+    tellOfHub(ctx, place, error, 'the hub did not give its catalogue');
+    throw new Refused(failure);
+  }
+}
+
+export function tellOfHub(ctx: Ctx, { shopId, catalogId }: HubPlace, error: unknown, what: string): void {
+  ctx.log.warn({ error, shopId, catalogId, traceId: ctx.traceId }, what);
+}
+
+/** SYN-53: what was seen of the hub, all of it: what we do not know of a catalogue is overwritten too. */
+export const catalogDigest = ({ raw }: SavedCatalog): string =>
+  createHash('sha256').update(canonical(raw)).digest('base64url');

@@ -1,0 +1,87 @@
+import type { HubConnection } from '@comptoir/domain/hub/hub-catalog.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+
+const toConnection = (row: Selectable<Tables['hub_connections']>): HubConnection => ({
+  accountId: row.account_id,
+  accountName: row.account_name,
+  locationId: row.location_id,
+  locationName: row.location_name,
+  catalogId: row.catalog_id,
+  catalogName: row.catalog_name,
+  customerListId: row.customer_list_id,
+  customerListName: row.customer_list_name,
+});
+
+export async function find(db: Db | Tx, ref: ShopRef): Promise<HubConnection | null> {
+  const known = await list(db, ref.companyId, [ref.shopId]);
+  return known.get(ref.shopId) ?? null;
+}
+
+/** By shop; those that are not connected are not in it. */
+export async function list(
+  db: Db | Tx,
+  companyId: string,
+  shopIds: readonly string[],
+): Promise<Map<string, HubConnection>> {
+  const rows = await db
+    .selectFrom('hub_connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', sql<string>`any(${[...shopIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.shop_id, toConnection(row)]));
+}
+
+/** HUB-06: takes the place of the one before it. */
+export async function keep(db: Db | Tx, ref: ShopRef, connection: HubConnection, now: Instant): Promise<void> {
+  const fields = {
+    account_id: connection.accountId,
+    account_name: connection.accountName,
+    location_id: connection.locationId,
+    location_name: connection.locationName,
+    catalog_id: connection.catalogId,
+    catalog_name: connection.catalogName,
+    customer_list_id: connection.customerListId,
+    customer_list_name: connection.customerListName,
+    connected_at: now,
+  };
+  await db
+    .insertInto('hub_connections')
+    .values({ company_id: ref.companyId, shop_id: ref.shopId, ...fields })
+    .onConflict((conflict) => conflict.columns(['company_id', 'shop_id']).doUpdateSet(fields))
+    .execute();
+}
+
+export async function forget(db: Db | Tx, ref: ShopRef): Promise<void> {
+  await db
+    .deleteFrom('hub_connections')
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .execute();
+}
+
+/**
+ * Taken by whoever is about to write the catalogues of these shops. Shops of one account may share one: the shops that
+ * are answered are all those whose catalogue it is.
+ */
+export async function lockCatalogs(tx: Tx, companyId: string, shopIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('hub_connections')
+    .select('shop_id')
+    .where('company_id', '=', companyId)
+    .where('catalog_id', 'in', (shared) =>
+      shared
+        .selectFrom('hub_connections')
+        .select('catalog_id')
+        .where('company_id', '=', companyId)
+        .where('shop_id', '=', sql<string>`any(${[...shopIds]}::uuid[])`),
+    )
+    .orderBy('shop_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ shop_id }) => shop_id);
+}

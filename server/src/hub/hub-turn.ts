@@ -1,0 +1,60 @@
+import { ERRORS, type Refusal } from '@comptoir/contract/errors.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { addMs, msBetween } from '@comptoir/domain/kernel/time.ts';
+import { z } from 'zod';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import type { Run } from '../menu-sync/sync-jobs.store.ts';
+import * as hubRuns from './hub-runs.store.ts';
+
+/** A hub that stays away is asked again for so long; then the run has failed. */
+const LIMIT_MS = 600_000;
+/** A call of the hub may last so long: as it begins, the run is known to be worked on until then. */
+const LONGEST_CALL_MS = 45_000;
+
+const isRefusal = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(ERRORS, value);
+/** What is under way in a shop: the catalogue that was there before anybody wrote, and why it is being put back. */
+const Begun = z.object({ snapshotId: Id, undoneFor: z.custom<Refusal>(isRefusal).nullable() });
+export type Begun = z.infer<typeof Begun>;
+
+/** Every request of a run with the hub has these besides its own; the worker writes them (law 5). */
+export const HubRequest = z.object({ worker: Id.nullable(), begun: z.record(z.string(), Begun) });
+export const NOT_BEGUN: z.infer<typeof HubRequest> = { worker: null, begun: {} };
+
+/** Another process works on this run now: this one must not touch the hub any more. */
+export class TakenOver extends Error {}
+
+/** The one process that works on a run, as long as it is. */
+export type Turn = {
+  jobId: string;
+  begunIn(shopId: string): Begun | undefined;
+  /** Asked before each call of the hub, and with whatever is written: throws TakenOver. */
+  beat(tx?: Tx): Promise<void>;
+  note(tx: Tx, shopId: string, begun: Begun): Promise<void>;
+  isOver(): boolean;
+};
+
+/** Null: somebody else was faster. */
+export async function takeTurn(ctx: Ctx, run: Run): Promise<Turn | null> {
+  const { companyId } = ctx;
+  const { jobId, startedAt } = run.job;
+  const worker = ctx.newId();
+  const alive = () => ({ companyId, jobId, worker, heartbeatAt: addMs(ctx.now(), LONGEST_CALL_MS) });
+  if (!(await hubRuns.takeUp(ctx.db, run, alive()))) return null;
+  const { begun } = HubRequest.parse(run.request);
+
+  async function beat(tx?: Tx, noted: object = {}): Promise<void> {
+    if (!(await hubRuns.beat(tx ?? ctx.db, { ...alive(), noted }))) throw new TakenOver();
+  }
+
+  return {
+    jobId,
+    begunIn: (shopId) => begun[shopId],
+    beat: (tx) => beat(tx),
+    async note(tx, shopId, now) {
+      begun[shopId] = now;
+      await beat(tx, { begun });
+    },
+    isOver: () => msBetween(startedAt, ctx.now()) >= LIMIT_MS,
+  };
+}

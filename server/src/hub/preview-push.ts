@@ -1,0 +1,59 @@
+import type { previewPush as previewRoute } from '@comptoir/contract/hub.ts';
+import type { Input } from '@comptoir/contract/route.ts';
+import { diffCatalogs } from '@comptoir/domain/hub/diff-catalogs.ts';
+import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
+import type { ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { z } from 'zod';
+import type { Ctx, UserCtx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { limited } from '../limited.ts';
+import { mustHold } from '../menu-sync/copy/copy-targets.ts';
+import { readSource } from '../menu-sync/copy/run-copy.ts';
+import * as previews from '../menu-sync/previews.ts';
+import type { HubPlace } from '../ports/hub.ts';
+import * as shops from '../shops/shops.store.ts';
+import { catalogDigest, placesOf, readCatalog } from './catalogs.ts';
+
+/** Catalogues that are read, and held, at once. */
+const AT_ONCE = 4;
+
+/** What a preview of a push keeps for the confirming call: the digest of each shop's catalogue. */
+export const PushPreview = z.object({ catalogs: z.record(z.string(), z.string()) });
+
+/** SET-API-38, SYN-52. */
+export async function previewPush(ctx: UserCtx, { params, body }: Input<typeof previewRoute>): Promise<SyncPreview> {
+  return keepPreview(ctx, params.shopId, pushTargets(ctx, body.shopIds));
+}
+
+/** HUB-11: outside one's own shops nothing exists (API-05). */
+export function pushTargets({ user }: UserCtx, shopIds: readonly string[]): string[] {
+  const targets = [...new Set(shopIds)].sort();
+  if (targets.length === 0) throw new Refused('no-shop-to-sync');
+  for (const shopId of targets) mustHold(user, shopId, 'hub');
+  return targets;
+}
+
+/** SYN-53: computed and kept, whether somebody looks at it or not. */
+export async function keepPreview(ctx: Ctx, askedFrom: string, targets: readonly string[]): Promise<SyncPreview> {
+  const places = await placesOf(ctx, targets);
+  const rows = previews.rowsPerGroup(targets.length);
+  const inTurn = limited(AT_ONCE);
+  const seen = await Promise.all(places.map((place) => inTurn(() => seenShop(ctx, place, rows))));
+  return previews.keep(ctx, {
+    kind: 'push',
+    shopId: askedFrom,
+    request: { catalogs: Object.fromEntries(seen.map(({ shop, digest }) => [shop.shopId, digest])) },
+    shops: seen.map(({ shop }) => shop),
+  });
+}
+
+async function seenShop(ctx: Ctx, place: HubPlace, rows: number): Promise<{ shop: ShopPreview; digest: string }> {
+  const shop = await shops.find(ctx.db, place);
+  if (!shop) throw new Refused('NOT_FOUND');
+  const found = await readCatalog(ctx, place, 'hub-push-failed');
+  const menu = await readSource(ctx, place.shopId);
+  const { catalog, leftOut } = toHubCatalog(menu);
+  const diff = diffCatalogs(found.catalog, catalog, leftOut);
+  const head = { shopId: place.shopId, shopName: shop.name, menuVersion: menu.menuVersion };
+  return { shop: previews.previewOf(head, diff, rows), digest: catalogDigest(found) };
+}

@@ -1,0 +1,73 @@
+import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
+import type { pushMenu as pushRoute } from '@comptoir/contract/hub.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
+import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { Ctx, UserCtx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import * as previews from '../menu-sync/previews.ts';
+import * as shops from '../shops/shops.store.ts';
+import type { HubFailure } from './catalogs.ts';
+import { keepPreview, PushPreview, pushTargets } from './preview-push.ts';
+import { pushToShops, type Seen } from './run-push.ts';
+import { startRun } from './start-run.ts';
+
+/** Of an answer; people read them. */
+const MOST_LEFT_OUT = 500;
+
+/** SET-API-05: answered once the hub has stored it; without a preview of the caller's the server makes its own (SYN-53). */
+export async function pushMenu(
+  ctx: UserCtx,
+  { params: { shopId }, body }: Input<typeof pushRoute>,
+): Promise<Answer<typeof pushRoute>> {
+  const targets = pushTargets(ctx, body.shopIds);
+  const seen = body.previewId === undefined ? null : await claimed(ctx, shopId, targets, body.previewId);
+  if (!seen) await keepPreview(ctx, shopId, targets);
+  const jobId = await startRun(ctx, { kind: 'push', shopId, targets, request: { seen } });
+  const { job, leftOut } = await pushToShops(ctx, jobId);
+  const reports = await reportsOf(ctx, job, targets, 'hub-push-failed');
+  refuseIfNowhere(reports, 'hub-push-failed');
+  return {
+    jobId,
+    reports,
+    leftOut: leftOut.slice(0, MOST_LEFT_OUT),
+    snapshotIds: reports.flatMap(({ snapshotId }) => snapshotId ?? []),
+  };
+}
+
+/** SYN-53: what is confirmed is what was shown, of menus that nobody has changed since; the hub's side is the run's. */
+async function claimed(ctx: Ctx, shopId: string, targets: readonly string[], previewId: string): Promise<Seen> {
+  const versions = await previews.currentVersions(ctx.db, ctx, targets);
+  const preview = await previews.claim(ctx.db, ctx, { previewId, kind: 'push', versions });
+  const { catalogs } = PushPreview.parse(preview.request);
+  if (preview.shopId !== shopId || !isSame(Object.keys(catalogs).sort(), targets)) throw new Refused('PREVIEW_STALE');
+  return Object.fromEntries(
+    targets.map((target) => [target, { menuVersion: versions[target] ?? 1, digest: catalogs[target] ?? '' }]),
+  );
+}
+
+/** What the caller is told. A catalogue that is still being put back was not written, whenever that ends. */
+export async function reportsOf(
+  ctx: Ctx,
+  { report }: SyncJob,
+  targets: readonly string[],
+  failure: HubFailure,
+): Promise<ShopReport[]> {
+  const known = new Map(report.shops.map((shop) => [shop.shopId, shop]));
+  return Promise.all(targets.map(async (shopId) => known.get(shopId) ?? unfinished(ctx, shopId, failure)));
+}
+
+async function unfinished(ctx: Ctx, shopId: string, failure: HubFailure): Promise<ShopReport> {
+  const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId });
+  const reason = refusalSentence(failure);
+  return { shopId, shopName: shop?.name ?? '', outcome: 'failed', reason, snapshotId: null };
+}
+
+/** What is said in its own words when it is what happened everywhere; anything else is the hub's failure. */
+const TOLD: readonly Refusal[] = ['PREVIEW_STALE', 'snapshot-failed', 'hub-not-connected', 'NOT_FOUND'];
+
+export function refuseIfNowhere(reports: readonly ShopReport[], failure: HubFailure): void {
+  if (reports.some(({ outcome }) => outcome !== 'failed')) return;
+  const told = TOLD.find((refusal) => reports.every(({ reason }) => reason === refusalSentence(refusal)));
+  throw new Refused(told ?? failure);
+}

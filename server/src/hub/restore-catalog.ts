@@ -1,0 +1,89 @@
+import type { restoreSnapshot as restoreRoute } from '@comptoir/contract/menu-sync.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { diffCatalogs } from '@comptoir/domain/hub/diff-catalogs.ts';
+import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
+import type { SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { z } from 'zod';
+import type { Ctx, UserCtx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { mustHold } from '../menu-sync/copy/copy-targets.ts';
+import * as previews from '../menu-sync/previews.ts';
+import * as snapshots from '../menu-sync/snapshots.ts';
+import * as menus from '../menu/menus.store.ts';
+import * as shops from '../shops/shops.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+import { catalogDigest, placesOf, readCatalog } from './catalogs.ts';
+import { eachCatalog } from './each-catalog.ts';
+import { HubRequest } from './hub-turn.ts';
+import { refuseIfNowhere, reportsOf } from './push-menu.ts';
+import { startRun } from './start-run.ts';
+
+const FAILURE = 'hub-restore-failed';
+
+/** What a preview keeps for the confirming call. */
+const RestorePreview = z.object({ snapshotId: Id, digest: z.string() });
+/** `target` tells it from the restore of a menu. */
+const CatalogRestore = HubRequest.extend({
+  target: z.literal('hub_catalog'),
+  snapshotId: Id,
+  /** SYN-53: the digest of the catalogue that somebody looked at; null when nobody did. */
+  seen: z.string().nullable(),
+});
+export const isCatalogRestore = (request: unknown): boolean => CatalogRestore.safeParse(request).success;
+
+/** SYN-55: pushes the saved catalogue back to the hub. ROL-63 besides the right to restore. */
+export async function restoreCatalog(
+  ctx: UserCtx,
+  { params, body }: Input<typeof restoreRoute>,
+  saved: SavedCatalog,
+): Promise<Answer<typeof restoreRoute>> {
+  const { shopId, snapshotId } = params;
+  mustHold(ctx.user, shopId, 'hub');
+  if (body.previewOnly) return { preview: await preview(ctx, params, snapshotId, saved), jobId: null };
+  const seen = body.previewId === undefined ? null : await claimed(ctx, params, snapshotId, body.previewId);
+  if (seen === null) await preview(ctx, params, snapshotId, saved);
+  const request = { target: 'hub_catalog', snapshotId, seen };
+  const jobId = await startRun(ctx, { kind: 'restore', shopId, targets: [shopId], request });
+  const job = await runCatalogRestore(ctx, jobId);
+  refuseIfNowhere(await reportsOf(ctx, job, [shopId], FAILURE), FAILURE);
+  return { preview: null, jobId };
+}
+
+export function runCatalogRestore(ctx: Ctx, jobId: string): Promise<SyncJob> {
+  return eachCatalog(ctx, jobId, CatalogRestore, ({ snapshotId, seen }, ref) => ({
+    kind: 'restore',
+    seen,
+    failure: FAILURE,
+    plan: async (place) => {
+      const kept = await snapshots.content(ctx.db, ref, snapshotId, ctx.now());
+      if (kept?.target !== 'hub_catalog') throw new Refused('NOT_FOUND');
+      const { catalog, raw } = kept.saved;
+      return { catalog, leftOut: [], write: () => ctx.hub.putBack(place, raw) };
+    },
+    origin: { restored: snapshotId },
+  }));
+}
+
+async function preview(ctx: Ctx, ref: ShopRef, snapshotId: string, saved: SavedCatalog): Promise<SyncPreview> {
+  const shop = await shops.find(ctx.db, ref);
+  const [place] = await placesOf(ctx, [ref.shopId]);
+  if (!shop || !place) throw new Refused('NOT_FOUND');
+  const found = await readCatalog(ctx, place, FAILURE);
+  const head = { shopId: ref.shopId, shopName: shop.name, menuVersion: await menus.version(ctx.db, ref) };
+  return previews.keep(ctx, {
+    kind: 'restore',
+    shopId: ref.shopId,
+    request: { snapshotId, digest: catalogDigest(found) },
+    shops: [previews.previewOf(head, diffCatalogs(found.catalog, saved.catalog))],
+  });
+}
+
+/** SYN-53: the catalogue that was looked at. The menu has no part in it and may have changed. */
+async function claimed(ctx: Ctx, ref: ShopRef, snapshotId: string, previewId: string): Promise<string> {
+  const kept = await previews.claim(ctx.db, ctx, { previewId, kind: 'restore', versions: {} });
+  const seen = RestorePreview.safeParse(kept.request);
+  if (!seen.success || seen.data.snapshotId !== snapshotId || kept.shopId !== ref.shopId)
+    throw new Refused('PREVIEW_STALE');
+  return seen.data.digest;
+}

@@ -1,0 +1,44 @@
+import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
+import type { ElementChange, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import { z } from 'zod';
+import type { Ctx } from '../ctx.ts';
+import { Refused } from '../http/refused.ts';
+import { readSource } from '../menu-sync/copy/run-copy.ts';
+import type { HubPlace } from '../ports/hub.ts';
+import { eachCatalog } from './each-catalog.ts';
+import { HubRequest } from './hub-turn.ts';
+import type { CatalogPlan } from './overwrite-catalog.ts';
+
+/** SYN-53: what somebody looked at, shop by shop; null when nobody did. */
+const Seen = z.record(z.string(), z.object({ menuVersion: z.int(), digest: z.string() })).nullable();
+export type Seen = z.infer<typeof Seen>;
+const PushRequest = HubRequest.extend({ seen: Seen });
+
+export async function runPush(ctx: Ctx, jobId: string): Promise<SyncJob> {
+  const { job } = await pushToShops(ctx, jobId);
+  return job;
+}
+
+/** HUB-11, SYN-45: each shop's own menu to its own catalogue; the menu is read, and nothing else is done to it. */
+export async function pushToShops(ctx: Ctx, jobId: string): Promise<{ job: SyncJob; leftOut: ElementChange[] }> {
+  const leftOut: ElementChange[] = [];
+  const job = await eachCatalog(ctx, jobId, PushRequest, ({ seen }, { shopId }) => ({
+    kind: 'push',
+    seen: seen?.[shopId]?.digest ?? null,
+    failure: 'hub-push-failed',
+    plan: async (place) => {
+      const plan = await planOf(ctx, place, seen?.[shopId]?.menuVersion ?? null);
+      leftOut.push(...plan.leftOut);
+      return plan;
+    },
+    origin: {},
+  }));
+  return { job, leftOut };
+}
+
+async function planOf(ctx: Ctx, place: HubPlace, seenVersion: number | null): Promise<CatalogPlan> {
+  const menu = await readSource(ctx, place.shopId);
+  if (seenVersion !== null && seenVersion !== menu.menuVersion) throw new Refused('PREVIEW_STALE');
+  const mapped = toHubCatalog(menu);
+  return { ...mapped, write: () => ctx.hub.writeCatalog(place, mapped.catalog) };
+}

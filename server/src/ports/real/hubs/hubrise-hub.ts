@@ -1,0 +1,86 @@
+import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { z } from 'zod';
+import type { Hub, HubPlace } from '../../hub.ts';
+import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
+import { jsonOf } from '../fleets/fleet-words.ts';
+import { catalogForm } from './hubrise-forms.ts';
+import { ReadCatalogue } from './hubrise-reading.ts';
+import { FoundCatalogue, uploadOf } from './hubrise-upload.ts';
+
+const PROVIDER = 'hubrise';
+/** It rebuilds the whole catalogue before it answers. */
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 20_000_000;
+
+const Stored = z.object({ id: z.string() });
+const Rejected = z.object({
+  error_type: z.string(),
+  message: z.string().nullish(),
+  errors: z.array(z.json()).nullish(),
+});
+
+export type HubriseSettings = { apiUrl: string; token: string; timeoutMs?: number };
+
+export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSettings, outbound: Outbound): Hub {
+  async function call<T>(schema: z.ZodType<T>, { catalogId }: HubPlace, body?: object) {
+    const request: OutboundRequest = {
+      method: body ? 'PUT' : 'GET',
+      headers: {
+        'x-access-token': token,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeoutMs,
+      maxBytes: MAX_BYTES,
+    };
+    const raw = readAnswer(await sent(`${apiUrl}/catalogs/${encodeURIComponent(catalogId)}`, request));
+    return { raw, read: understood(schema, raw) };
+  }
+
+  async function sent(url: string, request: OutboundRequest): Promise<OutboundReply> {
+    try {
+      return await outbound.send(url, request);
+    } catch (cause) {
+      throw new ProviderUnavailable(PROVIDER, cause);
+    }
+  }
+
+  return {
+    async readCatalog(place) {
+      const { raw, read } = await call(FoundCatalogue, place);
+      return { catalog: understood(ReadCatalogue, uploadOf(read).data), raw };
+    },
+    async writeCatalog(place, catalog) {
+      await call(Stored, place, { name: place.catalogName, data: catalogForm(catalog) });
+    },
+    async putBack(place, raw) {
+      const saved = FoundCatalogue.safeParse(raw);
+      if (!saved.success) throw new ProviderRefused(PROVIDER, 'not-its-catalogue', saved.error);
+      await call(Stored, place, uploadOf(saved.data));
+    },
+  };
+}
+
+function understood<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  throw new ProviderUnavailable(PROVIDER, read.error);
+}
+
+function readAnswer({ status, body }: OutboundReply): SavedCatalog['raw'] {
+  if (status === 408 || status === 429 || status >= 500)
+    throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+  const answer = jsonOf(body);
+  if (status >= 400) throw refusal(status, answer);
+  // What was read as JSON is JSON.
+  return answer as SavedCatalog['raw'];
+}
+
+/** Its token may be good and its connection suspended: the words of the answer say which, for the log. */
+function refusal(status: number, answer: unknown): ProviderRefused {
+  const said = Rejected.safeParse(answer);
+  const code = status === 401 ? 'unauthorized' : (said.data?.error_type ?? `status_${status}`);
+  return new ProviderRefused(PROVIDER, code, new Error(JSON.stringify(said.data ?? `answered ${status}`)));
+}

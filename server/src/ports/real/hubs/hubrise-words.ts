@@ -1,0 +1,29 @@
+import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+
+/** Ways of selling are variants of the catalogue: its own service types are deprecated there. */
+export const VARIANT_REFS: Record<OrderType, string> = {
+  delivery: 'del',
+  click_and_collect: 'cc',
+  click_and_seat: 'cs',
+};
+
+/** Still the words of its tax rates, and of restrictions that others wrote. */
+export const SERVICE_TYPES: Record<OrderType, string> = {
+  delivery: 'delivery',
+  click_and_collect: 'collection',
+  click_and_seat: 'eat_in',
+};
+
+export const MONEY = /^(-?)(\d{1,8})(?:\.(\d{1,2}))? EUR$/;
+
+/** « 12.50 EUR », read without a floating point number in between. */
+export function centsOf(money: string): Cents {
+  const [, sign, euros = '0', decimals = ''] = MONEY.exec(money) ?? [];
+  return cents((sign ? -1 : 1) * (Number(euros) * 100 + Number(decimals.padEnd(2, '0'))));
+}
+
+export function moneyOf(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)} EUR`;
+}

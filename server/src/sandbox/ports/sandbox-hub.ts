@@ -1,0 +1,69 @@
+import { HubCatalog, type SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import type { Hub, HubPlace } from '../../ports/hub.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { FOREIGN_CATALOG } from '../hub/foreign-catalog.ts';
+import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
+
+const PROVIDER = 'sandbox-hub';
+
+/** SYN-50: keeps each catalogue as it was written last, and answers as the shop's behaviour says. */
+export function sandboxHub(db: Db): Hub {
+  async function answering(place: HubPlace): Promise<Behaviour<'hub'>> {
+    const behaviour = await behaviourOf(db, place.shopId, 'hub');
+    if (behaviour === 'unauthorized') throw new ProviderRefused(PROVIDER, 'unauthorized');
+    if (behaviour === 'busy') throw new ProviderUnavailable(PROVIDER, new Error('answered 429'));
+    if (behaviour === 'error') throw new ProviderUnavailable(PROVIDER, new Error('answered 500'));
+    if (behaviour === 'timeout') throw new ProviderUnavailable(PROVIDER, new Error('timed out'));
+    return behaviour;
+  }
+
+  return {
+    async readCatalog(place) {
+      await answering(place);
+      return overTheWire(await rawOf(db, place));
+    },
+    async writeCatalog(place, catalog) {
+      const behaviour = await answering(place);
+      if (behaviour === 'invalid') throw new ProviderRefused(PROVIDER, 'unprocessable_entity');
+      const isCut = behaviour === 'half';
+      await store(db, place, isCut ? halfOf(catalog) : catalog);
+      if (isCut) throw new ProviderUnavailable(PROVIDER, new Error('the connection was cut'));
+    },
+    async putBack(place, raw) {
+      await answering(place);
+      await store(db, place, raw);
+    },
+  };
+}
+
+/** As over the wire, so that a catalogue that is none is found out as a real hub's would be. */
+function overTheWire(raw: unknown): SavedCatalog {
+  try {
+    const words = z.json().parse(JSON.parse(JSON.stringify(raw)));
+    return { catalog: HubCatalog.parse(words), raw: words };
+  } catch (cause) {
+    throw new ProviderUnavailable(PROVIDER, cause);
+  }
+}
+
+async function rawOf(db: Db, { catalogId }: HubPlace): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`
+    select content from sandbox.hub_catalogs where catalog_id = ${catalogId}`.execute(db);
+  return rows[0]?.content ?? FOREIGN_CATALOG;
+}
+
+async function store(db: Db, { catalogId }: HubPlace, content: unknown): Promise<void> {
+  await sql`
+    insert into sandbox.hub_catalogs (catalog_id, content) values (${catalogId}, ${JSON.stringify(content)})
+    on conflict (catalog_id) do update set content = excluded.content`.execute(db);
+}
+
+/** Its old content was cleared, and the new one had not all arrived. */
+const halfOf = ({ categories, products, optionLists }: HubCatalog): HubCatalog => ({
+  categories,
+  products: products.slice(0, Math.floor(products.length / 2)),
+  optionLists,
+});
