@@ -5,6 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { appendEvent } from '../live/append.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
+import { unlearn } from '../orders/known-orders.store.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { Authorisation, RenewInput } from '../ports/payments.ts';
 import { voidPayment } from './void-payment.ts';
@@ -58,6 +59,7 @@ export async function saveAuthorisedAt(tx: Tx, order: Order, at: string | null):
     .where('company_id', '=', order.companyId)
     .where('id', '=', order.id)
     .execute();
+  unlearn(tx, order.id);
 }
 
 /** FLO-16: a bank forgets a hold after seven days; the order of next week keeps one. */

@@ -21,7 +21,7 @@ import { authorisationOf, forgetPending, openPending, promotePending } from './p
 import * as pendings from './pending-orders.store.ts';
 import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
 import { hasTrackedStock, priceBasket } from './priced-lines.ts';
-import { readPrices, type Fees } from './prices.store.ts';
+import { readPrices, type Fees, type Prices } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from './stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
@@ -81,7 +81,7 @@ async function receive(
   const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
   refuseOtherTotal(draft, body);
   // Without a card there is nothing to ask for twice: the second of two twins meets the first at the unique index.
-  if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft, hasTrackedStock(prices));
+  if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft, prices);
   const known = await findTwin(ctx.db, draft);
   return known ? placed(tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
 }
@@ -96,15 +96,11 @@ function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedIn
 
 const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType === 'stripe' && amountDue > 0;
 
-async function receiveNow(
-  ctx: Ctx,
-  tokens: Tokens,
-  shop: Shop,
-  draft: Order,
-  isStockTracked: boolean,
-): Promise<Placed> {
+async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, prices: Prices): Promise<Placed> {
+  const { shopStamp } = prices;
+  const facts = { isStockTracked: hasTrackedStock(prices), shopStamp };
   try {
-    return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft, { isStockTracked })));
+    return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft, facts)));
   } catch (error) {
     // FLO-09: of two twins received at once, the second meets the first at the unique index.
     const twin = pgCode(error) === UNIQUE_VIOLATION ? await findTwin(ctx.db, draft) : null;

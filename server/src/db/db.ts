@@ -117,6 +117,10 @@ export function pgCode(error: unknown): string | null {
 
 export const UNIQUE_VIOLATION = '23505';
 
+/** Division by zero: how a statement says, before the commit that travels with it, that a row was not written. */
+const DIVISION_BY_ZERO = '22012';
+export const isNotWritten = (error: unknown): boolean => pgCode(error) === DIVISION_BY_ZERO;
+
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -5,8 +5,8 @@ import { audit } from '../audit/audit.ts';
 import { systemCtx, type Ctx } from '../ctx.ts';
 import { appendEvent } from '../live/append.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
-import { pgCode, UNIQUE_VIOLATION } from './db.ts';
-import { isNotWritten, leave, type Trace } from './traces.ts';
+import { isNotWritten, pgCode, UNIQUE_VIOLATION } from './db.ts';
+import { leave, type Trace } from './traces.ts';
 import { inTransaction, send } from './transaction.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { pgCode, type Db, type Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { bound } from './statement.ts';
 import { send } from './transaction.ts';
 
@@ -67,10 +67,6 @@ const parametersOf = (columns: Trace['columns'], row: Row): unknown[] =>
     const value = row[column] ?? null;
     return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
   });
-
-/** Division by zero: how the statement says, before the commit that travels with it, that a row was not written. */
-const DIVISION_BY_ZERO = '22012';
-export const isNotWritten = (error: unknown): boolean => pgCode(error) === DIVISION_BY_ZERO;
 
 const statements = new Map<string, string>();
 const MOST_TEXTS = 100;

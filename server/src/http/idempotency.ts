@@ -1,8 +1,8 @@
 import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
-import { isNotWritten, leave, type Trace } from '../db/traces.ts';
+import { isNotWritten, type Db } from '../db/db.ts';
+import { leave, type Trace } from '../db/traces.ts';
 import { Refused } from './refused.ts';
 
 /** API-71: one caller's key for one write. The same key returns the first answer for a day. */

@@ -2,7 +2,7 @@ import { locateOrder } from '../addresses/locate-order.ts';
 import { tidyAuthorisations } from '../checkout/authorisations.ts';
 import { settlePending } from '../checkout/pending-order.ts';
 import { voidPayment } from '../checkout/void-payment.ts';
-import { companyCtx, systemCtx, type Deps } from '../ctx.ts';
+import { companyCtx, systemCtx, type Ctx, type Deps } from '../ctx.ts';
 import { cancelJob } from '../deliveries/jobs/cancel-job.ts';
 import { placeJob } from '../deliveries/jobs/place-job.ts';
 import { syncDeliveryJobs } from '../deliveries/jobs/sync-jobs.ts';
@@ -18,6 +18,7 @@ import { resumeSync } from '../menu-sync/resume-sync.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
 import { autoAccept } from '../orders/auto-accept.ts';
 import { closeForgotten } from '../orders/auto-close.ts';
+import { ifAwaited } from '../orders/awaited.ts';
 import { outbox } from '../orders/alerts/outbox.ts';
 import { tellCustomer } from '../orders/messages/tell-customer.ts';
 import { settleCapture } from '../orders/money/capture.ts';
@@ -37,11 +38,17 @@ import { forgetOldRows } from './retention.ts';
 /** What each queue does. The dependencies are asked for when a job runs: queues can be made before anything else is. */
 export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
   const ctx = async (companyId: string, jobId: string) => systemCtx(await deps(), companyId, jobId);
+  const whileAwaited =
+    (work: (ctx: Ctx, orderId: string) => Promise<void>) =>
+    async ({ companyId, orderId }: { companyId: string; orderId: string }, jobId: string) => {
+      const own = await ctx(companyId, jobId);
+      await ifAwaited(own, orderId, () => work(own, orderId));
+    };
   return {
     'end-closing': async ({ companyId, shopId }, jobId) =>
       endClosing(await ctx(companyId, jobId), { companyId, shopId }),
     'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
-    'order-deadline': async ({ companyId, orderId }, jobId) => missOrder(await ctx(companyId, jobId), orderId),
+    'order-deadline': whileAwaited(missOrder),
     'order-window': async ({ companyId, orderId }, jobId) => openWindow(await ctx(companyId, jobId), orderId),
     'auto-accept': async ({ companyId, orderId }, jobId) => autoAccept(await ctx(companyId, jobId), orderId),
     'auto-close': async ({ companyId, orderId }, jobId) => closeForgotten(await ctx(companyId, jobId), orderId),
@@ -54,7 +61,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
-    'watch-order': async ({ companyId, orderId }, jobId) => watchOrder(await ctx(companyId, jobId), orderId),
+    'watch-order': whileAwaited(watchOrder),
     'watch-message': async ({ companyId, ...message }, jobId) => tellManager(await ctx(companyId, jobId), message),
     'start-search': async ({ companyId, orderId }, jobId) => startPlannedSearch(await ctx(companyId, jobId), orderId),
     'search-tick': async ({ companyId, orderId, startedAt }, jobId) =>

@@ -17,6 +17,7 @@ export async function addPreparationTime(
     runCommand(tx, ctx, params, params.orderId, {
       event: 'add-time',
       by: 'staff',
+      isAlone: true,
       expectedStatus: body.expectedStatus,
       change: (order) => {
         if (preparationMinutes !== (order.preparationMinutes ?? 0) + EXTRA_PREPARATION_MINUTES)
@@ -41,6 +42,7 @@ export async function markReady(ctx: Ctx, { params, body }: Input<typeof contrac
     runCommand(tx, ctx, params, params.orderId, {
       event: 'ready',
       by: 'staff',
+      isAlone: true,
       expectedStatus: body.expectedStatus,
       change: () => ({ preparationEndedAt: ctx.now() }),
     }),
@@ -53,6 +55,7 @@ export async function startDelivery(ctx: Ctx, { params, body }: Input<typeof con
     runCommand(tx, ctx, params, params.orderId, {
       event: 'start-delivery',
       by: 'staff',
+      isAlone: true,
       expectedStatus: body.expectedStatus,
       whenLocked: 'start-delivery-failed',
       change: (order) => ({ preparationEndedAt: order.preparationEndedAt ?? ctx.now() }),
@@ -66,6 +69,7 @@ export async function validateOrder(ctx: Ctx, { params, body }: Input<typeof con
     runCommand(tx, ctx, params, params.orderId, {
       event: 'validate',
       by: 'staff',
+      isAlone: true,
       expectedStatus: body.expectedStatus,
       change: (order) => ({
         validatedBy: 'shop',

@@ -56,6 +56,7 @@ function accept(ctx: Ctx, { params, body }: Accepted, asked?: { taken: Taken | n
       },
       event: 'accept',
       by: 'staff',
+      isAlone: true,
       expectedStatus: body.expectedStatus,
     }),
   );
@@ -91,6 +92,7 @@ export async function refuseOrder(ctx: Ctx, { params, body }: Input<typeof contr
     runCommand(tx, ctx, params, params.orderId, {
       event: 'refuse',
       by: 'staff',
+      isAlone: true,
       expectedStatus: body.expectedStatus,
       change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', 'shop_cancel_phase_contacting') }),
       also: (inner, saved) => releaseLater(inner, ctx, saved),

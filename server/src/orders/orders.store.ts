@@ -9,8 +9,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
 import { bound, rowsOf, textOnce } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
-import { send } from '../db/transaction.ts';
+import { sendFor } from '../db/transaction.ts';
 import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
+import { learn, ORDER_STAMP, unlearn } from './known-orders.store.ts';
 import { changingRow, lineRows, newRow } from './order-rows.store.ts';
 
 export type CompanyRef = { companyId: string };
@@ -159,6 +160,31 @@ export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly
   return (await query.execute()).map(toOrder);
 }
 
+/** Those of the orders that nobody has answered yet. */
+export async function awaited(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('status', '=', 'contacting')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those that the transaction has just written by other means than a command: they are known from then on. */
+export async function findWritten(tx: Tx, scope: ShopScope, orderIds: readonly string[]): Promise<Order[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await wholeOrders(tx, scope.companyId)
+    .select([ORDER_STAMP, SHOP_STAMP])
+    .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+  return rows.map((row) => {
+    const order = toOrder(row);
+    learn(tx, order, { stamp: row.stamp, shopStamp: row.shop_stamp });
+    return order;
+  });
+}
+
 /** The parent row first, in every transaction (law 2). */
 export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
   return (await lockRow(tx, scope, orderId))?.order ?? null;
@@ -169,10 +195,10 @@ export async function lockAtShop(
   tx: Tx,
   scope: ShopScope,
   orderId: string,
-): Promise<{ order: Order; shop: Shop } | null> {
+): Promise<{ order: Order; shop: Shop; shopStamp: string } | null> {
   const locked = await lockRow(tx, scope, orderId);
   const shop = locked && (await knownShop(tx, locked.order, locked.shopStamp));
-  return shop ? { order: locked.order, shop } : null;
+  return shop ? { order: locked.order, shop, shopStamp: locked.shopStamp } : null;
 }
 
 type LockedRow = OrderRow & { shop_stamp: string; seen_version: number };
@@ -258,47 +284,80 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
   );
 }
 
+/** What the writer of an order knows of its rows: `stamp` only if it has not locked the order. */
+type Seen = { shopStamp: string; stamp?: string };
+
 /**
  * Writes what a command changed; the version makes an older copy recognisable everywhere. Told what the order was, it
  * writes only the difference: a column that is not named costs no index, no generated column and no log.
  */
-export async function save(tx: Tx, order: Order, before?: Order): Promise<Order> {
+export async function save(tx: Tx, order: Order, before?: Order, seen?: Seen): Promise<Order> {
   const saved = { ...order, version: order.version + 1, statusLabel: statusLabel(order.status, order.orderType) };
   const [row, known] = [changingRow(saved), before ? changingRow(before) : null];
   const changed = Object.entries(row).filter(([column, value]) => known?.[column as keyof typeof row] !== value);
-  const text = updateOf(changed.map(([column]) => column));
-  await send(tx, bound(text, [...changed.map(([, value]) => value), order.companyId, order.id]));
+  const guessed = seen?.stamp === undefined ? [] : [seen.stamp, order.shopId, seen.shopStamp];
+  const text = updateOf(
+    changed.map(([column]) => column),
+    guessed.length > 0,
+  );
+  const query = bound(text, [...changed.map(([, value]) => value), order.companyId, order.id, ...guessed]);
+  await sendFor(tx, query, (written) => {
+    if (seen) learn(tx, saved, { stamp: String(written?.['stamp']), shopStamp: seen.shopStamp });
+    else unlearn(tx, order.id);
+  });
   return saved;
 }
 
 const updates = new Map<string, string>();
 
 /** Commands change the same columns again and again. */
-function updateOf(columns: readonly string[]): string {
-  const key = columns.join();
+function updateOf(columns: readonly string[], isGuess: boolean): string {
+  const key = `${columns.join()} ${isGuess}`;
   const known = updates.get(key);
   if (known) return known;
   const changes = Object.fromEntries(columns.map((column) => [column, '']));
   const update = UNCONNECTED.updateTable('orders').set(changes).where('company_id', '=', '').where('id', '=', '');
-  const text = update.compile().sql;
+  const text = isGuess ? guarded(update.compile().sql, columns.length) : update.returning(ORDER_STAMP).compile().sql;
   updates.set(key, text);
   return text;
 }
 
-export async function insert(tx: Tx, order: Order, place: { day: string; number: number }): Promise<void> {
+/** Of an order that was not locked: the row and its shop's are those that were known, or nothing is written. */
+function guarded(update: string, columns: number): string {
+  const [company, stamp, shop, shopStamp] = [1, 3, 4, 5].map((place) => `$${columns + place}`);
+  return `with moved as (
+      ${update} and orders.xmin::text || orders.ctid::text = ${stamp}
+        and exists (
+          select from shops s
+          where s.company_id = ${company} and s.id = ${shop} and s.xmin::text || s.ctid::text = ${shopStamp})
+      returning orders.xmin::text || orders.ctid::text as stamp
+    )
+    select (select stamp from moved) as stamp, 1 / (select count(*) from moved)::int as is_written`;
+}
+
+/** `shopStamp`: which version of its shop the order was made with, where that is known. */
+export async function insert(
+  tx: Tx,
+  order: Order,
+  place: { day: string; number: number },
+  shopStamp: string | null = null,
+): Promise<void> {
   const [row, lines] = [newRow(order, place), lineRows(order)];
   const known = insertions.get(lines.length) ?? insertionOf(row, lines);
   insertions.set(lines.length, known);
-  await send(tx, bound(known, [row, ...lines].flatMap(Object.values)));
+  await sendFor(tx, bound(known, [row, ...lines].flatMap(Object.values)), (written) => {
+    if (shopStamp !== null) learn(tx, order, { stamp: String(written?.['stamp']), shopStamp });
+  });
 }
 
 const insertions = new Map<number, string>();
 
 /** Differs by the number of lines only: the columns are always the same. */
 const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof lineRows>): string =>
-  UNCONNECTED.with('placed', (db) => db.insertInto('orders').values(row))
-    .insertInto('order_lines')
-    .values(lines)
+  UNCONNECTED.with('placed', (db) => db.insertInto('orders').values(row).returning(ORDER_STAMP))
+    .with('listed', (db) => db.insertInto('order_lines').values(lines))
+    .selectFrom('placed')
+    .select('stamp')
     .compile().sql;
 
 /** FLO-79: the basket as the customer has changed it. */

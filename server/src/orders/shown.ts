@@ -25,6 +25,6 @@ export async function reportShown(ctx: UserCtx, { params, body }: Input<typeof r
       actorName: ctx.user.firstName,
       data: { device: device?.name ?? null, deviceId },
     });
-    await appendOrders(tx, params.companyId, await orders.findAll(tx, params, changed));
+    await appendOrders(tx, params.companyId, await orders.findWritten(tx, params, changed));
   });
 }

@@ -10,6 +10,7 @@ import { Refused, type FieldError } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
 import { recordMovements } from '../sales/stock-movements.ts';
 import type { Change } from './effects.ts';
+import { unlearn } from './known-orders.store.ts';
 
 /** STK-19: what never reached its customer gives its stock back; a refund after completion does not (FLO-82). */
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
@@ -161,6 +162,7 @@ async function keepTaken(tx: Tx, order: Stocked, taken: Record<string, number>):
     .where('company_id', '=', order.companyId)
     .where('id', '=', order.id)
     .execute();
+  unlearn(tx, order.id);
 }
 
 /** STK-17: the order is refused as a whole, and each product that is short is named. */

@@ -9,6 +9,12 @@ export const SHOP_STAMP = sql<string>`shops.xmin::text || shops.ctid::text`.as('
 const MAX_KNOWN = 2_000;
 const known = new Map<string, { stamp: string; shop: Shop }>();
 
+/** The shop that bore this stamp when it was last read, without looking. */
+export function shopOfStamp(shopId: string, stamp: string): Shop | null {
+  const last = known.get(shopId);
+  return last?.stamp === stamp ? last.shop : null;
+}
+
 /**
  * The shop whose row bears this stamp, or the one that has replaced it since. A shop is sixty columns, asked for by every move of its
  * orders, and changes once a month: as long as its row is the same one, what was read of it stands.

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { gathered } from '../../gathered.ts';
+import { limited } from '../../limited.ts';
 import type { JobData, JobFacts } from '../../jobs/jobs.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { GivenUp } from '../alerts/outbox.ts';
@@ -39,6 +40,9 @@ export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Pr
 
 type Told = JobData['tell-customer'];
 
+/** Jobs come by the hundred; a messenger is not spoken to by a hundred at once. */
+const inTurn = limited(20);
+
 /** One company's: the queries of its `db` see no other. */
 const readOrder = gathered(async (db: Db, asked: Told[]): Promise<(Order | null)[]> => {
   const [first] = asked;
@@ -58,7 +62,8 @@ export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<Jo
   const order = await readOrder(ctx.db, told);
   if (!order || !isStillTrue(what, order)) return;
   if (retryCount > 0 && (await wasTold(ctx, told))) return;
-  const means = await send(ctx, order, what, `${orderId}:${what}:${version}`).catch((error: unknown) => {
+  const key = `${orderId}:${what}:${version}`;
+  const means = await inTurn(() => send(ctx, order, what, key)).catch((error: unknown) => {
     // Tried again unchanged it is refused again, and each try may cost.
     throw error instanceof ProviderRefused ? new GivenUp(error.message) : error;
   });

@@ -1,0 +1,21 @@
+import type { Ctx } from '../ctx.ts';
+import type { Db } from '../db/db.ts';
+import { gathered } from '../gathered.ts';
+import { limited } from '../limited.ts';
+import * as orders from './orders.store.ts';
+
+const isAwaited = gathered(async (db: Db, orderIds: string[]): Promise<boolean[]> => {
+  const awaited = await orders.awaited(db, orderIds);
+  return orderIds.map((orderId) => awaited.has(orderId));
+});
+
+/** As any other job's work: not all at once. */
+const inTurn = limited(4);
+
+/**
+ * For the reminders of an order that awaits its answer. Nearly all of them come when it was answered long ago, and are
+ * passed over a hundred at a time. An order that comes to wait again has new reminders.
+ */
+export async function ifAwaited(ctx: Ctx, orderId: string, work: () => Promise<void>): Promise<void> {
+  if (await isAwaited(ctx.db, orderId)) await inTurn(work);
+}
