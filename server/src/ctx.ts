@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
 import { gatherTraces, writeTraces } from './db/traces.ts';
 import { inTransaction } from './db/transaction.ts';
-import { giveFirstAnswer, leaveAnswer, underKey, type Keyed } from './http/idempotency.ts';
+import { giveFirstAnswer, leaveAnswer, underKey, type Keyed, type KeyedCall } from './http/idempotency.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -22,6 +22,7 @@ import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
 import type { Principal } from './session/principal.ts';
+import { stableId } from './stable-id.ts';
 
 /** Everything the server works with, built by hand once: `main.ts` builds the real one, a test its own. */
 export type Deps = {
@@ -63,6 +64,8 @@ export type Ctx = Deps & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The transaction whose result is the call's reply: the idempotency key and the answer commit with the work. */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for a call and for its repetitions under the same key: what it names outside is named once. */
+  callId: string;
   /** Asked before anything is done outside that transaction, by a call whose key is not looked up beforehand. */
   mustBeFirst(): Promise<void>;
 };
@@ -94,11 +97,15 @@ export function companyCtx(
       keyed.isStored = true;
       return reply;
     },
+    callId: keyed ? callIdOf(keyed.call) : deps.newId(),
     mustBeFirst: async () => {
       if (keyed) await giveFirstAnswer(db, keyed.call);
     },
   };
 }
+
+const callIdOf = ({ companyId, caller, key, requestHash }: KeyedCall): string =>
+  stableId('call', companyId, caller, key, requestHash.toString('hex'));
 
 /** Runs the work in one transaction and, once it has committed, tells every node that there is news. */
 async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

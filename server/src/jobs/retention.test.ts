@@ -1,7 +1,9 @@
+import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../test/test-db.ts';
+import { testServer } from '../test/test-server.ts';
 import { forgetOldRows } from './retention.ts';
 
 test('API-54 old events go, however many they are; recent ones stay', async () => {
@@ -17,4 +19,38 @@ test('API-54 old events go, however many they are; recent ones stay', async () =
 
   const left = await db.selectFrom('live_events').select('seq').orderBy('seq').execute();
   expect(left.map(({ seq }) => seq)).toEqual([12_001, 12_002, 12_003]);
+});
+
+test('what a printer, an alert and the watchdog leave behind goes; what is still open stays', async () => {
+  const server = await testServer();
+  const shop = await server.givenShop(await server.givenCompany());
+  const order = await server.givenOrder(shop);
+  const db = server.database.forCompany(shop.companyId);
+  const own = { company_id: shop.companyId, shop_id: shop.shopId };
+  const [old, fresh] = [addMs(server.deps.now(), -100 * DAY), server.deps.now()];
+  for (const at of [old, fresh])
+    await db
+      .insertInto('print_jobs')
+      .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'printed', created_at: at })
+      .execute();
+  for (const closed_at of [old, fresh, null])
+    await db
+      .insertInto('shop_alerts')
+      .values({ ...own, id: randomUUID(), kind: 'order-stuck', created_at: old, closed_at })
+      .execute();
+  const step = { company_id: shop.companyId, order_id: order.id, climb: 'unseen' } as const;
+  await db
+    .insertInto('watch_steps')
+    .values({ ...step, rung: 'sms', taken_at: old })
+    .execute();
+  await db
+    .insertInto('watch_steps')
+    .values({ ...step, rung: 'email', taken_at: fresh })
+    .execute();
+
+  await forgetOldRows(server.deps);
+
+  const count = async (table: 'print_jobs' | 'shop_alerts' | 'watch_steps') =>
+    (await db.selectFrom(table).select('company_id').execute()).length;
+  expect([await count('print_jobs'), await count('shop_alerts'), await count('watch_steps')]).toEqual([1, 2, 1]);
 });

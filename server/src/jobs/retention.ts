@@ -7,6 +7,10 @@ const ENDED_SESSION_DAYS = 90;
 const HANDLED_WEBHOOK_DAYS = 90;
 /** As long as the snapshot that such a run took (SYN-54). */
 const FINISHED_SYNC_DAYS = 30;
+/** A ticket names its customer; that it was printed stays in the order's story. */
+const PRINTED_DAYS = 30;
+const CLOSED_ALERT_DAYS = 90;
+const WATCHED_DAYS = 30;
 /** A busy day leaves more rows than the statement timeout lets one statement delete. */
 const BATCH = 5_000;
 
@@ -32,6 +36,9 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('sync_previews', sql`expires_at < now()`);
   await forget('menu_snapshots', sql`expires_at < now()`);
   await forget('sync_jobs', sql`finished_at < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`);
+  await forget('print_jobs', sql`created_at < now() - make_interval(days => ${PRINTED_DAYS})`);
+  await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
+  await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
   await forget('driver_codes', sql`expires_at < now()`);
   await forget('driver_sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
   await sql`update drivers set position = null

@@ -1,4 +1,5 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
 export type NewPrintJob = {
@@ -10,9 +11,12 @@ export type NewPrintJob = {
   copies: number;
 };
 
-/** Law 5: a row says what is under way before the printer is asked. */
-export async function open(tx: Tx, job: NewPrintJob, now: Instant): Promise<void> {
-  await tx
+/** A printer answers sooner, or its process has died. */
+const LONGEST_PRINT = sql<string>`interval '1 minute'`;
+
+/** Law 5: a row says what is under way before the printer is asked. False when it is already: this call was repeated. */
+export async function open(tx: Tx, job: NewPrintJob, now: Instant): Promise<boolean> {
+  const opened = await tx
     .insertInto('print_jobs')
     .values({
       company_id: job.companyId,
@@ -24,7 +28,20 @@ export async function open(tx: Tx, job: NewPrintJob, now: Instant): Promise<void
       state: 'sent',
       created_at: now,
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'id'])
+        .doUpdateSet({ state: 'sent', content: job.content, failure: null, created_at: now })
+        .where((eb) =>
+          eb.or([
+            eb('print_jobs.state', '=', 'failed'),
+            eb('print_jobs.created_at', '<', sql<string>`${now}::timestamptz - ${LONGEST_PRINT}`),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
 }
 
 type JobRef = Pick<NewPrintJob, 'companyId' | 'id'>;

@@ -84,6 +84,29 @@ describe('printing on a network printer', () => {
     expect(await shop.tickets()).toHaveLength(1);
   });
 
+  test('API-71 the same call sent five times at once prints once, and all read the same answer', async () => {
+    const shop = await aPrintingShop('cloudprint');
+    const key = randomUUID();
+
+    const replies = await Promise.all(Array.from({ length: 5 }, () => shop.print({}, key)));
+
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    expect(await shop.tickets()).toHaveLength(1);
+    expect(await shop.read()).toMatchObject({ ticketsPrinted: 1 });
+  });
+
+  test('API-71 a ticket that failed is printed by the next try under the same key', async () => {
+    const shop = await aPrintingShop('cloudprint');
+    const key = randomUUID();
+    await shop.printerIs('absent');
+    expect((await shop.print({}, key)).status).toBe(502);
+    await shop.printerIs('printed');
+
+    expect((await shop.print({}, key)).status).toBe(202);
+    expect(await shop.tickets()).toHaveLength(1);
+  });
+
   test.each<Behaviour<'printer'>>(['out-of-paper', 'absent'])(
     'ERR-26 FLO-86 PRN-15 a printer that is %s leaves the order as it was, and can be tried again',
     async (behaviour) => {

@@ -5,6 +5,7 @@ import { isReprint, ticketOf } from '@comptoir/domain/printers/ticket.ts';
 import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
 import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
@@ -24,8 +25,8 @@ export async function printTicket(
   if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('no-network-printer');
   const content = await contentOf(ctx, order, shop, body.template);
   const { companyId, shopId, id: orderId } = order;
-  const job = { companyId, id: ctx.newId(), shopId, orderId, content, copies: body.copies };
-  await ctx.transaction((tx) => jobs.open(tx, job, ctx.now()));
+  const job = { companyId, id: ctx.callId, shopId, orderId, content, copies: body.copies };
+  await openJob(ctx, job);
   await sendToPrinter(ctx, job);
   return ctx.answer(async (tx) => {
     await countTicket(tx, ctx, params, order.id, { template: body.template, copies: body.copies });
@@ -52,6 +53,22 @@ async function contentOf(ctx: Ctx, order: Order, shop: Shop, template: TicketTem
   const isDuplicate = isReprint(await orders.story(ctx.db, ctx.companyId, order.id), template);
   const ticket = ticketOf(order, shop, { template, isDuplicate, printedAt: ctx.now() });
   return ticketText(ticket, TICKET_COLUMNS[80]);
+}
+
+const LOOK_AGAIN_MS = 200;
+const MOST_LOOKS = 75;
+
+/** API-71: while another call prints under the same key, this one waits for its answer, or for its turn if that fails. */
+async function openJob(ctx: Ctx, job: jobs.NewPrintJob): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    if (await ctx.transaction((tx) => jobs.open(tx, job, ctx.now()))) return;
+    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    await ctx.mustBeFirst();
+    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+  throw new Refused('print-failed');
 }
 
 async function sendToPrinter(ctx: Ctx, job: jobs.NewPrintJob): Promise<void> {
