@@ -55,7 +55,7 @@ const handled = (...events: News[]) =>
         .execute();
       expect(rows.map(({ handled_at }) => handled_at !== null)).toEqual(events.map(() => true));
     },
-    { timeout: 8_000 },
+    { timeout: 20_000 },
   );
 async function send(...events: News[]): Promise<void> {
   for (const event of events) {
@@ -102,7 +102,7 @@ describe('DLV-40 what the driver application tells', () => {
         .select('state')
         .where('order_id', '=', order.id)
         .executeTakeFirst();
-    await vi.waitFor(async () => expect(await offer()).toEqual({ state: 'open' }), { timeout: 8_000 });
+    await vi.waitFor(async () => expect(await offer()).toEqual({ state: 'open' }), { timeout: 20_000 });
     const orderId = order.id;
 
     await send(news('accept', { orderId }), news('arrived', { orderId }), news('picked_up', { orderId }));

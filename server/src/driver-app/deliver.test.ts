@@ -31,7 +31,7 @@ async function offered(): Promise<Order> {
   await mimi.command(order, 'prepare', { preparationMinutes: 20 });
   await mimi.command(order, 'send-to-drivers');
   await vi.waitFor(async () => expect((await desk()).offers.map(({ orderId }) => orderId)).toContain(order.id), {
-    timeout: 8_000,
+    timeout: 20_000,
   });
   return order;
 }
@@ -152,7 +152,7 @@ describe('whose order it is', () => {
   test('DLV-15 of two telephones one gets it, and the other reads why', async () => {
     const sonia = await server.asDriver(await server.givenDriver(mimi.shop, { firstName: 'Sonia' }));
     const order = await offered();
-    await vi.waitFor(async () => expect((await desk(sonia)).offers).toHaveLength(1), { timeout: 8_000 });
+    await vi.waitFor(async () => expect((await desk(sonia)).offers).toHaveLength(1), { timeout: 20_000 });
 
     const both = await Promise.all([answer(order, 'accept'), answer(order, 'accept', sonia)]);
 
@@ -193,10 +193,10 @@ describe('at work', () => {
 
     const online = deskIn(await telephone.put('/api/driver/online', { isOnline: true }));
     expect(online.driver).toMatchObject({ isOnline: true });
-    await vi.waitFor(async () => expect((await desk()).offers).toHaveLength(1), { timeout: 8_000 });
+    await vi.waitFor(async () => expect((await desk()).offers).toHaveLength(1), { timeout: 20_000 });
 
     await telephone.put('/api/driver/online', { isOnline: false });
-    await vi.waitFor(async () => expect((await desk()).offers).toEqual([]), { timeout: 8_000 });
+    await vi.waitFor(async () => expect((await desk()).offers).toEqual([]), { timeout: 20_000 });
   });
 
   test('DLV-16 the last delivery makes the driver free for the next', async () => {
@@ -211,7 +211,7 @@ describe('at work', () => {
     await tell(first, 'delivered', { code: validationCode });
 
     await vi.waitFor(async () => expect((await desk()).offers).toMatchObject([{ orderId: second.id }]), {
-      timeout: 8_000,
+      timeout: 20_000,
     });
   });
 

@@ -55,7 +55,7 @@ const nthCode = (count: number) =>
       expect(codes).toHaveLength(count);
       return codes[count - 1] ?? '';
     },
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
 
 async function drivers(): Promise<Driver[]> {

@@ -187,7 +187,7 @@ describe('reminders', () => {
       async () => {
         for (const kind of ['sms', 'mail', 'push'] as const) expect(await sent(kind)).toHaveLength(5);
       },
-      { timeout: 8_000 },
+      { timeout: 20_000 },
     );
     const [mail] = await sent('mail');
     expect(mail?.title).toContain('Assurance');

@@ -192,7 +192,7 @@ describe('the drivers', () => {
           .executeTakeFirst();
         expect(offer).toBeDefined();
       },
-      { timeout: 8_000 },
+      { timeout: 20_000 },
     );
 
   test('DLV-40 FLO-47 FLO-54 FLO-57 take an accepted order, come for it, and bring it with its code', async () => {
