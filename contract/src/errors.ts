@@ -94,6 +94,7 @@ export const ERRORS = {
   'product-stock-negative': [422, 'RECORD_INVALID', 'Le stock du produit ne peut pas être inférieur à 0.'],
   'two-shops': [422, 'RECORD_INVALID', 'Sélectionnez au moins deux magasins.'],
   'hub-not-connected': [422, 'RECORD_INVALID', "Votre magasin n'est pas connecté à HubRise."],
+  'hub-other-catalog': [422, 'RECORD_INVALID', "Cette sauvegarde est celle d'un autre catalogue HubRise."],
   'no-shop-to-sync': [422, 'RECORD_INVALID', 'Sélectionnez un magasin avant de lancer la synchronisation.'],
   'choices-few': [409, 'ERROR_CHECKING_ORDER', '{name} : choisissez au moins {count} option(s) dans « {list} ».'],
   'choices-many': [409, 'ERROR_CHECKING_ORDER', '{name} : au plus {count} option(s) dans « {list} ».'],

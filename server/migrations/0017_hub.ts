@@ -23,7 +23,7 @@ create table hub_connections (
 );
 -- HUB-07: one shop for a location, whoever it belongs to.
 create unique index hub_connections_location on hub_connections (location_id);
--- One push at a time: the catalogue that is saved is the one that is overwritten.
+-- A shop asks for one push at a time. That one run at a time writes a catalogue, whoever asked, is the connections' lock.
 create unique index sync_jobs_one_push on sync_jobs (company_id, shop_id) where kind = 'push' and state = 'running';
 `;
 

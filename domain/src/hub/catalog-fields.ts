@@ -6,11 +6,15 @@ import { price, vatText, words, type Field } from '../menu-sync/diff-fields.ts';
 import { isSame } from '../menu-sync/flat-menu.ts';
 import { FIELD_LABELS, VALUE_LABELS } from '../menu-sync/menu-sync.labels.ts';
 import { choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
-import type { HubCatalog, HubLimits, HubOption, HubOptionList, HubProduct, HubSku } from './hub-catalog.ts';
+import type { HubCatalog, HubLimits, HubOption, HubOptionList, HubOther, HubProduct, HubSku } from './hub-catalog.ts';
 import { HUB_FIELD_LABELS, HUB_VALUE_LABELS } from './hub.labels.ts';
 
-/** The names of what an element points at, in its own catalogue. */
-export type CatalogWords = { category: (ref: string) => string; optionLists: (refs: readonly string[]) => string };
+/** The names of what an element points at, in its own catalogue, and what is said on that side of what has no words. */
+export type CatalogWords = {
+  content: string;
+  category: (ref: string) => string;
+  optionLists: (refs: readonly string[]) => string;
+};
 type CatalogField<T> = Field<T, CatalogWords>;
 
 export const CATEGORY_FIELDS: readonly CatalogField<HubCatalog['categories'][number]>[] = [
@@ -69,6 +73,11 @@ export const LIST_FIELDS: readonly CatalogField<HubOptionList>[] = [
 export const OPTION_FIELDS: readonly CatalogField<HubOption>[] = [
   words(FIELD_LABELS.name, ({ name }) => name),
   price(FIELD_LABELS.price, (option) => option.price),
+];
+
+export const OTHER_FIELDS: readonly CatalogField<HubOther>[] = [
+  words(FIELD_LABELS.name, ({ name }) => name),
+  { label: HUB_FIELD_LABELS.content, value: ({ content }) => content, read: (_, { content }) => content },
 ];
 
 const BETWEEN = ' / ';

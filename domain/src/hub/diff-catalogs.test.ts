@@ -9,13 +9,13 @@ import { canonical, grouped } from '../menu-sync/flat-menu.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
 import { hubMenuFrom } from './any-hub-menu.fixture.ts';
 import { catalogElementCount, diffCatalogs } from './diff-catalogs.ts';
-import type { HubCatalog, HubProduct, HubSku } from './hub-catalog.ts';
+import type { HubCatalog, HubOther, HubProduct, HubSku } from './hub-catalog.ts';
 import { toHubCatalog } from './to-hub-catalog.ts';
 
 const anyCatalog = fc
   .array(fc.nat(), { minLength: MENU_DICE, maxLength: MENU_DICE })
   .map((numbers) => toHubCatalog(hubMenuFrom(numbers)).catalog);
-const EMPTY: HubCatalog = { categories: [], products: [], optionLists: [] };
+const EMPTY: HubCatalog = { categories: [], products: [], optionLists: [], others: [] };
 
 const aSku = (fields: Partial<HubSku> = {}): HubSku => ({
   ref: 'S1',
@@ -52,6 +52,7 @@ const withProducts = (...products: HubProduct[]): HubCatalog => ({
   ],
   products,
   optionLists: lists,
+  others: [],
 });
 const fieldsOf = (before: HubProduct, after: HubProduct) =>
   diffCatalogs(withProducts(before), withProducts(after)).changed.flatMap(({ fields }) => fields);
@@ -172,8 +173,39 @@ test('SYN-52 products without a reference go by their category and name, two of 
   expect(diff.added).toEqual([]);
 });
 
-test('SYN-55 the elements of a catalogue are its categories, products, lists and options', () => {
-  expect(catalogElementCount(toHubCatalog(aMenu()).catalog)).toBe(2 + 3 + 2 + 4);
+test('SYN-52 deals, discounts and charges of the hub are named, and what changes in them is said without its words', () => {
+  const deal: HubOther = { kind: 'deal', ref: 'MIDI', name: 'Formule midi', content: '{"lines":1}' };
+  const discount: HubOther = { kind: 'discount', ref: 'MIDI', name: 'Happy hour', content: '{}' };
+  const charge: HubOther = { kind: 'charge', ref: '', name: 'Livraison', content: '{"price":"1.50 EUR"}' };
+  const having = (...others: HubOther[]): HubCatalog => ({ ...withProducts(aHubProduct()), others });
+
+  const pushed = diffCatalogs(having(deal, discount, charge), having());
+  const restored = diffCatalogs(having(), having(deal, discount, charge));
+
+  const named = [
+    { kind: 'deal', name: 'Formule midi', within: null },
+    { kind: 'discount', name: 'Happy hour', within: null },
+    { kind: 'charge', name: 'Livraison', within: null },
+  ];
+  expect(pushed).toMatchObject({ added: [], changed: [], deleted: named });
+  expect(restored).toMatchObject({ added: named, changed: [], deleted: [] });
+  const { changed, ...rest } = diffCatalogs(
+    having(deal, discount, charge),
+    having({ ...deal, name: 'Formule', content: '{"lines":2}' }, discount, { ...charge, content: '{}' }),
+  );
+  const content = { field: 'Contenu', before: 'Contenu actuel', after: 'Nouveau contenu' };
+  expect(changed).toMatchObject([
+    { name: 'Formule', fields: [{ field: 'Nom', before: 'Formule midi', after: 'Formule' }, content] },
+    { name: 'Livraison', fields: [content] },
+  ]);
+  expect(rest).toEqual({ added: [], madeUnavailable: [], deleted: [], leftOut: [] });
+});
+
+test('SYN-55 the elements of a catalogue are its categories, products, lists, options and what only the hub has', () => {
+  const { catalog } = toHubCatalog(aMenu());
+  expect(catalogElementCount(catalog)).toBe(2 + 3 + 2 + 4);
+  const charge: HubOther = { kind: 'charge', ref: '', name: 'Livraison', content: '' };
+  expect(catalogElementCount({ ...catalog, others: [charge, charge] })).toBe(2 + 3 + 2 + 4 + 2);
 });
 
 /** All that a catalogue says: the order of the lists themselves is seen by nobody, products stand in their category. */

@@ -1,14 +1,26 @@
 import { compare, placement } from '../menu-sync/diff.ts';
+import { HUB_ONLY_KINDS } from '../menu-sync/kinds.ts';
 import { VALUE_LABELS } from '../menu-sync/menu-sync.labels.ts';
 import type { ElementChange, MenuDiff } from '../menu-sync/sync.ts';
-import { CATEGORY_FIELDS, LIST_FIELDS, OPTION_FIELDS, PRODUCT_FIELDS, type CatalogWords } from './catalog-fields.ts';
+import {
+  CATEGORY_FIELDS,
+  LIST_FIELDS,
+  OPTION_FIELDS,
+  OTHER_FIELDS,
+  PRODUCT_FIELDS,
+  type CatalogWords,
+} from './catalog-fields.ts';
 import { flatCatalog, type FlatCatalog } from './flat-catalog.ts';
 import type { HubCatalog } from './hub-catalog.ts';
+import { HUB_VALUE_LABELS } from './hub.labels.ts';
 
 /** SYN-52: what turns the catalogue at the hub into another, in words. `leftOut` is what the hub cannot be told. */
 export function diffCatalogs(before: HubCatalog, after: HubCatalog, leftOut: readonly ElementChange[] = []): MenuDiff {
   const [old, next] = [flatCatalog(before), flatCatalog(after)];
-  const words = { before: wordsOf(old), after: wordsOf(next) };
+  const words = {
+    before: wordsOf(old, HUB_VALUE_LABELS.contentBefore),
+    after: wordsOf(next, HUB_VALUE_LABELS.contentAfter),
+  };
   const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
   compare(diff, words, {
     kind: 'section',
@@ -41,16 +53,26 @@ export function diffCatalogs(before: HubCatalog, after: HubCatalog, leftOut: rea
     within: ({ listRef }, { optionLists }) => optionLists([listRef]),
     placement: placement(old.options, next.options, ({ listRef }) => listRef),
   });
+  for (const kind of HUB_ONLY_KINDS)
+    compare(diff, words, {
+      kind,
+      before: old.others[kind],
+      after: next.others[kind],
+      fields: OTHER_FIELDS,
+      within: () => null,
+    });
   return diff;
 }
 
 /** SYN-55: how many elements a catalogue has. */
-export function catalogElementCount({ categories, products, optionLists }: HubCatalog): number {
-  return optionLists.reduce((count, { options }) => count + 1 + options.length, categories.length + products.length);
+export function catalogElementCount({ categories, products, optionLists, others }: HubCatalog): number {
+  const counted = categories.length + products.length + others.length;
+  return optionLists.reduce((count, { options }) => count + 1 + options.length, counted);
 }
 
-function wordsOf({ categories, optionLists }: FlatCatalog): CatalogWords {
+function wordsOf({ categories, optionLists }: FlatCatalog, content: string): CatalogWords {
   return {
+    content,
     category: (ref) => categories.get(ref)?.name ?? '',
     optionLists: (refs) => refs.map((ref) => optionLists.get(ref)?.name ?? '').join(', ') || VALUE_LABELS.noneFeminine,
   };

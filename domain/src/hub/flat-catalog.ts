@@ -1,4 +1,5 @@
-import type { HubCatalog, HubOption, HubOptionList, HubProduct } from './hub-catalog.ts';
+import type { HubOnlyKind } from '../menu-sync/kinds.ts';
+import type { HubCatalog, HubOption, HubOptionList, HubOther, HubProduct } from './hub-catalog.ts';
 
 /** `key` is what an element is recognised by in another catalogue; `unavailable` is sold in no way. */
 type Keyed<T> = T & { key: string; unavailable?: boolean };
@@ -7,14 +8,20 @@ export type FlatCatalog = {
   products: Map<string, Keyed<HubProduct>>;
   optionLists: Map<string, Keyed<HubOptionList>>;
   options: Map<string, Keyed<HubOption & { listRef: string }>>;
+  others: Record<HubOnlyKind, Map<string, Keyed<HubOther>>>;
 };
 
 /**
  * A catalogue in reading order, each element by its reference. What somebody else wrote may have none: it goes by its
  * name, in its category or list, and two of the same by their order.
  */
-export function flatCatalog({ categories, products, optionLists }: HubCatalog): FlatCatalog {
+export function flatCatalog({ categories, products, optionLists, others }: HubCatalog): FlatCatalog {
   const options = optionLists.flatMap(({ ref, options: own }) => own.map((option) => ({ ...option, listRef: ref })));
+  const othersOf = (kind: HubOnlyKind) =>
+    keyed(
+      others.filter((other) => other.kind === kind),
+      ({ ref, name }) => ref || name,
+    );
   return {
     categories: keyed(categories, ({ ref }) => ref),
     products: keyed(
@@ -26,6 +33,7 @@ export function flatCatalog({ categories, products, optionLists }: HubCatalog): 
       options.map((option) => ({ ...option, unavailable: !option.isAvailable })),
       ({ listRef, ref, name }) => `${listRef}/${ref || name}`,
     ),
+    others: { deal: othersOf('deal'), discount: othersOf('discount'), charge: othersOf('charge') },
   };
 }
 

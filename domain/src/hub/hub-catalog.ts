@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDER_TYPES } from '../kernel/sales.ts';
 import { Cents, Day } from '../kernel/schema.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
+import { HUB_ONLY_KINDS } from '../menu-sync/kinds.ts';
 
 /** When and how something is sold at the hub. `orderTypes` null is every way; `hours` null is always. */
 const HubLimits = z.object({
@@ -58,13 +59,25 @@ export const HubCatalog = z.object({
       options: z.array(HubOption),
     }),
   ),
+  /** What no menu of ours has: a push deletes it. `content` differs when it does, and is shown to nobody. */
+  others: z.array(z.object({ kind: z.enum(HUB_ONLY_KINDS), ref: z.string(), name: z.string(), content: z.string() })),
 });
 export type HubCatalog = z.infer<typeof HubCatalog>;
 export type HubProduct = HubCatalog['products'][number];
 export type HubOptionList = HubCatalog['optionLists'][number];
+export type HubOther = HubCatalog['others'][number];
 
-/** SYN-54: a catalogue as it was found. `raw` is the hub's own words, complete: what is put back is that. */
-export const SavedCatalog = z.object({ catalog: HubCatalog, raw: z.json() });
+/**
+ * SYN-54: a catalogue as it was found. `raw` is the hub's own words, complete: what is put back is that. `digest` is of
+ * all that they say, known to us or not; the numbers that the hub gives its elements by itself are no part of it, so that
+ * what was put back has it again.
+ */
+export const SavedCatalog = z.object({
+  catalogId: z.string(),
+  catalog: HubCatalog,
+  raw: z.json(),
+  digest: z.string(),
+});
 export type SavedCatalog = z.infer<typeof SavedCatalog>;
 
 /** HUB-06: where a shop's menu goes. */

@@ -3,15 +3,25 @@ import { french } from '../kernel/text.ts';
 /** SYN-48. */
 export const HUB_NAME = 'HubRise';
 
+/** SYN-52: what changes has no name in our model. */
+export const UNNAMED_CHANGES = french(
+  `Seules des informations propres à ${HUB_NAME} changent (images, étiquettes…) : l'aperçu ne peut pas les détailler.`,
+);
+
 /** What a preview of the hub's catalogue names, beside the fields of a menu. */
 export const HUB_FIELD_LABELS = {
   orderTypes: 'Modes de vente',
   hours: 'Horaires de vente',
   skus: 'Déclinaisons',
   availableSkus: 'Déclinaisons disponibles',
+  content: 'Contenu',
 } as const;
 
-export const HUB_VALUE_LABELS = { everyType: 'Tous' } as const;
+export const HUB_VALUE_LABELS = {
+  everyType: 'Tous',
+  contentBefore: 'Contenu actuel',
+  contentAfter: 'Nouveau contenu',
+} as const;
 
 /** SYN-46, SYN-47: why something of the menu is not at the hub, or not as it is here. */
 export const HUB_REASONS = {

@@ -88,6 +88,7 @@ test('SYN-46 sections, products, lists and options in the order shown, by their 
         ],
       },
     ],
+    others: [],
   });
 });
 

@@ -17,7 +17,7 @@ import { hubHours } from './section-hours.ts';
 /** SYN-46, SYN-47: the menu as the hub can hold it, and what it cannot. */
 export function toHubCatalog(menu: Menu): { catalog: HubCatalog; leftOut: ElementChange[] } {
   const offer = offerOf(menu);
-  const catalog: HubCatalog = { categories: [], products: [], optionLists: [] };
+  const catalog: HubCatalog = { categories: [], products: [], optionLists: [], others: [] };
   const carried = new Set<OptionList>();
   const left: ElementChange[] = [];
 

@@ -3,16 +3,16 @@ import type { Option } from '../option-lists/option-list.ts';
 import type { Product } from '../menu/product.ts';
 import { LIST_FIELDS, OPTION_FIELDS, PRODUCT_FIELDS, SECTION_FIELDS, type Field, type Words } from './diff-fields.ts';
 import { flatMenu, grouped, isSame, type FlatMenu } from './flat-menu.ts';
+import type { PreviewKind } from './kinds.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './menu-sync.labels.ts';
 import { movedKeys } from './moved-keys.ts';
 import type { ElementChange, FieldChange, MenuDiff } from './sync.ts';
 
-type Kind = 'section' | 'product' | 'optionList' | 'option';
 type Side = 'before' | 'after';
 type Element = { key: string; name: string };
 /** `W` finds the names of what an element points at, on its side of the change. */
 type Compared<T extends Element, W> = {
-  kind: Kind;
+  kind: PreviewKind;
   before: ReadonlyMap<string, T>;
   after: ReadonlyMap<string, T>;
   fields: readonly Field<T, W>[];

@@ -1,6 +1,14 @@
 export const ELEMENT_KINDS = ['section', 'product', 'optionList', 'option', 'paymentType'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
+/** What a catalogue at the hub may have besides, and no menu of ours has. */
+export const HUB_ONLY_KINDS = ['deal', 'discount', 'charge'] as const;
+export type HubOnlyKind = (typeof HUB_ONLY_KINDS)[number];
+
+/** All that a preview may name. */
+export const PREVIEW_KINDS = [...ELEMENT_KINDS, ...HUB_ONLY_KINDS] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
 /** SYN-52, in the order in which they are shown. */
 export const PREVIEW_GROUPS = ['added', 'changed', 'madeUnavailable', 'deleted', 'leftOut'] as const;
 export type PreviewGroup = (typeof PREVIEW_GROUPS)[number];

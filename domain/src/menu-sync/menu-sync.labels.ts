@@ -1,7 +1,7 @@
 import { formatEuros, type Cents } from '../kernel/money.ts';
 import { french } from '../kernel/text.ts';
 import type { ProductKind } from '../menu/kinds.ts';
-import type { ElementKind, PreviewGroup } from './kinds.ts';
+import type { PreviewGroup, PreviewKind } from './kinds.ts';
 
 /** SYN-52. */
 export const PREVIEW_GROUP_LABELS: Record<PreviewGroup, string> = {
@@ -12,12 +12,15 @@ export const PREVIEW_GROUP_LABELS: Record<PreviewGroup, string> = {
   leftOut: 'Laissés de côté',
 };
 
-export const ELEMENT_KIND_LABELS: Record<ElementKind, string> = {
+export const ELEMENT_KIND_LABELS: Record<PreviewKind, string> = {
   section: 'Section',
   product: 'Produit',
   optionList: french("Liste d'options"),
   option: 'Option',
   paymentType: 'Moyen de paiement',
+  deal: 'Formule',
+  discount: 'Remise',
+  charge: 'Frais',
 };
 
 export const PRODUCT_KIND_LABELS: Record<ProductKind, string> = {

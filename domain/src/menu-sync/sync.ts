@@ -3,7 +3,7 @@ import { Id, Instant, PositiveCents } from '../kernel/schema.ts';
 import { PAYMENT_TYPES } from '../kernel/sales.ts';
 import { PRODUCT_KINDS } from '../menu/kinds.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS } from '../option-lists/kinds.ts';
-import { ELEMENT_KINDS, PREVIEW_GROUPS, SYNC_KINDS } from './kinds.ts';
+import { PREVIEW_GROUPS, PREVIEW_KINDS, SYNC_KINDS } from './kinds.ts';
 
 /** SYN-52: one field before and after, both as people read them. */
 export const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -11,7 +11,7 @@ export type FieldChange = z.infer<typeof FieldChange>;
 
 /** One element of a preview. `within` is the name of its section or list; `reason` why it is left out or lowered. */
 export const ElementChange = z.object({
-  kind: z.enum(ELEMENT_KINDS),
+  kind: z.enum(PREVIEW_KINDS),
   key: z.string(),
   name: z.string(),
   within: z.string().nullable(),

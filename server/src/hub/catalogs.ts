@@ -1,7 +1,5 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { HubConnection, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
-import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import { createHash } from 'node:crypto';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import type { HubPlace } from '../ports/hub.ts';
@@ -44,6 +42,7 @@ export function tellOfHub(ctx: Ctx, { shopId, catalogId }: HubPlace, error: unkn
   ctx.log.warn({ error, shopId, catalogId, traceId: ctx.traceId }, what);
 }
 
-/** SYN-53: what was seen of the hub, all of it: what we do not know of a catalogue is overwritten too. */
-export const catalogDigest = ({ raw }: SavedCatalog): string =>
-  createHash('sha256').update(canonical(raw)).digest('base64url');
+/** SYN-55: a shop may have been connected to another catalogue since. */
+export function mustBeOf({ catalogId }: HubPlace, saved: SavedCatalog): void {
+  if (saved.catalogId !== catalogId) throw new Refused('hub-other-catalog');
+}

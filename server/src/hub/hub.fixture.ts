@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { systemCtx } from '../ctx.ts';
 import { givenNetwork } from '../menu-sync/network.fixture.ts';
 import { resumeSync } from '../menu-sync/resume-sync.ts';
-import type { Hub } from '../ports/hub.ts';
+import type { Hub, HubPlace } from '../ports/hub.ts';
 import { setBehaviour, type Behaviour } from '../sandbox/ports/sandbox-behaviours.ts';
 import { sandboxHub } from '../sandbox/ports/sandbox-hub.ts';
 import { testDatabase } from '../test/test-db.ts';
@@ -62,12 +62,12 @@ export async function connectedShops(server: HubServer, count = 1) {
     catalogId: catalogs[index] ?? '',
     catalogName: `Carte ${index + 1}`,
   });
-  for (const index of catalogs.keys()) {
-    const { catalogId, catalogName, ...ref } = placeAt(index);
+  async function connect({ catalogId, catalogName, ...ref }: HubPlace): Promise<void> {
     const names = { accountName: 'Chez Mimi', locationName: 'Nice', customerListName: 'Clients' };
     const ids = { accountId: 'acc', locationId: `loc-${catalogId}`, customerListId: `cus-${catalogId}` };
     await connections.keep(db, ref, { ...names, ...ids, catalogId, catalogName }, server.deps.now());
   }
+  for (const index of catalogs.keys()) await connect(placeAt(index));
   const path = (index: number) => `${network.pathOf(index)}/hubrise/menu/synchronization`;
   const catalog = (index = 0): Promise<SavedCatalog> => server.sandbox.readCatalog(placeAt(index));
 
@@ -90,6 +90,11 @@ export async function connectedShops(server: HubServer, count = 1) {
     callsOf: (index = 0): Call[] =>
       server.calls.filter(({ shopId }) => shopId === network.ids[index]).map(({ call }) => call),
     forgetConnection: (index = 0) => connections.forget(db, network.refAt(index)),
+    connectElsewhere: async (index = 0): Promise<HubPlace> => {
+      const place = { ...placeAt(index), catalogId: `catalog-${randomUUID().slice(0, 8)}` };
+      await connect(place);
+      return place;
+    },
     /** The run that the last push or restore made. */
     lastRun: async () => {
       const [run] = await db.selectFrom('sync_jobs').selectAll().orderBy('started_at', 'desc').limit(1).execute();

@@ -13,14 +13,20 @@ import * as snapshots from '../menu-sync/snapshots.ts';
 import type { HubPlace } from '../ports/hub.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import { catalogDigest, placesOf, readCatalog, tellOfHub, type HubFailure } from './catalogs.ts';
+import { placesOf, readCatalog, tellOfHub, type HubFailure } from './catalogs.ts';
 import { TakenOver, type Turn } from './hub-turn.ts';
 
 /** What will be there, and how it gets there: the same twice is the same. */
-export type CatalogPlan = { catalog: HubCatalog; leftOut: readonly ElementChange[]; write: () => Promise<void> };
+export type CatalogPlan = {
+  catalog: HubCatalog;
+  /** Of the hub's own words, where they are put back: our model sees less than they say. */
+  digest: string | null;
+  leftOut: readonly ElementChange[];
+  write: () => Promise<void>;
+};
 export type CatalogWork = {
   kind: 'push' | 'restore';
-  /** The digest of the catalogue that somebody looked at (SYN-53); null when nobody did. */
+  /** The digest of the catalogue that somebody looked at, all of it (SYN-53); null when nobody did. */
   seen: string | null;
   failure: HubFailure;
   /** Refuses what is not to be written any more. */
@@ -55,12 +61,20 @@ export async function overwriteCatalog(
 }
 
 async function overwritten(doing: Doing): Promise<ShopWork | null> {
-  const { ctx, place, turn } = doing;
-  const begun = turn.begunIn(place.shopId);
+  const { ctx, place, turn, work } = doing;
+  const { shopId } = place;
+  const begun = turn.begunIn(shopId);
   if (!begun) return begin(doing);
   const { snapshotId, undoneFor } = begun;
   const kept = await snapshots.content(ctx.db, place, snapshotId, ctx.now());
   if (kept?.target !== 'hub_catalog') throw new Refused('NOT_FOUND');
+  if (kept.saved.catalogId !== place.catalogId) {
+    ctx.log.error(
+      { shopId, snapshotId, catalogId: kept.saved.catalogId },
+      'connected elsewhere since: its snapshot is kept',
+    );
+    throw new Refused(work.failure);
+  }
   const known = { snapshotId, saved: kept.saved };
   return undoneFor === null ? goOn(doing, known) : undo(doing, known, undoneFor);
 }
@@ -69,7 +83,7 @@ async function begin(doing: Doing): Promise<ShopWork | null> {
   const { ctx, place, turn, work } = doing;
   await turn.beat();
   const saved = await readCatalog(ctx, place, work.failure);
-  if (work.seen !== null && work.seen !== catalogDigest(saved)) throw new Refused('PREVIEW_STALE');
+  if (work.seen !== null && work.seen !== saved.digest) throw new Refused('PREVIEW_STALE');
   const plan = await work.plan(place);
   if (isThere(plan, saved)) return skipped(turn, plan);
   const snapshotId = await ctx.transaction(async (tx) => {
@@ -87,7 +101,7 @@ async function goOn(doing: Doing, known: Known): Promise<ShopWork | null> {
   await turn.beat();
   const found = await foundOrLater(doing);
   if (!found) return null;
-  const isUntouched = catalogDigest(found) === catalogDigest(known.saved);
+  const isUntouched = found.digest === known.saved.digest;
   let plan: CatalogPlan;
   try {
     plan = await work.plan(place);
@@ -147,8 +161,8 @@ async function undo({ ctx, place, turn }: Doing, known: Known, refusal: Refusal)
   throw new Refused(refusal);
 }
 
-const isThere = ({ catalog }: CatalogPlan, found: SavedCatalog): boolean =>
-  isEmptyDiff(diffCatalogs(found.catalog, catalog));
+const isThere = ({ catalog, digest }: CatalogPlan, found: SavedCatalog): boolean =>
+  digest === null ? isEmptyDiff(diffCatalogs(found.catalog, catalog)) : digest === found.digest;
 
 const failed =
   (turn: Turn, refused: Refused): ShopWork =>

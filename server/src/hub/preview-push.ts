@@ -12,7 +12,7 @@ import { readSource } from '../menu-sync/copy/run-copy.ts';
 import * as previews from '../menu-sync/previews.ts';
 import type { HubPlace } from '../ports/hub.ts';
 import * as shops from '../shops/shops.store.ts';
-import { catalogDigest, placesOf, readCatalog } from './catalogs.ts';
+import { placesOf, readCatalog } from './catalogs.ts';
 
 /** Catalogues that are read, and held, at once. */
 const AT_ONCE = 4;
@@ -55,5 +55,5 @@ async function seenShop(ctx: Ctx, place: HubPlace, rows: number): Promise<{ shop
   const { catalog, leftOut } = toHubCatalog(menu);
   const diff = diffCatalogs(found.catalog, catalog, leftOut);
   const head = { shopId: place.shopId, shopName: shop.name, menuVersion: menu.menuVersion };
-  return { shop: previews.previewOf(head, diff, rows), digest: catalogDigest(found) };
+  return { shop: previews.previewOf(head, diff, rows), digest: found.digest };
 }

@@ -1,5 +1,7 @@
+import { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
 import { aMenu, aSection } from '@comptoir/domain/menu/menu.samples.ts';
+import { HUB_ONLY_KINDS } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,10 +33,17 @@ describe('the preview of a push', () => {
     expect(seen).toMatchObject({ shopId: shop.ids[0], shopName: 'Nice' });
     expect(seen?.added.map(({ name }) => name)).toContain('Socca');
     expect(seen?.deleted.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Pizzas', 'Marguerite', 'Suppléments', 'Anchois']),
+      expect.arrayContaining(['Pizzas', 'Marguerite', 'Suppléments', 'Anchois', 'Formule du midi']),
     );
     expect(await shop.raw()).toBe(before);
     expect(await shop.snapshots()).toEqual([]);
+  });
+
+  test.each(HUB_ONLY_KINDS)('SYN-02 SYN-52 a %s is named in it, and nothing that a window could copy', (kind) => {
+    const copied = { kind, key: 'MIDI', parentKey: null, input: null };
+
+    expect(CopiedElement.safeParse(copied).error?.issues).toMatchObject([{ path: ['kind'] }]);
+    expect(CopiedElement.safeParse({ ...copied, kind: 'product' }).success).toBe(true);
   });
 
   test('SYN-47 names what the hub cannot be told', async () => {
@@ -125,7 +134,7 @@ describe('a push', () => {
       target: 'hub_catalog',
       reason: 'push',
       created_by: 'Michèle',
-      elements: 9,
+      elements: 10,
       content: before,
     });
     expect(snapshotIds).toEqual([kept?.id]);
@@ -279,9 +288,9 @@ describe('a push', () => {
 
   test('SYN-54 no snapshot, no overwrite', async () => {
     const shop = await connectedShops(server);
-    const { catalog } = await shop.catalog();
+    const found = await shop.catalog();
     // What no column of JSON can hold.
-    server.said.set(shop.ids[0] ?? '', { catalog, raw: { note: '\u0000' } });
+    server.said.set(shop.ids[0] ?? '', { ...found, raw: { note: '\u0000' } });
 
     const reply = await shop.push();
 

@@ -64,7 +64,13 @@ async function unfinished(ctx: Ctx, shopId: string, failure: HubFailure): Promis
 }
 
 /** What is said in its own words when it is what happened everywhere; anything else is the hub's failure. */
-const TOLD: readonly Refusal[] = ['PREVIEW_STALE', 'snapshot-failed', 'hub-not-connected', 'NOT_FOUND'];
+const TOLD: readonly Refusal[] = [
+  'PREVIEW_STALE',
+  'snapshot-failed',
+  'hub-not-connected',
+  'hub-other-catalog',
+  'NOT_FOUND',
+];
 
 export function refuseIfNowhere(reports: readonly ShopReport[], failure: HubFailure): void {
   if (reports.some(({ outcome }) => outcome !== 'failed')) return;

@@ -170,6 +170,22 @@ test('SYN-57 one that stays away is given up after ten minutes: the snapshot is 
   expect((await shop.push()).status).toBe(200);
 });
 
+test('SYN-57 one that dies half-way, and the shop is connected to another catalogue since: that one is left alone', async () => {
+  const shop = await connectedShops(server);
+  const meanwhile = () => cutInHalf(shop);
+  const { jobId, comesBack } = await dyingPush(shop, 'writeCatalog', 'before', { meanwhile });
+  const other = await shop.connectElsewhere();
+  const [there, asked] = [await server.sandbox.readCatalog(other), shop.callsOf().length];
+
+  await shop.rescue(jobId);
+
+  expect(await shop.lastRun()).toMatchObject({ state: 'failed', failure: PUSH_FAILED });
+  expect(shop.callsOf()).toHaveLength(asked);
+  expect(await server.sandbox.readCatalog(other)).toEqual(there);
+  expect(await shop.snapshots()).toHaveLength(1);
+  await comesBack();
+});
+
 test('SYN-57 of three who take a run up at once, one writes', async () => {
   const shop = await connectedShops(server);
   const { jobId, comesBack } = await dyingPush(shop, 'writeCatalog', 'before');

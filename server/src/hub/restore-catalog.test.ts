@@ -1,5 +1,6 @@
 import type { MenuSnapshot, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { forgetOldRows } from '../jobs/retention.ts';
 import { connectedShops, gate, hubServer, type HubServer, type HubShops, type Pushed } from './hub.fixture.ts';
 
@@ -25,6 +26,12 @@ async function givenPushed() {
   };
   return { shop, before, path, snapshotId, previewOf };
 }
+/** What the hub says now, to be said otherwise. */
+async function wordsOf(shop: HubShops): Promise<Record<string, Json>> {
+  const { raw } = await shop.catalog();
+  return z.record(z.string(), z.json()).parse(raw);
+}
+type Json = z.infer<ReturnType<typeof z.json>>;
 const pathTo = (shop: HubShops, snapshotId: string | undefined) =>
   `${shop.pathOf(0)}/menu/snapshots/${snapshotId}/restore`;
 
@@ -35,7 +42,7 @@ test('SYN-55 CAT-API-45 a saved catalogue is listed beside the saved menus', asy
 
   const { items } = reply.json<{ items: MenuSnapshot[] }>();
   expect(items).toMatchObject([
-    { snapshotId, target: 'hub_catalog', reason: 'push', createdBy: 'Michèle', elements: 9 },
+    { snapshotId, target: 'hub_catalog', reason: 'push', createdBy: 'Michèle', elements: 10 },
   ]);
 });
 
@@ -43,7 +50,7 @@ test('SYN-55 SYN-57 CAT-API-46 the preview, then the catalogue as it was, to the
   const { shop, before, path, previewOf } = await givenPushed();
   const [pushed, menu] = [await shop.catalog(), await shop.menuOf(0)];
   const { previewId, shops } = await previewOf();
-  expect(shops[0]?.added.map(({ name }) => name)).toContain('Marguerite');
+  expect(shops[0]?.added.map(({ name }) => name)).toEqual(expect.arrayContaining(['Marguerite', 'Formule du midi']));
   expect(shops[0]?.deleted.map(({ name }) => name)).toContain('Socca');
 
   const reply = await shop.admin.post(path, { previewId });
@@ -78,6 +85,42 @@ test('SYN-56 what is there already is not written again', async () => {
   const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
   expect(job.report.shops).toMatchObject([{ outcome: 'skipped', reason: 'Aucun changement à appliquer.' }]);
   expect(shop.callsOf().filter((call) => call === 'putBack')).toHaveLength(written);
+});
+
+test('SYN-52 SYN-56 a deal that is gone is all that is missing: it is named, and had back', async () => {
+  const { shop, before, path, previewOf } = await givenPushed();
+  await shop.admin.post(path, {});
+  const { deals: _, ...without } = await wordsOf(shop);
+  await server.sandbox.putBack(shop.placeAt(0), without);
+
+  const { previewId, shops } = await previewOf();
+
+  expect(shops).toMatchObject([
+    {
+      added: [{ kind: 'deal', name: 'Formule du midi' }],
+      changed: [],
+      deleted: [],
+      counts: { added: 1, changed: 0 },
+    },
+  ]);
+  expect((await shop.admin.post(path, { previewId })).status).toBe(200);
+  expect(await shop.raw()).toBe(before);
+});
+
+test('SYN-55 SYN-56 what our model cannot see at all is one change without a name, and had back too', async () => {
+  const { shop, before, path, previewOf } = await givenPushed();
+  await shop.admin.post(path, {});
+  expect((await previewOf()).shops).toMatchObject([{ counts: { changed: 0 } }]);
+  await server.sandbox.putBack(shop.placeAt(0), { ...(await wordsOf(shop)), tags: ['terrasse'] });
+
+  const { previewId, shops } = await previewOf();
+
+  const counts = { added: 0, changed: 1, madeUnavailable: 0, deleted: 0, leftOut: 0 };
+  expect(shops).toMatchObject([{ added: [], changed: [], madeUnavailable: [], deleted: [], counts }]);
+  const { jobId } = (await shop.admin.post(path, { previewId })).json<Restored>();
+  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
+  expect(job.report.shops).toMatchObject([{ outcome: 'updated' }]);
+  expect(await shop.raw()).toBe(before);
 });
 
 test('SYN-53 the hub has changed since the preview: 409, and it stays; an edit of our menu does not matter', async () => {
@@ -197,6 +240,20 @@ test('SYN-55 a shop that is no longer connected is told so', async () => {
       status: 422,
       body: { errorMessage: 'Votre magasin n’est pas connecté à HubRise.' },
     });
+});
+
+test('SYN-55 a shop that is connected to another catalogue since: refused, and that one is not written', async () => {
+  const { shop, path, previewOf } = await givenPushed();
+  const { previewId } = await previewOf();
+  const other = await shop.connectElsewhere();
+
+  for (const body of [{ previewOnly: true }, {}, { previewId }])
+    expect(await shop.admin.post(path, body)).toMatchObject({
+      status: 422,
+      body: { errorCode: 'RECORD_INVALID', errorMessage: 'Cette sauvegarde est celle d’un autre catalogue HubRise.' },
+    });
+  expect(shop.callsOf()).not.toContain('putBack');
+  expect((await server.sandbox.readCatalog(other)).catalog.products.map(({ name }) => name)).toContain('Marguerite');
 });
 
 test('SYN-54 kept for thirty days, then gone', async () => {

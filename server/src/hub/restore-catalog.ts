@@ -2,8 +2,9 @@ import type { restoreSnapshot as restoreRoute } from '@comptoir/contract/menu-sy
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { diffCatalogs } from '@comptoir/domain/hub/diff-catalogs.ts';
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
+import { isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import type { SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopPreview, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
@@ -13,7 +14,8 @@ import * as snapshots from '../menu-sync/snapshots.ts';
 import * as menus from '../menu/menus.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import { catalogDigest, placesOf, readCatalog } from './catalogs.ts';
+import type { HubPlace } from '../ports/hub.ts';
+import { mustBeOf, placesOf, readCatalog } from './catalogs.ts';
 import { eachCatalog } from './each-catalog.ts';
 import { HubRequest } from './hub-turn.ts';
 import { refuseIfNowhere, reportsOf } from './push-menu.ts';
@@ -40,9 +42,12 @@ export async function restoreCatalog(
 ): Promise<Answer<typeof restoreRoute>> {
   const { shopId, snapshotId } = params;
   mustHold(ctx.user, shopId, 'hub');
-  if (body.previewOnly) return { preview: await preview(ctx, params, snapshotId, saved), jobId: null };
+  const [place] = await placesOf(ctx, [shopId]);
+  if (!place) throw new Refused('NOT_FOUND');
+  mustBeOf(place, saved);
+  if (body.previewOnly) return { preview: await preview(ctx, place, snapshotId, saved), jobId: null };
   const seen = body.previewId === undefined ? null : await claimed(ctx, params, snapshotId, body.previewId);
-  if (seen === null) await preview(ctx, params, snapshotId, saved);
+  if (seen === null) await preview(ctx, place, snapshotId, saved);
   const request = { target: 'hub_catalog', snapshotId, seen };
   const jobId = await startRun(ctx, { kind: 'restore', shopId, targets: [shopId], request });
   const job = await runCatalogRestore(ctx, jobId);
@@ -58,26 +63,32 @@ export function runCatalogRestore(ctx: Ctx, jobId: string): Promise<SyncJob> {
     plan: async (place) => {
       const kept = await snapshots.content(ctx.db, ref, snapshotId, ctx.now());
       if (kept?.target !== 'hub_catalog') throw new Refused('NOT_FOUND');
-      const { catalog, raw } = kept.saved;
-      return { catalog, leftOut: [], write: () => ctx.hub.putBack(place, raw) };
+      mustBeOf(place, kept.saved);
+      const { catalog, raw, digest } = kept.saved;
+      return { catalog, digest, leftOut: [], write: () => ctx.hub.putBack(place, raw) };
     },
     origin: { restored: snapshotId },
   }));
 }
 
-async function preview(ctx: Ctx, ref: ShopRef, snapshotId: string, saved: SavedCatalog): Promise<SyncPreview> {
-  const shop = await shops.find(ctx.db, ref);
-  const [place] = await placesOf(ctx, [ref.shopId]);
-  if (!shop || !place) throw new Refused('NOT_FOUND');
+async function preview(ctx: Ctx, place: HubPlace, snapshotId: string, saved: SavedCatalog): Promise<SyncPreview> {
+  const { shopId } = place;
+  const shop = await shops.find(ctx.db, place);
+  if (!shop) throw new Refused('NOT_FOUND');
   const found = await readCatalog(ctx, place, FAILURE);
-  const head = { shopId: ref.shopId, shopName: shop.name, menuVersion: await menus.version(ctx.db, ref) };
+  const head = { shopId, shopName: shop.name, menuVersion: await menus.version(ctx.db, place) };
+  const seen = previews.previewOf(head, diffCatalogs(found.catalog, saved.catalog));
   return previews.keep(ctx, {
     kind: 'restore',
-    shopId: ref.shopId,
-    request: { snapshotId, digest: catalogDigest(found) },
-    shops: [previews.previewOf(head, diffCatalogs(found.catalog, saved.catalog))],
+    shopId,
+    request: { snapshotId, digest: found.digest },
+    shops: [found.digest === saved.digest ? seen : withChange(seen)],
   });
 }
+
+/** What differs may be nothing that our model sees (tags, pictures): one change then, which no group can name. */
+const withChange = (seen: ShopPreview): ShopPreview =>
+  isEmptyDiff(seen) ? { ...seen, counts: { ...seen.counts, changed: 1 } } : seen;
 
 /** SYN-53: the catalogue that was looked at. The menu has no part in it and may have changed. */
 async function claimed(ctx: Ctx, ref: ShopRef, snapshotId: string, previewId: string): Promise<string> {

@@ -40,5 +40,5 @@ async function planOf(ctx: Ctx, place: HubPlace, seenVersion: number | null): Pr
   const menu = await readSource(ctx, place.shopId);
   if (seenVersion !== null && seenVersion !== menu.menuVersion) throw new Refused('PREVIEW_STALE');
   const mapped = toHubCatalog(menu);
-  return { ...mapped, write: () => ctx.hub.writeCatalog(place, mapped.catalog) };
+  return { ...mapped, digest: null, write: () => ctx.hub.writeCatalog(place, mapped.catalog) };
 }

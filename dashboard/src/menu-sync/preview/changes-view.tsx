@@ -1,10 +1,11 @@
 import { IconBuildingStore, IconChecks } from '@tabler/icons-react';
+import { UNNAMED_CHANGES } from '@comptoir/domain/hub/hub.labels.ts';
 import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { Glyph } from '../../ui/base/glyph.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ChangeGroup } from './change-group.tsx';
-import { changesNothing, shopsByChange, shownGroups } from './shown-groups.ts';
+import { changesNothing, changesUnnamed, shopsByChange, shownGroups } from './shown-groups.ts';
 import styles from './preview.module.css';
 
 type ChangesViewProps = {
@@ -27,6 +28,7 @@ export function ChangesView({ shops, namesShops }: ChangesViewProps) {
               {shop.shopName}
             </h3>
           ) : null}
+          {changesUnnamed(shop) ? <p className={styles.nothing}>{UNNAMED_CHANGES}</p> : null}
           {shownGroups(shop).map((shown) => (
             <ChangeGroup key={shown.group} shown={shown} isUnderShop={namesShops} />
           ))}

@@ -1,7 +1,7 @@
 import type { ElementChange, ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { describe, expect, test } from 'vitest';
 import { priceMove, repricedCount } from './price-moves.ts';
-import { changesNothing, shopsByChange, shownGroups } from './shown-groups.ts';
+import { changesNothing, changesUnnamed, shopsByChange, shownGroups } from './shown-groups.ts';
 
 const aChange = (change: Partial<ElementChange> = {}): ElementChange => ({
   kind: 'product',
@@ -28,6 +28,9 @@ describe('SYN-52 prices of a preview', () => {
   test.each([
     ['12,50\u00A0€', '13,00\u00A0€', { isUp: true, difference: '+\u00A00,50\u00A0€' }],
     ['1\u00A0200,00\u00A0€', '999,90\u00A0€', { isUp: false, difference: '\u2212\u00A0200,10\u00A0€' }],
+    ['\u22120,50\u00A0€', '0,50\u00A0€', { isUp: true, difference: '+\u00A01,00\u00A0€' }],
+    ['0,00\u00A0€', '\u22120,50\u00A0€', { isUp: false, difference: '\u2212\u00A00,50\u00A0€' }],
+    ['9,80\u00A0€ / 16,80\u00A0€', '9,80\u00A0€', null],
     ['Aucun', '13,00\u00A0€', null],
   ])('from %s to %s', (before, after, move) => {
     expect(priceMove({ field: 'Prix', before, after })).toEqual(move);
@@ -68,6 +71,13 @@ describe('SYN-56 nothing to apply', () => {
   test('what is left out is not applied', () => {
     expect(changesNothing([aShop(), aShop({ leftOut: [aChange()] })])).toBe(true);
     expect(changesNothing([aShop(), aShop({ madeUnavailable: [aChange()] })])).toBe(false);
+  });
+
+  test('what changes without a name in our model is applied', () => {
+    const shop = aShop({ counts: { ...aShop().counts, changed: 1 } });
+    expect(changesNothing([shop])).toBe(false);
+    expect(shopsByChange([shop]).changed).toEqual([shop]);
+    expect([shop, aShop(), aShop({ changed: [aChange()] })].map(changesUnnamed)).toEqual([true, false, false]);
   });
 
   test('a shop where nothing changes is named behind the others', () => {

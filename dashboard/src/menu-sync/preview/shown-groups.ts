@@ -18,11 +18,17 @@ export function shownGroups(shop: ShopPreview): ShownGroup[] {
   return filled.map((group) => ({ group, changes: shop[group], count: shop.counts[group], isOpen }));
 }
 
+/** By its counts: what changes may have no name in our model. */
+const isUnchanged = ({ counts: { added, changed, madeUnavailable, deleted } }: ShopPreview): boolean =>
+  added + changed + madeUnavailable + deleted === 0;
+
 /** SYN-56: nothing would be written anywhere. */
-export const changesNothing = (shops: readonly ShopPreview[]): boolean => shops.every(isEmptyDiff);
+export const changesNothing = (shops: readonly ShopPreview[]): boolean => shops.every(isUnchanged);
+
+export const changesUnnamed = (shop: ShopPreview): boolean => !isUnchanged(shop) && isEmptyDiff(shop);
 
 /** Shops where something happens first; those where nothing does are named behind them. */
 export function shopsByChange(shops: readonly ShopPreview[]): { changed: ShopPreview[]; unchanged: ShopPreview[] } {
-  const isShown = (shop: ShopPreview) => !isEmptyDiff(shop) || shop.leftOut.length > 0;
+  const isShown = (shop: ShopPreview) => !isUnchanged(shop) || shop.leftOut.length > 0;
   return { changed: shops.filter(isShown), unchanged: shops.filter((shop) => !isShown(shop)) };
 }

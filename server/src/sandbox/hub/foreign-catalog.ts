@@ -11,7 +11,7 @@ const EVENINGS: HubLimits['hours'] = {
 };
 
 /** What somebody wrote at the hub with another tool: products without references, one in two sizes. */
-const CATALOG: HubCatalog = {
+const CATALOG: Omit<HubCatalog, 'others'> = {
   categories: [
     { ref: 'ENT', name: 'Entrées', description: '' },
     { ref: 'PIZ', name: 'Pizzas', description: 'Pâte maison' },
@@ -39,7 +39,7 @@ const CATALOG: HubCatalog = {
   ],
 };
 
-/** Our model has no deals: they are in the hub's own words only, and gone once our menu was written. */
+/** No menu of ours has deals: they are gone once it was written. */
 const DEALS = [
   {
     ref: 'MIDI',

@@ -31,11 +31,13 @@ describe('SYN-50 the hub of the sandbox', () => {
     expect(foreign.catalog).toMatchObject({ categories: [{ name: 'Entrées' }, { name: 'Pizzas' }] });
     expect(foreign.catalog.products.map(({ skus }) => skus.length)).toEqual([1, 1, 2, 1]);
     expect(foreign.raw).toHaveProperty('deals');
+    expect(foreign.catalog.others).toMatchObject([{ kind: 'deal', ref: 'MIDI', name: 'Formule du midi' }]);
 
     await hub.writeCatalog(place, ours);
 
     const written = await hub.readCatalog(place);
-    expect(written).toEqual({ catalog: ours, raw: ours });
+    expect(written).toMatchObject({ catalogId: place.catalogId, catalog: ours });
+    expect(written.digest).not.toBe(foreign.digest);
     expect((await hub.readCatalog(aPlace())).raw).toEqual(foreign.raw);
     await hub.putBack(place, foreign.raw);
     expect(await hub.readCatalog(place)).toEqual(foreign);

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import type { Hub, HubPlace } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { catalogDigest } from '../../ports/real/hubs/catalog-digest.ts';
+import { othersOf } from '../../ports/real/hubs/hubrise-others.ts';
 import { FOREIGN_CATALOG } from '../hub/foreign-catalog.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 
 const PROVIDER = 'sandbox-hub';
+/** It says this much in our words, the rest in those of the hub itself. */
+const OurPart = HubCatalog.omit({ others: true });
 
 /** SYN-50: keeps each catalogue as it was written last, and answers as the shop's behaviour says. */
 export function sandboxHub(db: Db): Hub {
@@ -23,13 +27,13 @@ export function sandboxHub(db: Db): Hub {
   return {
     async readCatalog(place) {
       await answering(place);
-      return overTheWire(await rawOf(db, place));
+      return overTheWire(place, await rawOf(db, place));
     },
     async writeCatalog(place, catalog) {
       const behaviour = await answering(place);
       if (behaviour === 'invalid') throw new ProviderRefused(PROVIDER, 'unprocessable_entity');
       const isCut = behaviour === 'half';
-      await store(db, place, isCut ? halfOf(catalog) : catalog);
+      await store(db, place, OurPart.parse(isCut ? halfOf(catalog) : catalog));
       if (isCut) throw new ProviderUnavailable(PROVIDER, new Error('the connection was cut'));
     },
     async putBack(place, raw) {
@@ -40,10 +44,11 @@ export function sandboxHub(db: Db): Hub {
 }
 
 /** As over the wire, so that a catalogue that is none is found out as a real hub's would be. */
-function overTheWire(raw: unknown): SavedCatalog {
+function overTheWire({ catalogId }: HubPlace, raw: unknown): SavedCatalog {
   try {
     const words = z.json().parse(JSON.parse(JSON.stringify(raw)));
-    return { catalog: HubCatalog.parse(words), raw: words };
+    const catalog = { ...OurPart.parse(words), others: othersOf(words) };
+    return { catalogId, catalog, raw: words, digest: catalogDigest(words) };
   } catch (cause) {
     throw new ProviderUnavailable(PROVIDER, cause);
   }
@@ -62,8 +67,7 @@ async function store(db: Db, { catalogId }: HubPlace, content: unknown): Promise
 }
 
 /** Its old content was cleared, and the new one had not all arrived. */
-const halfOf = ({ categories, products, optionLists }: HubCatalog): HubCatalog => ({
-  categories,
-  products: products.slice(0, Math.floor(products.length / 2)),
-  optionLists,
+const halfOf = (catalog: HubCatalog): HubCatalog => ({
+  ...catalog,
+  products: catalog.products.slice(0, Math.floor(catalog.products.length / 2)),
 });

@@ -153,6 +153,12 @@ export async function fakeHubrise() {
     outbound,
     hub: hubriseHub(settings, outbound),
     withToken: (token: string) => hubriseHub({ ...settings, token }, outbound),
+    /** As it does with each upload: the elements have other numbers than before. */
+    renumber: () => {
+      kept.data = z
+        .record(z.string(), z.unknown())
+        .parse(JSON.parse(JSON.stringify(kept.data).replaceAll(/"id":"(\w+)"/g, '"id":"new-$1"')));
+    },
     fail: (...planned: Fault[]) => faults.push(...planned),
   };
 }

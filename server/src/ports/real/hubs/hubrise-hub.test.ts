@@ -166,6 +166,10 @@ describe('HubRise', () => {
           ],
         },
       ],
+      others: [
+        { kind: 'deal', ref: 'BOGOF', name: 'Deux pour une', content: expect.stringContaining('MAR-SM') },
+        { kind: 'charge', ref: 'DEL1', name: 'Livraison', content: '{"price":"1.50 EUR","type":"delivery"}' },
+      ],
     });
   });
 
@@ -184,6 +188,33 @@ describe('HubRise', () => {
 
     const limits = { isAvailable: true, orderTypes: null, hours: null };
     expect(catalog.products).toMatchObject([{ vatRates: null, skus: [{ price: 300, ...limits }] }]);
+  });
+
+  test('SYN-52 deals, discounts and charges in words that we do not know are none', async () => {
+    hubrise.kept.data = { deals: 'none', discounts: [{ name: null, pricing_value: '5.00 EUR' }], charges: [7] };
+
+    const { catalog } = await hubrise.hub.readCatalog(hubrise.place);
+
+    expect(catalog.others).toEqual([{ kind: 'discount', ref: '', name: '', content: '{"pricing_value":"5.00 EUR"}' }]);
+  });
+
+  test('SYN-53 SYN-55 the digest is of all that is said, known to us or not; new numbers say nothing', async () => {
+    foreign();
+    const before = await hubrise.hub.readCatalog(hubrise.place);
+    expect(before.catalogId).toBe(hubrise.place.catalogId);
+    await hubrise.hub.writeCatalog(hubrise.place, CATALOG);
+    expect((await hubrise.hub.readCatalog(hubrise.place)).digest).not.toBe(before.digest);
+
+    await hubrise.hub.putBack(hubrise.place, before.raw);
+    hubrise.renumber();
+
+    const back = await hubrise.hub.readCatalog(hubrise.place);
+    expect(back.raw).not.toEqual(before.raw);
+    expect(back).toMatchObject({ catalog: before.catalog, digest: before.digest });
+    hubrise.kept.data = { ...hubrise.kept.data, variants: [] };
+    const changed = await hubrise.hub.readCatalog(hubrise.place);
+    expect(changed.catalog).toEqual(before.catalog);
+    expect(changed.digest).not.toBe(before.digest);
   });
 
   test('SYN-54 SYN-57 it is put back whole after a push, and after one that broke half-way', async () => {

@@ -4,9 +4,12 @@ import type { Hub, HubPlace } from '../../hub.ts';
 import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { jsonOf } from '../fleets/fleet-words.ts';
+import { catalogDigest } from './catalog-digest.ts';
 import { catalogForm } from './hubrise-forms.ts';
+import { othersOf } from './hubrise-others.ts';
 import { ReadCatalogue } from './hubrise-reading.ts';
 import { FoundCatalogue, uploadOf } from './hubrise-upload.ts';
+import { withoutNumbers } from './hubrise-words.ts';
 
 const PROVIDER = 'hubrise';
 /** It rebuilds the whole catalogue before it answers. */
@@ -50,7 +53,13 @@ export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSet
   return {
     async readCatalog(place) {
       const { raw, read } = await call(FoundCatalogue, place);
-      return { catalog: understood(ReadCatalogue, uploadOf(read).data), raw };
+      const upload = uploadOf(read);
+      return {
+        catalogId: place.catalogId,
+        catalog: { ...understood(ReadCatalogue, upload.data), others: othersOf(upload.data) },
+        raw,
+        digest: catalogDigest(withoutNumbers(upload)),
+      };
     },
     async writeCatalog(place, catalog) {
       await call(Stored, place, { name: place.catalogName, data: catalogForm(catalog) });

@@ -68,7 +68,7 @@ export const ReadCatalogue = z
       }),
     ),
   })
-  .transform(({ categories, products, option_lists }): HubCatalog => ({
+  .transform(({ categories, products, option_lists }): Omit<HubCatalog, 'others'> => ({
     categories,
     products: products.map((product) => ({
       ref: product.ref,

@@ -15,6 +15,12 @@ export const SERVICE_TYPES: Record<OrderType, string> = {
   click_and_seat: 'eat_in',
 };
 
+const NUMBERS = ['id', 'parent_id', 'category_id', 'product_id', 'option_list_id', 'option_list_ids'];
+
+/** It numbers everything anew with each upload: what a catalogue says are its references. */
+export const withoutNumbers = (words: unknown): unknown =>
+  JSON.parse(JSON.stringify(words, (key, inner: unknown) => (NUMBERS.includes(key) ? undefined : inner)));
+
 export const MONEY = /^(-?)(\d{1,8})(?:\.(\d{1,2}))? EUR$/;
 
 /** « 12.50 EUR », read without a floating point number in between. */

@@ -42,6 +42,7 @@ export const CATALOG: HubCatalog = {
       ],
     },
   ],
+  others: [],
 };
 
 /** As another program wrote it and HubRise tells it: its own numbers, several skus, things that we do not know. */
@@ -103,7 +104,12 @@ export const FOREIGN = {
       },
     ],
     deals: [
-      { ref: 'BOGOF', name: 'Deux pour une', lines: [{ skus: [{ ref: 'MAR-SM' }], pricing_effect: 'unchanged' }] },
+      {
+        id: 'd1',
+        ref: 'BOGOF',
+        name: 'Deux pour une',
+        lines: [{ skus: [{ id: 's1', ref: 'MAR-SM' }], pricing_effect: 'unchanged' }],
+      },
     ],
     charges: [{ ref: 'DEL1', name: 'Livraison', type: 'delivery', price: '1.50 EUR' }],
   },
