@@ -28,8 +28,10 @@ export function contractLite(contractSources: string, browserSources: readonly s
         const { exports, inputs } = await evaluate(file);
         for (const input of inputs) this.addWatchFile(input);
         if (basename(file) !== REFUSALS_FILE) return { code: lightModule(exports), moduleType: 'js' };
-        const isNamed = namedIn(browserSources);
-        return { code: withFewerRefusals(readFileSync(file, 'utf8'), exports['ERRORS'], isNamed), moduleType: 'ts' };
+        const files = sourcesIn(browserSources);
+        for (const source of files) this.addWatchFile(source);
+        const code = withFewerRefusals(readFileSync(file, 'utf8'), exports['ERRORS'], namedIn(files));
+        return { code, moduleType: 'ts' };
       },
     },
   };
@@ -44,12 +46,16 @@ function withFewerRefusals(source: string, table: unknown, isNamed: (refusal: st
   return source.replace(TABLE, () => `export const ERRORS = ${JSON.stringify(rows)} as const;`);
 }
 
-/** Whether a word stands between quotation marks somewhere in these folders. */
-function namedIn(folders: readonly string[]): (word: string) => boolean {
+function sourcesIn(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  return files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+}
+
+/** Whether a word stands between quotation marks in one of these files. */
+function namedIn(files: readonly string[]): (word: string) => boolean {
+  const sources = files.map((file) => readFileSync(file, 'utf8'));
   const words = new Set(sources.flatMap((source) => source.match(/(?<=')[\w-]+(?=')/g) ?? []));
   return (word) => words.has(word);
 }

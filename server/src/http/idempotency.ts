@@ -114,7 +114,8 @@ export async function once<T>(
     if (!keyed.isStored) await store(db, keyed, { status: keyed.status, body });
     return body;
   } catch (error) {
-    if (error instanceof Refused && error.status < 500 && error.status !== 429)
+    // Of a call whose first try is still running, « later » is no answer: it would take the place of the first one's.
+    if (error instanceof Refused && error.status < 500 && error.status !== 429 && error.refusal !== 'SYNC_RUNNING')
       await store(db, keyed, { status: error.status, body: error.body(traceId) });
     throw error;
   }

@@ -1,5 +1,5 @@
 import { ERRORS, type Refusal } from '@comptoir/contract/errors.ts';
-import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import { addMs, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
@@ -7,15 +7,15 @@ import type { Tx } from '../db/db.ts';
 import type { Run } from '../menu-sync/sync-jobs.store.ts';
 import * as hubRuns from './hub-runs.store.ts';
 
-/** A hub that stays away is asked again for so long; then the run has failed. */
+/** A hub that stays away is asked again for so long; then the run has failed in this shop. */
 const LIMIT_MS = 600_000;
 /** A call of the hub may last so long: as it begins, the run is known to be worked on until then. */
 const LONGEST_CALL_MS = 45_000;
 
 const isRefusal = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(ERRORS, value);
 /** What is under way in a shop: the catalogue that was there before anybody wrote, and why it is being put back. */
-const Begun = z.object({ snapshotId: Id, undoneFor: z.custom<Refusal>(isRefusal).nullable() });
-export type Begun = z.infer<typeof Begun>;
+const Begun = z.object({ snapshotId: Id, undoneFor: z.custom<Refusal>(isRefusal).nullable(), at: Instant });
+type Begun = z.infer<typeof Begun>;
 
 /** Every request of a run with the hub has these besides its own; the worker writes them (law 5). */
 export const HubRequest = z.object({ worker: Id.nullable(), begun: z.record(z.string(), Begun) });
@@ -30,8 +30,8 @@ export type Turn = {
   begunIn(shopId: string): Begun | undefined;
   /** Asked before each call of the hub, and with whatever is written: throws TakenOver. */
   beat(tx?: Tx): Promise<void>;
-  note(tx: Tx, shopId: string, begun: Begun): Promise<void>;
-  isOver(): boolean;
+  note(tx: Tx, shopId: string, begun: Omit<Begun, 'at'>): Promise<void>;
+  isOver(shopId: string): boolean;
 };
 
 /** Null: somebody else was faster. */
@@ -52,9 +52,10 @@ export async function takeTurn(ctx: Ctx, run: Run): Promise<Turn | null> {
     begunIn: (shopId) => begun[shopId],
     beat: (tx) => beat(tx),
     async note(tx, shopId, now) {
-      begun[shopId] = now;
+      begun[shopId] = { ...now, at: begun[shopId]?.at ?? ctx.now() };
       await beat(tx, { begun });
     },
-    isOver: () => msBetween(startedAt, ctx.now()) >= LIMIT_MS,
+    // A shop that comes late in a long run has its time too.
+    isOver: (shopId) => msBetween(begun[shopId]?.at ?? startedAt, ctx.now()) >= LIMIT_MS,
   };
 }

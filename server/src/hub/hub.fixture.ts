@@ -3,6 +3,7 @@ import type { Reply } from '@comptoir/contract/route.ts';
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { systemCtx } from '../ctx.ts';
 import { givenNetwork } from '../menu-sync/network.fixture.ts';
@@ -101,6 +102,13 @@ export async function connectedShops(server: HubServer, count = 1) {
       if (!run) throw new Error('nothing was asked for');
       return run;
     },
+    /** As if the run had begun so much earlier. */
+    rewindRun: (jobId: string, by: string) =>
+      db
+        .updateTable('sync_jobs')
+        .set({ started_at: sql<string>`started_at - ${by}::interval` })
+        .where('id', '=', jobId)
+        .execute(),
     jobs: () => db.selectFrom('sync_jobs').selectAll().orderBy('started_at').execute(),
     journal: () => db.selectFrom('audit').selectAll().where('entity', '=', 'hub_catalog').execute(),
     /** As the job does that looks for runs whose process died. */

@@ -54,7 +54,7 @@ export async function overwriteCatalog(
     return place ? await overwritten({ ctx, place, turn, work }) : null;
   } catch (error) {
     if (error instanceof Refused) return failed(turn, error);
-    if (error instanceof TakenOver || !turn.isOver()) throw error;
+    if (error instanceof TakenOver || !turn.isOver(shopId)) throw error;
     ctx.log.error({ error, jobId: turn.jobId, shopId }, 'a catalogue could not be written');
     return failed(turn, new Refused(work.failure));
   }
@@ -76,7 +76,7 @@ async function overwritten(doing: Doing): Promise<ShopWork | null> {
     throw new Refused(work.failure);
   }
   const known = { snapshotId, saved: kept.saved };
-  return undoneFor === null ? goOn(doing, known) : undo(doing, known, undoneFor);
+  return undoneFor === null ? goOn(doing, known) : undoLater(doing, known, undoneFor);
 }
 
 async function begin(doing: Doing): Promise<ShopWork | null> {
@@ -123,7 +123,7 @@ async function foundOrLater({ ctx, place, turn, work }: Doing): Promise<SavedCat
   try {
     return await readCatalog(ctx, place, work.failure);
   } catch (error) {
-    if (error instanceof Refused && !turn.isOver()) return null;
+    if (error instanceof Refused && !turn.isOver(place.shopId)) return null;
     throw error;
   }
 }
@@ -147,6 +147,20 @@ async function written(
   return updated(doing, known.snapshotId, plan);
 }
 
+/** Minutes may have passed, and somebody may have put it right by hand: nothing is overwritten that is not kept. */
+async function undoLater(doing: Doing, known: Known, refusal: Refusal): Promise<ShopWork | null> {
+  const { ctx, place, turn, work } = doing;
+  await turn.beat();
+  const found = await foundOrLater(doing);
+  if (!found) return null;
+  if (found.digest === known.saved.digest) throw new Refused(refusal);
+  await ctx.transaction(async (tx) => {
+    await turn.beat(tx);
+    await snapshots.takeCatalog(tx, ctx, place, { saved: found, reason: work.kind });
+  });
+  return undo(doing, known, refusal);
+}
+
 /** SYN-57: until it is done, nobody else writes this catalogue: it would be taken back from them too. */
 async function undo({ ctx, place, turn }: Doing, known: Known, refusal: Refusal): Promise<ShopWork | null> {
   const { snapshotId, saved } = known;
@@ -155,7 +169,7 @@ async function undo({ ctx, place, turn }: Doing, known: Known, refusal: Refusal)
     await ctx.hub.putBack(place, saved.raw);
   } catch (error) {
     tellOfHub(ctx, place, error, 'a catalogue could not be put back');
-    if (!(error instanceof ProviderRefused) && !turn.isOver()) return null;
+    if (!(error instanceof ProviderRefused) && !turn.isOver(place.shopId)) return null;
     ctx.log.error({ error, shopId: place.shopId, snapshotId }, 'a catalogue is left as it is: its snapshot is kept');
   }
   throw new Refused(refusal);

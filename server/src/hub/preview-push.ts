@@ -33,12 +33,23 @@ export function pushTargets({ user }: UserCtx, shopIds: readonly string[]): stri
   return targets;
 }
 
-/** SYN-53: computed and kept, whether somebody looks at it or not. */
-export async function keepPreview(ctx: Ctx, askedFrom: string, targets: readonly string[]): Promise<SyncPreview> {
+/**
+ * SYN-53: computed and kept, whether somebody looks at it or not. Where nobody does, a hub that does not answer for one
+ * shop keeps no other one from its push.
+ */
+export async function keepPreview(
+  ctx: Ctx,
+  askedFrom: string,
+  targets: readonly string[],
+  { isShown = true } = {},
+): Promise<SyncPreview> {
   const places = await placesOf(ctx, targets);
   const rows = previews.rowsPerGroup(targets.length);
   const inTurn = limited(AT_ONCE);
-  const seen = await Promise.all(places.map((place) => inTurn(() => seenShop(ctx, place, rows))));
+  const looks = await Promise.allSettled(places.map((place) => inTurn(() => seenShop(ctx, place, rows))));
+  const failed = looks.find((look) => look.status === 'rejected');
+  if (failed && (isShown || !(failed.reason instanceof Refused))) throw failed.reason;
+  const seen = looks.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));
   return previews.keep(ctx, {
     kind: 'push',
     shopId: askedFrom,

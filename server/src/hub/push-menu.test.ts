@@ -353,6 +353,42 @@ describe('a push', () => {
     expect(shop.callsOf().filter((name) => name === 'writeCatalog')).toHaveLength(1);
   });
 
+  test('API-71 a repetition while the first one writes is told so, and is not the answer of the first', async () => {
+    const shop = await connectedShops(server);
+    const call = { headers: { 'idempotency-key': randomUUID() } };
+    const path = `${shop.pathOf(0)}/hubrise/menu/synchronization`;
+    const again = async () => shop.admin.post(path, { shopIds: shop.ids }, call);
+    let meanwhile: Awaited<ReturnType<typeof again>> | undefined;
+    shop.meets('writeCatalog', {
+      before: async () => {
+        shop.recovers('writeCatalog');
+        meanwhile = await again();
+      },
+    });
+
+    const first = await again();
+
+    expect(meanwhile).toMatchObject({ status: 409, body: { errorCode: 'SYNC_RUNNING' } });
+    expect(first.status).toBe(200);
+    expect((await again()).body).toEqual(first.body);
+    expect(shop.callsOf().filter((name) => name === 'writeCatalog')).toHaveLength(1);
+  });
+
+  test('HUB-11 SYN-12 without a preview, a hub that does not answer for one shop keeps no other from its push', async () => {
+    const shop = await connectedShops(server, 2);
+    await shop.hubDoes('unauthorized', 1);
+
+    const reply = await shop.push();
+
+    expect(reply.status).toBe(200);
+    const { reports } = reply.json<Pushed>();
+    expect(Object.fromEntries(reports.map(({ shopName, outcome }) => [shopName, outcome]))).toEqual({
+      Nice: 'updated',
+      Antibes: 'failed',
+    });
+    expect((await shop.preview()).status).toBe(502);
+  });
+
   test('ROL-63 an independent pushes their own shop; a franchise, a chain and staff may not, nor another’s shop', async () => {
     const shop = await connectedShops(server, 2);
     const statuses: Record<string, number> = {};

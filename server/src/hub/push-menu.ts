@@ -22,7 +22,7 @@ export async function pushMenu(
 ): Promise<Answer<typeof pushRoute>> {
   const targets = pushTargets(ctx, body.shopIds);
   const seen = body.previewId === undefined ? null : await claimed(ctx, shopId, targets, body.previewId);
-  if (!seen) await keepPreview(ctx, shopId, targets);
+  if (!seen) await keepPreview(ctx, shopId, targets, { isShown: false });
   const jobId = await startRun(ctx, { kind: 'push', shopId, targets, request: { seen } });
   const { job, leftOut } = await pushToShops(ctx, jobId);
   const reports = await reportsOf(ctx, job, targets, 'hub-push-failed');

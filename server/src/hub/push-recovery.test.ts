@@ -141,7 +141,7 @@ test('SYN-57 a hub that goes away in the middle: told as failed, and put back wh
   expect(reply).toMatchObject({ status: 502, body: { errorMessage: PUSH_FAILED } });
   const { id: jobId, state } = await shop.lastRun();
   expect(state).toBe('running');
-  expect((await shop.push()).status).toBe(502);
+  expect((await shop.push()).body).toMatchObject({ errorCode: 'SYNC_RUNNING' });
   await shop.rescue(jobId);
   expect((await shop.lastRun()).state).toBe('running');
   shop.recovers('putBack');
@@ -151,6 +151,43 @@ test('SYN-57 a hub that goes away in the middle: told as failed, and put back wh
   expect(await shop.raw()).toBe(before);
   expect(await shop.lastRun()).toMatchObject({ state: 'failed', failure: PUSH_FAILED });
   expect((await shop.push()).status).toBe(200);
+});
+
+test('SYN-54 SYN-57 what somebody has put right by hand meanwhile is kept before the saved one is put back', async () => {
+  const shop = await connectedShops(server);
+  const before = await shop.raw();
+  await shop.hubDoes('half');
+  shop.meets('putBack', { before: () => shop.hubDoes('error') });
+  await shop.push();
+  const { id: jobId } = await shop.lastRun();
+  shop.recovers('putBack');
+  await shop.hubDoes('answers');
+  await server.sandbox.writeCatalog(shop.placeAt(0), { ...(await ours(shop)), products: [] });
+  const repaired = await shop.catalog();
+
+  await shop.rescue(jobId);
+
+  expect(await shop.raw()).toBe(before);
+  expect((await shop.snapshots()).map(({ content }) => content)).toContainEqual(repaired);
+});
+
+test('SYN-57 a shop that comes late in a long run has its ten minutes too', async () => {
+  const shop = await connectedShops(server);
+  const before = await shop.raw();
+  const { jobId, comesBack } = await dyingPush(shop, 'writeCatalog', 'before');
+  await shop.rewindRun(jobId, '1 hour');
+  await shop.hubDoes('half');
+  shop.meets('putBack', { before: () => shop.hubDoes('error') });
+  await shop.rescue(jobId);
+  expect((await shop.lastRun()).state).toBe('running');
+  shop.recovers('putBack');
+  await shop.hubDoes('answers');
+
+  await shop.rescue(jobId, 300);
+
+  expect(await shop.raw()).toBe(before);
+  expect(await shop.lastRun()).toMatchObject({ state: 'failed' });
+  await comesBack();
 });
 
 test('SYN-57 one that stays away is given up after ten minutes: the snapshot is kept, and the shop is free again', async () => {

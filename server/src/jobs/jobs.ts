@@ -124,7 +124,7 @@ const EVERY_MINUTE = '* * * * *';
 export function createJobs(database: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const [inTurn, inTurnOutside, together] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE), limited(GATHERED_AT_ONCE)];
+  const [inTurn, inTurnOutside] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE)];
   const workersOf = new Map<JobName, string[]>();
   let stopWatching = () => {};
   let isStarted = false;
@@ -165,7 +165,8 @@ export function createJobs(database: Database, log: Logger): Jobs {
   async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<string[]> {
     const isOutside = COURIERS.includes(name);
     const isGathered = GATHERED.includes(name);
-    const lane = isOutside ? inTurnOutside : isGathered ? together : inTurn;
+    // Each gathered queue has a lane of its own: a messenger that hangs must not keep the reminders of orders waiting.
+    const lane = isOutside ? inTurnOutside : isGathered ? limited(GATHERED_AT_ONCE) : inTurn;
     const options = isGathered ? { ...WORK, batchSize: GATHERED_AT_ONCE } : WORK;
     const workers = Array.from({ length: isOutside ? COURIER_WORKERS : 1 }, () =>
       boss.work<JobData[N], unknown, Work>(name, options, (batch) =>

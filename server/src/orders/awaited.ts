@@ -4,9 +4,14 @@ import { gathered } from '../gathered.ts';
 import { limited } from '../limited.ts';
 import * as orders from './orders.store.ts';
 
-const isAwaited = gathered(async (db: Db, orderIds: string[]): Promise<boolean[]> => {
-  const awaited = await orders.awaited(db, orderIds);
-  return orderIds.map((orderId) => awaited.has(orderId));
+type Reminder = { companyId: string; orderId: string };
+
+/** One company's: the queries of its `db` see no other. */
+const isAwaited = gathered(async (db: Db, reminders: Reminder[]): Promise<boolean[]> => {
+  const [first] = reminders;
+  const ids = reminders.map(({ orderId }) => orderId);
+  const awaited = first ? await orders.awaited(db, first, ids) : new Set<string>();
+  return ids.map((orderId) => awaited.has(orderId));
 });
 
 /** As any other job's work: not all at once. */
@@ -17,5 +22,5 @@ const inTurn = limited(4);
  * passed over a hundred at a time. An order that comes to wait again has new reminders.
  */
 export async function ifAwaited(ctx: Ctx, orderId: string, work: () => Promise<void>): Promise<void> {
-  if (await isAwaited(ctx.db, orderId)) await inTurn(work);
+  if (await isAwaited(ctx.db, { companyId: ctx.companyId, orderId })) await inTurn(work);
 }

@@ -161,10 +161,15 @@ export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly
 }
 
 /** Those of the orders that nobody has answered yet. */
-export async function awaited(db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function awaited(
+  db: Db,
+  { companyId }: CompanyRef,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
+    .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('status', '=', 'contacting')
     .execute();
