@@ -59,7 +59,7 @@ describe('the preview of a push', () => {
     expect(seen?.counts.leftOut).toBe(1);
   });
 
-  test('HUB-11 of no shop, of a stranger’s, of one without the hub: refused in their own words', async () => {
+  test('HUB-11 CAT-ERR-16 of no shop, of a stranger’s, of one without the hub: refused in their own words', async () => {
     const shop = await connectedShops(server, 2);
     const elsewhere = await connectedShops(server);
     await shop.forgetConnection(1);
