@@ -76,19 +76,19 @@ figure('saturday', 'orders that waited for half a minute and that no screen rang
 const READINGS = 3;
 let disagreements = 0;
 for (const { name, shopId, page } of screens) {
-  let wrong: readonly string[] | null = null;
-  for (let reading = 1; reading <= READINGS && wrong?.length !== 0; reading += 1) {
+  const readings: string[][] = [];
+  while (readings.length < READINGS && readings.at(-1)?.length !== 0) {
     const before = await storedOrders(shopId);
     const shown = await shownOrders(page);
     const after = await storedOrders(shopId);
     const missing = before.filter((line) => after.includes(line) && !shown.includes(line));
     const extra = shown.filter((line) => !before.includes(line) && !after.includes(line));
     const found = [...missing.map((line) => `missing ${line}`), ...extra.map((line) => `too much ${line}`)];
-    if (found.length > 0) console.error(`${name}, reading ${reading}: ${found.join(', ')}`);
-    wrong = wrong?.filter((line) => found.includes(line)) ?? found;
-    figure('saturday', `live orders on the screen of ${name}, reading ${reading}`, shown.length, 'orders');
+    readings.push(found);
+    if (found.length > 0) console.error(`${name}, reading ${readings.length}: ${found.join(', ')}`);
+    figure('saturday', `live orders on the screen of ${name}, reading ${readings.length}`, shown.length, 'orders');
   }
-  disagreements += wrong?.length ?? 0;
+  disagreements += (readings[0] ?? []).filter((line) => readings.every((found) => found.includes(line))).length;
 }
 figure('saturday', 'differences between the screens and the database', disagreements, 'orders');
 figure('saturday', 'console errors', complaints.length, 'errors');
