@@ -54,11 +54,6 @@ async function accept(orderId: string, token: string): Promise<void> {
 }
 
 async function openScreen(): Promise<Page> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${comptoir.url}/login`);
@@ -102,17 +97,20 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
+/** For so long a card counts as just arrived. */
+const ENTRANCES_MS = 15_000;
 /** A pair of quick hands. */
 const BETWEEN_MOVES_MS = 80;
 
 /** Somebody at work meanwhile: scrolls, turns pages, walks with the keyboard. Answers how often. */
 async function useScreen(page: Page, isOver: () => boolean): Promise<number> {
-  const turns = ['Page suivante', 'Page précédente'].map((label) => page.getByRole('button', { name: label }));
+  // By selector and key: reckoning every element's role, and what lies under the pointer, would be measured too.
+  const turns = ['Page suivante', 'Page précédente'].map((label) => page.locator(`button[aria-label="${label}"]`));
   let move = 0;
   for (; !isOver(); move += 1) {
     const step = move % 16;
     if (step < 10) await page.mouse.wheel(0, step < 5 ? 300 : -300);
-    else if (step === 10) await turns[Math.floor(move / 16) % 2]?.click();
+    else if (step === 10) await turns[Math.floor(move / 16) % 2]?.press('Enter');
     else await page.keyboard.press('Tab');
     await sleep(BETWEEN_MOVES_MS);
   }
@@ -127,6 +125,11 @@ async function placeMany(): Promise<string[]> {
 }
 
 const token = await signIn();
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await openScreen();
 const cpu: CDPSession = await page.context().newCDPSession(page);
 // Processor time, not time that passed: another program on the machine does not change it.
@@ -136,12 +139,29 @@ const mainThreadSeconds = async () => {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 };
 
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
+
+/** The tasks of the page's main thread, each with the processor time it took. */
+function taskTimes(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map((event) => threadOf(event)),
+  );
+  return traceEvents
+    .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1_000);
+}
+
 /** What the page saw and what its main thread worked while somebody used it. */
 async function measured(name: string, isOver: () => boolean, meanwhile: Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     const { seen } = globalThis as typeof globalThis & { seen: Seen };
     for (const list of Object.values(seen)) list.length = 0;
   });
+  await browser.startTracing(page, { categories: ['-*', 'toplevel'] });
   const busyBefore = await mainThreadSeconds();
   const [moves] = await Promise.all([useScreen(page, isOver), meanwhile]);
   await page.waitForFunction(
@@ -149,6 +169,7 @@ async function measured(name: string, isOver: () => boolean, meanwhile: Promise<
     moves,
   );
   const busy = (await mainThreadSeconds()) - busyBefore;
+  const tasks = taskTimes(await browser.stopTracing());
   const seen = await page.evaluate(() => (globalThis as typeof globalThis & { seen: Seen }).seen);
   figure('live-list', `${name}: inputs made, none lost`, moves, 'inputs');
   figure('live-list', `${name}: frame, p50`, percentile(seen.frames, 0.5), 'ms');
@@ -159,9 +180,13 @@ async function measured(name: string, isOver: () => boolean, meanwhile: Promise<
   figure('live-list', `${name}: input to frame, p50`, percentile(seen.inputs, 0.5), 'ms');
   figure('live-list', `${name}: input to frame, p99`, percentile(seen.inputs, 0.99), 'ms');
   figure('live-list', `${name}: main thread, processor time`, busy * 1_000, 'ms');
+  figure('live-list', `${name}: tasks over 50 ms of processor time`, tasks.filter((ms) => ms > 50).length, 'tasks');
+  figure('live-list', `${name}: longest task, processor time`, Math.max(...tasks), 'ms');
 }
 
 await watch(page);
+// A card that has just arrived makes its entrance wherever it is first shown: the list comes to rest before it is measured.
+await sleep(ENTRANCES_MS);
 // The same hands on a list that does not change: what they cost is no event's doing.
 const until = performance.now() + SECONDS * 1_000;
 await measured(`${ORDERS} live orders, no event for ${SECONDS} s`, () => performance.now() > until, Promise.resolve());
@@ -182,6 +207,6 @@ const name = `${ORDERS} live orders, ${EVENTS_A_SECOND} events a second for ${SE
 await measured(name, () => sent === ORDERS, Promise.all(senders));
 figure('live-list', `${name}: reached`, (ORDERS * 1_000) / (lastAnswered - startedAt), 'events/s');
 
-await page.context().browser()?.close();
+await browser.close();
 await comptoir.kill();
 rmSync(dataDir, { recursive: true, force: true });

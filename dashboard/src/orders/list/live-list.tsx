@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
-import { OrderCard } from './order-card.tsx';
+import { CardGrid } from './card-grid.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import styles from './list.module.css';
 
@@ -34,11 +34,7 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
   return (
     <>
       {isGrid ? (
-        <ul className={styles.grid}>
-          {shown.map((order) => (
-            <OrderCard key={order.id} order={order} isShopNamed={isShopNamed} />
-          ))}
-        </ul>
+        <CardGrid orders={shown} isShopNamed={isShopNamed} />
       ) : (
         <Card isPadded={false}>
           <OrdersTable orders={shown} label="Commandes" />

@@ -33,8 +33,10 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
           <Glyph icon={IconBellRinging} size={19} />
           <span>Nouvelle commande</span>
           <span className={styles.countdown}>
-            <VisuallyHidden>, à accepter dans </VisuallyHidden>
-            <AcceptCountdown order={order} />
+            <span className={styles.ticking}>
+              <VisuallyHidden>, à accepter dans </VisuallyHidden>
+              <AcceptCountdown order={order} />
+            </span>
           </span>
         </p>
       ) : null}

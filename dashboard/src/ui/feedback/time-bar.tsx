@@ -11,7 +11,9 @@ export function TimeBar({ fraction, tone }: TimeBarProps) {
   const width = `${Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10}%`;
   return (
     <div className={styles.bar} aria-hidden="true">
-      <div className={styles.fill} data-tone={tone} style={{ width }} />
+      <div className={styles.track}>
+        <div className={styles.fill} data-tone={tone} style={{ width }} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { withNextCards } from './drawn-cards.ts';
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => `order-${from + at}`);
+
+test('ORD-24 the shortest page is drawn at once, and then nothing is left to draw', () => {
+  const page = ids(0, 12);
+  const drawn = withNextCards(new Set(), page);
+
+  expect([...drawn]).toEqual(page);
+  expect(withNextCards(drawn, page)).toBe(drawn);
+});
+
+test('ORD-24 a long page is drawn whole in a few frames, from the top', () => {
+  const page = ids(0, 48);
+  const frames: ReadonlySet<string>[] = [];
+  let drawn: ReadonlySet<string> = new Set();
+  for (let next = withNextCards(drawn, page); next !== drawn; next = withNextCards(drawn, page)) {
+    drawn = next;
+    frames.push(drawn);
+  }
+
+  expect(frames.map(({ size }) => size)).toEqual([12, 24, 36, 48]);
+  expect([...(frames[0] ?? [])]).toEqual(page.slice(0, 12));
+});
+
+test('ORD-32 news leaves the cards that stay, draws the new ones at once and forgets those that left', () => {
+  const drawn = withNextCards(new Set(ids(0, 48)), ids(5, 48));
+
+  expect([...drawn]).toEqual(ids(5, 48));
+});
+
+test('another page starts from its top, and so does the first one when one comes back to it', () => {
+  const second = withNextCards(new Set(ids(0, 48)), ids(48, 48));
+
+  expect([...second]).toEqual(ids(48, 12));
+  expect([...withNextCards(second, ids(0, 48))]).toEqual(ids(0, 12));
+});
