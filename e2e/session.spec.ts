@@ -169,15 +169,18 @@ test('SES-26 SES-27 the token is renewed once older than ten minutes, and at onc
 
 test('SES-29 a call answered 401 is renewed and repeated once, unseen', async ({ page, signIn, complaints }) => {
   await signIn();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
   const calls = watchCalls(page);
   await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
 
-  await page.goto('/profile');
+  await page.getByLabel('Prénom').fill('Léna');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
 
-  await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
-  expect(callsTo(calls, '/api/auth/profile').length).toBeGreaterThan(1);
-  // One to restore the session of the page, one for the call.
-  expect(callsTo(calls, '/api/auth/refresh')).toHaveLength(2);
+  await expect(page.getByText('Votre profil a bien été enregistré')).toBeVisible();
+  const saving = callsTo(calls, '/api/auth/profile').filter((call) => call.method() === 'PUT');
+  expect(saving).toHaveLength(2);
+  expect(callsTo(calls, '/api/auth/refresh')).toHaveLength(1);
   await expectComplaints(complaints, ['401']);
 });
 
