@@ -36,7 +36,9 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
   async function inputOf(draft: ProductDraft, opened: Product | null): Promise<ProductInput> {
     const before = imageDraftOf(opened ?? { picture: null, crop: null });
     const image = await sendImage(draft.image, { before, companyId: shopRef.companyId, purpose: 'product' });
-    return productInputOf(draft, image, aroundOf(draft, opened));
+    // OPT-17: a list that was deleted since it was chosen is shown no more, and is not asked for either.
+    const optionListKeys = draft.optionListKeys.filter((key) => key in menu.optionLists);
+    return productInputOf({ ...draft, optionListKeys }, image, aroundOf(draft, opened));
   }
   async function send(input: ProductInput, opened: Product | null, { idempotencyKey, ...sending }: Sending) {
     const place = { key: opened?.key ?? null, sectionKey };

@@ -11,9 +11,9 @@ import { PriceField } from '../../ui/fields/price-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx';
+import { ListPicker } from '../../option-lists/list-picker.tsx';
 import { filledBy } from './filled-by.ts';
 import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
-import { ProductLists } from './product-lists.tsx';
 import { ProductReference, type PosArticle } from './product-reference.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
@@ -75,11 +75,16 @@ export function ProductForm(props: ProductFormProps) {
           error={errors.description}
         />
         <Figures {...{ draft, onChange, errors, around, articles }} />
-        <ProductLists
-          optionLists={optionLists}
-          keys={draft.optionListKeys}
+        <ListPicker
+          label="Listes d’options"
+          emptyText="Aucune liste d’options."
+          addLabel="Ajouter une liste d’options"
+          placeholder="Ajouter une liste…"
+          chosen={draft.optionListKeys.flatMap((key) => optionLists[key] ?? [])}
+          offered={Object.values(optionLists).filter(({ key }) => !draft.optionListKeys.includes(key))}
           onChange={(optionListKeys) => onChange({ optionListKeys })}
           error={errors.optionListKeys}
+          // PRD-39, PRD-09.
           isFixed={isReadOnly || rules.disableOptionList}
         />
         <ToggleChips

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
 import type { FleetNews } from '../../ports/fleets.ts';
-import { isSame, jsonOf } from '../../ports/real/fleets/fleet-words.ts';
+import { jsonOf } from '../../ports/real/answers.ts';
+import { isSame } from '../../ports/real/fleets/fleet-words.ts';
 import * as jobs from './courier-jobs.store.ts';
 import type { KeptNews } from './courier-jobs.store.ts';
 

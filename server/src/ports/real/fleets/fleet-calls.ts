@@ -3,7 +3,7 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import { z } from 'zod';
 import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { jsonOf } from './fleet-words.ts';
+import { jsonOf } from '../answers.ts';
 
 /** OAuth 2 with the client's own credentials, as the delivery services all have it. */
 export type ServiceAccount = {

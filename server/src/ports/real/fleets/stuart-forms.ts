@@ -13,7 +13,8 @@ import {
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { SaidNo } from './fleet-calls.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
-import { doorOf, instantOf, jsonOf, short } from './fleet-words.ts';
+import { jsonOf } from '../answers.ts';
+import { doorOf, instantOf, short } from './fleet-words.ts';
 
 export const PROVIDER = 'stuart';
 const COMMENT = 255;

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import { FleetRefused, type Fleet, type FleetJobState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
 import { fleetCalls, SaidNo } from './fleet-calls.ts';
-import { instantOf, isSame, jsonOf } from './fleet-words.ts';
+import { jsonOf } from '../answers.ts';
+import { instantOf, isSame } from './fleet-words.ts';
 import * as forms from './uber-direct-forms.ts';
 import { PROVIDER } from './uber-direct-forms.ts';
 

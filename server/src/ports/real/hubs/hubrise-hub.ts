@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Hub, HubPlace } from '../../hub.ts';
 import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { jsonOf } from '../fleets/fleet-words.ts';
+import { jsonOf, replyOf } from '../answers.ts';
 import { catalogDigest } from './catalog-digest.ts';
 import { catalogForm } from './hubrise-forms.ts';
 import { othersOf } from './hubrise-others.ts';
@@ -38,16 +38,10 @@ export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSet
       timeoutMs,
       maxBytes: MAX_BYTES,
     };
-    const raw = readAnswer(await sent(`${apiUrl}/catalogs/${encodeURIComponent(catalogId)}`, request));
+    const raw = readAnswer(
+      await replyOf(outbound, PROVIDER, `${apiUrl}/catalogs/${encodeURIComponent(catalogId)}`, request),
+    );
     return { raw, read: understood(schema, raw) };
-  }
-
-  async function sent(url: string, request: OutboundRequest): Promise<OutboundReply> {
-    try {
-      return await outbound.send(url, request);
-    } catch (cause) {
-      throw new ProviderUnavailable(PROVIDER, cause);
-    }
   }
 
   return {

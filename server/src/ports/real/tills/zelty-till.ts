@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import type { Till } from '../../till.ts';
-import { jsonOf } from '../fleets/fleet-words.ts';
+import { jsonOf, replyOf } from '../answers.ts';
 import * as forms from './zelty-forms.ts';
 import { orderForm } from './zelty-order.ts';
 
@@ -33,18 +33,10 @@ export function zeltyTill(settings: ZeltySettings, outbound: Outbound, now: () =
       timeoutMs,
       maxBytes: MAX_BYTES,
     };
-    const answer = readAnswer(await sent(`${apiUrl}${path}`, request));
+    const answer = readAnswer(await replyOf(outbound, PROVIDER, `${apiUrl}${path}`, request));
     const read = schema.safeParse(answer);
     if (read.success) return read.data;
     throw new ProviderUnavailable(PROVIDER, read.error);
-  }
-
-  async function sent(url: string, request: OutboundRequest): Promise<OutboundReply> {
-    try {
-      return await outbound.send(url, request);
-    } catch (cause) {
-      throw new ProviderUnavailable(PROVIDER, cause);
-    }
   }
 
   return {
