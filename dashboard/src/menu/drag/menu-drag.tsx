@@ -1,15 +1,13 @@
-import { DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { useDragSensors } from '../../ui/drag/use-drag-sensors.ts';
 import { createDrag, type DragGround } from './drag.ts';
 import { DragContext } from './drag-store.ts';
 import { INSTRUCTIONS } from './drag-words.ts';
 import { FloatingLayer } from './floating-layer.tsx';
 
-/** PRD-20. */
-const MOUSE_DISTANCE_PX = 10;
-const TOUCH = { delay: 250, tolerance: 5 };
 /** The dragged card leaves its place at once: the page must not scroll after it. */
 const AUTO_SCROLL = { layoutShiftCompensation: false } as const;
 
@@ -20,11 +18,7 @@ export function MenuDrag({ ground, floating, children }: MenuDragProps) {
   const [said, say] = useState('');
   const [drag] = useState(() => createDrag(ground, say));
   useEffect(() => drag.stand(ground), [drag, ground]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
-    useSensor(KeyboardSensor, { coordinateGetter: drag.step }),
-  );
+  const sensors = useDragSensors(drag.step);
   const accessibility = useMemo(
     () => ({ announcements: drag.announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }),
     [drag],

@@ -1,12 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext } from '@dnd-kit/core';
 import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
 import {
   arrayMove,
@@ -21,10 +13,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Glyph } from '../base/glyph.tsx';
 import styles from './reorder-list.module.css';
-
-/** PRD-20. */
-const MOUSE_DISTANCE_PX = 10;
-const TOUCH = { delay: 250, tolerance: 5 };
+import { useDragSensors } from './use-drag-sensors.ts';
 
 export type ReorderItem = { key: string; name: string };
 
@@ -46,11 +35,7 @@ export type ReorderListProps<Item extends ReorderItem> = {
 export function ReorderList<Item extends ReorderItem>(props: ReorderListProps<Item>) {
   const { label, items, onReorder, children, footer, isFixed = false, isBare } = props;
   const [isDragging, setDragging] = useState(false);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors(sortableKeyboardCoordinates);
   const keys = items.map(({ key }) => key);
   const drop = ({ active, over }: DragEndEvent) => {
     setDragging(false);

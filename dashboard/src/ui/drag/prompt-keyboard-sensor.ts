@@ -1,0 +1,24 @@
+import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core';
+
+/**
+ * The keyboard of a drag. The library's own one begins to listen a moment after something was taken up: a key pressed
+ * in that moment was lost, although the screen already showed the drag. Here it waits, and is heard then.
+ */
+export class PromptKeyboardSensor extends KeyboardSensor {
+  constructor(props: KeyboardSensorProps) {
+    super(props);
+    const early: KeyboardEvent[] = [];
+    const keep = (event: KeyboardEvent) => {
+      if (event === props.event) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      early.push(event);
+    };
+    document.addEventListener('keydown', keep, { capture: true });
+    // Behind the timer that the library has just set.
+    setTimeout(() => {
+      document.removeEventListener('keydown', keep, { capture: true });
+      for (const event of early) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
+    });
+  }
+}
