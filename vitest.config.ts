@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: [
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
@@ -20,6 +21,9 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/test/faults/**'],
           globalSetup: ['server/src/test/global-setup.ts'],
+          setupFiles: ['server/src/test/setup.ts'],
+          // Loading the whole server took as long as testing it: files share their worker's modules.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',

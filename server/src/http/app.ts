@@ -20,6 +20,8 @@ import { serveDashboard } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** What calls under way have to finish, once the server stops. */
+const STOP_GRACE_MS = 3_000;
 
 export type App = FastifyInstance;
 export type AppOptions = { metrics: Metrics; dashboardFolder: string | null };
@@ -42,6 +44,11 @@ export async function createApp(
       replyError(deps, error, request, reply);
     },
     forceCloseConnections: 'idle',
+  });
+  // A browser's spare connection, on which nothing was asked yet, is not idle: it would be waited for without an end.
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS).unref();
+    done();
   });
   app.setErrorHandler((error, request, reply) => replyError(deps, error, request, reply));
   const everyReply = await securityHeaders(deps.config);

@@ -1,5 +1,7 @@
 import { openRoute } from '@comptoir/contract/route.ts';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../routes.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
@@ -37,6 +39,16 @@ describe('S1 the calls of the product', () => {
     await expect(
       createApp(server.deps, server.identity, [handler], { metrics: createMetrics(), dashboardFolder: null }),
     ).rejects.toThrow('GET /api/open declares no access');
+  });
+
+  test('a spare connection, on which nothing was asked, does not hold up the stop', async () => {
+    const app = await createApp(server.deps, server.identity, [], { metrics: createMetrics(), dashboardFolder: null });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const spare = connect(Number(port), '127.0.0.1');
+    await Promise.all([once(app.server, 'connection'), once(spare, 'connect')]);
+    const gone = once(spare, 'close');
+    await app.close();
+    await gone;
   });
 
   test('the open ones are few and known: whoever opens one more says so here', () => {

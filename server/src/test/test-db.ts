@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDatabase, type Database, type Db } from '../db/db.ts';
+import { afterFile } from './after-file.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /** A database of its own for the test file that asks, dropped when the file is done. */
@@ -10,7 +11,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Data
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const database = openDatabase({ ...cluster, database: name }, options);
-  afterAll(async () => {
+  afterFile(async () => {
     await database.close();
     await asOwner(`drop database if exists ${name} with (force)`);
   });

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../ctx.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
@@ -27,6 +26,7 @@ import { hashOfToken, newSecretToken } from '../session/secret-token.ts';
 import { createTokens } from '../session/tokens.ts';
 import { makeDriver } from '../sandbox/fresh/make-driver.ts';
 import { serveWebhooks } from '../webhooks/serve-webhooks.ts';
+import { afterFile } from './after-file.ts';
 import { givenCompany, givenShop, givenUser, type GivenUser } from './given.ts';
 import { testDatabase } from './test-db.ts';
 
@@ -84,9 +84,11 @@ export async function testServer(given: Partial<Deps> = {}) {
     dashboardFolder: null,
   });
   await serveWebhooks(app, deps);
-  afterAll(async () => {
+  afterFile(async () => {
     await live.close();
-    await app.close();
+    const closing = app.close();
+    app.server.closeAllConnections();
+    await closing;
     await jobs.stop();
   });
 
