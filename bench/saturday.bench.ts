@@ -18,6 +18,7 @@ import { figure } from './figure.ts';
  */
 const ORDERS = Number(process.env['SATURDAY_ORDERS'] ?? 600);
 const MINUTES = Number(process.env['SATURDAY_MINUTES'] ?? 10);
+const PAGE_SIZE = 48;
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-saturday-'));
 const comptoir = await startComptoir({ DATA_DIR: dataDir, DEMO: 'on', SIMULATOR: 'off' });
 const database = openDatabase(embeddedConnection(dataDir), { max: 1 });
@@ -69,26 +70,18 @@ const { rows: unheard } = await db.query<{ id: string }>(
 );
 figure('saturday', 'orders that waited for half a minute and that no screen rang for', unheard.length, 'orders');
 
-/**
- * Orders reach their deadline while the pages are turned: what the database said before or after is right, and an order
- * that went from one page to another between two looks is seen by the next reading. What is wrong is wrong every time.
- */
-const READINGS = 3;
+// Orders reach their deadline while the pages are turned: what the database said before or after is right.
 let disagreements = 0;
 for (const { name, shopId, page } of screens) {
-  const readings: string[][] = [];
-  while (readings.length < READINGS && readings.at(-1)?.length !== 0) {
-    const before = await storedOrders(shopId);
-    const shown = await shownOrders(page);
-    const after = await storedOrders(shopId);
-    const missing = before.filter((line) => after.includes(line) && !shown.includes(line));
-    const extra = shown.filter((line) => !before.includes(line) && !after.includes(line));
-    const found = [...missing.map((line) => `missing ${line}`), ...extra.map((line) => `too much ${line}`)];
-    readings.push(found);
-    if (found.length > 0) console.error(`${name}, reading ${readings.length}: ${found.join(', ')}`);
-    figure('saturday', `live orders on the screen of ${name}, reading ${readings.length}`, shown.length, 'orders');
-  }
-  disagreements += (readings[0] ?? []).filter((line) => readings.every((found) => found.includes(line))).length;
+  const before = await storedOrders(shopId);
+  const shown = await shownOrders(page);
+  const after = await storedOrders(shopId);
+  const missing = before.filter((line) => after.includes(line) && !shown.includes(line));
+  const extra = shown.filter((line) => !before.includes(line) && !after.includes(line));
+  const found = [...missing.map((line) => `missing ${line}`), ...extra.map((line) => `too much ${line}`)];
+  if (found.length > 0) console.error(`${name}: ${found.slice(0, 20).join(', ')}`);
+  figure('saturday', `live orders on the screen of ${name}`, shown.length, 'orders');
+  disagreements += found.length;
 }
 figure('saturday', 'differences between the screens and the database', disagreements, 'orders');
 figure('saturday', 'console errors', complaints.length, 'errors');
@@ -129,37 +122,60 @@ async function sandbox(path: string, body: unknown): Promise<{ orderId?: string 
   return (await reply.json()) as { orderId?: string | null };
 }
 
-/** Every card of both live tabs, page after page: « shop number state ». */
+/**
+ * Every card of both live tabs, « id state », from the last page to the first: an order that leaves the list meanwhile
+ * draws the later ones forward, and they are seen twice rather than never. All inside the application: a new load would
+ * read everything again and prove nothing of the stream.
+ */
 async function shownOrders(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const tab of ['/', '/orders/upcoming']) {
-    for (let number = 0; ; number += 1) {
-      // Inside the application: a new load would read everything again and prove nothing of the stream.
+  const found = new Map<string, string>();
+  const main = page.getByRole('main');
+  for (const tab of ['En cours', 'À venir']) {
+    await main.getByRole('link', { name: new RegExp(`^${tab}`) }).click();
+    let number = Number.MAX_SAFE_INTEGER;
+    while (number > 0) {
+      const wanted = number - 1;
       await page.evaluate(
-        ([to, at]) => {
-          history.pushState(null, '', `${to}?size=48&page=${at}`);
+        ([size, at]) => {
+          history.pushState(null, '', `${location.pathname}?size=${size}&page=${at}`);
           dispatchEvent(new PopStateEvent('popstate'));
         },
-        [tab, number] as const,
+        [PAGE_SIZE, Math.min(wanted, 1_000)] as const,
       );
-      await sleep(400);
-      const cards = await page
-        .getByRole('main')
-        .getByRole('listitem')
-        .evaluateAll((items) =>
-          items.map((item) => `${/N°\s(\d+)/.exec(item.textContent ?? '')?.[1]} ${item.getAttribute('data-status')}`),
-        );
-      const fresh = cards.filter((card) => !card.startsWith('undefined'));
-      found.push(...fresh);
-      if (fresh.length < 48) break;
+      const read = await settled(page, tab, wanted);
+      for (const [id, status] of read.cards) found.set(id, status);
+      number = read.page;
     }
   }
-  return found.sort();
+  return [...found].map(([id, status]) => `${id} ${status}`).sort();
+}
+
+/** The page of a tab once it is drawn whole, at the number that was asked for or, behind the end, the last one. */
+async function settled(page: Page, tab: string, wanted: number): Promise<{ page: number; cards: [string, string][] }> {
+  const handle = await page.waitForFunction(
+    ([name, most, size]) => {
+      const list = document.querySelector('main');
+      const isHere = list?.querySelector('[aria-current="page"]')?.textContent?.startsWith(name);
+      if (!list || !isHere || list.querySelector('[aria-busy="true"]')) return null;
+      const range = list.querySelector('nav[aria-label="Pages"] [role="status"]')?.textContent ?? '';
+      const [first = 1] = (range.match(/[\d\s]+/g) ?? []).map((digits) => Number(digits.replaceAll(/\D/g, '')));
+      const at = (first - 1) / size;
+      const cards = [...list.querySelectorAll('li[data-status]')].map((card): [string, string] => [
+        /orders\/([0-9a-f-]{36})/.exec(card.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? '',
+        card.getAttribute('data-status') ?? '',
+      ]);
+      return Number.isInteger(at) && at <= most ? { page: at, cards } : null;
+    },
+    [tab, wanted, PAGE_SIZE] as const,
+  );
+  const read = await handle.jsonValue();
+  if (!read) throw new Error('the page was not drawn');
+  return read;
 }
 
 async function storedOrders(shopId: string | null): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
-    `select lpad(number::text, greatest(3, length(number::text)), '0') || ' ' || status as line from orders
+    `select id || ' ' || status as line from orders
      where status not in ('completed', 'canceled', 'refused', 'missed', 'refunded') and ($1::uuid is null or shop_id = $1)
      order by 1`,
     [shopId],

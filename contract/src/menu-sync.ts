@@ -144,6 +144,7 @@ export const restoreSnapshot = shopRoute({
   params: { snapshotId: Id },
   body: z.strictObject({ previewOnly: z.boolean().default(false), previewId: Id.optional() }),
   reply: z.object({ preview: SyncPreview.nullable(), jobId: Id.nullable() }),
+  isBegun: ({ jobId }: { jobId: string | null }) => jobId !== null,
 });
 
 /** A menu written in a spreadsheet: what it would change, and every line that cannot be read. */

@@ -20,6 +20,8 @@ type RouteInput = {
   /** null is an answer without a body. */
   reply: z.ZodType | null;
   status?: 200 | 201 | 202 | 204;
+  /** Whether an answer says that work was begun, which is answered with 202. */
+  isBegun?: (answer: never) => boolean;
   /** For a call that carries a file: more than the usual megabyte. */
   bodyLimit?: number;
 };
@@ -34,6 +36,7 @@ export type Route = {
   body?: z.ZodType;
   reply: z.ZodType | null;
   status: number;
+  isBegun?: (answer: never) => boolean;
   bodyLimit?: number;
 };
 

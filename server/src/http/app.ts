@@ -155,8 +155,9 @@ function keyOf(
 /** Only what the contract's reply names leaves the server. */
 function finish(handler: Handler, reply: FastifyReply, answer: unknown): unknown {
   if (handler.isRaw) return reply;
-  reply.code(handler.route.status);
-  return handler.route.reply ? reply.send(handler.route.reply.parse(answer)) : reply.send();
+  const { route } = handler;
+  reply.code(route.isBegun?.(answer as never) ? 202 : route.status);
+  return route.reply ? reply.send(route.reply.parse(answer)) : reply.send();
 }
 
 /** API-71: the first answer again, and a header that says so. */

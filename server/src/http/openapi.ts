@@ -72,6 +72,7 @@ export function registerDocs(
 }
 
 function operation({ route, isRaw }: Handler, { feature, name }: RouteName): Operation {
+  const content = route.reply ? { content: replyContent(route.reply, isRaw) } : {};
   return {
     operationId: name,
     tags: [feature],
@@ -84,10 +85,8 @@ function operation({ route, isRaw }: Handler, { feature, name }: RouteName): Ope
     ],
     ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
     responses: {
-      [route.status]: {
-        description: 'Done',
-        ...(route.reply ? { content: replyContent(route.reply, isRaw) } : {}),
-      },
+      [route.status]: { description: 'Done', ...content },
+      ...(route.isBegun ? { 202: { description: 'Begun', ...content } } : {}),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/ErrorBody' }) },
     },
   };

@@ -56,7 +56,7 @@ test('SYN-55 SYN-57 CAT-API-46 the preview, then the catalogue as it was, to the
   const reply = await shop.admin.post(path, { previewId });
 
   const { jobId } = reply.json<Restored>();
-  expect(reply.status).toBe(200);
+  expect(reply.status).toBe(202);
   const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
   expect(job).toMatchObject({ kind: 'restore', state: 'done', report: { shops: [{ outcome: 'updated' }] } });
   expect(await shop.raw()).toBe(before);
@@ -103,7 +103,7 @@ test('SYN-52 SYN-56 a deal that is gone is all that is missing: it is named, and
       counts: { added: 1, changed: 0 },
     },
   ]);
-  expect((await shop.admin.post(path, { previewId })).status).toBe(200);
+  expect((await shop.admin.post(path, { previewId })).status).toBe(202);
   expect(await shop.raw()).toBe(before);
 });
 
@@ -135,7 +135,7 @@ test('SYN-53 the hub has changed since the preview: 409, and it stays; an edit o
   expect(await shop.raw()).toBe(changed);
   const second = await previewOf();
   await shop.touch(0);
-  expect((await shop.admin.post(path, { previewId: second.previewId })).status).toBe(200);
+  expect((await shop.admin.post(path, { previewId: second.previewId })).status).toBe(202);
 });
 
 test('SYN-53 a preview of another snapshot, or of a push, confirms nothing', async () => {
@@ -206,7 +206,7 @@ test('SYN-57 a restore whose process died is finished by another', async () => {
   expect(await shop.raw()).toBe(before);
   expect(await shop.lastRun()).toMatchObject({ kind: 'restore', state: 'done' });
   letGo();
-  expect((await answer).status).toBe(200);
+  expect((await answer).status).toBe(202);
 });
 
 test('ROL-63 ROL-64 who may restore a menu and not the hub is refused a saved catalogue', async () => {
@@ -228,7 +228,7 @@ test('ROL-63 ROL-64 who may restore a menu and not the hub is refused a saved ca
     });
   expect(await shop.raw()).toBe(pushed);
   const independent = await server.as(await server.givenUser(shop.companyId, { shopIds: shop.ids }));
-  expect((await independent.post(path, {})).status).toBe(200);
+  expect((await independent.post(path, {})).status).toBe(202);
 });
 
 test('SYN-55 a shop that is no longer connected is told so', async () => {

@@ -10,7 +10,7 @@ type CardGridProps = { orders: readonly Order[]; isShopNamed: boolean };
 export function CardGrid({ orders, isShopNamed }: CardGridProps) {
   const drawn = useDrawn(orders);
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} aria-busy={drawn.size < orders.length || undefined}>
       {orders.map((order) =>
         drawn.has(order.id) ? (
           <OrderCard key={order.id} order={order} isShopNamed={isShopNamed} />

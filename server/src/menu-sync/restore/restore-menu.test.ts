@@ -48,12 +48,15 @@ test('SYN-55 CAT-API-45 the snapshots of a shop, the newest first, page by page'
 
 test('SYN-55 CAT-API-46 preview, then back as it was under the same keys, with a snapshot of what is left behind', async () => {
   const { network, before, path, snapshotId } = await givenReplaced();
-  const preview = (await network.admin.post(path, { previewOnly: true })).json<Restored>();
+  const shown = await network.admin.post(path, { previewOnly: true });
+  expect(shown.status).toBe(200);
+  const preview = shown.json<Restored>();
   expect(preview.jobId).toBeNull();
   expect(preview.preview?.shops[0]?.deleted.map(({ name }) => name)).toContain('Tarte tropézienne');
 
   const reply = await network.admin.post(path, { previewId: preview.preview?.previewId });
 
+  expect(reply.status).toBe(202);
   const { jobId } = reply.json<Restored>();
   expect(await jobOf(network, jobId)).toMatchObject({ kind: 'restore', state: 'done', done: 1, total: 1 });
   expect(isEmptyDiff(diffMenus(before, await network.menuOf(1)))).toBe(true);
@@ -137,7 +140,7 @@ test('ROL-64 a manager of the shop may restore; staff, a franchise and other sho
 
   expect((await (await person('staff', 1)).post(path, { previewOnly: true })).status).toBe(403);
   expect((await (await person('independent', 0)).post(path, { previewOnly: true })).status).toBe(404);
-  expect((await (await person('independent', 1)).post(path, {})).status).toBe(200);
+  expect((await (await person('independent', 1)).post(path, {})).status).toBe(202);
   const elsewhere = path.replace(network.ids[1] ?? '', network.ids[0] ?? '');
   expect((await network.admin.post(elsewhere, {})).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../given.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -14,17 +15,20 @@ beforeAll(async () => {
   two = await startTwoNodes();
   ({ nodes } = two);
   shop = await givenShop(two.database, await givenCompany(two.database));
-  email = (await givenUser(two.database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] })).email;
+  email = (await person('Léa')).email;
 });
 afterAll(() => two.stop());
 
 const json = { 'content-type': 'application/json' };
 
-async function signInAt(node: Comptoir): Promise<string> {
+const person = (firstName: string) =>
+  givenUser(two.database, shop.companyId, { role: 'staff', shopIds: [shop.shopId], firstName });
+
+async function signInAt(node: Comptoir, as = email): Promise<string> {
   const response = await fetch(`${node.url}/api/auth/sign-in`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ email, password: PASSWORD, shopId: shop.slug }),
+    body: JSON.stringify({ email: as, password: PASSWORD, shopId: shop.slug }),
   });
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
@@ -38,7 +42,55 @@ async function placeAt(node: Comptoir): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
+/** A move of an order as one person makes it at one node. */
+function moverAt(node: Comptoir, token: string) {
+  return async (orderId: string, path: string, body: object = {}) => {
+    const response = await fetch(`${node.url}/api/${shop.companyId}/shops/${shop.shopId}/orders/${orderId}/${path}`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    });
+    const { status, errorCode, errorMessage } = (await response.json()) as Record<string, string>;
+    return { code: response.status, status, errorCode, errorMessage };
+  };
+}
+
 describe('two nodes on one PostgreSQL', () => {
+  test('FLO-73 ERR-22 an order goes from node to node, each judging by what it knows: nothing is done twice, nobody refused for nothing', async () => {
+    const [a, b] = nodes;
+    const lea = moverAt(a, await signInAt(a));
+    const karim = moverAt(b, await signInAt(b, (await person('Karim')).email));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => placeAt(a)));
+    const minutes = { preparationMinutes: 15, expectedStatus: 'contacting' };
+
+    for (const [index, orderId] of ids.entries()) {
+      // A wrote the order last and thinks that it knows it; B moves it behind A's back, and A goes on from there.
+      expect(await karim(orderId, 'prepare', minutes)).toMatchObject({ code: 200, status: 'preparing' });
+      // Every row has another place from here on.
+      if (index === 6) await two.database.pool.query('vacuum full orders');
+      expect(await lea(orderId, 'ready-to-take-away', { expectedStatus: 'preparing' })).toMatchObject({
+        code: 200,
+        status: 'takeaway',
+      });
+      const last = { expectedStatus: 'takeaway' };
+      const said = await Promise.all([lea(orderId, 'validate', last), karim(orderId, 'validate', last)]);
+      expect(new Set(said.map(({ code }) => code))).toEqual(new Set([200, 409]));
+      expect(said.find(({ code }) => code === 409)).toMatchObject({
+        errorCode: 'ORDER_ALREADY_HANDLED',
+        errorMessage: expect.stringContaining(said[0].code === 200 ? 'Léa' : 'Karim'),
+      });
+    }
+
+    const { rows } = await two.database.pool.query<{ story: string; orders: number }>(
+      `select story, count(*)::int as orders from (
+         select string_agg(to_status, ' ' order by at) as story from order_events
+         where order_id = any($1) and from_status is distinct from to_status group by order_id
+       ) as stories group by story`,
+      [ids],
+    );
+    expect(rows).toEqual([{ story: 'contacting preparing takeaway completed', orders: 12 }]);
+  });
+
   test('API-56 an order placed at one node reaches a dashboard of the other in under two seconds, once', async () => {
     const [a, b] = nodes;
     const reader = followLive(b.url, shop.companyId, await signInAt(b));
