@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'ui',
               // What is fetched on demand stays out: a group goes into the first load as a whole.
-              test: /dashboard[\\/]src[\\/]ui[\\/](?!map[\\/]|base[\\/]use-floating|date-range[\\/](?:range-panel|calendar|month-grid)|fields[\\/](?:reorder-list|search-|price-field|text-area|toggle-chips))|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]\w+\.mjs/,
+              test: /dashboard[\\/]src[\\/]ui[\\/](?!map[\\/]|drag[\\/]|base[\\/]use-floating|date-range[\\/](?:range-panel|calendar|month-grid)|fields[\\/](?:search-|price-field|text-area|toggle-chips))|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]\w+\.mjs/,
             },
           ],
         },
