@@ -151,9 +151,11 @@ test('SHL-23 SHL-25 what nobody foresaw is told, reported, and left by reloading
   complaints,
 }) => {
   await signIn();
+  // Left first: a page that is still reading its orders would crash as well.
+  await page.goto('about:blank');
   const calls = watchCalls(page);
   await page.route('**/orders/live', (route) => route.fulfill({ json: { orders: [null], sequence: 0 } }));
-  await page.reload();
+  await page.goto('/');
 
   const crash = page.getByRole('alertdialog', { name: 'Une erreur s’est produite' });
   await expect(crash).toBeVisible();

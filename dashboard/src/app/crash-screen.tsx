@@ -3,18 +3,9 @@ import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { logError } from './log.ts';
 
-let isReported = false;
-
-/** What other parts of the page then make of the same cause is its echo, and says nothing more. */
-function report(error: unknown): void {
-  if (isReported) return;
-  isReported = true;
-  logError(error, { severity: 'high' });
-}
-
 /** SHL-23, SHL-25: what nobody foresaw. The page cannot go on; it says so, tells us, and offers to start again. */
 export function CrashScreen({ error }: { error: unknown }) {
-  useEffect(() => report(error), [error]);
+  useEffect(() => logError(error, { severity: 'high' }), [error]);
   return (
     <ErrorDialog
       title="Une erreur s’est produite"
