@@ -3,7 +3,7 @@ import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
@@ -90,6 +90,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     app.server.closeAllConnections();
     await closing;
     await jobs.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const inject = async (
