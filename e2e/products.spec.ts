@@ -146,7 +146,9 @@ test.describe('what is on sale', () => {
     await dialog.getByText('Dans 1 heure').click();
     await dialog.getByRole('button', { name: /Rendre indisponible jusqu’à/ }).click();
     for (const screen of [page, elsewhere]) {
-      await expect(availability(screen, 'Socca')).toHaveAccessibleName(/^Indisponible jusqu’à \d\d:\d\d\s?, Socca$/);
+      await expect(availability(screen, 'Socca')).toHaveAccessibleName(
+        /^Indisponible jusqu’à \d\d:\d\d( le \d\d\/\d\d\/\d{4})?\s?, Socca$/,
+      );
       await expect(cardOf(screen, 'Socca')).toHaveAttribute('data-away');
     }
     await availability(page, 'Socca').click();
