@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const FIXED_SEED = 'scripts/fixed-seed.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false,
+          setupFiles: [FIXED_SEED],
+          testTimeout: 30_000,
           include: [
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
@@ -21,10 +25,10 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/test/faults/**'],
           globalSetup: ['server/src/test/global-setup.ts'],
-          setupFiles: ['server/src/test/setup.ts'],
+          setupFiles: [FIXED_SEED, 'server/src/test/setup.ts'],
           // Loading the whole server took as long as testing it: files share their worker's modules.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,

@@ -248,7 +248,7 @@ test.describe('a delivery is lost on the way', () => {
 
   test('FLO-59 FLO-86 what needs a person stays on every screen until one of them has understood', async ({
     page,
-    browser,
+    elsewhere,
     request,
     baseURL,
     restaurant,
@@ -267,7 +267,7 @@ test.describe('a delivery is lost on the way', () => {
 
     await asDriver(request, baseURL, delivery, { event: 'lost' });
     await expect(alert(page)).toContainText(new RegExp(`commande n°\\s${delivery.orderNumber} après son retrait`));
-    const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+    const other = await elsewhere();
     await startWork('independent', other);
     await expect(alert(other)).toBeVisible();
 

@@ -33,7 +33,7 @@ test('DRV-27 DLV-15 DLV-16 DLV-19 DLV-20 a real person delivers, and the kitchen
   page,
   context,
   request,
-  browser,
+  elsewhere,
   restaurant,
   order,
   startWork,
@@ -56,7 +56,8 @@ test('DRV-27 DLV-15 DLV-16 DLV-19 DLV-20 a real person delivers, and the kitchen
   await expect(page.getByText('En attente d’une course')).toBeVisible();
   await expectAccessible(page);
 
-  const kitchen = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const kitchen = await elsewhere();
+  await kitchen.setViewportSize({ width: 1440, height: 900 });
   const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
   await startWork('staff', kitchen);
   const dialog = await openOrder(kitchen, placed);
@@ -114,7 +115,6 @@ test('DRV-27 DLV-15 DLV-16 DLV-19 DLV-20 a real person delivers, and the kitchen
   await expectAccessible(page);
   await summary.getByRole('button', { name: 'Terminé' }).click();
   await expect(page.getByText('En attente d’une course')).toBeVisible();
-  await kitchen.close();
 });
 
 /** Fills the form of « Créer mon compte », after a first try that shows what is missing. */

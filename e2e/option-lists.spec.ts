@@ -143,8 +143,10 @@ test.describe('the lists of a shop', () => {
     await expect(page.getByRole('button', { name: 'Ajouter une option' })).toHaveCount(0);
     const aioli = page.getByRole('switch', { name: /, Aïoli$/ });
     await aioli.click();
+    const isSaved = page.waitForResponse((reply) => reply.url().endsWith('/availability') && reply.ok());
     await page.getByRole('button', { name: 'Rendre indisponible', exact: true }).click();
     await expect(aioli).toHaveAccessibleName(/^Indisponible\s?, Aïoli$/);
+    await isSaved;
     await page.reload();
     await openList(page, 'Sauces');
     await expect(aioli).not.toBeChecked();

@@ -15,7 +15,7 @@ test('ORD-09 ORD-10 DRP-01 DRP-08 a finished order leaves the live list at once 
   await startWork();
   await expect(orderLink(page, placed)).toBeVisible();
   await colleague.answer(placed, 'refuse');
-  await expect(orderLink(page, placed)).toBeHidden({ timeout: 2_000 });
+  await expect(orderLink(page, placed)).toBeHidden();
 
   await ordersTab(page, 'Terminées').click();
   const period = page.getByRole('button', { name: /^Période/ });

@@ -57,6 +57,7 @@ test('ORD-12 ORD-17 ORD-18 cards or rows, remembered for a year', async ({ page,
 
   await page.reload();
   await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('button', { name: 'Commencer' })).toBeHidden();
   // The whole row is the link.
   await orderRow(page, placed).getByText('16,40').click({ force: true });
   await expect(page.getByRole('dialog')).toBeVisible();

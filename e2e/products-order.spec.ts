@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
+import { aGate, callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
 import { asManager } from './kit/manager.ts';
 import {
   cardOf,
@@ -30,7 +30,7 @@ async function nudged(handle: Locator): Promise<[number, number]> {
 test.describe('moved by hand', () => {
   test('PRD-17 PRD-18 PRD-19 PRD-27 by the mouse: within a section, into another, in one small call each', async ({
     page,
-    browser,
+    elsewhere,
     request,
     restaurant,
     signIn,
@@ -38,10 +38,10 @@ test.describe('moved by hand', () => {
     const manager = await asManager(request, restaurant);
     const { key } = await makeSection(manager, { name: 'Desserts' });
     await makeProduct(manager, { name: 'Tourte de blettes' }, key);
-    const elsewhere = await browser.newPage();
-    await signIn('independent', elsewhere);
-    await openProducts(elsewhere);
-    await openSection(elsewhere, 'Desserts');
+    const second = await elsewhere();
+    await signIn('independent', second);
+    await openProducts(second);
+    await openSection(second, 'Desserts');
     await signIn('independent');
     await openProducts(page);
     const calls = watchCalls(page);
@@ -52,7 +52,7 @@ test.describe('moved by hand', () => {
     await page.mouse.up();
     await expect(dishes(page)).toHaveText(['Pan bagnat', 'Daube niçoise', 'Socca']);
     await saved;
-    await expect(dishes(sectionRow(elsewhere, 'Carte'))).toHaveText(['Pan bagnat', 'Daube niçoise', 'Socca']);
+    await expect(dishes(sectionRow(second, 'Carte'))).toHaveText(['Pan bagnat', 'Daube niçoise', 'Socca']);
     expect(callsTo(calls, ORDER)).toHaveLength(1);
 
     // A closed section opens under what stays over it.
@@ -62,7 +62,7 @@ test.describe('moved by hand', () => {
     saved = orderSaved(page);
     await page.mouse.up();
     await saved;
-    for (const screen of [page, elsewhere]) {
+    for (const screen of [page, second]) {
       await expect(dishes(sectionRow(screen, 'Carte'))).toHaveText(['Daube niçoise', 'Socca']);
       await expect(dishes(sectionRow(screen, 'Desserts'))).toHaveText(['Tourte de blettes', 'Pan bagnat']);
     }
@@ -70,7 +70,6 @@ test.describe('moved by hand', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(2);
     await page.reload();
     await expect(dishes(sectionRow(page, 'Desserts'))).toHaveText(['Tourte de blettes', 'Pan bagnat']);
-    await elsewhere.close();
   });
 
   test('PRD-20 SEC-02 CAT-CST-06 by the keyboard, with words for who does not see it; what is given up moves nothing', async ({
@@ -151,10 +150,15 @@ test.describe('moved by hand', () => {
     await makeSection(manager, { name: 'Offerts', freeOnly: true });
     await signIn('independent');
     await openProducts(page);
-    await page.route(ORDER, (route) => route.fulfill({ status: 500, body: '{}' }));
+    const gate = aGate();
+    await page.route(ORDER, async (route) => {
+      await gate.opened;
+      await route.fulfill({ status: 500, body: '{}' });
+    });
     await holdOver(page, 'Socca', cardOf(page, 'Daube niçoise'));
     await page.mouse.up();
     await expect(dishes(page)).toHaveText(['Pan bagnat', 'Daube niçoise', 'Socca']);
+    gate.open();
     await expect(error(page)).toContainText(/Le nouvel ordre n’a pas pu être enregistré, merci de réessayer\s!/);
     await page.getByRole('button', { name: 'D’accord' }).click();
     await expect(dishes(page)).toHaveText(['Socca', 'Pan bagnat', 'Daube niçoise']);

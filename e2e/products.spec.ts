@@ -129,15 +129,15 @@ test.describe('the menu on the screen', () => {
 test.describe('what is on sale', () => {
   test('PRD-13 PRD-14 PRD-16 PRD-55 CAT-ERR-14 switched off until an hour, and seen on every screen at once', async ({
     page,
-    browser,
+    elsewhere,
     request,
     restaurant,
     signIn,
     complaints,
   }) => {
-    const elsewhere = await browser.newPage();
-    await signIn('independent', elsewhere);
-    await openProducts(elsewhere);
+    const second = await elsewhere();
+    await signIn('independent', second);
+    await openProducts(second);
     await signIn('staff');
     await openProducts(page);
     await availability(page, 'Socca').click();
@@ -145,14 +145,14 @@ test.describe('what is on sale', () => {
     await expect(dialog.getByRole('radio', { name: 'Jusqu’à nouvel ordre' })).toBeChecked();
     await dialog.getByText('Dans 1 heure').click();
     await dialog.getByRole('button', { name: /Rendre indisponible jusqu’à/ }).click();
-    for (const screen of [page, elsewhere]) {
+    for (const screen of [page, second]) {
       await expect(availability(screen, 'Socca')).toHaveAccessibleName(
         /^Indisponible jusqu’à \d\d:\d\d( le \d\d\/\d\d\/\d{4})?\s?, Socca$/,
       );
       await expect(cardOf(screen, 'Socca')).toHaveAttribute('data-away');
     }
     await availability(page, 'Socca').click();
-    for (const screen of [page, elsewhere]) await expect(availability(screen, 'Socca')).toBeChecked();
+    for (const screen of [page, second]) await expect(availability(screen, 'Socca')).toBeChecked();
 
     const manager = await asManager(request, restaurant);
     await manager.send('PUT', `menu/sections/${CARTE}/products/PRODUCT-socca/stock`, { remainingStock: 0 });
@@ -165,7 +165,6 @@ test.describe('what is on sale', () => {
     await page.getByRole('button', { name: 'D’accord' }).click();
     await expect(availability(page, 'Daube niçoise')).not.toBeChecked();
     await expectComplaints(complaints, ['500']);
-    await elsewhere.close();
   });
 
   test('CAT-API-35 the menu follows the stream, and after a cut is read as a whole', async ({
@@ -179,6 +178,8 @@ test.describe('what is on sale', () => {
     const manager = await asManager(request, restaurant);
     await startWork('independent');
     await openProducts(page);
+    // Once the stream stands, the menu has been asked for again.
+    await expect(page.getByText('En direct')).toBeVisible();
     const calls = watchCalls(page);
     const rename = (name: string) =>
       manager.send('PUT', `sections/${CARTE}/products/PRODUCT-socca`, { product: productInput({ name }) });

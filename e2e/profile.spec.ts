@@ -1,12 +1,12 @@
 import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
+import { dayAhead } from './kit/clock.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 
 /** A birthday, `years` ago today; the 28th at most, so that it exists in every month. */
 function bornYearsAgo(years: number): string {
-  const now = new Date();
-  const day = String(Math.min(28, now.getDate())).padStart(2, '0');
-  return `${day}/${String(now.getMonth() + 1).padStart(2, '0')}/${now.getFullYear() - years}`;
+  const [year = 0, month = '', day = 0] = dayAhead(0).day.split('-');
+  return `${String(Math.min(28, Number(day))).padStart(2, '0')}/${month}/${Number(year) - years}`;
 }
 
 test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen included', async ({ page, signIn }) => {
@@ -18,7 +18,8 @@ test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen i
 
   await page.getByLabel('Prénom').fill('Léna');
   await page.getByLabel('Téléphone').fill('06.39.98.00.12');
-  await page.getByLabel('Date de naissance').fill(bornYearsAgo(18));
+  const birthday = bornYearsAgo(18);
+  await page.getByLabel('Date de naissance').fill(birthday);
   await save.click();
 
   await expect(page.getByText(/Votre profil a bien été enregistré\s!/)).toBeVisible();
@@ -28,7 +29,7 @@ test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen i
   await page.reload();
   await expect(page.getByLabel('Prénom')).toHaveValue('Léna');
   await expect(page.getByLabel('Téléphone')).toHaveValue(/^06\s39\s98\s00\s12$/);
-  await expect(page.getByLabel('Date de naissance')).toHaveValue(bornYearsAgo(18));
+  await expect(page.getByLabel('Date de naissance')).toHaveValue(birthday);
 });
 
 test('SES-35 ERR-37 ERR-40 ERR-45 ERR-46 ERR-47 each refusal stands at its field, and what was typed stays', async ({

@@ -113,7 +113,7 @@ test('SHL-44 SHL-45 API-56 closing and rush end by themselves, and every screen 
 }) => {
   await startWork();
   const colleague = await Colleague.signIn(request, restaurant);
-  const soon = new Date(Date.now() + 4_000);
+  const soon = new Date(Date.now() + 10_000);
   await colleague.close('Fermé.', soon);
   await colleague.rush(true, 20, soon);
   const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
@@ -131,11 +131,11 @@ test('SHL-44 SHL-45 API-56 closing and rush end by themselves, and every screen 
 
 test('SHL-41 API-56 NTF-21 NTF-22 two screens: each sees the other’s changes, the last one wins', async ({
   page,
-  browser,
+  elsewhere,
   startWork,
 }) => {
   await startWork('staff');
-  const second = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  const second = await elsewhere();
   await startWork('general', second);
 
   await toggleOf(page).click();
@@ -278,7 +278,7 @@ test('SHL-13 SHL-22 ROL-38 ROL-46 ROL-47 ROL-50 ROL-55 ROL-56 NTF-23 all the sho
 
 test('SHL-48 ROL-46 « Mode test » lists the simulated services to company administrators only', async ({
   page,
-  browser,
+  elsewhere,
   restaurant,
   request,
   signIn,
@@ -290,7 +290,7 @@ test('SHL-48 ROL-46 « Mode test » lists the simulated services to company admi
   await expect(ports.getByRole('listitem').filter({ hasText: 'E-mails' })).toBeVisible();
   await expect(ports.getByRole('link', { name: 'Ouvrir les pages de test' })).toHaveAttribute('href', '/sandbox');
 
-  const second = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  const second = await elsewhere();
   await signIn('staff', second);
   await second.goto('/profile');
   await expect(second.getByLabel('Prénom')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectComplaints } from './kit/calls.ts';
 import { openOrder } from './kit/orders.ts';
 import type { Restaurant } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -165,7 +166,7 @@ test('API-27 ERR-57 ERR-26 a network printer is sent the ticket, and its failure
   await equip(request, baseURL ?? '', restaurant, { printerAnswer: 'out-of-paper' });
   await print(page, 'Ticket client');
   await expectError(page, 'Une erreur est survenue', /^L’impression a échoué, vérifiez votre imprimante\s!$/);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('502')]);
+  await expectComplaints(complaints, ['502']);
 });
 
 test('DET-05 the icon is hidden where the shop hides it', async ({ page, request, restaurant, order, startWork }) => {

@@ -1,9 +1,9 @@
 import { openOrder, orderCard, orderLink, orderRow, ordersTab } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
-test('ORD-32 FLO-73 one order, all the way, on two screens @sizes', async ({ page, browser, order, startWork }) => {
+test('ORD-32 FLO-73 one order, all the way, on two screens @sizes', async ({ page, elsewhere, order, startWork }) => {
   await startWork('staff');
-  const second = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  const second = await elsewhere();
   await startWork('general', second);
   const placed = await order({ orderType: 'delivery' });
   await expect(orderLink(second, placed)).toBeVisible();

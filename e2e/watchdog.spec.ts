@@ -64,9 +64,9 @@ test('a post that lost its sound turns the light red, and says how to put it rig
   await expect(light(page, UNTESTED)).toBeAttached();
 });
 
-test('the posts of a shop see each other, by the names that they are given', async ({ page, browser, startWork }) => {
+test('the posts of a shop see each other, by the names that they are given', async ({ page, elsewhere, startWork }) => {
   await startWork();
-  const other = await browser.newPage();
+  const other = await elsewhere();
   await startWork('independent', other);
   const there = await openWatchdog(other);
   await there.getByRole('button', { name: 'Renommer ce poste' }).click();
@@ -77,10 +77,13 @@ test('the posts of a shop see each other, by the names that they are given', asy
   const here = await openWatchdog(page);
   await expect(check(here, 'Caisse')).toContainText('En ligne, sonne');
   await expect(here.getByText('Au moins un poste sonne en ce moment.')).toBeVisible();
-  await other.close();
 });
 
-test('ROL-65 ERR-46 « Régler les alertes »: by who may, in French, and kept', async ({ page, browser, startWork }) => {
+test('ROL-65 ERR-46 « Régler les alertes »: by who may, in French, and kept', async ({
+  page,
+  elsewhere,
+  startWork,
+}) => {
   await startWork('general');
   let dialog = await openWatchdog(page);
   await dialog.getByRole('button', { name: 'Régler les alertes' }).click();
@@ -97,12 +100,11 @@ test('ROL-65 ERR-46 « Régler les alertes »: by who may, in French, and kept',
   await expect(form.getByLabel('Numéro du responsable')).toHaveValue(/^06\s11\s22\s33\s44$/);
   await expect(form.getByLabel('Envoyer un SMS après')).toHaveValue('120');
 
-  const other = await browser.newPage();
+  const other = await elsewhere();
   await startWork('staff', other);
   const theirs = await openWatchdog(other);
   await expect(theirs.getByRole('button', { name: 'Tester mon poste' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Régler les alertes' })).toHaveCount(0);
-  await other.close();
 });
 
 test('an order’s story says on which post it rang and was seen', async ({ page, order, startWork }) => {
@@ -128,7 +130,6 @@ test('an order that nobody answers calls every post of the shop, whatever it sho
   order,
   startWork,
 }) => {
-  test.setTimeout(90_000);
   await callPostsSoon(request, restaurant);
   await listen(page);
   await startWork();

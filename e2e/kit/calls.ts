@@ -24,18 +24,23 @@ export const logsIn = (calls: readonly Request[]): LogEntry[] =>
 
 /** Takes the expected console errors out; any other one still fails the test. */
 export async function expectComplaints(complaints: string[], expected: readonly string[]): Promise<void> {
-  await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(expected.length);
   for (const words of expected) {
-    const index = complaints.findIndex((complaint) => complaint.includes(words));
-    expect(index, `${words} among ${complaints.join(' | ')}`).toBeGreaterThanOrEqual(0);
-    complaints.splice(index, 1);
+    const find = () => complaints.findIndex((complaint) => complaint.includes(words));
+    await expect.poll(find, `${words} among what the browser complained of`).toBeGreaterThanOrEqual(0);
+    complaints.splice(find(), 1);
   }
 }
 
-/** For errors whose number depends on the moment: every complaint with these words is taken out. */
-export function forgetComplaints(complaints: string[], words: string): void {
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes(words)));
+const forgotten = new WeakMap<readonly string[], string[]>();
+
+/** For errors whose number depends on the moment: complaints with these words do not count, nor do those still to come. */
+export function forgetComplaints(complaints: readonly string[], words: string): void {
+  forgotten.set(complaints, [...(forgotten.get(complaints) ?? []), words]);
 }
+
+/** What a test has to answer for at its end. */
+export const leftComplaints = (complaints: readonly string[]): string[] =>
+  complaints.filter((complaint) => !(forgotten.get(complaints) ?? []).some((words) => complaint.includes(words)));
 
 /** Holds something back until it is opened. */
 export function aGate(): { open(): void; opened: Promise<void> } {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 
 /** Ahead of a slow machine: a clock cannot be stopped in its past. */
 const AHEAD_MS = 8_000;
@@ -18,6 +18,17 @@ export async function runUntil(page: Page, stepMs: number, isSo: () => Promise<b
 
 const MS_OF_DAY = 86_400_000;
 const IN_PARIS = { timeZone: 'Europe/Paris' } as const;
+const TOO_LATE_MS = 120_000;
+
+/** No test begins in the last two minutes of a day: what is placed today would be looked for tomorrow. */
+export async function awayFromMidnight(info: TestInfo): Promise<void> {
+  const time = new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, timeStyle: 'medium' }).format(Date.now());
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  const leftMs = MS_OF_DAY - (hours * 3_600 + minutes * 60 + seconds) * 1_000;
+  if (leftMs > TOO_LATE_MS) return;
+  info.setTimeout(info.timeout + leftMs);
+  await new Promise((resolve) => setTimeout(resolve, leftMs));
+}
 
 /** A day of the restaurant, from today on: as a date field holds it, as people read it, and its name. */
 export function dayAhead(days: number): { day: string; written: string; name: string } {

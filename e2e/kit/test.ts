@@ -1,5 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { leftComplaints } from './calls.ts';
+import { awayFromMidnight } from './clock.ts';
 import { anOrderAt, aRestaurant, type Placed, type Restaurant, type RestaurantWish, type Role } from './restaurant.ts';
 
 type Kit = {
@@ -12,6 +14,8 @@ type Kit = {
   signIn(role?: Role, page?: Page): Promise<void>;
   /** Signs in and presses « Commencer ». */
   startWork(role?: Role, page?: Page): Promise<void>;
+  /** The page of another browser, closed at the end: one that stays open rings through the tests that follow. */
+  elsewhere(): Promise<Page>;
   /** What the browser complained of; a test that expects something removes it. */
   complaints: string[];
 };
@@ -27,14 +31,24 @@ export const test = base.extend<Kit>({
     await use(complaints);
     // A call on its way when the test ends is nobody's failure.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(complaints, 'what the browser complained of').toEqual([]);
+    expect(leftComplaints(complaints), 'what the browser complained of').toEqual([]);
   },
   wish: [{}, { option: true }],
-  restaurant: async ({ request, baseURL, wish }, use) => {
+  restaurant: async ({ request, baseURL, wish }, use, info) => {
+    await awayFromMidnight(info);
     await use(await aRestaurant(request, baseURL ?? '', wish));
   },
   order: async ({ request, restaurant }, use) => {
     await use((fields) => anOrderAt(request, restaurant, fields));
+  },
+  elsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   signIn: async ({ page, restaurant, complaints }, use) => {
     void complaints;

@@ -1,8 +1,12 @@
 import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
-import { expect, test } from 'vitest';
-import { shownToasts } from '../ui/feedback/toast-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shownToasts, toast } from '../ui/feedback/toast-store.ts';
 import { follow, tellEnd } from './followed-runs.ts';
 import { RUN_FAILURES, RUN_SUCCESSES, runProgress, SNAPSHOT_REASONS } from './run-words.ts';
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) toast.dismiss(id);
+});
 
 const aRun = (kind: SyncJob['kind']): SyncJob => ({
   jobId: 'job',

@@ -104,10 +104,10 @@ describe('after an accident', () => {
   test('the postmaster killed while a backend works: the next start waits for it and has every committed row', async () => {
     const first = await start({});
     await rows(first, 'create table kept as select 7 as n');
-    const busy = rows(first, 'select count(*) from generate_series(1, 4000000) i where sqrt(i) > 2 -- busy').catch(
+    const busy = rows(first, 'select count(*) from generate_series(1, 8000000) i where sqrt(i) > 2 -- busy').catch(
       () => {},
     );
-    await vi.waitUntil(async () => (await rows(first, BUSY_BACKENDS)).length > 0, { timeout: 5000 });
+    await vi.waitUntil(async () => (await rows(first, BUSY_BACKENDS)).length > 0, { timeout: 10_000 });
     process.kill(first.pid, 'SIGKILL');
     await first.stop();
 

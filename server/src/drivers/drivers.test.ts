@@ -66,7 +66,7 @@ describe('a position', () => {
     );
     const first = await place();
     expect(first).not.toBeNull();
-    server.clock.offsetMs = 4_900;
+    server.clock.offsetMs = 2_000;
     await savePosition(mimi.asDriver(driver), driver.driverId, metresNorth(900));
     expect(await place()).toEqual(first);
 

@@ -107,7 +107,7 @@ describe('the preview of a push', () => {
     for (const index of shop.ids.keys()) shop.meets('readCatalog', held, index);
 
     const asked = shop.preview();
-    await vi.waitFor(() => expect(running).toBe(4));
+    await vi.waitFor(() => expect(running).toBe(4), 10_000);
     letGo();
     const reply = await asked;
 

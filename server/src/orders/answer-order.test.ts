@@ -132,7 +132,7 @@ describe('accepting', () => {
   test('FLO-03 FLO-44 a scheduled order waits for its window, then prepares by itself', async () => {
     const soon = await server.givenShop(companyId, { scheduleWindowMinutes: 45 });
     const staff = await server.as(await server.givenUser(companyId, { role: 'staff', shopIds: [soon.shopId] }));
-    const requestedFor = new Date(Date.now() + 45 * 60_000 + 2_000).toISOString();
+    const requestedFor = new Date(Date.now() + 45 * 60_000 + 4_000).toISOString();
     const order = await server.givenOrder(soon, { requestedFor });
     const at = `/api/${companyId}/shops/${soon.shopId}/orders/${order.id}`;
 

@@ -76,7 +76,7 @@ describe('API-75 SES-30 signing out', () => {
     const text = await stream.text();
 
     expect(text).toContain(`event: ${LIVE_GOODBYE}`);
-    expect(performance.now() - start).toBeLessThan(FELT_WITHIN_MS + 1_000);
+    expect(performance.now() - start).toBeLessThan(FELT_WITHIN_MS + 4_000);
   });
 });
 

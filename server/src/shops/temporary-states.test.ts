@@ -81,7 +81,7 @@ describe('open and closed', () => {
   test('SHL-44 SHL-45 FLO-76 the closing ends by itself at its hour, told live and in the journal by the system', async () => {
     const { shop, staff, path } = await givenOpenShop();
 
-    await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: inMs(1_200) });
+    await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: inMs(4_000) });
 
     await vi.waitFor(async () => expect((await staff.get(path)).body['closedMessage']).toBe(false), {
       timeout: 15_000,
@@ -96,7 +96,7 @@ describe('open and closed', () => {
 
   test('SHL-44 another end chosen meanwhile cancels the first timer', async () => {
     const { staff, path } = await givenOpenShop();
-    await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: inMs(900) });
+    await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: inMs(4_000) });
     await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: null });
     const jobs = () =>
       server.database.pool.query<{ n: number }>(
@@ -153,7 +153,7 @@ describe('rush', () => {
   test('SHL-45 the rush ends by itself and says so', async () => {
     const { shop, staff, path } = await givenOpenShop();
 
-    await staff.put(`${path}/rush`, { enabled: true, until: inMs(1_200) });
+    await staff.put(`${path}/rush`, { enabled: true, until: inMs(4_000) });
 
     await vi.waitFor(async () => expect((await staff.get(path)).body['rush']).toMatchObject({ enabled: false }), {
       timeout: 15_000,

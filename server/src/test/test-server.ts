@@ -60,7 +60,7 @@ export async function testServer(given: Partial<Deps> = {}) {
   };
   const clock = { offsetMs: 0 };
   const live = createLive(database, log);
-  const jobs = createJobs(database, log);
+  const jobs = createJobs(database, log, { hasRounds: false });
   const images = diskImageStorage(dataDir);
   const deps: Deps = {
     config,

@@ -81,7 +81,7 @@ describe('an order that nobody answers', () => {
   test('climbs: the posts of the shop, the SMS, the e-mail, each in its story and each once', async () => {
     const order = await server.givenOrder(shop);
 
-    await look(order, 59);
+    await look(order, 45);
     expect(await steps(order)).toEqual([]);
     await look(order, 60);
     expect(await steps(order)).toEqual(['watch-devices']);
@@ -222,7 +222,7 @@ describe('an order for later', () => {
   const alwaysOpen = Object.fromEntries(
     ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
       day,
-      { openingSlots: ['00:00-23:59'], deliverySlots: [] },
+      { openingSlots: ['00:00-24:00'], deliverySlots: [] },
     ]),
   );
 

@@ -4,6 +4,7 @@ import { shownToasts, toast } from './toast-store.ts';
 const texts = () => shownToasts().map((shown) => shown.text);
 
 beforeEach(() => {
+  for (const shown of shownToasts()) toast.dismiss(shown.id);
   vi.useFakeTimers();
 });
 

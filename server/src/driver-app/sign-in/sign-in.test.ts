@@ -1,8 +1,7 @@
 import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { DAY } from '@comptoir/domain/kernel/time.ts';
-import { randomInt } from 'node:crypto';
+import { DAY, localDay } from '@comptoir/domain/kernel/time.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { companyCtx } from '../../ctx.ts';
 import { listMessages } from '../../sandbox/ports/sandbox-messages.ts';
@@ -11,13 +10,15 @@ import { testServer, type TestServer } from '../../test/test-server.ts';
 let server: TestServer;
 let shop: Shop;
 let phone: string;
+let made = 0;
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
   await server.database.forSystem().deleteFrom('rate_limits').execute();
   shop = await server.givenShop(await server.givenCompany(), { independentDriversAllowed: true });
-  phone = `+3363998${randomInt(1_000, 9_999)}`;
+  made += 1;
+  phone = `+3363998${1_000 + made}`;
 });
 afterEach(() => {
   server.clock.offsetMs = 0;
@@ -108,7 +109,7 @@ describe('DRV-27 registering', () => {
   });
 
   test('under eighteen, and for a shop that does not exist, nobody registers', async () => {
-    const today = server.deps.now().slice(0, 10);
+    const today = localDay(server.deps.now(), shop.timeZone);
     const birthDate = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
     const tomorrow = new Date(Date.parse(birthDate) + DAY).toISOString().slice(0, 10);
     expect((await register({ birthDate: tomorrow })).body).toMatchObject({ errorCode: 'UNDER_EIGHTEEN' });

@@ -2,7 +2,7 @@ import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { DOCUMENT_KINDS } from '@comptoir/domain/drivers/document-kinds.ts';
 import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { addDays, DAY, localDay } from '@comptoir/domain/kernel/time.ts';
+import { addDays, instantAt, localDay, toMs } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -178,9 +178,9 @@ describe('reminders', () => {
     await telephone.put('/api/driver/notifications', { areAllowed: true, subscription });
     await send('insurance', { expiresOn: inDays(40) });
     await review('insurance');
-    const mornings = [5, 10, 11, 25, 33, 39, 40, 41];
-    for (const day of mornings) {
-      server.clock.offsetMs = day * DAY;
+    const noons = [5, 10, 11, 25, 33, 39, 40, 41].map((days) => instantAt(inDays(days), '12:00', 'Europe/Paris'));
+    for (const noon of noons) {
+      server.clock.offsetMs = toMs(noon) - Date.now();
       await Promise.all([remindOfDocuments(server.deps, 'test'), remindOfDocuments(server.deps, 'test')]);
     }
     await vi.waitFor(

@@ -97,7 +97,7 @@ describe('the switch', () => {
 describe('its end', () => {
   test('PRD-55 SHL-45 at its hour the product is available again by itself, and everybody is told', async () => {
     const kitchen = await givenKitchen(server);
-    const soon = new Date(Date.now() + 1_200).toISOString();
+    const soon = new Date(Date.now() + 4_000).toISOString();
 
     await turn(kitchen, { unavailable: true, unavailableUntil: soon });
     expect((await socca(kitchen))?.unavailableUntil).toBe(soon);

@@ -106,4 +106,4 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
 
 /** Waits for a state that a job brings about. */
 export const eventually = (check: () => Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 100 });
+  vi.waitFor(check, { timeout: 40_000, interval: 100 });

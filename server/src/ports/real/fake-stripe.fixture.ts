@@ -110,7 +110,7 @@ export async function fakeStripe() {
       stripeSecretKey: 'sk_test_canary',
       webhookSecrets: [WEBHOOK_SECRET],
       apiUrl: url,
-      timeoutMs: 400,
+      timeoutMs: 1_000,
     }),
   };
 }

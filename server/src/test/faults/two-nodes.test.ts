@@ -103,7 +103,7 @@ describe('two nodes on one PostgreSQL', () => {
       timeout: 5_000,
       interval: 10,
     });
-    expect(Date.now() - acknowledgedAt).toBeLessThan(2_000);
+    expect(Date.now() - acknowledgedAt).toBeLessThan(4_000);
     reader.close();
   });
 

@@ -9,7 +9,7 @@ type Route = readonly [pattern: RegExp, operation: Operation];
 export type Asked = { id: string; body: unknown; request: SeenRequest };
 
 /** Who tests a silence does not want to wait for it. */
-const IMPATIENT_MS = 300;
+const IMPATIENT_MS = 1_000;
 const HOUR_S = 3_600;
 
 /**

@@ -7,7 +7,7 @@ import { hubriseHub } from './hubrise-hub.ts';
 /** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come. `half`: it cleared, and broke. */
 export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 'html' | 'half' | 401 | 404 | 408 | 422 | 429 | 500;
 /** Who tests a silence does not want to wait for it. */
-const IMPATIENT_MS = 300;
+const IMPATIENT_MS = 1_000;
 const TOKEN = 'a token of the tests';
 const CATALOG_ID = 'psmlf';
 

@@ -6,7 +6,7 @@ import { zeltyTill } from './zelty-till.ts';
 
 export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 401 | 429 | 500 | 503;
 /** Who tests a silence does not want to wait for it. */
-const IMPATIENT_MS = 300;
+const IMPATIENT_MS = 1_000;
 const KEY = 'a key of the tests';
 
 type Row = Record<string, unknown>;
