@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
-import { callsTo, Colleague, forgetComplaints, watchCalls } from './kit/calls.ts';
+import { aGate, callsTo, Colleague, forgetComplaints, watchCalls } from './kit/calls.ts';
 import { runUntil, stopClock } from './kit/clock.ts';
 import { cancelAsCustomer } from './kit/customers.ts';
 import { asDriver } from './kit/drivers.ts';
+import { pieceFetched } from './kit/line.ts';
 import { openProfileMenu } from './kit/login.ts';
 import { openOrder, orderCard, orderLink } from './kit/orders.ts';
 import { anOrderAt, type Placed } from './kit/restaurant.ts';
@@ -60,6 +61,29 @@ test('NTF-09 NTF-10 a customer cancels: a sound, and an alert that stays until i
   await expect(cancellations(page)).toHaveCount(0);
 });
 
+test('NTF-09 a cancellation is told though the file of the alerts comes late', async ({
+  page,
+  request,
+  order,
+  startWork,
+}) => {
+  const [cancelled, other] = [await order(), await order()];
+  const gate = aGate();
+  await page.route('**/order-news-*.js', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await startWork();
+  await expect(orderLink(page, cancelled)).toBeVisible();
+  await cancelAsCustomer(request, cancelled);
+  await expect(orderLink(page, cancelled)).toBeHidden();
+  await expect(orderLink(page, other)).toBeVisible();
+  await expect(cancellations(page)).toHaveCount(0);
+
+  gate.open();
+  await expect(cancellations(page)).toHaveText([words('Click & Collect', cancelled)]);
+});
+
 test('NTF-09 a cancellation during a cut is told once, when the line is back', async ({
   page,
   context,
@@ -71,6 +95,7 @@ test('NTF-09 a cancellation during a cut is told once, when the line is back', a
   const [cancelled, other] = [await order(), await order()];
   await startWork();
   await expect(orderLink(page, cancelled)).toBeVisible();
+  await pieceFetched(page, 'order-news');
 
   await context.setOffline(true);
   await expect(page.getByText('Hors ligne')).toBeVisible();
@@ -156,6 +181,8 @@ test.describe('a driver comes near', () => {
     expect(await timesHeard(page, 'proximity')).toBe(6);
     expect(flags()).toBe(0);
     await page.clock.resume();
+    // Its line may have been given up in those eighty seconds, and would be tried again much later.
+    await other.evaluate(() => dispatchEvent(new Event('online')));
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Karim', delivery));
     await expect(reminder(other)).toBeVisible();
     await expectAccessible(page);
@@ -225,6 +252,7 @@ test.describe('a driver comes near', () => {
     await startWork('general');
     await openProfileMenu(page);
     await page.getByRole('menuitemradio', { name: 'Tous les magasins' }).click();
+    await expect(page.getByRole('button', { name: /^Profil, Tous les magasins/ })).toBeVisible();
     await expect(orderCard(page, delivery)).toContainText('En préparation');
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
     const dialog = await openOrder(page, delivery);

@@ -1,5 +1,6 @@
 import { callsTo, forgetComplaints, watchCalls } from './kit/calls.ts';
-import { aLine } from './kit/line.ts';
+import { stopClock } from './kit/clock.ts';
+import { aLine, pieceFetched } from './kit/line.ts';
 import { submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 import type { Page } from '@playwright/test';
@@ -23,9 +24,7 @@ test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, an
   const card = page.getByRole('link', { name: `N° ${before.orderNumber}` });
   await expect(card).toBeVisible();
   // The detail is fetched once the page is at rest: after that it opens without a network.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('order-detail')),
-  );
+  await pieceFetched(page, 'order-detail');
 
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
@@ -81,7 +80,7 @@ test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, s
   await expect(page.getByText('En direct')).toBeVisible();
   expect(tries()).toBe(1);
 
-  await page.clock.pauseAt(Date.now() + 2_000);
+  await stopClock(page, 5_000);
   line.cut();
   await expect(page.getByText('Reconnexion…')).toBeVisible();
   let expected = 1;
@@ -104,6 +103,7 @@ test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, s
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('link', { name: `N° ${placed.orderNumber}` })).toBeVisible();
   await expect(restored(page)).toBeHidden();
+  await page.goto('about:blank');
   await line.close();
   forgetComplaints(complaints, 'net::ERR_');
 });
@@ -128,6 +128,7 @@ test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
   await expect(banner(page)).toBeVisible();
   line.mend();
   await expect(page.getByText('En direct')).toBeVisible({ timeout: 30_000 });
+  await page.goto('about:blank');
   await line.close();
   forgetComplaints(complaints, 'net::ERR_');
 });

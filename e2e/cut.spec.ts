@@ -1,5 +1,5 @@
 import { Colleague, forgetComplaints } from './kit/calls.ts';
-import { aLine } from './kit/line.ts';
+import { aLine, pieceFetched } from './kit/line.ts';
 import { submitLogin } from './kit/login.ts';
 import { numbersOn, orderCard, orderLink } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
@@ -24,6 +24,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(orderLink(page, untouched)).toBeVisible();
   const colleague = await Colleague.signIn(request, restaurant);
+  await pieceFetched(page, 'order-news');
 
   line.cut();
   const cutAt = Date.now();
@@ -56,6 +57,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   const alert = page.getByRole('alert').filter({ hasText: 'Commande annulée' });
   await expect(alert).toHaveCount(1);
   await expect(alert).toContainText(new RegExp(`n°\\s${cancelled.orderNumber} de .*€.*a été annulée par le client`));
+  await page.goto('about:blank');
   await line.close();
   forgetComplaints(complaints, 'net::ERR_');
 });

@@ -4,8 +4,8 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 const AHEAD_MS = 8_000;
 
 /** The page's time stands still from now on, and moves only when told; its clock was installed before. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
+export async function stopClock(page: Page, aheadMs = AHEAD_MS): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs);
 }
 
 /** Moves a stopped clock in small steps until something is so, and at most one step further. */

@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import { randomInt } from 'node:crypto';
 import { Colleague } from './calls.ts';
 import type { Restaurant } from './restaurant.ts';
 
@@ -8,8 +7,14 @@ import type { Restaurant } from './restaurant.ts';
 export const AT_THE_SHOP: Location = { latitude: 43.7009, longitude: 7.2841 };
 export const FAR_AWAY: Location = { latitude: 43.75, longitude: 7.2841 };
 
-/** A number of the range kept for fiction. */
-export const aPhone = (): string => `+3363998${String(randomInt(10_000)).padStart(4, '0')}`;
+let phones = 0;
+
+/** A number of the range kept for fiction, and nobody else's in this run. */
+export function aPhone(): string {
+  phones += 1;
+  const own = (Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 100 + phones) % 10_000;
+  return `+3363998${String(own).padStart(4, '0')}`;
+}
 
 /** The six digits of the last message sent to a telephone. */
 export async function smsCode(request: APIRequestContext, phone: string): Promise<string> {

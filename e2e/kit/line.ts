@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 type Line = {
@@ -60,4 +61,14 @@ export async function aLine(baseURL: string): Promise<Line> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** What is fetched once a page is at rest has come as a whole: the file and all that it needs. */
+export async function pieceFetched(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((piece) => {
+    const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
+    const asked = [...links].map(({ href }) => href);
+    return asked.some((href) => href.includes(piece)) && asked.every((href) => fetched.has(href));
+  }, name);
 }

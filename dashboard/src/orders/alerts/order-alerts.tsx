@@ -43,12 +43,20 @@ export function OrderAlerts() {
   return (
     <>
       <VisuallyHidden role="status">{useArrival(data?.orders)}</VisuallyHidden>
-      <Suspense fallback={null}>
-        {data ? (
-          <OrderNews key={place} orders={data.orders} player={player} isReminding={hasStarted && !user.isAllShops} />
-        ) : null}
-      </Suspense>
+      {data ? (
+        <News key={place} orders={data.orders} player={player} isReminding={hasStarted && !user.isAllShops} />
+      ) : null}
     </>
+  );
+}
+
+/** NTF-09: what happens before the file is here counts from the first orders that were shown. */
+function News(props: Omit<OrderNewsProps, 'since'>) {
+  const [since] = useState(props.orders);
+  return (
+    <Suspense fallback={null}>
+      <OrderNews since={since} {...props} />
+    </Suspense>
   );
 }
 

@@ -11,11 +11,17 @@ import { liveChanges, type LiveChanges } from './live-changes.ts';
 import { ProximityReminder } from './proximity-reminder.tsx';
 import type { Player } from './use-player.ts';
 
-export type OrderNewsProps = { orders: readonly Order[]; player: Player; isReminding: boolean };
+export type OrderNewsProps = {
+  /** The orders that were shown first, maybe long before this file came. */
+  since: readonly Order[];
+  orders: readonly Order[];
+  player: Player;
+  isReminding: boolean;
+};
 
 /** What happens to the orders of this place while nobody looks. Mounted once per place, whatever page is open. */
-export function OrderNews({ orders, player, isReminding }: OrderNewsProps) {
-  useLiveNews(orders, player);
+export function OrderNews({ since, orders, player, isReminding }: OrderNewsProps) {
+  useLiveNews(since, orders, player);
   return (
     <>
       <OrderAlertStack />
@@ -24,9 +30,9 @@ export function OrderNews({ orders, player, isReminding }: OrderNewsProps) {
   );
 }
 
-function useLiveNews(orders: readonly Order[], player: Player): void {
+function useLiveNews(since: readonly Order[], orders: readonly Order[], player: Player): void {
   const cache = useQueryClient();
-  const before = useRef(orders);
+  const before = useRef(since);
   const tell = useEffectEvent(async ({ gone, begun, driverless }: LiveChanges) => {
     if (begun.length > 0) player?.('window-opens');
     for (const order of driverless) toast.warning({ text: noDriverWords(order) });

@@ -5,6 +5,7 @@ import { systemCtx, type Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
+import type { FleetStatus } from '../../ports/fleets.ts';
 import * as shops from '../../shops/shops.store.ts';
 import * as jobs from '../ports/courier-jobs.store.ts';
 import { deliverCourierNews } from '../ports/courier-news.ts';
@@ -28,6 +29,8 @@ const Move = z.union([
   z.strictObject({ orderId: Id, status: z.enum(MOVES) }),
 ]);
 
+const LOST: ReadonlySet<FleetStatus> = new Set(['cancelled', 'failed']);
+
 /** DLV-39, API-92: what a service does for a shop, and each step of a courier by hand. */
 export function registerCourierCalls(app: App, deps: Deps): void {
   const db = deps.database.forSystem();
@@ -40,7 +43,8 @@ export function registerCourierCalls(app: App, deps: Deps): void {
   app.post('/sandbox/api/couriers/move', async (request) => {
     const given = own(request, Move);
     const job = await ('jobId' in given ? jobs.find(db, given.jobId) : jobs.findForOrder(db, given.orderId));
-    if (!job) throw new Refused('NOT_FOUND');
+    // A courier of an order is one who still comes: the next one may be about to be asked for.
+    if (!job || ('orderId' in given && LOST.has(job.status))) throw new Refused('NOT_FOUND');
     await moveCourier(db, job, given.status, deps.now());
     await deliverCourierNews(app, deps);
     return { entry: `Course n° ${job.orderNumber} : ${STATUS_LABELS[given.status]}.` };
