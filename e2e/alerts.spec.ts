@@ -84,6 +84,22 @@ test('NTF-09 a cancellation is told though the file of the alerts comes late', a
   await expect(cancellations(page)).toHaveText([words('Click & Collect', cancelled)]);
 });
 
+test('NTF-09 a cancellation is told though the file of the alerts failed to come at first', async ({
+  page,
+  request,
+  order,
+  startWork,
+  complaints,
+}) => {
+  const cancelled = await order();
+  await page.route('**/order-news-*.js', (route) => route.abort(), { times: 1 });
+  await startWork();
+  await expect(orderLink(page, cancelled)).toBeVisible();
+  await cancelAsCustomer(request, cancelled);
+  await expect(cancellations(page)).toHaveText([words('Click & Collect', cancelled)]);
+  forgetComplaints(complaints, 'ERR_FAILED');
+});
+
 test('NTF-09 a cancellation during a cut is told once, when the line is back', async ({
   page,
   context,

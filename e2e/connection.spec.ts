@@ -133,6 +133,30 @@ test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
   forgetComplaints(complaints, 'net::ERR_');
 });
 
+test('SHL-32 a machine that wakes up does not believe a line that died meanwhile', async ({
+  page,
+  baseURL,
+  restaurant,
+  complaints,
+}) => {
+  const line = await aLine(baseURL ?? '');
+  await page.clock.install();
+  await page.goto(line.url);
+  const { email, shopSlug } = restaurant.users.staff;
+  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await expect(page.getByText('En direct')).toBeVisible();
+
+  line.freeze();
+  // As in sleep: the clock goes on, the timers do not.
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await expect(page.getByText('Reconnexion…')).toBeVisible({ timeout: 6_000 });
+  line.mend();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await page.goto('about:blank');
+  await line.close();
+  forgetComplaints(complaints, 'net::ERR_');
+});
+
 test('ERR-31 a command that finds no network says so', async ({ page, startWork, complaints }) => {
   await startWork();
   await page.route('**/rush', (route) => route.abort('internetdisconnected'));

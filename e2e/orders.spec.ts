@@ -2,6 +2,7 @@ import { Colleague, expectComplaints, forgetComplaints } from './kit/calls.ts';
 import { openProfileMenu } from './kit/login.ts';
 import { inHours, openOrder, orderCard, orderDialog, orderLink, ordersTab, typeFilter } from './kit/orders.ts';
 import { anOrderAt } from './kit/restaurant.ts';
+import { listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
 
 const START = 'Cliquez pour commencer à traiter vos commandes';
@@ -223,4 +224,21 @@ test('ERR-17 SHL-38 orders that cannot be fetched say so and can be asked for ag
   await expect(orderLink(page, placed)).toBeVisible();
   await expect(failure).toBeHidden();
   forgetComplaints(complaints, '500');
+});
+
+test('ORD-32 NTF-01 orders that did not come are asked for again without anybody, and ring', async ({
+  page,
+  order,
+  startWork,
+  complaints,
+}) => {
+  forgetComplaints(complaints, '500');
+  await listen(page);
+  await page.route('**/orders/live', (route) => route.fulfill({ status: 500, json: { errorCode: 'UNEXPECTED' } }));
+  await startWork();
+  await expect(page.getByText('Impossible de récupérer vos commandes')).toBeVisible();
+  const placed = await order();
+  await page.unroute('**/orders/live');
+  await expect(orderLink(page, placed)).toBeVisible();
+  await expect.poll(() => timesHeard(page, 'new-order')).toBe(1);
 });

@@ -104,6 +104,27 @@ test('NTF-27 of two tabs one rings, and the other takes over', async ({ page, co
   await expect.poll(() => rings(second)).toBe(1);
 });
 
+test('NTF-27 a tab that the browser put to sleep keeps nobody silent', async ({ page, context, order, startWork }) => {
+  await listen(page);
+  await startWork();
+  const second = await context.newPage();
+  await listen(second);
+  await second.goto('/');
+  await second.getByRole('button', { name: 'Commencer' }).click();
+  await expect(second.getByText('En direct')).toBeVisible();
+
+  // It holds the lock and does nothing any more, as a tab that a tablet froze.
+  const sleep = await context.newCDPSession(page);
+  await sleep.send('Debugger.enable');
+  const isAsleep = new Promise((resolve) => sleep.once('Debugger.paused', resolve));
+  await sleep.send('Debugger.pause');
+  await isAsleep;
+  const placed = await order();
+  await expect(orderLink(second, placed)).toBeVisible();
+  await expect.poll(() => rings(second)).toBe(1);
+  await sleep.send('Debugger.resume');
+});
+
 test('NTF-01 an order rings wherever one is in the dashboard', async ({ page, order, startWork }) => {
   await listen(page);
   await startWork();

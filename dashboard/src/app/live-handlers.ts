@@ -1,5 +1,7 @@
 import type { LiveEventName, LiveEvents } from '@comptoir/contract/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { logError } from './log.ts';
+import type { LiveMessage } from './live.ts';
 import { driversLive } from '../drivers/drivers.live.ts';
 import { menuLive } from '../menu/menu.live.ts';
 import { menuSyncLive } from '../menu-sync/menu-sync.live.ts';
@@ -13,7 +15,7 @@ export type LiveHandlers = {
 };
 
 /** Every live event has its handler: the compiler demands it. */
-export const liveHandlers: LiveHandlers = {
+const liveHandlers: LiveHandlers = {
   ...ordersLive,
   ...shopsLive,
   ...driversLive,
@@ -25,3 +27,12 @@ export const liveHandlers: LiveHandlers = {
     salesLive['order-changed'](data, cache);
   },
 };
+
+/** What cannot be read, such as a kind that only a newer page knows, must not take along those that come behind it. */
+export function handleLive(message: LiveMessage, cache: QueryClient): void {
+  try {
+    if (Object.hasOwn(liveHandlers, message.type)) liveHandlers[message.type](message.data as never, cache);
+  } catch (error) {
+    logError(error);
+  }
+}

@@ -1,8 +1,8 @@
 import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { openLive, type LiveMessage } from './live.ts';
-import { liveHandlers } from './live-handlers.ts';
+import { openLive } from './live.ts';
+import { handleLive } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from './live-status.tsx';
 import { expire, useUser } from './session.tsx';
 
@@ -23,12 +23,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<LiveStatus>(beforeFirstWord);
   useEffect(() => {
     let wasOffline = false;
-    const handle = (message: LiveMessage) => liveHandlers[message.type](message.data as never, cache);
     const stream = openLive({
       companyId,
       shopIds: isAllShops ? null : [shopId],
       // Whatever came together is one redraw.
-      onMessages: (messages) => notifyManager.batch(() => messages.forEach(handle)),
+      onMessages: (messages) => notifyManager.batch(() => messages.forEach((message) => handleLive(message, cache))),
       onOpen: () => {
         // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
         void cache.cancelQueries(LIVE_FED).then(() => cache.invalidateQueries(LIVE_FED));

@@ -94,7 +94,7 @@ export function openLive(options: Options): { close(): void } {
     return reading.finally(() => clearTimeout(timer));
   }
 
-  async function connect(): Promise<void> {
+  async function connect({ isRenewed = false } = {}): Promise<void> {
     controller = new AbortController();
     const query = options.shopIds ? { shops: options.shopIds.join(',') } : {};
     const response = await withSilenceGuard(
@@ -105,10 +105,11 @@ export function openLive(options: Options): { close(): void } {
     );
     if (response.status === 401) {
       if ((await renewToken()) === null) options.onSessionEnded();
-      throw new Error('the token was renewed');
+      else if (!isRenewed && !isClosed) return connect({ isRenewed: true });
+      throw new Error('the token was not accepted');
     }
     if (!response.ok || !response.body) throw new Error(`live ${response.status}`);
-    await read(response.body);
+    return read(response.body);
   }
 
   async function run(): Promise<void> {
@@ -140,6 +141,9 @@ export function openLive(options: Options): { close(): void } {
 
   const watch = setInterval(() => {
     if (state === 'reconnecting' && isOffline()) tell('offline');
+    // The timers of a machine that slept have slept as well; its clock has not.
+    if (state === 'live' && Date.now() - freshAt > SILENCE_MS) controller.abort();
+    if (retryAt !== null && Date.now() >= retryAt) wake?.();
   }, 500);
   const onOnline = () => {
     attempt = 0;

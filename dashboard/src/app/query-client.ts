@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
+
+// A tab in the background works on: its sounds depend on what it asks for.
+focusManager.setFocused(true);
 
 /** Server data lives here only. What the live stream keeps fresh is never refetched for its age. */
 export const queryClient = new QueryClient({

@@ -42,12 +42,27 @@ export async function initialiseSession(): Promise<void> {
   // The role cookie is a hint that somebody signed in here before: without it there is nothing to restore.
   if (readCookie('role') === null) return set({ status: 'logged-out', reason: null });
   try {
-    if ((await renewToken()) === null) return await endLocally(null);
-    await enter(readCookie('shopId') ?? undefined, readCookie('isAllShops') === 'true');
+    await restore();
   } catch (error) {
     logError(error, { severity: 'high' });
     set({ status: 'logged-out', reason: 'unreachable' });
+    addEventListener('online', restoreAgain);
+    setTimeout(restoreAgain, RESTORE_AGAIN_MS);
   }
+}
+
+async function restore(): Promise<void> {
+  if ((await renewToken()) === null) return endLocally(null);
+  return enter(readCookie('shopId') ?? undefined, readCookie('isAllShops') === 'true');
+}
+
+const RESTORE_AGAIN_MS = 5_000;
+const isUnreachable = () => state.status === 'logged-out' && state.reason === 'unreachable';
+
+/** A server that did not answer says nothing about the session: a kitchen must not be left at a closed door. */
+function restoreAgain(): void {
+  if (!isUnreachable()) return removeEventListener('online', restoreAgain);
+  restore().catch(() => setTimeout(restoreAgain, RESTORE_AGAIN_MS));
 }
 
 export async function signInWith(credentials: { email: string; password: string; shopId: string }): Promise<void> {
@@ -74,7 +89,7 @@ async function enter(shopId: string | undefined, isAllShops: boolean): Promise<v
     if (error instanceof CallFailed && error.status < 500) return readUser(undefined, false);
     throw error;
   });
-  if (state.status === 'logged-out') return;
+  if (state.status === 'logged-out' && !isUnreachable()) return;
   remember(user);
   set({ status: 'authenticated', user });
 }

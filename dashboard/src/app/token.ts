@@ -3,6 +3,8 @@ import { refresh } from '@comptoir/contract/session.ts';
 /** SES-27: checked every minute, renewed when older than ten. */
 const CHECK_MS = 60_000;
 const RENEW_AFTER_MS = 10 * 60_000;
+/** An answer that was lost on its way is had again within fifteen seconds (SES-28), and after that never. */
+const AGAIN_AFTER_MS = [2_000, 4_000, 6_000];
 
 type Token = { text: string; at: number };
 let token: Token | null = null;
@@ -36,12 +38,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('comptoir-refresh', work) : work();
 }
 
+function renewOld(tries: number): void {
+  if (!token || Date.now() - token.at <= RENEW_AFTER_MS) return;
+  // After these it is tried again at the next check; a call answered 401 renews by itself.
+  renewToken().catch(() => {
+    const ms = AGAIN_AFTER_MS[tries];
+    if (ms !== undefined) setTimeout(() => renewOld(tries + 1), ms);
+  });
+}
+
 /** Keeps the token young while the page lives, and at once when it wakes from sleep. */
 export function keepTokenYoung(): () => void {
-  const check = () => {
-    // A failed renewal is tried again at the next check; a call answered 401 renews by itself.
-    if (token && Date.now() - token.at > RENEW_AFTER_MS) renewToken().catch(() => undefined);
-  };
+  const check = () => renewOld(0);
   const timer = setInterval(check, CHECK_MS);
   document.addEventListener('visibilitychange', check);
   return () => {

@@ -18,6 +18,8 @@ const finishedKey = ['orders', 'finished'] as const;
 const orderKey = (orderId: string) => ['orders', 'one', orderId] as const;
 const storyKey = (orderId: string) => ['orders', 'story', orderId] as const;
 
+const LIST_AGAIN_MS = 10_000;
+
 export const liveOrders = ({ companyId, shopId, isAllShops }: Where) =>
   queryOptions({
     queryKey: liveKey(companyId, isAllShops ? 'all' : shopId),
@@ -31,6 +33,9 @@ export const liveOrders = ({ companyId, shopId, isAllShops }: Where) =>
     staleTime: Number.POSITIVE_INFINITY,
     // Every write keeps the orders it does not change: comparing five hundred of them in depth, for each event, would not.
     structuralSharing: false,
+    // A post without this list neither shows nor rings, whatever the stream brings: it is asked for until it comes.
+    refetchInterval: ({ state }) =>
+      state.fetchFailureCount > 0 && state.fetchStatus === 'idle' ? LIST_AGAIN_MS : false,
   });
 
 export type FinishedPage = {

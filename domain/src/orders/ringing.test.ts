@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addMs, type Instant } from '../kernel/time.ts';
 import { anOrder } from './orders.samples.ts';
-import { isOfferedPickup, isRinging, reasonsSince, soundPlan, type LastingSound, type Since } from './ringing.ts';
+import {
+  isOfferedPickup,
+  isRinging,
+  notAhead,
+  reasonsSince,
+  soundPlan,
+  type LastingSound,
+  type Since,
+} from './ringing.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const seconds = (count: number): Instant => addMs(NOW, count * 1_000);
@@ -123,4 +131,11 @@ describe('when the sounds play', () => {
       { sound: 'connection-lost', at: seconds(130) },
     ]);
   });
+});
+
+test('NTF-05 a clock that is put back by ten minutes keeps nothing silent for ten minutes', () => {
+  const [since, heard] = [{ 'new-order': seconds(600) }, { 'new-order': seconds(610) }];
+  expect(soundPlan(since, heard)).toEqual([{ sound: 'new-order', at: seconds(634) }]);
+  const plan = soundPlan(notAhead(since, NOW), notAhead(heard, NOW));
+  expect(plan).toEqual([{ sound: 'new-order', at: seconds(24) }]);
 });

@@ -1,4 +1,4 @@
-import { addMs, type Instant } from '../kernel/time.ts';
+import { addMs, earlier, type Instant } from '../kernel/time.ts';
 import type { Order } from './order.ts';
 
 /** NTF-26. */
@@ -54,6 +54,11 @@ export type Play = { sound: LastingSound; at: Instant };
 export function reasonsSince(before: Since, reasons: Reasons, now: Instant): Since {
   const lasting = (Object.keys(reasons) as LastingSound[]).filter((sound) => reasons[sound]);
   return Object.fromEntries(lasting.map((sound) => [sound, before[sound] ?? now]));
+}
+
+/** A clock that was put back must not silence anything until it has caught up. */
+export function notAhead<T extends Since | Heard>(times: T, now: Instant): T {
+  return Object.fromEntries(Object.entries(times).map(([sound, at]) => [sound, earlier(at, now)])) as T;
 }
 
 /**

@@ -19,3 +19,8 @@ test.each(SHOP_ALERT_KINDS)('FLO-59 FLO-86 %s reads well without an amount', (ki
   expect(text).toMatch(/^[A-Z][^']*\.$/);
   expect(text).not.toMatch(/ {2}|null|undefined/);
 });
+
+test('FLO-86 a kind that this page does not know yet still calls for somebody', () => {
+  const alert = JSON.parse('{ "kind": "of-tomorrow", "data": { "orderNumber": "042", "amount": null } }');
+  expect(shopAlertWords(alert).text).toContain('La commande n°\u00A0042 demande votre attention.');
+});

@@ -36,9 +36,15 @@ const WORDS: Record<ShopAlertKind, Words> = {
   },
 };
 
+const UNKNOWN: Words = {
+  title: 'Commande à vérifier',
+  text: (order) => `La ${order} demande votre attention. Rechargez cette page pour savoir pourquoi.`,
+};
+
 /** FLO-59, FLO-61, FLO-86: what happened to which order, and what is left to do. */
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
-  const { title, text } = WORDS[kind];
+  // A page of yesterday may hear of a kind that only today's server knows.
+  const { title, text } = Object.hasOwn(WORDS, kind) ? WORDS[kind] : UNKNOWN;
   const amount = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
   return { title: french(title), text: french(text(`commande n° ${data.orderNumber}`, amount)) };
 }

@@ -5,7 +5,6 @@ import { newSecretToken } from './secret-token.ts';
 
 /** SES-28. */
 export const ACCESS_TOKEN_MINUTES = 15;
-export const REFRESH_DAYS = 30;
 export const REUSE_GRACE_SECONDS = 15;
 
 const AUDIENCE = 'comptoir-dashboard';

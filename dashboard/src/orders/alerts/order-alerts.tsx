@@ -2,8 +2,10 @@ import { isAwaitingAcceptance } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOfferedPickup, isRinging, type LastingSound } from '@comptoir/domain/orders/ringing.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useLiveStatus } from '../../app/live-status.tsx';
+import { logError } from '../../app/log.ts';
 import { useUser } from '../../app/session.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
 import { arrivalWords } from '../order-words.ts';
@@ -50,13 +52,18 @@ export function OrderAlerts() {
   );
 }
 
+const Nothing = () => null;
+
 /** NTF-09: what happens before the file is here counts from the first orders that were shown. */
 function News(props: Omit<OrderNewsProps, 'since'>) {
   const [since] = useState(props.orders);
   return (
-    <Suspense fallback={null}>
-      <OrderNews since={since} {...props} />
-    </Suspense>
+    // Whatever goes wrong in there, the orders go on ringing.
+    <CatchBoundary getResetKey={() => 'news'} errorComponent={Nothing} onCatch={(error) => logError(error)}>
+      <Suspense fallback={null}>
+        <OrderNews since={since} {...props} />
+      </Suspense>
+    </CatchBoundary>
   );
 }
 
@@ -68,7 +75,9 @@ function useOrderSounds(orders: readonly Order[], player: Player): void {
     'self-pickup': orders.some(isOfferedPickup),
     'connection-lost': state === 'reconnecting' || state === 'offline',
   };
-  useSoundPlan(reasons, player, (sound) => void tellWatchdog(orders, sound));
+  useSoundPlan(reasons, player, (sound) => {
+    tellWatchdog(orders, sound).catch((error: unknown) => logError(error));
+  });
 }
 
 /** Law 10: the order's story says on which post it rang. */

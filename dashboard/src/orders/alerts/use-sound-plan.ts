@@ -1,5 +1,6 @@
 import { toInstant, toMs } from '@comptoir/domain/kernel/time.ts';
 import {
+  notAhead,
   reasonsSince,
   soundPlan,
   type Heard,
@@ -27,6 +28,7 @@ export function useSoundPlan(reasons: Reasons, player: Player, onPlay?: (sound: 
     const playDue = () => {
       clearTimeout(timer);
       const now = toInstant(Date.now());
+      [since.current, heard.current] = [notAhead(since.current, now), notAhead(heard.current, now)];
       for (const { sound, at } of soundPlan(since.current, heard.current)) {
         if (at > now) continue;
         heard.current = { ...heard.current, [sound]: now };

@@ -1,8 +1,9 @@
 import type { signIn as signInRoute } from '@comptoir/contract/session.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
+import { msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { isCompanyAdmin, roleIn } from '@comptoir/domain/session/roles.ts';
+import { endOfSession } from '@comptoir/domain/session/session-end.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { audit } from '../../audit/audit.ts';
 import { companyCtx, systemCtx, type Ctx } from '../../ctx.ts';
@@ -17,7 +18,7 @@ import { hashPassword, isPassword, isWeakHash, NOBODYS_HASH } from '../passwords
 import { hashOfToken } from '../secret-token.ts';
 import { sessionUser } from '../session-user.ts';
 import * as sessions from '../sessions.store.ts';
-import { REFRESH_DAYS, type AccessClaims } from '../tokens.ts';
+import type { AccessClaims } from '../tokens.ts';
 import * as users from '../users.store.ts';
 
 type Typed = { email: string; password: string; shop: string };
@@ -57,12 +58,13 @@ async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, type
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(account) } as const;
   const ctx = companyCtx(open, ref.companyId, actor, open.traceId);
   const refreshToken = identity.tokens.newRefreshToken(ref.companyId);
-  const claims = await openSession(ctx, open, { account, shop, password: typed.password, refreshToken });
+  const expiresAt = endOfSession(ctx.now(), shop.timeZone);
+  const claims = await openSession(ctx, open, { account, shop, password: typed.password, refreshToken, expiresAt });
   const nowMs = Date.parse(ctx.now());
   const principal = await identity.principals.find(claims, nowMs);
   if (!principal) throw new Refused('AUTHENTICATION_FAILED');
   const user = await sessionUser(ctx, principal, shop, false);
-  setRefreshCookie(open, refreshToken, (REFRESH_DAYS * DAY) / 1000);
+  setRefreshCookie(open, refreshToken, Math.floor(msBetween(ctx.now(), expiresAt) / 1000));
   rememberDevice(open, identity.tokens, account);
   setHintCookies(open, { shopSlug: shop.slug, role: user.role });
   return { accessToken: await identity.tokens.issue(claims, nowMs), user };
@@ -96,14 +98,14 @@ async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): 
   throw new Refused(refusal ?? 'WRONG_CREDENTIALS');
 }
 
-type Entry = { account: users.Account; shop: Shop; password: string; refreshToken: string };
+type Entry = { account: users.Account; shop: Shop; password: string; refreshToken: string; expiresAt: Instant };
 
 /**
  * The account is read again under its lock: whoever lost the right to enter, or whose password was changed, between the
  * proof and this moment does not get a session that outlives the change.
  */
 async function openSession(ctx: Ctx, open: OpenCtx, entry: Entry): Promise<AccessClaims> {
-  const { account, shop, password, refreshToken } = entry;
+  const { account, shop, password, refreshToken, expiresAt } = entry;
   const strongerHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : null;
   const ref = { companyId: account.companyId, userId: account.userId, sessionId: ctx.newId() };
   const at = ctx.now();
@@ -116,7 +118,7 @@ async function openSession(ctx: Ctx, open: OpenCtx, entry: Entry): Promise<Acces
     await sessions.open(tx, {
       ...ref,
       at,
-      expiresAt: addMs(at, REFRESH_DAYS * DAY),
+      expiresAt,
       userAgent: open.http.userAgent,
       refreshTokenHash: hashOfToken(refreshToken),
     });

@@ -1,0 +1,33 @@
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveOrders } from '../orders/orders.queries.ts';
+import { handleLive } from './live-handlers.ts';
+import type { LiveMessage } from './live.ts';
+
+const sent = vi.fn(async (..._call: unknown[]) => Response.json({}));
+beforeEach(() => {
+  sent.mockClear();
+  vi.stubGlobal('location', { pathname: '/', origin: 'http://localhost' });
+  vi.stubGlobal('fetch', sent);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('API-53 NTF-01 what a page cannot read costs it nothing of what comes behind', async () => {
+  const cache = new QueryClient();
+  const order = anOrder();
+  const list = liveOrders({ ...order, isAllShops: false }).queryKey;
+  cache.setQueryData(list, { orders: [], sequence: 1 });
+  const messages = [
+    { type: 'a-kind-of-tomorrow', data: { shopId: order.shopId } },
+    { type: 'order-changed', data: { shopId: order.shopId, order: null } },
+    { type: 'order-changed', data: { shopId: order.shopId, order } },
+  ];
+
+  for (const message of messages) handleLive(message as LiveMessage, cache);
+
+  expect(cache.getQueryData(list)?.orders).toEqual([order]);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+});
