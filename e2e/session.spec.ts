@@ -219,6 +219,33 @@ test('SES-24 SES-34 a server that did not answer at the beginning is asked again
   await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
 });
 
+test('SES-24 whoever types a password while the former session is asked for is believed', async ({
+  page,
+  restaurant,
+  signIn,
+  complaints,
+}) => {
+  await signIn();
+  forgetComplaints(complaints, '503');
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await page.unroute('**/api/auth/refresh');
+  const [gate, isAsked] = [aGate(), aGate()];
+  await page.route('**/api/auth/refresh', async (route) => {
+    const response = await route.fetch();
+    isAsked.open();
+    await gate.opened;
+    await route.fulfill({ response });
+  });
+  await isAsked.opened;
+  await submitLogin(page, as(restaurant, 'general'));
+  gate.open();
+  await expect(page.getByLabel('Prénom')).toHaveValue(restaurant.users.general.firstName);
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue(restaurant.users.general.firstName);
+});
+
 test('SES-28 a renewal whose answer was lost is asked for again while it can still be had', async ({
   page,
   restaurant,

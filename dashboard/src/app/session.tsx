@@ -7,7 +7,7 @@ import { call, CallFailed, onSessionEnded } from './call.ts';
 import { eraseCookie, readCookie, writeCookie } from './cookies.ts';
 import { logError } from './log.ts';
 import { queryClient } from './query-client.ts';
-import { currentToken, keepToken, keepTokenYoung, renewToken } from './token.ts';
+import { currentToken, keepToken, keepTokenYoung, renewalEnded, renewToken } from './token.ts';
 
 /** SES-08: no other state exists. */
 export type SessionState =
@@ -47,29 +47,46 @@ export async function initialiseSession(): Promise<void> {
     logError(error, { severity: 'high' });
     set({ status: 'logged-out', reason: 'unreachable' });
     addEventListener('online', restoreAgain);
-    setTimeout(restoreAgain, RESTORE_AGAIN_MS);
+    restoreLater();
   }
 }
 
 async function restore(): Promise<void> {
-  if ((await renewToken()) === null) return endLocally(null);
-  return enter(readCookie('shopId') ?? undefined, readCookie('isAllShops') === 'true');
+  const token = await renewToken();
+  if (token === null && isAtTheDoor()) return endLocally(null);
+  return enter(readCookie('shopId') ?? undefined, readCookie('isAllShops') === 'true', isAtTheDoor);
 }
 
 const RESTORE_AGAIN_MS = 5_000;
+let again: ReturnType<typeof setTimeout> | undefined;
+let isSigningIn = false;
 const isUnreachable = () => state.status === 'logged-out' && state.reason === 'unreachable';
+/** Whoever types a password meanwhile is believed, and not the former session. */
+const isAtTheDoor = () => state.status === 'initialising' || (isUnreachable() && !isSigningIn);
 
 /** A server that did not answer says nothing about the session: a kitchen must not be left at a closed door. */
 function restoreAgain(): void {
   if (!isUnreachable()) return removeEventListener('online', restoreAgain);
-  restore().catch(() => setTimeout(restoreAgain, RESTORE_AGAIN_MS));
+  if (isSigningIn) return restoreLater();
+  void Promise.allSettled([restore()]).then(restoreLater);
+}
+
+function restoreLater(): void {
+  clearTimeout(again);
+  again = setTimeout(restoreAgain, RESTORE_AGAIN_MS);
 }
 
 export async function signInWith(credentials: { email: string; password: string; shopId: string }): Promise<void> {
-  const { accessToken, user } = await call(signIn, { params: {}, body: credentials });
-  keepToken(accessToken);
-  remember(user);
-  set({ status: 'authenticated', user });
+  isSigningIn = true;
+  try {
+    await renewalEnded();
+    const { accessToken, user } = await call(signIn, { params: {}, body: credentials });
+    keepToken(accessToken);
+    remember(user);
+    set({ status: 'authenticated', user });
+  } finally {
+    isSigningIn = false;
+  }
 }
 
 /** SHL-13: another shop, or all of them: nothing of the former one stays on screen. */
@@ -83,13 +100,15 @@ export async function switchTo(shopId: string, isAllShops: boolean): Promise<voi
   set({ status: 'authenticated', user });
 }
 
-async function enter(shopId: string | undefined, isAllShops: boolean): Promise<void> {
+const isInside = () => state.status !== 'logged-out';
+
+async function enter(shopId: string | undefined, isAllShops: boolean, isWanted = isInside): Promise<void> {
   const user = await readUser(shopId, isAllShops).catch((error: unknown) => {
     // The remembered shop may be gone or closed to this person: their first shop is better than a closed door.
     if (error instanceof CallFailed && error.status < 500) return readUser(undefined, false);
     throw error;
   });
-  if (state.status === 'logged-out' && !isUnreachable()) return;
+  if (!isWanted()) return;
   remember(user);
   set({ status: 'authenticated', user });
 }

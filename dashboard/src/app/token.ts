@@ -24,6 +24,9 @@ export async function renewToken(): Promise<string | null> {
   return renewing;
 }
 
+/** What is on its way would take the place of what comes now. */
+export const renewalEnded = (): Promise<unknown> => Promise.allSettled([renewing]);
+
 async function ask(): Promise<string | null> {
   const response = await fetch(refresh.path, { method: 'POST' });
   const isRefused = response.status === 401 || response.status === 403;
