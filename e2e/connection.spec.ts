@@ -1,7 +1,6 @@
 import { callsTo, forgetComplaints, watchCalls } from './kit/calls.ts';
 import { stopClock } from './kit/clock.ts';
-import { aLine, pieceFetched } from './kit/line.ts';
-import { submitLogin } from './kit/login.ts';
+import { aLine, pieceFetched, signInOver } from './kit/line.ts';
 import { expect, test } from './kit/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -73,9 +72,7 @@ test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, s
   const calls = watchCalls(page);
   const tries = () => liveCalls(calls, restaurant.companyId).length;
   await page.clock.install();
-  await page.goto(line.url);
-  const { email, shopSlug } = restaurant.users.staff;
-  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await signInOver(line, page, restaurant);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByText('En direct')).toBeVisible();
   expect(tries()).toBe(1);
@@ -116,9 +113,7 @@ test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
 }) => {
   const line = await aLine(baseURL ?? '');
   await page.clock.install();
-  await page.goto(line.url);
-  const { email, shopSlug } = restaurant.users.staff;
-  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await signInOver(line, page, restaurant);
   await expect(page.getByText('En direct')).toBeVisible();
 
   line.freeze();
@@ -141,9 +136,7 @@ test('SHL-32 a machine that wakes up does not believe a line that died meanwhile
 }) => {
   const line = await aLine(baseURL ?? '');
   await page.clock.install();
-  await page.goto(line.url);
-  const { email, shopSlug } = restaurant.users.staff;
-  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await signInOver(line, page, restaurant);
   await expect(page.getByText('En direct')).toBeVisible();
 
   line.freeze();

@@ -1,6 +1,5 @@
 import { Colleague, forgetComplaints } from './kit/calls.ts';
-import { aLine, pieceFetched } from './kit/line.ts';
-import { submitLogin } from './kit/login.ts';
+import { aLine, pieceFetched, signInOver } from './kit/line.ts';
 import { numbersOn, orderCard, orderLink } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -18,9 +17,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   test.setTimeout(CUT_MS + 90_000);
   const line = await aLine(baseURL ?? '');
   const [accepted, cancelled, refused, untouched] = [await order(), await order(), await order(), await order()];
-  await page.goto(line.url);
-  const { email, shopSlug } = restaurant.users.staff;
-  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await signInOver(line, page, restaurant);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(orderLink(page, untouched)).toBeVisible();
   const colleague = await Colleague.signIn(request, restaurant);

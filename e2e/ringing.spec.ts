@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Colleague, forgetComplaints } from './kit/calls.ts';
 import { runUntil, stopClock } from './kit/clock.ts';
 import { asDriver } from './kit/drivers.ts';
@@ -87,13 +87,18 @@ test('NTF-07 ORD-03 silent before « Commencer », asked again when the system t
   await expect(start).toBeHidden();
 });
 
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await listen(tab);
+  await tab.goto('/');
+  await tab.getByRole('button', { name: 'Commencer' }).click();
+  return tab;
+}
+
 test('NTF-27 of two tabs one rings, and the other takes over', async ({ page, context, order, startWork }) => {
   await listen(page);
   await startWork();
-  const second = await context.newPage();
-  await listen(second);
-  await second.goto('/');
-  await second.getByRole('button', { name: 'Commencer' }).click();
+  const second = await secondTab(context);
 
   const placed = await order();
   await Promise.all([page, second].map((tab) => expect(orderLink(tab, placed)).toBeVisible()));
@@ -107,10 +112,7 @@ test('NTF-27 of two tabs one rings, and the other takes over', async ({ page, co
 test('NTF-27 a tab that the browser put to sleep keeps nobody silent', async ({ page, context, order, startWork }) => {
   await listen(page);
   await startWork();
-  const second = await context.newPage();
-  await listen(second);
-  await second.goto('/');
-  await second.getByRole('button', { name: 'Commencer' }).click();
+  const second = await secondTab(context);
   await expect(second.getByText('En direct')).toBeVisible();
 
   // It holds the lock and does nothing any more, as a tab that a tablet froze.

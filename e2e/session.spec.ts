@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aGate, callsTo, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import type { Restaurant, Role } from './kit/restaurant.ts';
@@ -204,6 +205,14 @@ test('SES-29 without a possible renewal whoever works there is told', async ({ p
   await expectComplaints(complaints, ['401', '401']);
 });
 
+/** The server does not answer at the beginning; from the login page on it does. */
+async function reloadWithoutServer(page: Page): Promise<void> {
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await page.unroute('**/api/auth/refresh');
+}
+
 test('SES-24 SES-34 a server that did not answer at the beginning is asked again: nobody stays at a closed door', async ({
   page,
   signIn,
@@ -211,11 +220,7 @@ test('SES-24 SES-34 a server that did not answer at the beginning is asked again
 }) => {
   await signIn();
   forgetComplaints(complaints, '503');
-  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-
-  await page.unroute('**/api/auth/refresh');
+  await reloadWithoutServer(page);
   await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
 });
 
@@ -227,10 +232,7 @@ test('SES-24 whoever types a password while the former session is asked for is b
 }) => {
   await signIn();
   forgetComplaints(complaints, '503');
-  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  await page.unroute('**/api/auth/refresh');
+  await reloadWithoutServer(page);
   const [gate, isAsked] = [aGate(), aGate()];
   await page.route('**/api/auth/refresh', async (route) => {
     const response = await route.fetch();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { submitLogin } from './login.ts';
+import type { Restaurant } from './restaurant.ts';
 
 type Line = {
   /** The product, reached through this line. */
@@ -61,6 +63,12 @@ export async function aLine(baseURL: string): Promise<Line> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A member of staff at the end of this line. */
+export async function signInOver(line: Line, page: Page, { users, password }: Restaurant): Promise<void> {
+  await page.goto(line.url);
+  await submitLogin(page, { email: users.staff.email, password, shop: users.staff.shopSlug });
 }
 
 /** What is fetched once a page is at rest has come as a whole: the file and all that it needs. */

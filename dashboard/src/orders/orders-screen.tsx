@@ -78,7 +78,7 @@ export function OrdersScreen() {
           onPage={moves.toPage}
           onLastPage={moves.toLastPage}
         />
-      ) : live.isPending ? (
+      ) : live.isPending && live.errorUpdateCount === 0 ? (
         <LoadingCards />
       ) : live.data ? (
         <LiveList
