@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
-import { aGate, callsTo, Colleague, forgetComplaints, watchCalls } from './kit/calls.ts';
+import { aGate, answerOnce, callsTo, Colleague, forgetComplaints, watchCalls } from './kit/calls.ts';
 import { runUntil, stopClock } from './kit/clock.ts';
 import { cancelAsCustomer } from './kit/customers.ts';
 import { asDriver } from './kit/drivers.ts';
@@ -92,7 +92,7 @@ test('NTF-09 a cancellation is told though the file of the alerts failed to come
   complaints,
 }) => {
   const cancelled = await order();
-  await page.route('**/order-news-*.js', (route) => route.abort(), { times: 1 });
+  await answerOnce(page, '**/order-news-*.js', (route) => route.abort());
   await startWork();
   await expect(orderLink(page, cancelled)).toBeVisible();
   await cancelAsCustomer(request, cancelled);
@@ -161,12 +161,12 @@ test.describe('a driver comes near', () => {
 
   test('NTF-11 NTF-13 NTF-15 NTF-16 NTF-17 NTF-19 six calls, then silence; one answer for every screen', async ({
     page,
-    context,
     request,
     baseURL,
     restaurant,
     order,
     startWork,
+    elsewhere,
   }) => {
     const colleague = await Colleague.signIn(request, restaurant);
     const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
@@ -175,9 +175,9 @@ test.describe('a driver comes near', () => {
     await page.clock.install();
     await startWork();
     await expect(orderCard(page, delivery)).toContainText('En préparation');
-    const other = await context.newPage();
-    await other.goto('/');
-    await other.getByRole('button', { name: 'Commencer' }).click();
+    // Of another browser: the clock is that of all the tabs.
+    const other = await elsewhere();
+    await startWork('staff', other);
     await expect(orderCard(other, delivery)).toBeVisible();
     const calls = watchCalls(page);
     const flags = () => callsTo(calls, /\/delivery-reminder$/).length;
@@ -197,8 +197,6 @@ test.describe('a driver comes near', () => {
     expect(await timesHeard(page, 'proximity')).toBe(6);
     expect(flags()).toBe(0);
     await page.clock.resume();
-    // Its line may have been given up in those eighty seconds, and would be tried again much later.
-    await other.evaluate(() => dispatchEvent(new Event('online')));
     await expect(reminder(page)).toHaveAccessibleDescription(arrives('Karim', delivery));
     await expect(reminder(other)).toBeVisible();
     await expectAccessible(page);

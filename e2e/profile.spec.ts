@@ -1,4 +1,4 @@
-import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
+import { answerOnce, callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
 import { dayAhead } from './kit/clock.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
@@ -103,7 +103,7 @@ test('SES-35 the password changes with the current one only', async ({
 test('SHL-38 a profile that cannot be read offers to try again', async ({ page, startWork, complaints }) => {
   await startWork();
   await expect(page.getByText('En direct')).toBeVisible();
-  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await answerOnce(page, '**/api/auth/profile', (route) => route.fulfill({ status: 404, json: {} }));
   await openProfileMenu(page);
   await page.getByRole('menuitem', { name: 'Profil' }).click();
   await expect(page.getByRole('alert')).toContainText('Impossible de lire votre profil');

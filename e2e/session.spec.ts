@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aGate, callsTo, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { aGate, answerOnce, callsTo, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import type { Restaurant, Role } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -177,7 +177,7 @@ test('SES-29 a call answered 401 is renewed and repeated once, unseen', async ({
   await page.goto('/profile');
   await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
   const calls = watchCalls(page);
-  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await answerOnce(page, '**/api/auth/profile', (route) => route.fulfill({ status: 401, json: {} }));
 
   await page.getByLabel('Prénom').fill('Léna');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -260,14 +260,10 @@ test('SES-28 a renewal whose answer was lost is asked for again while it can sti
   await submitLogin(page, as(restaurant));
   await expect(page.getByText('En direct')).toBeVisible();
   // It arrives, and its answer does not.
-  await page.route(
-    '**/api/auth/refresh',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await answerOnce(page, '**/api/auth/refresh', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await page.clock.fastForward('11:00');
   await expect.poll(renewals).toHaveLength(2);
   expect((await renewals()[1]?.response())?.status()).toBe(200);

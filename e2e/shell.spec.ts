@@ -1,5 +1,5 @@
 import { expectAccessible } from './kit/axe.ts';
-import { aGate, Colleague, expectComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { aGate, answerOnce, Colleague, expectComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { stopClock } from './kit/clock.ts';
 import { expectError, openProfileMenu } from './kit/login.ts';
 import { aRestaurant } from './kit/restaurant.ts';
@@ -291,7 +291,7 @@ test('SHL-36 SHL-37 SHL-38 pages start anew with the size, the filter and the ta
 test('SHL-38 ERR-17 a list that does not come can be asked for again', async ({ page, startWork, complaints }) => {
   await startWork();
   await expect(page.getByText('En direct')).toBeVisible();
-  await page.route('**/orders/finished?*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await answerOnce(page, '**/orders/finished?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.getByRole('link', { name: 'Terminées' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Impossible de récupérer vos commandes' });
   await expect(failed).toContainText(/Merci de vérifier votre connexion internet\s!/);

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type Request, type Route } from '@playwright/test';
 import type { Placed, Restaurant, Role } from './restaurant.ts';
 
 type LogEntry = { message: string; severity: string; data: { stack?: string } };
@@ -41,6 +41,19 @@ export function forgetComplaints(complaints: readonly string[], words: string): 
 /** What a test has to answer for at its end. */
 export const leftComplaints = (complaints: readonly string[]): string[] =>
   complaints.filter((complaint) => !(forgotten.get(complaints) ?? []).some((words) => complaint.includes(words)));
+
+/**
+ * The first call to an address is answered so, and those after it by the server. The route stays: a call that is sent
+ * while the last route is taken away never reaches `watchCalls`.
+ */
+export async function answerOnce(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, (route) => {
+    if (isAnswered) return route.continue();
+    isAnswered = true;
+    return answer(route);
+  });
+}
 
 /** Holds something back until it is opened. */
 export function aGate(): { open(): void; opened: Promise<void> } {

@@ -1,6 +1,8 @@
 import { logError } from '../../app/log.ts';
 
-const ASK_EVERY_MS = 3_000;
+const ASK_EVERY_MS = 2_000;
+/** One answer may come late, to a tab that was itself too busy to hear it. */
+const QUESTIONS = 2;
 const [QUESTION, ANSWER] = ['who-plays', 'i-do'];
 
 /**
@@ -14,19 +16,19 @@ export function takeTurns(name: string, onHolder: (isHolder: boolean) => void): 
     onHolder(true);
     return () => onHolder(false);
   }
-  let [isHolder, isUnanswered, isTaking] = [false, false, false];
+  let [isHolder, isTaking, unanswered] = [false, false, 0];
   let waiting = new AbortController();
   const leaving = new AbortController();
   const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => {
-    if (data === ANSWER) isUnanswered = false;
+    if (data === ANSWER) unanswered = 0;
     else if (isHolder) channel.postMessage(ANSWER);
   });
   const timer = setInterval(() => {
     const isAsking = !isHolder && !document.hidden;
-    isTaking = isAsking && isUnanswered;
-    isUnanswered = isAsking && !isTaking;
+    isTaking = isAsking && unanswered >= QUESTIONS;
+    unanswered = isAsking && !isTaking ? unanswered + 1 : 0;
     if (isTaking) waiting.abort();
     else if (isAsking) channel.postMessage(QUESTION);
   }, ASK_EVERY_MS);
