@@ -64,6 +64,19 @@ test('a post that lost its sound turns the light red, and says how to put it rig
   await expect(light(page, UNTESTED)).toBeAttached();
 });
 
+test('a post whose clock is wrong says so, and how to set it right', async ({ page, startWork }) => {
+  await page.clock.install({ time: Date.now() + 7 * 60_000 });
+  await startWork();
+  await expect(light(page, /^Veilleur\s: L’horloge de cet appareil n’est pas à l’heure\.$/)).toBeVisible();
+  const dialog = await openWatchdog(page);
+  await expect(check(dialog, 'L’horloge de cet appareil')).toContainText('Réglez sa date et son heure');
+  await page.clock.setSystemTime(Date.now());
+  await page.reload();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(light(page, UNTESTED)).toBeVisible();
+  await expect(check(await openWatchdog(page), 'À l’heure')).toBeVisible();
+});
+
 test('the posts of a shop see each other, by the names that they are given', async ({ page, elsewhere, startWork }) => {
   await startWork();
   const other = await elsewhere();

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { PageLoader } from '../ui/states/page-loader.tsx';
-import { CrashScreen } from './crash-screen.tsx';
+import { CrashScreen } from './crash/crash-screen.tsx';
 import { SCREENS } from './screens.tsx';
 import { sessionState, viewOf, type SessionState } from './session.tsx';
 import { Shell } from './shell/shell.tsx';

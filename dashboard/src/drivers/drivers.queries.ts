@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient, type Query
 import { call, callForFile, CallFailed } from '../app/call.ts';
 import { commandKey } from '../app/command-key.ts';
 import { logError } from '../app/log.ts';
+import { patchQuery } from '../app/patch-query.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 type Drivers = { items: Driver[]; total: number };
@@ -41,13 +42,14 @@ async function withNews(fetching: Promise<Drivers>, shopId: string): Promise<Dri
 export function putDriver(cache: QueryClient, driver: Driver): void {
   for (const news of travelling) news.set(driver.driverId, driver);
   for (const { shopId } of driver.shops) {
-    cache.setQueryData<Drivers>(driversKey(driver.companyId, shopId), (known) => known && withDriver(known, driver));
+    patchQuery<Drivers>(cache, driversKey(driver.companyId, shopId), (known) => withDriver(known, driver));
   }
 }
 
-function withDriver({ items, total }: Drivers, driver: Driver): Drivers {
+function withDriver(known: Drivers, driver: Driver): Drivers {
+  const { items } = known;
   const before = items.find(({ driverId }) => driverId === driver.driverId);
-  if (before && before.version >= driver.version) return { items, total };
+  if (before && before.version >= driver.version) return known;
   const placed = before ? moved(driver, before) : driver;
   const next = before ? items.map((item) => (item === before ? placed : item)) : [...items, placed];
   return { items: next, total: next.length };
@@ -64,15 +66,16 @@ function moved(driver: Driver, { position, positionAt }: Place): Driver {
 /** DRV-29. */
 export function moveDrivers(cache: QueryClient, moves: readonly DriverMove[]): void {
   const byDriver = new Map(moves.map((move) => [move.driverId, move]));
-  cache.setQueriesData<Drivers>({ queryKey: listsKey }, (known) => {
-    if (!known?.items.some(({ driverId }) => byDriver.has(driverId))) return known;
-    const place = (driver: Driver) => {
-      const move = byDriver.get(driver.driverId);
-      if (!move) return driver;
-      return driver.positionAt === null ? { ...driver, ...placeOf(move) } : moved(driver, move);
-    };
-    return { ...known, items: known.items.map(place) };
-  });
+  const place = (driver: Driver) => {
+    const move = byDriver.get(driver.driverId);
+    if (!move) return driver;
+    return driver.positionAt === null ? { ...driver, ...placeOf(move) } : moved(driver, move);
+  };
+  for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: listsKey })) {
+    patchQuery<Drivers>(cache, queryKey, (known) =>
+      known.items.some(({ driverId }) => byDriver.has(driverId)) ? { ...known, items: known.items.map(place) } : known,
+    );
+  }
 }
 
 const placeOf = ({ position, positionAt }: DriverMove): Place => ({ position, positionAt });

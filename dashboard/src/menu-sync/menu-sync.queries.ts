@@ -3,6 +3,7 @@ import type { MenuSnapshot, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
 import { logError } from '../app/log.ts';
+import { patchQuery } from '../app/patch-query.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
@@ -56,7 +57,7 @@ export function withJob(items: SyncJob[], job: SyncJob): SyncJob[] {
 /** A run as it is seen from one shop; only the shop that asked for it is told how it ended. */
 export function putSyncJob(cache: QueryClient, shopId: string, job: SyncJob): void {
   for (const gathered of travelling) if (gathered.shopId === shopId) gathered.news.push(job);
-  cache.setQueryData<Jobs>(jobsKey(shopId), (known) => known && { items: withJob(known.items, job) });
+  patchQuery<Jobs>(cache, jobsKey(shopId), (known) => ({ items: withJob(known.items, job) }));
   if (job.shopId === shopId) tellEnd(job);
 }
 
@@ -69,10 +70,7 @@ export async function followRun(cache: QueryClient, ref: ShopRef, jobId: string)
 
 /** The report of a run has been read. */
 export function forgetSyncJob(cache: QueryClient, shopId: string, { jobId }: SyncJob): void {
-  cache.setQueryData<Jobs>(
-    jobsKey(shopId),
-    (known) => known && { items: known.items.filter((job) => job.jobId !== jobId) },
-  );
+  patchQuery<Jobs>(cache, jobsKey(shopId), ({ items }) => ({ items: items.filter((job) => job.jobId !== jobId) }));
 }
 
 export const SNAPSHOT_PAGE_SIZE = 10;

@@ -9,6 +9,7 @@ import {
 } from '@comptoir/domain/menu/menu-patch.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
+import { patchQuery } from '../app/patch-query.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
 /** The menu with what its shop's till allows. */
@@ -65,7 +66,7 @@ export function patchMenu(cache: QueryClient, shopId: string, { menuVersion, pat
   const news = { menuVersion, patch };
   remember(shopId, keysOfPatch(patch));
   for (const gathered of travelling) if (gathered.shopId === shopId) gathered.news.push(news);
-  if (menu) cache.setQueryData<ShownMenu>(menuKey(shopId), patched(menu, news));
+  patchQuery<ShownMenu>(cache, menuKey(shopId), (known) => patched(known, news));
   // An answer may overtake the news of the write before it, whose order would then be taken for an older one.
   const isAhead = menu !== undefined && menuVersion > menu.menuVersion + 1;
   if (patch.isReplaced || isAhead) void cache.invalidateQueries({ queryKey: menuKey(shopId) });

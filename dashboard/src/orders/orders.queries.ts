@@ -9,6 +9,7 @@ import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '../app/call.ts';
 import { commandKey } from '../app/command-key.ts';
+import { patchQuery } from '../app/patch-query.ts';
 
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
 type Snapshot = { orders: Order[]; sequence: number };
@@ -126,11 +127,10 @@ export function putOrder(cache: QueryClient, order: Order): void {
   keepOne(cache, order);
   for (const news of travelling) news.set(order.id, order);
   for (const where of ['all', order.shopId]) {
-    const key = liveKey(order.companyId, where);
-    const known = cache.getQueryData<Snapshot>(key);
-    if (!known) continue;
-    const orders = withOrder(known.orders, order);
-    if (orders !== known.orders) cache.setQueryData<Snapshot>(key, { ...known, orders });
+    patchQuery<Snapshot>(cache, liveKey(order.companyId, where), (known) => {
+      const orders = withOrder(known.orders, order);
+      return orders === known.orders ? known : { ...known, orders };
+    });
   }
   if (isFinished(order.status)) readFinishedSoon(cache);
 }

@@ -8,7 +8,7 @@ import { useUser } from '../app/session.tsx';
 import { useSoundState } from '../orders/alerts/sound.ts';
 import { ownPost } from './own-post.ts';
 import { usePageVisible } from './page-visible.ts';
-import { ownDevice, postList } from './watchdog.queries.ts';
+import { clockAhead, ownDevice, postList } from './watchdog.queries.ts';
 
 export type PostHealth = Health & { post: Post; others: Device[]; isAnotherRinging: boolean; now: Instant };
 
@@ -20,6 +20,7 @@ export function usePostHealth({ withOthers }: { withOthers: boolean }): PostHeal
   const isVisible = usePageVisible();
   const { state, freshAt } = useLiveStatus();
   const own = useQuery(ownDevice(user));
+  const { data: clockAheadMs = 0 } = useQuery(clockAhead);
   const isMute = sound !== 'awake' && state === 'live';
   const list = useQuery({ ...postList(user), enabled: withOthers || isMute });
   const { id } = ownPost(user);
@@ -31,6 +32,7 @@ export function usePostHealth({ withOthers }: { withOthers: boolean }): PostHeal
     isVisible,
     lastTest: own.data?.lastTest ?? null,
     liveDownSince: isDown ? toInstant(freshAt) : null,
+    clockAheadMs,
   };
   const health = deviceHealth(post, { isAnotherRinging, now, timeZone: user.timeZone });
   return { ...health, post, others, isAnotherRinging, now };

@@ -1,9 +1,11 @@
 import * as contract from '@comptoir/contract/watchdog.ts';
+import { toMs } from '@comptoir/domain/kernel/time.ts';
 import type { WatchLadder } from '@comptoir/domain/shops/shop.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
 import { commandKey } from '../app/command-key.ts';
+import { patchQuery } from '../app/patch-query.ts';
 import { ownPost, type OwnPost, type Place } from './own-post.ts';
 
 const LIST = ['devices', 'list'] as const;
@@ -32,14 +34,26 @@ export const ownDevice = (place: Place) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** By how much the clock of this machine is ahead of the server's: each report is answered with the server's time. */
+export const clockAhead = queryOptions<number>({
+  queryKey: ['clockAhead'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** An answer that took longer, or slept with the machine, says too little about the time. */
+const PROMPT_MS = 10_000;
+
 export function putDevice(cache: QueryClient, device: Device): void {
   cache.setQueryData<Device>(oneKey(device.id), device);
-  for (const [key, known] of cache.getQueriesData<{ items: Device[] }>({ queryKey: LIST })) {
-    const [, , companyId, where] = key;
-    if (!known || companyId !== device.companyId || (where !== 'all' && where !== device.shopId)) continue;
-    const isListed = known.items.some(({ id }) => id === device.id);
-    const items = known.items.map((one) => (one.id === device.id ? device : one));
-    cache.setQueryData(key, { items: isListed ? items : [device, ...items] });
+  for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: LIST })) {
+    const [, , companyId, where] = queryKey;
+    if (companyId !== device.companyId || (where !== 'all' && where !== device.shopId)) continue;
+    patchQuery<{ items: Device[] }>(cache, queryKey, ({ items }) => ({
+      items: items.some(({ id }) => id === device.id)
+        ? items.map((one) => (one.id === device.id ? device : one))
+        : [device, ...items],
+    }));
   }
 }
 
@@ -49,10 +63,13 @@ export async function sendReport(cache: QueryClient, place: Place, post: OwnPost
   const { companyId, shopId, isAllShops } = place;
   const { id: deviceId, ...named } = post;
   const body = { ...named, ...report };
+  const sentAt = Date.now();
   const device = isAllShops
     ? await call(contract.reportCompanyDevice, { params: { companyId, deviceId }, body })
     : await call(contract.reportDevice, { params: { companyId, shopId, deviceId }, body });
   putDevice(cache, device);
+  const tookMs = Date.now() - sentAt;
+  if (tookMs < PROMPT_MS) cache.setQueryData(clockAhead.queryKey, sentAt + tookMs / 2 - toMs(device.lastSeenAt));
 }
 
 export function useSaveLadder(ref: { companyId: string; shopId: string }) {

@@ -6,7 +6,7 @@ import { aDevice } from './watchdog.samples.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const around = { isAnotherRinging: false, now: NOW, timeZone: 'Europe/Paris' };
-const aPost = (fields: Partial<Post> = {}): Post => ({ ...aDevice(), liveDownSince: null, ...fields });
+const aPost = (fields: Partial<Post> = {}): Post => ({ ...aDevice(), liveDownSince: null, clockAheadMs: 0, ...fields });
 const ago = (seconds: number) => addMs(NOW, -seconds * 1_000);
 
 describe('the health of a post', () => {
@@ -21,6 +21,9 @@ describe('the health of a post', () => {
     [{ sound: 'lost' }, 'red', ['sound-off']],
     [{ sound: 'silent' }, 'amber', ['sound-silent']],
     [{ isVisible: false }, 'amber', ['hidden']],
+    [{ clockAheadMs: 119_999 }, 'green', []],
+    [{ clockAheadMs: 120_000 }, 'amber', ['clock-wrong']],
+    [{ clockAheadMs: -120_000 }, 'amber', ['clock-wrong']],
     [{ lastTest: null }, 'amber', ['untested']],
     [{ lastTest: { at: ago(1), results: { sound: 'failed', live: 'ok', print: 'ok' } } }, 'amber', ['test-failed']],
     [{ liveDownSince: ago(60), sound: 'lost', isVisible: false }, 'red', ['live-lost', 'sound-off', 'hidden']],

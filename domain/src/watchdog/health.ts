@@ -9,6 +9,7 @@ export const PROBLEMS = [
   'sound-off',
   'sound-silent',
   'hidden',
+  'clock-wrong',
   'test-failed',
   'untested',
 ] as const;
@@ -19,6 +20,8 @@ export type Health = { level: HealthLevel; problems: Problem[] };
 const AWAY_AFTER_MS = { visible: 60_000, hidden: 130_000 };
 /** Below this the line is being mended, and usually is. */
 const LIVE_LOST_AFTER_MS = 20_000;
+/** Below this nobody sees it; countdowns are told in minutes. */
+const CLOCK_WRONG_FROM_MS = 2 * 60_000;
 
 type Reported = Pick<Device, 'isVisible' | 'lastSeenAt'>;
 
@@ -35,6 +38,8 @@ export function rings(device: Reported & Pick<Device, 'sound'>, now: Instant): b
 export type Post = Pick<Device, 'sound' | 'isVisible' | 'lastTest'> & {
   /** Since when no news reaches it; null while the line stands. */
   liveDownSince: Instant | null;
+  /** By how much its clock is ahead of ours. */
+  clockAheadMs: number;
 };
 type Around = {
   /** Another post of the shop rings: losing the sound here is then no disaster. */
@@ -68,6 +73,7 @@ const CHECKS: Record<Problem, (post: Post, around: Around) => boolean> = {
   'sound-off': ({ sound }) => sound === 'unasked' || sound === 'lost',
   'sound-silent': ({ sound }) => sound === 'silent',
   hidden: ({ isVisible }) => !isVisible,
+  'clock-wrong': ({ clockAheadMs }) => Math.abs(clockAheadMs) >= CLOCK_WRONG_FROM_MS,
   'test-failed': (post, around) => isTestedToday(post, around) && hasTestFailed(post),
   untested: (post, around) => !isTestedToday(post, around),
 };

@@ -37,6 +37,11 @@ export const PROBLEM_WORDS: Record<Problem, ProblemWords> = {
     sentence: 'Cette page n’est pas à l’écran.',
     remedy: 'Laissez le tableau de bord affiché, sans autre onglet devant.',
   },
+  'clock-wrong': {
+    short: 'Heure fausse',
+    sentence: 'L’horloge de cet appareil n’est pas à l’heure.',
+    remedy: french('Réglez sa date et son heure sur « automatique » : les temps restants affichés ici en dépendent.'),
+  },
   'test-failed': {
     short: 'Test raté',
     sentence: 'Le dernier test a trouvé un problème.',

@@ -14,7 +14,7 @@ import { MAX_NAME_LENGTH, renameOwnPost, useOwnPost } from '../own-post.ts';
 import type { PostHealth } from '../use-post-health.ts';
 import styles from './watch-dialog.module.css';
 
-/** The four things that make a post, what is wrong with each, and how to put it right. */
+/** The five things that make a post, what is wrong with each, and how to put it right. */
 export function OwnChecks({ health }: { health: PostHealth }) {
   const { timeZone } = useUser();
   const { post } = health;
@@ -26,6 +26,7 @@ export function OwnChecks({ health }: { health: PostHealth }) {
         <Check label="Connexion en direct" fine="En direct" among={['live-lost', 'live-shaky']} health={health} />
         <Check label="Son" fine={SOUND_WORDS[post.sound]} among={['sound-off', 'sound-silent']} health={health} />
         <Check label="Écran" fine="Affiché" among={['hidden']} health={health} />
+        <Check label="Horloge" fine="À l’heure" among={['clock-wrong']} health={health} />
         <Check label="Dernier test" fine={testedAt} among={['test-failed', 'untested']} health={health} />
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
+import { ErrorDialog } from '../../ui/dialogs/error-dialog.tsx';
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
-import { logError } from './log.ts';
+import { logError } from '../log.ts';
 
 /** SHL-23, SHL-25: what nobody foresaw. The page cannot go on; it says so, tells us, and offers to start again. */
 export function CrashScreen({ error }: { error: unknown }) {
