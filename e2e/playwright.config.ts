@@ -16,6 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A repeated test is told as a defect, and few are allowed (decision 0033).
+  retries: process.env['CI'] ? 1 : 0,
   // Ample: a slow machine is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
