@@ -1,11 +1,11 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
  * Writes news into what is known; the same object back means that nothing changed. What was marked to be fetched again
  * stays so: the cache takes whatever is written for fresh, and what was missed before the news would never come.
  */
 export function patchQuery<T>(cache: QueryClient, queryKey: QueryKey, update: (known: T) => T): void {
-  const query = cache.getQueryCache().find<T>({ queryKey, exact: true });
+  const query = cache.getQueryCache().get<T>(hashKey(queryKey));
   const known = query?.state.data;
   if (!query || known === undefined) return;
   const next = update(known);
