@@ -26,9 +26,11 @@ async function expectLook(page: Page, name: string, { project }: TestInfo): Prom
 }
 
 async function expectStacked(above: Locator, below: Locator): Promise<void> {
-  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
-  expect(lower?.x).toBe(upper?.x);
-  expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0) - 2);
+  await expect(async () => {
+    const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+    expect(lower?.x).toBe(upper?.x);
+    expect(lower?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0) - 2);
+  }).toPass();
 }
 
 test('ORD-02 ORD-31 the looks of a beginning: start modal, no order yet @sizes', async ({ page, signIn }, info) => {

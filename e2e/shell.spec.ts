@@ -97,8 +97,7 @@ test('SHL-14 SHL-15 SHL-17 SHL-18 SHL-36 the sidebar is collapsed, shows tooltip
   await startWork();
   const sidebar = page.getByRole('complementary', { name: 'Barre latérale' });
   const orders = sidebar.getByRole('link', { name: 'Commandes' });
-  const width = async () => (await sidebar.boundingBox())?.width;
-  expect(await width()).toBe(72);
+  await expect(sidebar).toHaveCSS('width', '72px');
   await expect(orders).toHaveAttribute('aria-current', 'page');
 
   await orders.hover();
@@ -107,11 +106,11 @@ test('SHL-14 SHL-15 SHL-17 SHL-18 SHL-36 the sidebar is collapsed, shows tooltip
   await expect(page.getByRole('tooltip', { name: 'Commandes' })).toBeHidden();
 
   await sidebar.getByRole('button', { name: 'Déplier le menu' }).click();
-  await expect.poll(width).toBe(232);
+  await expect(sidebar).toHaveCSS('width', '232px');
   await expect(sidebar.getByText('Gestion & Données')).toBeVisible();
   await page.goto('/profile');
   await expect(sidebar.getByRole('button', { name: 'Replier le menu' })).toHaveAttribute('aria-expanded', 'true');
-  expect(await width()).toBe(232);
+  await expect(sidebar).toHaveCSS('width', '232px');
   await expect(orders).not.toHaveAttribute('aria-current', 'page');
   await orders.click();
   await page.goto('/orders/finished');
