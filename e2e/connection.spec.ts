@@ -1,6 +1,6 @@
 import { callsTo, forgetComplaints, watchCalls } from './kit/calls.ts';
 import { stopClock } from './kit/clock.ts';
-import { aLine, pieceFetched, signInOver } from './kit/line.ts';
+import { pieceFetched, signInOver } from './kit/line.ts';
 import { expect, test } from './kit/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -63,12 +63,10 @@ test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, an
 
 test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, snapshot', async ({
   page,
-  baseURL,
+  line,
   restaurant,
   order,
-  complaints,
 }) => {
-  const line = await aLine(baseURL ?? '');
   const calls = watchCalls(page);
   const tries = () => liveCalls(calls, restaurant.companyId).length;
   await page.clock.install();
@@ -100,18 +98,9 @@ test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, s
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('link', { name: `N° ${placed.orderNumber}` })).toBeVisible();
   await expect(restored(page)).toBeHidden();
-  await page.goto('about:blank');
-  await line.close();
-  forgetComplaints(complaints, 'net::ERR_');
 });
 
-test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
-  page,
-  baseURL,
-  restaurant,
-  complaints,
-}) => {
-  const line = await aLine(baseURL ?? '');
+test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({ page, line, restaurant }) => {
   await page.clock.install();
   await signInOver(line, page, restaurant);
   await expect(page.getByText('En direct')).toBeVisible();
@@ -123,18 +112,13 @@ test('SHL-32 a line that goes silent is noticed within twenty seconds', async ({
   await expect(banner(page)).toBeVisible();
   line.mend();
   await expect(page.getByText('En direct')).toBeVisible({ timeout: 30_000 });
-  await page.goto('about:blank');
-  await line.close();
-  forgetComplaints(complaints, 'net::ERR_');
 });
 
 test('SHL-32 a machine that wakes up does not believe a line that died meanwhile', async ({
   page,
-  baseURL,
+  line,
   restaurant,
-  complaints,
 }) => {
-  const line = await aLine(baseURL ?? '');
   await page.clock.install();
   await signInOver(line, page, restaurant);
   await expect(page.getByText('En direct')).toBeVisible();
@@ -145,9 +129,6 @@ test('SHL-32 a machine that wakes up does not believe a line that died meanwhile
   await expect(page.getByText('Reconnexion…')).toBeVisible({ timeout: 6_000 });
   line.mend();
   await expect(page.getByText('En direct')).toBeVisible();
-  await page.goto('about:blank');
-  await line.close();
-  forgetComplaints(complaints, 'net::ERR_');
 });
 
 test('ERR-31 a command that finds no network says so', async ({ page, startWork, complaints }) => {

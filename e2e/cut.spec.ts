@@ -1,5 +1,6 @@
-import { Colleague, forgetComplaints } from './kit/calls.ts';
-import { aLine, pieceFetched, signInOver } from './kit/line.ts';
+import { Colleague } from './kit/calls.ts';
+import { cancelAsCustomer } from './kit/customers.ts';
+import { pieceFetched, signInOver } from './kit/line.ts';
 import { numbersOn, orderCard, orderLink } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -9,13 +10,11 @@ const LOST = /^Connexion perdue\s: les informations affichées datent de \d\d:\d
 test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within twenty, then everything converges with the right alerts', async ({
   page,
   request,
-  baseURL,
+  line,
   restaurant,
   order,
-  complaints,
 }) => {
   test.setTimeout(CUT_MS + 90_000);
-  const line = await aLine(baseURL ?? '');
   const [accepted, cancelled, refused, untouched] = [await order(), await order(), await order(), await order()];
   await signInOver(line, page, restaurant);
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -30,11 +29,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   expect(Date.now() - cutAt).toBeLessThan(20_000);
   await colleague.answer(accepted, 'prepare', { preparationMinutes: 15 });
   await colleague.answer(refused, 'refuse');
-  const gone = await request.post(`/api/public/orders/${cancelled.id}/cancel`, {
-    params: { token: cancelled.orderToken },
-    data: {},
-  });
-  expect(gone.status(), await gone.text()).toBe(200);
+  await cancelAsCustomer(request, cancelled);
   const placed = await order();
   // Nothing that happened elsewhere is shown, and nothing shown pretends to be fresh.
   await expect(orderLink(page, placed)).toBeHidden();
@@ -54,7 +49,4 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   const alert = page.getByRole('alert').filter({ hasText: 'Commande annulée' });
   await expect(alert).toHaveCount(1);
   await expect(alert).toContainText(new RegExp(`n°\\s${cancelled.orderNumber} de .*€.*a été annulée par le client`));
-  await page.goto('about:blank');
-  await line.close();
-  forgetComplaints(complaints, 'net::ERR_');
 });

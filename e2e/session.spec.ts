@@ -139,17 +139,22 @@ test('SES-25 SES-37 calls go to the page’s own origin, with a bearer token', a
   expect([...hosts]).toEqual([new URL(page.url()).origin]);
 });
 
-test('SES-26 SES-27 the token is renewed once older than ten minutes, and at once on waking up', async ({
-  page,
-  restaurant,
-}) => {
+/** Signed in on the profile page, at a time that the test moves. */
+async function withOwnClock(page: Page, restaurant: Restaurant) {
   const calls = watchCalls(page);
-  const renewals = () => callsTo(calls, '/api/auth/refresh');
   await page.clock.install();
   await page.goto('/profile');
   await submitLogin(page, as(restaurant));
   await expect(page.getByLabel('Prénom')).toBeVisible();
+  await expect(page.getByText('En direct')).toBeVisible();
+  return { calls, renewals: () => callsTo(calls, '/api/auth/refresh') };
+}
 
+test('SES-26 SES-27 the token is renewed once older than ten minutes, and at once on waking up', async ({
+  page,
+  restaurant,
+}) => {
+  const { calls, renewals } = await withOwnClock(page, restaurant);
   await page.clock.fastForward('09:50');
   await expect(page.getByText('En direct')).toBeVisible();
   expect(renewals()).toHaveLength(0);
@@ -253,12 +258,7 @@ test('SES-28 a renewal whose answer was lost is asked for again while it can sti
   restaurant,
   complaints,
 }) => {
-  const calls = watchCalls(page);
-  const renewals = () => callsTo(calls, '/api/auth/refresh');
-  await page.clock.install();
-  await page.goto('/profile');
-  await submitLogin(page, as(restaurant));
-  await expect(page.getByText('En direct')).toBeVisible();
+  const { renewals } = await withOwnClock(page, restaurant);
   // It arrives, and its answer does not.
   await answerOnce(page, '**/api/auth/refresh', async (route) => {
     await route.fetch();

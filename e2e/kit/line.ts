@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { submitLogin } from './login.ts';
 import type { Restaurant } from './restaurant.ts';
 
-type Line = {
+export type Line = {
   /** The product, reached through this line. */
   url: string;
   /** Every connection breaks, and new ones are refused at once. */

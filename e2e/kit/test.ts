@@ -1,7 +1,8 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import { leftComplaints } from './calls.ts';
+import { forgetComplaints, leftComplaints } from './calls.ts';
 import { awayFromMidnight } from './clock.ts';
+import { aLine, type Line } from './line.ts';
 import { anOrderAt, aRestaurant, type Placed, type Restaurant, type RestaurantWish, type Role } from './restaurant.ts';
 
 type Kit = {
@@ -16,6 +17,8 @@ type Kit = {
   startWork(role?: Role, page?: Page): Promise<void>;
   /** The page of another browser, closed at the end: one that stays open rings through the tests that follow. */
   elsewhere(): Promise<Page>;
+  /** A line to the product that can be broken: what the browser says of it does not count. */
+  line: Line;
   /** What the browser complained of; a test that expects something removes it. */
   complaints: string[];
 };
@@ -49,6 +52,13 @@ export const test = base.extend<Kit>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  line: async ({ page, baseURL, complaints }, use) => {
+    const line = await aLine(baseURL ?? '');
+    forgetComplaints(complaints, 'net::ERR_');
+    await use(line);
+    await page.goto('about:blank');
+    await line.close();
   },
   signIn: async ({ page, restaurant, complaints }, use) => {
     void complaints;
