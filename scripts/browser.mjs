@@ -1,11 +1,12 @@
-// The Chromium that the browser tests drive: the machine's own, or one installed for them.
+// The Chromium that the browser tests drive: the machine's own, or one installed for them. Its headless shell draws no
+// window and needs half the processor time of the whole browser.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 import { run, runNode } from './lib/run.mjs';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const USUAL_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The path of a Chromium, or null. CHROMIUM_PATH wins, and must exist. */
 export function findChromium() {
