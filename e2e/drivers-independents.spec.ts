@@ -16,6 +16,7 @@ import {
   WITH_INDEPENDENTS,
   YANIS,
 } from './kit/drivers-screen.ts';
+import { expectLook } from './kit/look.ts';
 import { expect, test } from './kit/test.ts';
 
 test.describe('independents', () => {
@@ -151,33 +152,18 @@ test.describe('documents', () => {
 test.describe('looks', () => {
   test.use({ wish: { drivers: [KARIM, YANIS, CLARA, MATHIS], settings: WITH_INDEPENDENTS } });
 
-  test('DRV-03 DRV-09 DRV-12 the looks of the drivers, light and dark @sizes', async ({ page, signIn }, {
-    project,
-  }) => {
+  test('DRV-03 DRV-09 DRV-12 the looks of the drivers, light and dark @sizes', async ({ page, signIn }, info) => {
     test.slow();
     await signIn('independent');
-    const expectLook = async (name: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
-        await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-        await page.screenshot({
-          path: `.build/looks/${name}-${project.name}-${colorScheme}.png`,
-          animations: 'disabled',
-        });
-      }
-    };
     await page.goto('/livreurs');
     await expect(employees(page)).toBeVisible();
-    await expectLook('drivers');
+    await expectLook(page, 'drivers', info);
     await page.getByRole('link', { name: 'Karim BENALI' }).click();
     await expect(details(page).getByLabel('TPE')).toBeVisible();
-    await expectLook('driver-employee');
+    await expectLook(page, 'driver-employee', info);
     await page.goto('/livreurs/independants');
     await page.getByRole('link', { name: 'Mathis ORSINI' }).click();
     await expect(details(page)).toContainText('Aucune course pour le moment');
-    await expectLook('driver-independent');
+    await expectLook(page, 'driver-independent', info);
   });
 });

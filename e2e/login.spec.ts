@@ -1,6 +1,6 @@
-import { expectAccessible } from './kit/axe.ts';
 import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
 import { expectError, submitLogin } from './kit/login.ts';
+import { expectLook } from './kit/look.ts';
 import { expect, test } from './kit/test.ts';
 
 const CONFIRMATION =
@@ -133,26 +133,24 @@ test('SES-21 SES-32 ERR-36 ERR-47 ERR-52 the link of the e-mail opens once', asy
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`SES-09 SES-11 SES-32 SHL-40 visitors’ screens are accessible, ${colorScheme} @sizes`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/login');
-    await expect(page.getByRole('link', { name: /^Besoin d’aide/ })).toBeVisible();
-    await expectAccessible(page);
+test('SES-09 SES-11 SES-32 SHL-40 visitors’ screens are accessible, light and dark @sizes', async ({ page }, info) => {
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: /^Besoin d’aide/ })).toBeVisible();
+  await expectLook(page, 'login', info);
 
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectLook(page, 'login-refused', info);
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-    await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
-    await expectAccessible(page);
+  await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
+  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expectLook(page, 'login-forgotten', info);
 
-    await page.goto('/login/reset?token=x');
-    await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/login/reset');
-    await expect(page.getByText('Ce lien de réinitialisation n’est plus valide.')).toBeVisible();
-    await expectAccessible(page);
-  });
+  await page.goto('/login/reset?token=x');
+  await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible();
+  await expectLook(page, 'login-reset', info);
+  await page.goto('/login/reset');
+  await expect(page.getByText('Ce lien de réinitialisation n’est plus valide.')).toBeVisible();
+  await expectLook(page, 'login-reset-over', info);
+});

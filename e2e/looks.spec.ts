@@ -1,8 +1,8 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
-import { expectAccessible } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
+import { expectLook } from './kit/look.ts';
 import { inHours, openOrder, orderCard, orderLink, ordersTab } from './kit/orders.ts';
 import type { Placed } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -10,20 +10,6 @@ import { expect, test } from './kit/test.ts';
 test.slow();
 // Nobody answers these orders: on a slow machine the watchdog must not stand before the looks.
 test.use({ wish: { settings: { watch: { ...aShop().watch, devicesAfterSeconds: 600 } } } });
-
-const SCHEMES = { light: undefined, dark: ['color-contrast'] } as const;
-
-/** Light and dark: axe finds nothing, nothing sticks out at the side, and a picture is kept to look at. */
-async function expectLook(page: Page, name: string, { project }: TestInfo): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
-    await expectAccessible(page, SCHEMES[colorScheme]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: `.build/looks/${name}-${project.name}-${colorScheme}.png`, animations: 'disabled' });
-  }
-}
 
 async function expectStacked(above: Locator, below: Locator): Promise<void> {
   await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
-import { expectAccessible } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
+import { expectLook } from './kit/look.ts';
 import { asManager } from './kit/manager.ts';
 import { CARTE, makeList, productInput } from './kit/menu.ts';
 import { listNames, listRow, onList, openList, openLists, optionsOf } from './kit/option-lists.ts';
@@ -290,7 +290,7 @@ test('DESIGN the option lists fit every size and every reader @sizes', async ({
   request,
   restaurant,
   signIn,
-}) => {
+}, info) => {
   const manager = await asManager(request, restaurant);
   await makeList(
     manager,
@@ -298,18 +298,14 @@ test('DESIGN the option lists fit every size and every reader @sizes', async ({
     { 'Gratin dauphinois': 350, Frites: 0 },
   );
   await signIn('independent');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await openLists(page);
-    await openList(page, 'Accompagnements de saison');
-    await expect(optionsOf(page, 'Accompagnements de saison')).toHaveCount(2);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const dialog = await onList(page, 'Modifier la liste Accompagnements de saison', 'Modifier la liste d’options');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Annuler' }).click();
-    const option = await onList(page, 'Modifier l’option Frites', 'Modifier l’option');
-    await expectAccessible(page);
-    await option.getByRole('button', { name: 'Annuler' }).click();
-  }
+  await openLists(page);
+  await openList(page, 'Accompagnements de saison');
+  await expect(optionsOf(page, 'Accompagnements de saison')).toHaveCount(2);
+  await expectLook(page, 'option-lists', info);
+  const dialog = await onList(page, 'Modifier la liste Accompagnements de saison', 'Modifier la liste d’options');
+  await expectLook(page, 'option-list-window', info);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  const option = await onList(page, 'Modifier l’option Frites', 'Modifier l’option');
+  await expectLook(page, 'option-window', info);
+  await option.getByRole('button', { name: 'Annuler' }).click();
 });

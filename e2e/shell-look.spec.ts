@@ -1,45 +1,43 @@
-import { expectAccessible } from './kit/axe.ts';
 import { forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
+import { expectLook } from './kit/look.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 
 test.beforeEach(({ complaints }) => void complaints);
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`SHL-40 the shell, its menus and its windows are accessible, ${colorScheme} @sizes`, async ({
-    page,
-    startWork,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await startWork('general');
-    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-    await expectAccessible(page);
+test('SHL-40 the shell, its menus and its windows are accessible, light and dark @sizes', async ({
+  page,
+  startWork,
+}, info) => {
+  await startWork('general');
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+  await expectLook(page, 'shell', info);
 
-    await openProfileMenu(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+  await openProfileMenu(page);
+  await expectLook(page, 'profile-menu', info);
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('banner').getByRole('switch', { name: 'Magasin ouvert' }).click();
-    const closing = page.getByRole('dialog', { name: /^Fermer le magasin/ });
-    await closing.getByText('Choisir une date et une heure').click();
-    await expect(closing.getByLabel('Heure', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('switch', { name: 'Magasin ouvert' }).click();
+  const closing = page.getByRole('dialog', { name: /^Fermer le magasin/ });
+  await closing.getByText('Choisir une date et une heure').click();
+  await expect(closing.getByLabel('Heure', { exact: true })).toBeVisible();
+  await expectLook(page, 'closing', info);
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('switch', { name: 'Mode rush' }).click();
-    await expect(page.getByRole('dialog', { name: /^Activer le mode rush/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Mode rush' }).click();
+  await expect(page.getByRole('dialog', { name: /^Activer le mode rush/ })).toBeVisible();
+  await expectLook(page, 'rush', info);
+  await page.keyboard.press('Escape');
 
-    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-    await page.getByRole('button', { name: isPhone ? 'Plus' : 'Mode test', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Mode test' })).toBeVisible();
-    await expectAccessible(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await page.getByRole('button', { name: isPhone ? 'Plus' : 'Mode test', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Mode test' })).toBeVisible();
+  await expectLook(page, 'test-mode', info);
 
-    await page.goto('/profile');
-    await expect(page.getByLabel('Prénom')).toBeVisible();
-    await expectAccessible(page);
-  });
+  await page.goto('/profile');
+  await expect(page.getByLabel('Prénom')).toBeVisible();
+  await expectLook(page, 'profile', info);
+});
 
 test('SHL-40 the main colour, and a darker one under white words', async ({ page }) => {
   await page.goto('/login');
