@@ -31,8 +31,9 @@ type Closing = { name: string; close: () => Promise<unknown> };
 /** How long a stop may take before we leave without the stragglers. */
 const PATIENCE_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
-const DASHBOARD =
-  [resolve(here, '../dashboard'), resolve(here, '../../.build/dashboard')].find((folder) => existsSync(folder)) ?? null;
+const PAGES = ['dashboard', 'driver'].flatMap((page) =>
+  [resolve(here, '..', page), resolve(here, '../../.build', page)].filter((folder) => existsSync(folder)).slice(0, 1),
+);
 
 async function start(): Promise<void> {
   const toClose: Closing[] = [];
@@ -79,7 +80,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
     principals: createPrincipals(database),
   };
   const handlers = allRoutes(identity);
-  const app = await createApp(deps, identity, handlers, { metrics: createMetrics(), dashboardFolder: DASHBOARD });
+  const app = await createApp(deps, identity, handlers, { metrics: createMetrics(), pageFolders: PAGES });
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);

@@ -16,7 +16,7 @@ import { observe, type Metrics } from './metrics.ts';
 import { parseInput, pathScope, readParams } from './parse.ts';
 import { Refused } from './refused.ts';
 import { bareHeaders, securityHeaders } from './security.ts';
-import { serveDashboard } from './static.ts';
+import { servePages } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -24,7 +24,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 3_000;
 
 export type App = FastifyInstance;
-export type AppOptions = { metrics: Metrics; dashboardFolder: string | null };
+export type AppOptions = { metrics: Metrics; pageFolders: string[] };
 
 export async function createApp(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function createApp(
     if (!handler.route.access) throw new Error(`${handler.route.method} ${handler.route.path} declares no access`);
     register(app, deps, identity, handler);
   }
-  await serveDashboard(app, options.dashboardFolder);
+  await servePages(app, options.pageFolders);
   return app;
 }
 

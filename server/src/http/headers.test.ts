@@ -21,7 +21,7 @@ beforeAll(async () => {
   const failing = handle(broken, () => Promise.reject(new Error(`cannot reach ${SECRET}`)));
   app = await createApp(server.deps, server.identity, [...allRoutes(server.identity), failing], {
     metrics: createMetrics(),
-    dashboardFolder: null,
+    pageFolders: [],
   });
   shop = await server.givenShop(await server.givenCompany());
   ({ token } = await server.as(await server.givenUser(shop.companyId, { shopIds: [shop.shopId] })));

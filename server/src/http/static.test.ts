@@ -6,17 +6,18 @@ import { testServer } from '../test/test-server.ts';
 import { createApp, type App } from './app.ts';
 import { createMetrics } from './metrics.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'comptoir-static-'));
+const folders = ['dashboard', 'driver'].map((page) => mkdtempSync(join(tmpdir(), `comptoir-${page}-`)));
+const [dashboard = '', driver = ''] = folders;
 let app: App;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<title>Dashboard</title>');
-  writeFileSync(join(folder, 'livreur.html'), '<title>Comptoir livreur</title>');
+  writeFileSync(join(dashboard, 'index.html'), '<title>Dashboard</title>');
+  writeFileSync(join(driver, 'livreur.html'), '<title>Comptoir livreur</title>');
   const server = await testServer();
-  app = await createApp(server.deps, server.identity, [], { metrics: createMetrics(), dashboardFolder: folder });
+  app = await createApp(server.deps, server.identity, [], { metrics: createMetrics(), pageFolders: folders });
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 test.each([
   ['/livreur', 'Comptoir livreur'],

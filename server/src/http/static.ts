@@ -11,21 +11,24 @@ const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics)(\/|$|
 /** The driver's own page; /livreurs is a screen of the dashboard. */
 const DRIVER_PATHS = /^\/livreur(\/|$|\?)/;
 
-/** The dashboard's files, already compressed by the build; any other address is the dashboard's own to route (SHL-07). */
-export async function serveDashboard(app: App, folder: string | null): Promise<void> {
-  if (folder === null || !existsSync(join(folder, 'index.html'))) {
+/**
+ * The files of the pages, already compressed by the build, one folder per page; any other address is the dashboard's own
+ * to route (SHL-07).
+ */
+export async function servePages(app: App, folders: string[]): Promise<void> {
+  if (!folders.some((folder) => existsSync(join(folder, 'index.html')))) {
     app.setNotFoundHandler(replyNotFound);
     return;
   }
   await app.register(fastifyStatic, {
-    root: folder,
+    root: folders,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets'));
+      const isHashed = folders.some((folder) => path.startsWith(join(folder, 'assets')));
       reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

@@ -81,7 +81,7 @@ export async function testServer(given: Partial<Deps> = {}) {
   await jobs.start(jobHandlers(async () => deps));
   const app: App = await createApp(deps, identity, allRoutes(identity), {
     metrics: createMetrics(),
-    dashboardFolder: null,
+    pageFolders: [],
   });
   await serveWebhooks(app, deps);
   afterFile(async () => {
