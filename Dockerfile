@@ -5,19 +5,23 @@ COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY web/package.json web/
 COPY dashboard/package.json dashboard/
+COPY driver/package.json driver/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
-# The server's own packages: neither the dashboard's, which are in its bundle, nor the tools.
+# The server's own packages: neither those of the pages, which are in their bundles, nor the tools.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY web/package.json web/
 COPY dashboard/package.json dashboard/
+COPY driver/package.json driver/
 RUN npm ci --omit=dev --workspace=@comptoir/server
 
 FROM node:24-bookworm-slim
@@ -26,6 +30,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/.build/server .build/server
 COPY --from=build /app/.build/dashboard .build/dashboard
+COPY --from=build /app/.build/driver .build/driver
 COPY server/assets server/assets
 RUN install -d -o node -g node -m 700 /data
 USER node

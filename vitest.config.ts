@@ -14,7 +14,7 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
-            'dashboard/**/*.test.ts',
+            '{web,dashboard,driver}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

@@ -1,4 +1,4 @@
-// npm run dev: the server rebuilt and restarted at every change, and the dashboard served by Vite. Ctrl-C ends all.
+// npm run dev: the server rebuilt and restarted at every change, and the pages served by Vite. Ctrl-C ends all.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,8 +21,10 @@ let isEnding = false;
 markStale('server');
 const watcher = await esbuild.context({ ...serverBundle, plugins: [...serverBundle.plugins, restartOnBuild()] });
 await watcher.watch();
-const vite = startChild([join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'dashboard') });
-vite.once('exit', (code) => end(code ?? 1));
+const pages = ['dashboard', 'driver'].map((floor) => {
+  const vite = startChild([join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, floor) });
+  return vite.once('exit', (code) => end(code ?? 1));
+});
 process.on('SIGINT', () => end(0));
 process.on('SIGTERM', () => end(0));
 
@@ -61,6 +63,6 @@ async function end(exitCode) {
   isEnding = true;
   await watcher.dispose();
   await restarting;
-  await Promise.all([stopChild(server), stopChild(vite)]);
+  await Promise.all([server, ...pages].map(stopChild));
   process.exit(exitCode);
 }

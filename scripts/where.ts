@@ -34,7 +34,7 @@ show(
 show(
   'Code',
   [...files.keys()]
-    .filter((path) => /^(domain|contract|server|dashboard|storefront)\//.test(path) && !isTest(path))
+    .filter((path) => /^(domain|contract|server|web|dashboard|driver|storefront)\//.test(path) && !isTest(path))
     .flatMap((path) => matching(path)),
 );
 

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './app/styles/app.css';
-import { ErrorModal } from './app/shell/error-modal.tsx';
-import { reloadForNewRelease } from './app/new-release.ts';
-import { queryClient } from './app/query-client.ts';
+import '@comptoir/web/styles/app.css';
+import { ErrorModal } from '@comptoir/web/failure/error-modal.tsx';
+import { reloadForNewRelease } from '@comptoir/web/page/new-release.ts';
+import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { router } from './app/router.tsx';
 import { initialiseSession, onSessionChange, useSessionState } from './app/session.tsx';
-import { followScheme } from './ui/base/color-scheme.ts';
-import { Toaster } from './ui/feedback/toaster.tsx';
-import { PageLoader } from './ui/states/page-loader.tsx';
+import { followScheme } from '@comptoir/web/ui/base/color-scheme.ts';
+import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
+import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
 
 /** SES-07: neither the login screen nor a page shows before it is known who is there. */
 function App() {

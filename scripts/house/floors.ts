@@ -8,8 +8,10 @@ const BELOW: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   server: ['domain', 'contract'],
-  dashboard: ['domain', 'contract'],
-  storefront: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  dashboard: ['domain', 'contract', 'web'],
+  driver: ['domain', 'contract', 'web'],
+  storefront: ['domain', 'contract', 'web'],
   e2e: ['domain'],
 };
 
@@ -27,6 +29,7 @@ export function floorFindings(imports: Import[]): Finding[] {
       ...packages(entry),
       ...insideDomain(entry),
       ...insideServer(entry),
+      ...insideWeb(entry),
       ...insideDashboard(entry),
       ...testOnly(entry),
       ...ladder(entry),
@@ -42,7 +45,9 @@ function acrossFloors(entry: Import): Finding[] {
   const [from, to] = [floorOf(entry.from), floorOf(entry.to)];
   const below = BELOW[from];
   // A tool's configuration belongs to the workshop, and a browser test may use its measures.
-  const isOfWorkshop = to === 'scripts' && (from === 'e2e' || entry.from.endsWith('.config.ts'));
+  const isConfig = entry.from.endsWith('.config.ts');
+  const isOfWorkshop =
+    (to === 'scripts' && (from === 'e2e' || isConfig)) || (isConfig && entry.to.startsWith('web/vite/'));
   if (from === to || !below || isOfWorkshop) return [];
   if (!below.includes(to)) return [found(entry, 'floor', `${from} may not import ${to}`)];
   if (entry.specifier.startsWith('.')) return [found(entry, 'floor', `import @comptoir/${to} by its name`)];
@@ -82,6 +87,16 @@ const isSandboxUser = (from: string): boolean =>
   from === 'server/src/main.ts' || from.startsWith('server/src/sandbox/') || isForTests(from);
 const isQuery = (to: string): boolean => to.endsWith('.store.ts') || to.startsWith('server/src/db/');
 
+/** Every page tells of its errors. */
+const KNOWN_TO_WEB = ['logs'];
+
+function insideWeb(entry: Import): Finding[] {
+  if (!entry.to || floorOf(entry.from) !== 'web' || isTest(entry.from)) return [];
+  const room = roomOf(entry.to);
+  if (!isFeature(room) || KNOWN_TO_WEB.includes(room ?? '')) return [];
+  return [found(entry, 'web', `web knows no feature, and not ${room}`)];
+}
+
 /** What leads to features: the tables that the compiler demands be complete, and the router, to screens only. */
 const FEATURE_TABLES = ['dashboard/src/app/screens.tsx', 'dashboard/src/app/live-handlers.ts'];
 const ROUTER = 'dashboard/src/app/router.tsx';
@@ -92,8 +107,8 @@ function insideDashboard(entry: Import): Finding[] {
   const { from, to } = entry;
   if (!to || floorOf(from) !== 'dashboard' || floorOf(to) !== 'dashboard') return [];
   const [room, other] = [roomOf(from), roomOf(to)];
-  if ((room === 'ui' || room === 'app') && isFeature(other) && !leadsToFeature(from, to) && !isTest(from))
-    return [found(entry, 'screens', `${room}/ knows no feature; only its tables do`)];
+  if (room === 'app' && isFeature(other) && !leadsToFeature(from, to) && !isTest(from))
+    return [found(entry, 'screens', 'app/ knows no feature; only its tables do')];
   if (/\.(queries|live)\.ts$/.test(from) && to.endsWith('.tsx') && isFeature(other))
     return [found(entry, 'screens', 'queries know no component')];
   const isComponent = from.endsWith('.tsx') && !from.endsWith('-screen.tsx') && isFeature(room);

@@ -81,7 +81,14 @@ describe('the house', () => {
       `import { b } from '../orders/refund.ts';`,
       'store',
     ],
-    ['ui knows a feature', 'dashboard/src/ui/a.tsx', `import { b } from '../orders/order-card.tsx';`, 'screens'],
+    ['web knows a screen', 'web/src/ui/a.tsx', `import { b } from '@comptoir/dashboard/orders/b.tsx';`, 'floor'],
+    ['web knows a feature', 'web/src/ui/a.tsx', `import { b } from '@comptoir/domain/orders/order.ts';`, 'web'],
+    [
+      'web knows the calls of a feature',
+      'web/src/call/a.ts',
+      `import { b } from '@comptoir/contract/orders.ts';`,
+      'web',
+    ],
     ['app knows a feature', 'dashboard/src/app/a.tsx', `import { b } from '../orders/order-card.tsx';`, 'screens'],
     [
       'the router knows a component',

@@ -17,8 +17,10 @@ const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
   contract: ['route', 'errors', 'events', 'live'],
   server: ['http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
-  dashboard: ['app', 'ui'],
-  storefront: ['app', 'ui', 'basket', 'tracking'],
+  web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'page'],
+  dashboard: ['app'],
+  driver: ['account', 'course', 'desk', 'documents', 'sign-in', 'work'],
+  storefront: ['app', 'basket', 'tracking'],
 };
 
 const MAX_LINES = 400;

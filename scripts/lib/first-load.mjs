@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './root.mjs';
 
-const folder = join(root, '.build/dashboard');
-
 /**
  * The JavaScript that a browser needs before the orders screen can be used: the entry, the orders screen, and all that
  * these import statically. What is loaded behind a click or at idle is not counted.
  */
-export const firstLoad = () => loadOf('manifest.json', ['index.html', 'src/orders/orders-screen.tsx']);
+export const firstLoad = () => loadOf('dashboard', ['index.html', 'src/orders/orders-screen.tsx']);
 
 /** The same for the telephone of a driver who is signed in. */
-export const driverFirstLoad = () => loadOf('driver-manifest.json', ['livreur.html']);
+export const driverFirstLoad = () => loadOf('driver', ['livreur.html']);
 
-function loadOf(name, keys) {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'));
+function loadOf(page, keys) {
+  const folder = join(root, '.build', page);
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const files = new Set();
   const visit = (key) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not in the dashboard's manifest`);
+    if (!chunk) throw new Error(`${key} is not in the manifest of ${page}`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);

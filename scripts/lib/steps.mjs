@@ -12,11 +12,7 @@ import { buildTargets, TARGET_NAMES } from './targets.mjs';
  */
 export const STEPS = {
   install: () => check(ensureInstalled),
-  types: () =>
-    commands([
-      tool('typescript/bin/tsc', '-p', 'tsconfig.json'),
-      tool('typescript/bin/tsc', '-p', 'dashboard/tsconfig.json'),
-    ]),
+  types: () => commands(['.', 'web', 'dashboard', 'driver'].map((folder) => tool('typescript/bin/tsc', '-p', folder))),
   lint: () => commands([tool('oxlint/bin/oxlint', '--type-aware')]),
   format: () => commands([tool('oxfmt/bin/oxfmt', '--check')]),
   house: () => commands([[join(root, 'scripts/ts.mjs'), 'scripts/check-house.ts']]),

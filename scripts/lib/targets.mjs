@@ -15,12 +15,8 @@ const TARGETS = {
     product: serverBundle.outfile,
     make: makeServer,
   },
-  dashboard: {
-    label: 'Construction du tableau de bord…',
-    sources: [...SHARED, 'tsconfig.base.json', 'dashboard'],
-    product: join(root, '.build/dashboard/livreur.html'),
-    make: makeDashboard,
-  },
+  dashboard: page('dashboard', 'index.html', 'Construction du tableau de bord…'),
+  driver: page('driver', 'livreur.html', 'Construction de la page des livreurs…'),
 };
 
 export const TARGET_NAMES = Object.keys(TARGETS);
@@ -49,14 +45,19 @@ async function makeServer() {
   }
 }
 
-async function makeDashboard() {
-  // In this order: the first build empties the folder, the second adds the driver's page to it.
-  for (const config of ['vite.config.ts', 'vite.driver.config.ts']) {
-    const args = ['build', '--logLevel', 'warn', '--config', config];
-    const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, { cwd: join(root, 'dashboard') });
-    if (code !== 0) throw new Error('La construction du tableau de bord a échoué (voir les messages ci-dessus).');
-  }
-  compressFolder(join(root, '.build/dashboard'));
+function page(floor, html, label) {
+  const out = join(root, '.build', floor);
+  return {
+    label,
+    sources: [...SHARED, 'tsconfig.base.json', 'web', floor],
+    product: join(out, html),
+    make: async () => {
+      const args = ['build', '--logLevel', 'warn'];
+      const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, { cwd: join(root, floor) });
+      if (code !== 0) throw new Error(`${label} Échec (voir les messages ci-dessus).`);
+      compressFolder(out);
+    },
+  };
 }
 
 /** Compressed once here, so that the server only sends files. */

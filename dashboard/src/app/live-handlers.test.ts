@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveOrders } from '../orders/orders.queries.ts';
 import { handleLive } from './live-handlers.ts';
-import type { LiveMessage } from './live.ts';
+import type { LiveMessage } from '@comptoir/web/live/live.ts';
 
 const sent = vi.fn(async (..._call: unknown[]) => Response.json({}));
 beforeEach(() => {

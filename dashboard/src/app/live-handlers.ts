@@ -1,7 +1,7 @@
 import type { LiveEventName, LiveEvents } from '@comptoir/contract/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { logError } from './log.ts';
-import type { LiveMessage } from './live.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import type { LiveMessage } from '@comptoir/web/live/live.ts';
 import { driversLive } from '../drivers/drivers.live.ts';
 import { menuLive } from '../menu/menu.live.ts';
 import { menuSyncLive } from '../menu-sync/menu-sync.live.ts';

@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { toast } from '../ui/feedback/toast-store.ts';
-import { openLive } from './live.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { openLive } from '@comptoir/web/live/live.ts';
 import { handleLive } from './live-handlers.ts';
-import { LiveStatusContext, type LiveStatus } from './live-status.tsx';
+import { LiveStatusContext, type LiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { expire, useUser } from './session.tsx';
 
 /** What the stream keeps fresh, and must be fetched again when it was cut. */

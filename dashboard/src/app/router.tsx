@@ -7,8 +7,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { PageLoader } from '../ui/states/page-loader.tsx';
-import { CrashScreen } from './crash/crash-screen.tsx';
+import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
+import { CrashScreen } from '@comptoir/web/failure/crash-screen.tsx';
 import { SCREENS } from './screens.tsx';
 import { sessionState, viewOf, type SessionState } from './session.tsx';
 import { Shell } from './shell/shell.tsx';

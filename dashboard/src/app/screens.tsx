@@ -18,7 +18,7 @@ import { ClosedReminder } from '../shops/closed-reminder.tsx';
 import { InformationBanner } from '../shops/information-banner.tsx';
 import { OpenToggle } from '../shops/open-toggle.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
-import type { IconType } from '../ui/base/glyph.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
 
 type Screen = { icon: IconType; component: RouteComponent };

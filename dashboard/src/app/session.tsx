@@ -3,10 +3,11 @@ import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { View } from '@comptoir/domain/session/pages.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import { call, CallFailed, onSessionEnded } from './call.ts';
-import { eraseCookie, readCookie, writeCookie } from './cookies.ts';
-import { logError } from './log.ts';
-import { queryClient } from './query-client.ts';
+import { callAs } from '@comptoir/web/call/bearer.ts';
+import { call, CallFailed, onSessionEnded } from '@comptoir/web/call/call.ts';
+import { eraseCookie, readCookie, writeCookie } from '@comptoir/web/page/cookies.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { currentToken, keepToken, keepTokenYoung, renewalEnded, renewToken } from './token.ts';
 
 /** SES-08: no other state exists. */
@@ -34,6 +35,7 @@ export const useSessionState = (): SessionState => useSyncExternalStore(onSessio
 
 /** Restores the session of the last visit: its shop and its mode come from the cookies (SES-24). */
 export async function initialiseSession(): Promise<void> {
+  callAs({ current: currentToken, renew: renewToken });
   onSessionEnded(() => void expire());
   tabs.addEventListener('message', ({ data }) => {
     if (data === 'signed-out' && state.status === 'authenticated') void endLocally(null);

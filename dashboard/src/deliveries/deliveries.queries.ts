@@ -2,9 +2,9 @@ import * as contract from '@comptoir/contract/deliveries.ts';
 import { FLEET_TERMS_VERSION } from '@comptoir/domain/deliveries/providers.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
-import { showError } from '../app/error-modal.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { showError } from '@comptoir/web/failure/show-error.ts';
 import { oneShop } from '../shops/shops.queries.ts';
 
 type ShopRef = { companyId: string; shopId: string };

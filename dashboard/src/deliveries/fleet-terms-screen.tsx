@@ -1,5 +1,5 @@
-import { Card } from '../ui/layout/card.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { FleetTermsText, TERMS_TITLE, TERMS_VERSION_WORDS } from './fleet-terms-text.tsx';
 import styles from './fleet-terms.module.css';
 

@@ -1,7 +1,7 @@
 import { FLEET_TERMS } from '@comptoir/domain/deliveries/fleet-terms.ts';
 import { FLEET_TERMS_VERSION } from '@comptoir/domain/deliveries/providers.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import styles from './fleet-terms.module.css';
 
 export const TERMS_TITLE = 'Conditions d’utilisation du service de livraison';

@@ -3,11 +3,11 @@ import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lazyPiece } from '../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser, viewOf } from '../app/session.tsx';
 import { Piece } from '../app/shell/piece.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
-import { useDialogTurn } from '../ui/dialogs/top-dialog.ts';
+import { useDialogTurn } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 
 const AcceptTermsDialog = lazyPiece(async () => (await import('./accept-terms-dialog.tsx')).AcceptTermsDialog);
 

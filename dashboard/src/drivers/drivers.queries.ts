@@ -4,10 +4,10 @@ import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, callForFile, CallFailed } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
-import { logError } from '../app/log.ts';
-import { patchQuery } from '../app/patch-query.ts';
+import { call, callForFile, CallFailed } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 type Drivers = { items: Driver[]; total: number };

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import { Link } from '@tanstack/react-router';
 import { useUser, viewOf } from '../app/session.tsx';
-import { Glyph } from '../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './follow-link.module.css';
 
 /** ORD-15: the orders screen of a phone has no room for the button, which stands under « Plus ». */

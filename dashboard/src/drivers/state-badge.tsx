@@ -9,9 +9,9 @@ import {
 import { displayState, type DisplayState } from '@comptoir/domain/drivers/display-state.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { DISPLAY_STATE_LABELS, DISPLAY_STATE_TONES } from '@comptoir/domain/drivers/drivers.labels.ts';
-import { useFromNow } from '../app/now.ts';
-import type { IconType } from '../ui/base/glyph.tsx';
-import { Badge } from '../ui/feedback/badge.tsx';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 
 const ICONS: Record<DisplayState, IconType> = {
   delivering: IconMoped,

@@ -1,9 +1,9 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Glyph } from '../ui/base/glyph.tsx';
-import { Tooltip } from '../ui/base/tooltip.tsx';
-import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { publicSettings } from './help.queries.ts';
 import styles from './help-link.module.css';
 

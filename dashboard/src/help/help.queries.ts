@@ -1,6 +1,6 @@
 import { readPublicSettings } from '@comptoir/contract/help.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
+import { call } from '@comptoir/web/call/call.ts';
 
 export const publicSettings = queryOptions({
   queryKey: ['public-settings'],

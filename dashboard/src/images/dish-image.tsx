@@ -1,5 +1,5 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { Glyph } from '../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { useLoadable } from './use-loadable.ts';
 import styles from './dish-image.module.css';
 

@@ -1,6 +1,6 @@
 import { proxyImage, uploadImage, type IMAGE_USES } from '@comptoir/contract/images.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
-import { call, callForFile } from '../app/call.ts';
+import { call, callForFile } from '@comptoir/web/call/call.ts';
 import { sameImage, type ImageDraft } from './image-draft.ts';
 import { asDataUrl } from './read-file.ts';
 

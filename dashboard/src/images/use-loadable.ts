@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logError } from '../app/log.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../app/session.tsx';
 import { fetchThroughProxy } from './images.queries.ts';
 

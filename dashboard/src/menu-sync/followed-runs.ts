@@ -1,7 +1,7 @@
 import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
-import { showErrorText } from '../app/error-modal.ts';
+import { showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { tellFailures } from '../menu/menu-error.ts';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { RUN_FAILURES, RUN_SUCCESSES } from './run-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { shownToasts, toast } from '../ui/feedback/toast-store.ts';
+import { shownToasts, toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { posMenuKey } from '../menu/menu.queries.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 import { menuSyncLive } from './menu-sync.live.ts';

@@ -1,9 +1,9 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
 import type { MenuSnapshot, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { logError } from '../app/log.ts';
-import { patchQuery } from '../app/patch-query.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 
 export type ShopRef = { companyId: string; shopId: string };

@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconCashRegister, IconHistory, IconListCheck } from '@tabler/icons-react';
-import { lazyPiece } from '../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import type { MenuTool } from '../menu/toolbar.tsx';
 import { canSync } from './can-sync.ts';
 

@@ -1,6 +1,6 @@
 import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { shownToasts, toast } from '../ui/feedback/toast-store.ts';
+import { shownToasts, toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { follow, tellEnd } from './followed-runs.ts';
 import { RUN_FAILURES, RUN_SUCCESSES, runProgress, SNAPSHOT_REASONS } from './run-words.ts';
 

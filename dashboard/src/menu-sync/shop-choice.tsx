@@ -1,7 +1,7 @@
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPiece } from '../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser } from '../app/session.tsx';
 import { canSync } from './can-sync.ts';
 

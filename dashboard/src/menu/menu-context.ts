@@ -3,7 +3,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { useOfflineReason } from '../app/live-status.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../app/session.tsx';
 import type { ShopRef, ShownMenu } from './menu.queries.ts';
 import type { Move } from './order/pending-order.ts';

@@ -1,9 +1,9 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
-import { CallFailed } from '../app/call.ts';
-import { showError, showErrorText } from '../app/error-modal.ts';
-import { logError } from '../app/log.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
+import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 
 /** CAT-ERR-03, CAT-ERR-30: whatever the server has to say is shown; the rest has the sentence of what was being done. */
 export function showMenuError(error: unknown, sentence: string): void {

@@ -1,4 +1,4 @@
-import { SearchField } from '../ui/search/search-field.tsx';
+import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { MAX_SEARCH } from './menu-search.ts';
 
 type MenuSearchFieldProps = { label: string; text: string; onSearch: (text: string) => void };

@@ -1,8 +1,8 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { Suspense } from 'react';
-import { lazyPiece } from '../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useCanSync } from '../menu-sync/shop-choice.tsx';
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { DeleteProductDialog, DeleteSectionDialog } from './delete-dialogs.tsx';
 import { useMenuContext, type MenuWindow } from './menu-context.ts';
 import type { Move } from './order/pending-order.ts';

@@ -4,10 +4,10 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 import type { ChosenShops } from '../menu-sync/shop-choice.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { showMenuError } from './menu-error.ts';
 import { patchMenu, type ShopRef } from './menu.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveHandlers } from '../app/live-handlers.ts';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { patchMenu } from './menu.queries.ts';
 
 export const menuLive: Pick<LiveHandlers, 'menu-changed'> = {

@@ -8,8 +8,8 @@ import {
   type MenuPatch,
 } from '@comptoir/domain/menu/menu-patch.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { patchQuery } from '../app/patch-query.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
 /** The menu with what its shop's till allows. */

@@ -1,9 +1,9 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../app/session.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { LoadFailed } from '../ui/states/load-failed.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { MenuBoard } from './menu-board.tsx';
 import { menuOf } from './menu.queries.ts';
 import { LoadingSections } from './sections/loading-sections.tsx';

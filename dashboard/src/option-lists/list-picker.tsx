@@ -1,9 +1,9 @@
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { choiceLabel, obligationLabel, optionCountLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { IconButton } from '../ui/actions/icon-button.tsx';
-import { ReorderList } from '../ui/drag/reorder-list.tsx';
-import { SearchSelect } from '../ui/fields/search-select.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { ReorderList } from '@comptoir/web/ui/drag/reorder-list.tsx';
+import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { byName } from './options-search.ts';
 import styles from './list-picker.module.css';
 

@@ -6,12 +6,12 @@ import { copyName } from '@comptoir/domain/menu/keys.ts';
 import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
 import type { Option, OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showMenuError } from '../menu/menu-error.ts';
 import { patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 import type { ChosenShops } from '../menu-sync/shop-choice.tsx';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 
 /** These answers carry no order of the menu: their version decides nothing. */
 const NO_ORDER = 0;

@@ -2,10 +2,10 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../app/session.tsx';
 import { menuOf } from '../menu/menu.queries.ts';
-import { Card } from '../ui/layout/card.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { LoadFailed } from '../ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { OptionsBoard } from './options-board.tsx';
 import styles from './options-screen.module.css';
 

@@ -1,6 +1,6 @@
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { Suspense } from 'react';
-import { lazyPiece } from '../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { DeleteDialog } from '../menu/delete-dialog.tsx';
 import { useDeleteList, useDeleteOption } from './option-lists.commands.ts';
 import { useOptionsContext, type OptionsWindow } from './options-context.ts';

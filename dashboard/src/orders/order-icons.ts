@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { Channel, OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
-import type { IconType } from '../ui/base/glyph.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 
 export const TYPE_ICONS: Record<OrderType, IconType> = {
   delivery: IconMoped,

@@ -7,9 +7,9 @@ import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, CallFailed } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
-import { patchQuery } from '../app/patch-query.ts';
+import { call, CallFailed } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
 type Snapshot = { orders: Order[]; sequence: number };

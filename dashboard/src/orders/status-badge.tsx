@@ -1,6 +1,6 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel, statusTone } from '@comptoir/domain/orders/order-status.ts';
-import { Badge } from '../ui/feedback/badge.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { STATUS_ICONS } from './order-icons.ts';
 
 /** ORD-34 to ORD-46. */

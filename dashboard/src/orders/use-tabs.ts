@@ -1,7 +1,7 @@
 import { byTab, lastTabChange, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMemo } from 'react';
-import { useFromNow } from '../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 
 /** ORD-07, ORD-08: the live orders by tab, cut again only in the second in which one of them changes side. */
 export function useTabs(orders: readonly Order[]): Record<OrderTab, readonly Order[]> {

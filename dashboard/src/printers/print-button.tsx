@@ -4,11 +4,11 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { TICKET_TEMPLATES, type TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useId, useState } from 'react';
-import { useOfflineReason } from '../app/live-status.tsx';
-import { IconButton } from '../ui/actions/icon-button.tsx';
-import { Menu, MenuGroup, MenuItem } from '../ui/actions/menu.tsx';
-import type { IconType } from '../ui/base/glyph.tsx';
-import { closePopover, Popover } from '../ui/base/popover.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Menu, MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { keepPaperWidth, PAPER_WIDTHS, paperWidth } from './paper-width.ts';
 import { hasNetworkPrinter, usePrintTicket } from './printers.queries.ts';
 

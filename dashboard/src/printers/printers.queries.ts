@@ -7,12 +7,12 @@ import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/tic
 import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
-import { showError, showErrorText } from '../app/error-modal.ts';
-import { logError } from '../app/log.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 import { orderStory, putOrder } from '../orders/orders.queries.ts';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { paperWidth } from './paper-width.ts';
 import { printSheet } from './print-sheet.ts';
 

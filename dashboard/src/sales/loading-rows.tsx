@@ -1,5 +1,5 @@
-import { Card } from '../ui/layout/card.tsx';
-import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import styles from './sales-screen.module.css';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { IconSearchOff } from '@tabler/icons-react';
-import { Button } from '../ui/actions/button.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 
 type NoMatchProps = { text: string; onClear: () => void };
 

@@ -2,13 +2,13 @@ import { presetRange, type DateRange } from '@comptoir/domain/kernel/date-ranges
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useFromNow } from '../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../app/session.tsx';
 import { menuOf } from '../menu/menu.queries.ts';
-import { DateRangePicker } from '../ui/date-range/date-range-picker.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Segmented } from '../ui/layout/segmented.tsx';
-import { SearchField } from '../ui/search/search-field.tsx';
+import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
+import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { isAway, optionRows } from './options/option-rows.ts';
 import { OptionsView } from './options/options-view.tsx';
 import { useSalesMoves, useSalesSearch } from './sales-place.ts';

@@ -1,6 +1,6 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useLoadable } from '../images/use-loadable.ts';
-import { Glyph } from '../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './thumbnail.module.css';
 
 /** The picture of a product as small as a row; the placeholder where there is none, or where it does not come. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph, type IconType } from '../ui/base/glyph.tsx';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = { icon: IconType; tone: 'calm' | 'success'; children: ReactNode };

@@ -12,12 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showError } from '../app/error-modal.ts';
-import { useOfflineReason } from '../app/live-status.tsx';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { leave, useUser } from '../app/session.tsx';
-import { Menu, MenuGroup, MenuItem } from '../ui/actions/menu.tsx';
-import { chooseScheme, schemeChoice, type SchemeChoice } from '../ui/base/color-scheme.ts';
-import type { IconType } from '../ui/base/glyph.tsx';
+import { Menu, MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
+import { chooseScheme, schemeChoice, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { useSwitchShop } from './use-switch-shop.ts';
 
 type ProfileEntriesProps = { onDone: () => void; isFocusedFirst?: boolean };

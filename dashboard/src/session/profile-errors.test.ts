@@ -1,6 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { CallFailed, Unreachable } from '../app/call.ts';
+import { CallFailed, Unreachable } from '@comptoir/web/call/call.ts';
 import { profileErrors } from './profile-errors.ts';
 
 const refused = (errorMessage: string | { message: string; path: string }[]) =>

@@ -1,5 +1,5 @@
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
-import { CallFailed } from '../app/call.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
 import type { TypedProfile } from './profile.queries.ts';
 
 type Field = keyof TypedProfile;

@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
-import { Glyph } from '../ui/base/glyph.tsx';
-import { closePopover, Popover } from '../ui/base/popover.tsx';
-import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
-import { Avatar } from '../ui/layout/avatar.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import { Avatar } from '@comptoir/web/ui/layout/avatar.tsx';
 import { ProfileEntries } from './profile-entries.tsx';
 import styles from './profile-menu.module.css';
 

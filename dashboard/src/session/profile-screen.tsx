@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../app/call.ts';
-import { Card } from '../ui/layout/card.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { LoadFailed } from '../ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '../ui/states/skeleton.tsx';
+import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ownProfile } from './profile.queries.ts';
 import styles from './profile.module.css';

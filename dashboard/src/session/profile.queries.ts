@@ -1,8 +1,8 @@
 import * as contract from '@comptoir/contract/session.ts';
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { refreshUser } from '../app/session.tsx';
 
 export const ownProfile = queryOptions({

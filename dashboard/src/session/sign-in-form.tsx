@@ -2,11 +2,11 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { useRef, useState, type SubmitEvent, type ReactNode } from 'react';
-import { sentenceOf } from '../app/call.ts';
+import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { signInWith } from '../app/session.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { ErrorDialog } from '@comptoir/web/ui/dialogs/error-dialog.tsx';
+import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { EmailField, identityRefusal, ShopField, type TypedIdentity } from './typed-identity.tsx';
 import styles from './visitor-frame.module.css';
 

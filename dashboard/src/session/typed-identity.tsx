@@ -1,7 +1,7 @@
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { RefObject } from 'react';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 
 export type TypedIdentity = {
   email: string;

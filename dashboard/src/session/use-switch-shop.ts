@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showError } from '../app/error-modal.ts';
+import { showError } from '@comptoir/web/failure/show-error.ts';
 import { switchTo } from '../app/session.tsx';
 
 /** An order belongs to its shop: its address means nothing in another one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HelpLink } from '../help/help-link.tsx';
-import { Logo } from '../ui/base/logo.tsx';
+import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import styles from './visitor-frame.module.css';
 
 /** One card in the middle of the page: what somebody sees who is not signed in. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { logError } from '../app/log.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../app/session.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { InfoBanner } from '../ui/feedback/info-banner.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { InfoBanner } from '@comptoir/web/ui/feedback/info-banner.tsx';
 import { hiddenBanner, hideBanner } from './hidden-banner.ts';
 import { communications } from './shops.queries.ts';
 import styles from './information-banner.module.css';

@@ -4,10 +4,10 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { rushBadge } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconFlame } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../app/now.ts';
+import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser, viewOf } from '../app/session.tsx';
-import { Tooltip } from '../ui/base/tooltip.tsx';
-import { Badge } from '../ui/feedback/badge.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { oneShop } from './shops.queries.ts';
 import styles from './rush.module.css';
 

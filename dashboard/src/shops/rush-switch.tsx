@@ -2,12 +2,12 @@ import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showError } from '../app/error-modal.ts';
-import { lazyPiece } from '../app/lazy-piece.ts';
-import { useOfflineReason } from '../app/live-status.tsx';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Piece } from '../app/shell/piece.tsx';
 import { useUser, viewOf } from '../app/session.tsx';
-import { Switch } from '../ui/actions/switch.tsx';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { oneShop, useSetRush } from './shops.queries.ts';
 import styles from './rush.module.css';
 

@@ -1,5 +1,5 @@
 import type { LiveHandlers } from '../app/live-handlers.ts';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { putShop } from './shops.queries.ts';
 
 /** SHL-45: what ended by itself is said once, on every open screen. */

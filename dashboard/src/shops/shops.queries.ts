@@ -1,8 +1,8 @@
 import * as contract from '@comptoir/contract/shops.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 
 type ShopRef = { companyId: string; shopId: string };
 const shopKey = (shopId: string) => ['shops', shopId] as const;

@@ -4,9 +4,9 @@ import { IconExternalLink, IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
-import { Glyph } from '../ui/base/glyph.tsx';
-import { Popover } from '../ui/base/popover.tsx';
-import { LinkButton } from '../ui/actions/link-button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Popover } from '@comptoir/web/ui/base/popover.tsx';
+import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { portList } from './shops.queries.ts';
 import styles from './test-mode.module.css';
 

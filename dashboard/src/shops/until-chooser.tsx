@@ -4,9 +4,9 @@ import { addDays, formatUntil, instantAt, localDay, localTime, type Instant } fr
 import { isPastEnd, UNTIL_CHOICES, untilOf, type ShopHours, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
 import { UNTIL_LABELS } from '@comptoir/domain/shops/shops.labels.ts';
 import { useState } from 'react';
-import { useNow } from '../app/now.ts';
-import { ChoiceTiles } from '../ui/fields/choice-tiles.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { useNow } from '@comptoir/web/page/now.ts';
+import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import styles from './until-chooser.module.css';
 
 type Chosen = { choice: UntilChoice; day: string; time: string };

@@ -1,10 +1,10 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { CallFailed } from '../app/call.ts';
-import { showError, showErrorText } from '../app/error-modal.ts';
-import { logError } from '../app/log.ts';
-import { toast } from '../ui/feedback/toast-store.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
+import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useSetClosed } from './shops.queries.ts';
 
 /** ERR-24: a refusal has its own sentence; anything else is that the shop's state could not be changed. */

@@ -1,7 +1,7 @@
 import { reportShown } from '@comptoir/contract/orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { call, Unreachable } from '../app/call.ts';
-import { logError } from '../app/log.ts';
+import { call, Unreachable } from '@comptoir/web/call/call.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 import { sessionState } from '../app/session.tsx';
 import { ownPost } from './own-post.ts';
 

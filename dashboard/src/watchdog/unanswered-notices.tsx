@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useUser } from '../app/session.tsx';
-import { Button } from '../ui/actions/button.tsx';
-import { IconButton } from '../ui/actions/icon-button.tsx';
-import { Glyph } from '../ui/base/glyph.tsx';
-import { useTopDialog } from '../ui/dialogs/top-dialog.ts';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { useTopDialog } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 import { forgetUnanswered, useUnanswered } from './unanswered.ts';
 import styles from './unanswered-notices.module.css';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Unreachable } from '../app/call.ts';
-import { useLiveStatus } from '../app/live-status.tsx';
-import { logError } from '../app/log.ts';
+import { Unreachable } from '@comptoir/web/call/call.ts';
+import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
+import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../app/session.tsx';
 import { useSoundState } from '../orders/alerts/sound.ts';
 import { useOwnPost } from './own-post.ts';

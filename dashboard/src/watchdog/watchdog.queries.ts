@@ -3,9 +3,9 @@ import { toMs } from '@comptoir/domain/kernel/time.ts';
 import type { WatchLadder } from '@comptoir/domain/shops/shop.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { commandKey } from '../app/command-key.ts';
-import { patchQuery } from '../app/patch-query.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { ownPost, type OwnPost, type Place } from './own-post.ts';
 
 const LIST = ['devices', 'list'] as const;

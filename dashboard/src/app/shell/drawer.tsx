@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Logo } from '../../ui/base/logo.tsx';
-import { registerDialog } from '../../ui/dialogs/top-dialog.ts';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Logo } from '@comptoir/web/ui/base/logo.tsx';
+import { registerDialog } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { useUser } from '../session.tsx';
 import { MenuLinks } from './menu-links.tsx';

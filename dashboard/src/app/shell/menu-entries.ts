@@ -1,6 +1,6 @@
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { useLocation } from '@tanstack/react-router';
-import type { IconType } from '../../ui/base/glyph.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { SCREENS } from '../screens.tsx';
 import { useUser, viewOf } from '../session.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { Tooltip } from '../../ui/base/tooltip.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { useMenu, type MenuEntry } from './menu-entries.ts';
 import styles from './menu-links.module.css';
 

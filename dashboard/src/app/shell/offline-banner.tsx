@@ -1,9 +1,9 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatTime, toInstant, toMs } from '@comptoir/domain/kernel/time.ts';
 import { IconWifiOff } from '@tabler/icons-react';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { useLiveStatus } from '../live-status.tsx';
-import { useNow } from '../now.ts';
+import { Banner } from '@comptoir/web/ui/feedback/banner.tsx';
+import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
+import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../session.tsx';
 
 /** SHL-32. */

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
-import { CrashScreen } from '../crash/crash-screen.tsx';
+import { CrashScreen } from '@comptoir/web/failure/crash-screen.tsx';
 
 /** Around everything that is loaded on demand: a file that does not come must not blank the page. */
 export function Piece({ children }: { children: ReactNode }) {

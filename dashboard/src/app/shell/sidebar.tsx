@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { Logo } from '../../ui/base/logo.tsx';
-import { Tooltip } from '../../ui/base/tooltip.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Logo } from '@comptoir/web/ui/base/logo.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { useSidebar } from './sidebar-state.ts';

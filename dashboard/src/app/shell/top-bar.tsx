@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '../../ui/base/logo.tsx';
+import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import styles from './top-bar.module.css';
 

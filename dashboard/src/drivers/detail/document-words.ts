@@ -1,7 +1,7 @@
 import { daysLeft } from '@comptoir/domain/drivers/document-rules.ts';
 import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import { addDays, formatDay, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { BadgeTone } from '../../ui/feedback/badge.tsx';
+import type { BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
 
 export type DocumentState = 'missing' | 'pending' | 'refused' | 'expired' | 'valid';
 

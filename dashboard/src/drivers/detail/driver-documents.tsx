@@ -4,11 +4,11 @@ import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/docu
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { IconCircleCheck, IconCircleX, IconEye, IconFileOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFromNow } from '../../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser, viewOf } from '../../app/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import type { IconType } from '../../ui/base/glyph.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { siretWords } from '../driver-words.ts';
 import {
   DOCUMENT_STATE_LABELS,

@@ -3,12 +3,12 @@ import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/docu
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LoadFailed } from '../../ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { documentFile } from '../drivers.queries.ts';
 import styles from './documents.module.css';
 

@@ -4,7 +4,7 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { ageOn, localDay } from '@comptoir/domain/kernel/time.ts';
 import type { ReactNode } from 'react';
-import { useFromNow } from '../../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
 import { figureWords, MISSING, siretWords } from '../driver-words.ts';
 import styles from './detail.module.css';

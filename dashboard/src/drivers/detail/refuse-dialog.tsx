@@ -1,9 +1,9 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
-import { useOfflineReason } from '../../app/live-status.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 
 const FORM_ID = 'refuse-document';
 

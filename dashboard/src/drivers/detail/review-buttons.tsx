@@ -1,8 +1,8 @@
 import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
 import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import { useState } from 'react';
-import { useOfflineReason } from '../../app/live-status.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { showDriverError } from '../driver-error.ts';
 import { useReviewDocument } from '../drivers.queries.ts';
 import type { DocumentState } from './document-words.ts';

@@ -2,11 +2,11 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useOfflineReason } from '../../app/live-status.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser, viewOf } from '../../app/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import type { TakingsField, TakingsState } from './use-takings.ts';
 import styles from './detail.module.css';
 

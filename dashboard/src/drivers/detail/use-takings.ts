@@ -3,9 +3,9 @@ import { readEuros } from '@comptoir/domain/drivers/takings.ts';
 import { asTypedEuros } from '@comptoir/domain/kernel/typed-figures.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
-import { CallFailed, sentenceOf } from '../../app/call.ts';
+import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../app/session.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { showDriverError } from '../driver-error.ts';
 import { useSaveTakings, type Takings } from '../drivers.queries.ts';
 

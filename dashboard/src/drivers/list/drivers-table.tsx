@@ -6,7 +6,7 @@ import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useUser } from '../../app/session.tsx';
-import { formatCount } from '../../ui/base/figures.ts';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { MISSING } from '../driver-words.ts';
 import { DRIVERS_PATHS, type DriversSearch, type DriversTab } from '../drivers-search.ts';
 import { StateBadge } from '../state-badge.tsx';

@@ -1,9 +1,9 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useUser } from '../../app/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import styles from './invitation.module.css';
 
 /** DRV-27: what a driver needs to register: the page to open, and the name of the shop. */

@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Invitation } from './invitation.tsx';
 import styles from './invitation.module.css';
 

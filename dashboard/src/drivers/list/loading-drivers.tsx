@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import styles from './drivers-table.module.css';
 
 const ROWS = Array.from({ length: 5 }, (_, index) => index);

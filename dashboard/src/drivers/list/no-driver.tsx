@@ -1,6 +1,6 @@
 import { IconMoped } from '@tabler/icons-react';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import type { DriversTab } from '../drivers-search.ts';
 import { Invitation } from './invitation.tsx';
 

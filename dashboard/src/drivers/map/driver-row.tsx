@@ -1,7 +1,7 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { useFromNow } from '../../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { driverWords, type Carried } from '../driver-words.ts';
 import { StateBadge } from '../state-badge.tsx';
 import styles from './drivers-map.module.css';

@@ -8,18 +8,18 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useFromNow, useNow } from '../../app/now.ts';
+import { useFromNow, useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
 import { publicSettings } from '../../help/help.queries.ts';
 import { finishedOrders, liveOrders } from '../../orders/orders.queries.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import type { MapSight } from '../../ui/map/map-view.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LoadFailed } from '../../ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import type { MapSight } from '@comptoir/web/ui/map/map-view.tsx';
+import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { DriverRow } from './driver-row.tsx';
 import { driverList } from '../drivers.queries.ts';
 import { MapBoundary } from './map-boundary.tsx';
@@ -27,7 +27,7 @@ import { driverMarkers, orderMarkers, shopMarker, type Pinned } from './map-mark
 import styles from './drivers-map.module.css';
 
 const MapView = lazy(() =>
-  import('../../ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })),
+  import('@comptoir/web/ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })),
 );
 
 const LEGEND = french(

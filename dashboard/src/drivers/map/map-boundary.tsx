@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { logError } from '../../app/log.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 import styles from './drivers-map.module.css';
 
 /** MAP-11: without its map, the list beside it stays usable. */

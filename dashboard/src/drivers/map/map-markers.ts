@@ -8,7 +8,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { isPinned, pinKind, type PinKind } from '@comptoir/domain/drivers/map-pins.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { MapMarker } from '../../ui/map/map-marker.ts';
+import type { MapMarker } from '@comptoir/web/ui/map/map-marker.ts';
 
 export function shopMarker(name: string, location: Location | null): MapMarker[] {
   return location ? [{ id: 'shop', location, look: 'shop', label: name }] : [];

@@ -2,8 +2,8 @@ import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { ELEMENT_KIND_LABELS } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { ElementChange, FieldChange } from '@comptoir/domain/menu-sync/sync.ts';
 import { memo } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { priceMove } from './price-moves.ts';
 import styles from './preview.module.css';
 

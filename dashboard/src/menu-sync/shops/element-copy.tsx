@@ -1,7 +1,7 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { previewCopy, type CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
-import { call } from '../../app/call.ts';
+import { call } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../app/session.tsx';
 import type { ChosenShops } from '../shop-choice.tsx';
 import { CopyFlow } from './copy-flow.tsx';

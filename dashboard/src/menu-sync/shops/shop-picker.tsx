@@ -1,13 +1,13 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showErrorText } from '../../app/error-modal.ts';
-import { useOfflineReason } from '../../app/live-status.tsx';
+import { showErrorText } from '@comptoir/web/failure/show-error.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../../app/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import {
   ALL_FROM,
   isEnough,

@@ -1,6 +1,6 @@
 import { IconCurrencyEuro, IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
-import { lazyPiece } from '../../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import type { MenuTool } from '../toolbar.tsx';
 
 const canEdit = ({ featureFlags }: Pick<SessionUser, 'featureFlags'>): boolean =>

@@ -2,7 +2,7 @@ import { exportMenu } from '@comptoir/contract/menu.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { localParts, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sheetFileName } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';
-import { callForFile } from '../../app/call.ts';
+import { callForFile } from '@comptoir/web/call/call.ts';
 import { showMenuError } from '../menu-error.ts';
 import type { ShopRef } from '../menu.queries.ts';
 

@@ -1,7 +1,7 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { Suspense, useState } from 'react';
-import { lazyPiece } from '../../app/lazy-piece.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 
 const Snapshots = lazyPiece(async () => (await import('../../menu-sync/snapshots/snapshots.tsx')).Snapshots);

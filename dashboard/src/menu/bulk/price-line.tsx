@@ -3,9 +3,9 @@ import { asTypedEuros, readPrice } from '@comptoir/domain/kernel/typed-figures.t
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import type { ShownPrice, Theirs } from './price-edits.ts';
 import type { PriceRow } from './price-rows.ts';
 import type { PriceGridState } from './use-price-grid.ts';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { shownPrice } from './price-edits.ts';
 import { PriceLine } from './price-line.tsx';
 import type { GridLine, PriceGroup } from './price-rows.ts';

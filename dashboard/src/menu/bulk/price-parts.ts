@@ -1,5 +1,5 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import { formatCount } from '../../ui/base/figures.ts';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import type { PriceAnswer, SentPrice } from './price-edits.ts';
 
 /** A call takes five thousand; shorter ones show how far the saving has come. */

@@ -4,12 +4,12 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { formatCount } from '../../ui/base/figures.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Segmented } from '../../ui/layout/segmented.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import type { PriceRow } from './price-rows.ts';
 import styles from './price-grid.module.css';
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../app/now.ts';
+import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 import { downloadMenu } from './download-menu.ts';

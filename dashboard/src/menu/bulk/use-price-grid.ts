@@ -4,8 +4,8 @@ import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../app/call.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { useSaving } from '../windows/use-saving.ts';
 import {

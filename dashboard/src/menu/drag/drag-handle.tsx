@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { Tooltip } from '../../ui/base/tooltip.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import type { Lifted } from './drag-store.ts';
 import styles from './drag-handle.module.css';
 

@@ -1,8 +1,8 @@
 import { DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
-import { useDragSensors } from '../../ui/drag/use-drag-sensors.ts';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import { useDragSensors } from '@comptoir/web/ui/drag/use-drag-sensors.ts';
 import { createDrag, type DragGround } from './drag.ts';
 import { DragContext } from './drag-store.ts';
 import { INSTRUCTIONS } from './drag-words.ts';

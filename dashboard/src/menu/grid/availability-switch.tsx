@@ -1,9 +1,9 @@
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import { useState } from 'react';
-import { useFromNow } from '../../app/now.ts';
-import { Switch } from '../../ui/actions/switch.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { useSetAvailability } from '../menu.commands.ts';
 import { UnavailableDialog } from './unavailable-dialog.tsx';

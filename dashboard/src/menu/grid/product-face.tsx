@@ -5,8 +5,8 @@ import { isSoldOut } from '@comptoir/domain/menu/orderable.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { ReactNode } from 'react';
 import { DishImage } from '../../images/dish-image.tsx';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { formatCount } from '../../ui/base/figures.ts';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { shownLists } from './product-words.ts';
 import styles from './product-face.module.css';
 

@@ -1,9 +1,9 @@
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import { useId } from 'react';
-import { Menu, MenuItem } from '../../ui/actions/menu.tsx';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { closePopover, Popover } from '../../ui/base/popover.tsx';
+import { Menu, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { useDuplicateProduct } from '../menu.commands.ts';
 import styles from './product-menu.module.css';

@@ -3,13 +3,13 @@ import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconToolsKitchen2Off } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useOfflineReason } from '../../app/live-status.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { UntilChooser, useUntil } from '../../shops/until-chooser.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { LoadFailed } from '../../ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 
 type UnavailableDialogProps = {

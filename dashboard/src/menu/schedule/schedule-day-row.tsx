@@ -1,10 +1,10 @@
 import { DEFAULT_SLOT } from '@comptoir/domain/menu/activation.ts';
 import type { ScheduleDay } from '@comptoir/domain/menu/section.ts';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import styles from './schedule.module.css';
 
 /** What a day that already has slots is offered next. */

@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import styles from './section-list.module.css';
 
 /** The boxes of the rows to come. */

@@ -1,8 +1,8 @@
 import { IconCopy, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Section } from '@comptoir/domain/menu/section.ts';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Switch } from '../../ui/actions/switch.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { useDuplicateSection, useHideSection } from '../menu.commands.ts';
 import styles from './section-actions.module.css';

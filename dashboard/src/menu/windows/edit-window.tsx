@@ -4,11 +4,11 @@ import type { FieldChange } from '@comptoir/domain/menu-sync/sync.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import type { DialogWidth } from '../../ui/dialogs/dialog-frame.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import type { DialogWidth } from '@comptoir/web/ui/dialogs/dialog-frame.tsx';
 import styles from './windows.module.css';
 
 export type Conflict = { changes: readonly FieldChange[]; reload: () => void; overwrite: () => void };

@@ -3,8 +3,8 @@ import type { FieldChange, ShopReport } from '@comptoir/domain/menu-sync/sync.ts
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCanSync, useShopChoice, type ChosenShops } from '../../menu-sync/shop-choice.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { tellFailures } from '../menu-error.ts';
 import { EditWindow } from './edit-window.tsx';
 import { focusFirstError } from './focus-first-error.ts';

@@ -2,8 +2,8 @@ import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
 import { useMemo } from 'react';
-import { SearchSelect } from '../../ui/fields/search-select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 
 export type PosArticle = Pick<PosMenu['products'][number], 'posRef' | 'name' | 'price'>;
 

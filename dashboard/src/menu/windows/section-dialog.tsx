@@ -2,7 +2,7 @@ import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Section, SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNow } from '../../app/now.ts';
+import { useNow } from '@comptoir/web/page/now.ts';
 import { imageDraftOf } from '../../images/image-draft.ts';
 import { sendImage } from '../../images/images.queries.ts';
 import { useMenuContext } from '../menu-context.ts';

@@ -1,9 +1,9 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { ImageField } from '../../images/image-field.tsx';
-import { Switch } from '../../ui/actions/switch.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import type { SectionDraft, SectionErrors } from './section-draft.ts';
 import styles from './windows.module.css';

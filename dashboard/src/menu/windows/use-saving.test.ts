@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '../../app/call.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
 import { refusedFields } from './use-saving.ts';
 
 const failed = (errorCode: string, errorMessage: string | { message: string; path: string }[]) =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '../../app/call.ts';
-import { commandKey } from '../../app/command-key.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showMenuError } from '../menu-error.ts';
 
 /** Sentences by field: « price », « weekdays.monday.slots.0 ». */

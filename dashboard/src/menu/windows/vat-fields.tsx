@@ -1,8 +1,8 @@
 import { ORDER_TYPE_LABELS, ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { formatVatRate, VAT_RATES, type VatRate, type VatRates } from '@comptoir/domain/menu/vat.ts';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Select } from '../../ui/fields/select.tsx';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
+import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import styles from './windows.module.css';
 
 const OPTIONS = VAT_RATES.map((rate) => ({ value: String(rate), label: formatVatRate(rate) }));

@@ -3,7 +3,7 @@ import { createProduct, createSection, readSectionShops, saveProduct, saveSectio
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { Section, SectionInput } from '@comptoir/domain/menu/section.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../app/call.ts';
+import { call, type CallOptions } from '@comptoir/web/call/call.ts';
 import { posMenuKey, type ShopRef } from '../menu.queries.ts';
 
 /** PRD-36: the till's own menu, to pick an article in; null until the first pull. */

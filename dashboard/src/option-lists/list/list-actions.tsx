@@ -1,6 +1,6 @@
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconCopy, IconInfoCircle, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { useDuplicateList } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import styles from './list-row.module.css';

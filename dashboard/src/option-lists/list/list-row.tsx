@@ -9,7 +9,7 @@ import { isShortOfOptions } from '@comptoir/domain/option-lists/choice.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ListActions } from './list-actions.tsx';
 import styles from './list-row.module.css';
 import { OptionTable } from './option-table.tsx';

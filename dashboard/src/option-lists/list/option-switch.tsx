@@ -3,12 +3,12 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFromNow } from '../../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
 import { useSetAvailability } from '../../menu/menu.commands.ts';
-import { Switch } from '../../ui/actions/switch.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { useSetOptionAvailability } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { Button } from '../../ui/actions/button.tsx';
-import { ReorderList } from '../../ui/drag/reorder-list.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { ReorderList } from '@comptoir/web/ui/drag/reorder-list.tsx';
 import { useOptionOrder } from '../option-order.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { OptionRow } from './option-row.tsx';

@@ -2,7 +2,7 @@ import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { createOptionList, saveOptionList } from '@comptoir/contract/option-lists.ts';
 import type { OptionList, OptionListInput } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '@comptoir/web/call/call.ts';
 import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
 import { putOptionList } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';

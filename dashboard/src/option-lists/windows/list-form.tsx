@@ -5,9 +5,9 @@ import { OPTION_LIST_KIND_LABELS } from '@comptoir/domain/option-lists/option-li
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { FieldErrors } from '../../menu/windows/use-saving.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
+import { Select } from '@comptoir/web/ui/fields/select.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { withChoice, type ListDraft } from './list-draft.ts';
 import { SubListField } from './sub-list-field.tsx';
 import styles from './windows.module.css';

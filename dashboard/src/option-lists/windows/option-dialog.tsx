@@ -4,7 +4,7 @@ import { tillArticles } from '@comptoir/domain/menu-sync/till/till-articles.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '@comptoir/web/call/call.ts';
 import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
 import { posMenuOf } from '../../menu/windows/windows.queries.ts';
 import { putOption } from '../option-lists.commands.ts';

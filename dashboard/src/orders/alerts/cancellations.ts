@@ -1,7 +1,7 @@
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from '../../app/call.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
 import { knownOrder, oneOrder } from '../orders.queries.ts';
 
 /** A long cut may have ended many orders: reading them must not crowd out the work in hand. */

@@ -1,10 +1,10 @@
 import { shopAlertWords } from '@comptoir/domain/orders/shop-alert.labels.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { useQuery } from '@tanstack/react-query';
-import { showError } from '../../app/error-modal.ts';
-import { useOfflineReason } from '../../app/live-status.tsx';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../../app/session.tsx';
-import { AlertCard, AlertStack } from '../../ui/feedback/alert-stack.tsx';
+import { AlertCard, AlertStack } from '@comptoir/web/ui/feedback/alert-stack.tsx';
 import { closeCancellation, useCancellations } from './cancellation-store.ts';
 import { shopAlerts, useCloseAlert } from './shop-alerts.queries.ts';
 

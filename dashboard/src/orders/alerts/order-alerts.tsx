@@ -4,17 +4,17 @@ import { isOfferedPickup, isRinging, type LastingSound } from '@comptoir/domain/
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { useLiveStatus } from '../../app/live-status.tsx';
-import { logError } from '../../app/log.ts';
+import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
+import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../../app/session.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { arrivalWords } from '../order-words.ts';
 import { liveOrders } from '../orders.queries.ts';
 import type { OrderNewsProps } from './order-news.tsx';
 import { useSoundState } from './sound.ts';
 import { usePlayer, type Player } from './use-player.ts';
 import { useSoundPlan } from './use-sound-plan.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
 
 const ASK_AGAIN_MS = 10_000;
 /** Not needed for the first screen, but nobody clicks for it either: if the file does not come, it is asked for again. */

@@ -1,8 +1,8 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { logError } from '../../app/log.ts';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { OrderAlertStack } from './order-alert-stack.tsx';
 import { noDriverWords } from './alert-words.ts';
 import { tellCancelled } from './cancellation-store.ts';

@@ -2,8 +2,8 @@ import * as contract from '@comptoir/contract/orders.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
-import { commandKey } from '../../app/command-key.ts';
+import { call } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 
 const alertsKey = ['orders', 'alerts'] as const;
 

@@ -1,4 +1,4 @@
-import { logError } from '../../app/log.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 
 const ASK_EVERY_MS = 2_000;
 /** One answer may come late, to a tab that was itself too busy to hear it. */

@@ -1,6 +1,6 @@
 import { SOUNDS, type Sound } from '@comptoir/domain/orders/ringing.ts';
 import { useSyncExternalStore } from 'react';
-import { logError } from '../../app/log.ts';
+import { logError } from '@comptoir/web/call/log.ts';
 
 /**
  * `unasked` until « Commencer » is clicked, `lost` when the system took the sound away since, `silent` on a device that

@@ -1,8 +1,8 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
-import { PromptDialog } from '../../ui/dialogs/prompt-dialog.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { PromptDialog } from '@comptoir/web/ui/dialogs/prompt-dialog.tsx';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { giveUpSound, useSoundState, wakeSound } from './sound.ts';
 
 /** ORD-02, ORD-03, NTF-07: after each full load of the page, and again whenever the browser takes the sound away. */

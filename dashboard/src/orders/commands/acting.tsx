@@ -3,11 +3,11 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { actionRefusal, type Detail, type OrderAction, panelsFor } from '@comptoir/domain/orders/panels.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useOfflineReason } from '../../app/live-status.tsx';
-import { useFromNow } from '../../app/now.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
-import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
-import type { IconType } from '../../ui/base/glyph.tsx';
+import { Button, type ButtonVariant } from '@comptoir/web/ui/actions/button.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { lockedSentence } from './command-words.ts';
 import type { RunCommand } from './use-run-command.ts';
 

@@ -5,8 +5,8 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import type { CancellationFee } from '@comptoir/domain/shops/shop.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { ChoiceTiles } from '../../ui/fields/choice-tiles.tsx';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
+import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { useActionReason, type Acting } from './acting.tsx';
 import styles from './commands.module.css';
 

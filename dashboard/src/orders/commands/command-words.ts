@@ -2,10 +2,10 @@ import { CLIENT_ERRORS, refusalSentence, type Refusal } from '@comptoir/contract
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
-import { CallFailed } from '../../app/call.ts';
-import { showError, showErrorText } from '../../app/error-modal.ts';
-import { logError } from '../../app/log.ts';
-import type { ToastContent } from '../../ui/feedback/toast-store.ts';
+import { CallFailed } from '@comptoir/web/call/call.ts';
+import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
+import { logError } from '@comptoir/web/call/log.ts';
+import type { ToastContent } from '@comptoir/web/ui/feedback/toast-store.ts';
 
 /** ERR-55. */
 const SENT: ToastContent = { title: 'Envoi réussi', text: french('La commande a bien été envoyée !') };

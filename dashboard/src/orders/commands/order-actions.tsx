@@ -1,6 +1,6 @@
 import { IconCheck, IconMoped } from '@tabler/icons-react';
 import { preparationLabel } from '@comptoir/domain/orders/preparation.ts';
-import { usePhone } from '../../ui/base/use-phone.ts';
+import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { ActionButton, type Acting } from './acting.tsx';
 
 /** DET-20, DET-21, DET-24: what moves the order on, the main one last. */

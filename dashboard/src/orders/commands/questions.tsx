@@ -2,7 +2,7 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { hasDriver } from '@comptoir/domain/orders/panels.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { CourierBroker } from '../driver/courier-broker.tsx';
 import { driverName } from '../driver/driver-words.ts';
 import { useActionReason, type Acting, type Question } from './acting.tsx';

@@ -3,7 +3,7 @@ import { providersOf } from '@comptoir/domain/deliveries/providers.ts';
 import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import { EXTRA_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { usePhone } from '../../ui/base/use-phone.ts';
+import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { ActionButton, type Acting } from './acting.tsx';
 import { CancelButton } from './order-actions.tsx';
 import styles from './commands.module.css';

@@ -1,7 +1,7 @@
 import type { OrderAction } from '@comptoir/domain/orders/panels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useRef } from 'react';
-import { toast } from '../../ui/feedback/toast-store.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useOrderCommand, type OrderCommand } from '../orders.queries.ts';
 import { doneWords, showFailure } from './command-words.ts';
 

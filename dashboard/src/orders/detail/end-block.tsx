@@ -7,7 +7,7 @@ import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { hasDriver } from '@comptoir/domain/orders/panels.ts';
 import { useState } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { driverName } from '../driver/driver-words.ts';
 import styles from './detail.module.css';
 

@@ -1,7 +1,7 @@
 import { localDay, localTime, formatDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { orderStory } from '../orders.queries.ts';
 import { storyLines } from './story-lines.ts';
 import styles from './detail.module.css';

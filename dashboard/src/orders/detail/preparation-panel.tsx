@@ -10,9 +10,9 @@ import {
   readyAt,
 } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { useFromNow } from '../../app/now.ts';
-import { ChoiceTiles } from '../../ui/fields/choice-tiles.tsx';
-import { NumberStepper } from '../../ui/fields/number-stepper.tsx';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
+import { NumberStepper } from '@comptoir/web/ui/fields/number-stepper.tsx';
 import styles from './detail.module.css';
 
 type PreparationPanelProps = { order: Order; shop: Shop; minutes: number; onChange: (minutes: number) => void };

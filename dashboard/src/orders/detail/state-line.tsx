@@ -2,7 +2,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatCountdown, localTime, MINUTE, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { useFromNow } from '../../app/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { OrderTimeBar } from '../list/order-time.tsx';
 import { minutesLeft } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';

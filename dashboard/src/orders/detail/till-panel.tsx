@@ -1,5 +1,5 @@
 import { IconCashRegister } from '@tabler/icons-react';
-import { Glyph } from '../../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ActionButton, type Acting } from '../commands/acting.tsx';
 import styles from './detail.module.css';
 

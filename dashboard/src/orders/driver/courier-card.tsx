@@ -4,10 +4,10 @@ import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
-import { Glyph, type IconType } from '../../ui/base/glyph.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, signedEuros } from './courier-words.ts';
 import styles from './broker.module.css';
 

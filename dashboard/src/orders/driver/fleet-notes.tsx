@@ -3,10 +3,10 @@ import { FLEET_LIMITS } from '@comptoir/domain/deliveries/providers.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useState } from 'react';
-import { lazyPiece } from '../../app/lazy-piece.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser } from '../../app/session.tsx';
 import { Piece } from '../../app/shell/piece.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
 
 const FleetTermsReader = lazyPiece(
   async () => (await import('../../deliveries/fleet-terms-text.tsx')).FleetTermsReader,

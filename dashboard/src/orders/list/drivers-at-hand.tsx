@@ -4,14 +4,14 @@ import { plural } from '@comptoir/domain/kernel/text.ts';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazyPiece } from '../../app/lazy-piece.ts';
-import { useFromNow } from '../../app/now.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser, viewOf } from '../../app/session.tsx';
 import { Piece } from '../../app/shell/piece.tsx';
 import { driverList } from '../../drivers/drivers.queries.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Tooltip } from '../../ui/base/tooltip.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import styles from './drivers-at-hand.module.css';
 
 const DriversMapDialog = lazyPiece(

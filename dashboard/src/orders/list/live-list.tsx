@@ -1,8 +1,8 @@
 import { sortForTab, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMemo, type ReactNode } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { Pager } from '../../ui/layout/pager.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { CardGrid } from './card-grid.tsx';
 import { OrdersTable } from './orders-table.tsx';

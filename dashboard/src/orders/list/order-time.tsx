@@ -1,8 +1,8 @@
 import { formatCountdown, localDay, localTime } from '@comptoir/domain/kernel/time.ts';
 import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { useFromNow } from '../../app/now.ts';
-import { TimeBar } from '../../ui/feedback/time-bar.tsx';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { TimeBar } from '@comptoir/web/ui/feedback/time-bar.tsx';
 import { minutesLeft, shortDayWords } from '../order-words.ts';
 import styles from './order-card.module.css';
 

@@ -1,6 +1,6 @@
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { LoadFailed } from '../../ui/states/load-failed.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import styles from './list.module.css';
 
 /** ERR-17, in the frame of the list. */

@@ -1,6 +1,6 @@
 import { RushBadge } from '../../shops/rush-badge.tsx';
 import { RushSwitch } from '../../shops/rush-switch.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { DriversAtHand } from './drivers-at-hand.tsx';
 
 type OrdersHeaderProps = {

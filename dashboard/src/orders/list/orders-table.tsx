@@ -3,7 +3,7 @@ import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { memo } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { numberTitle } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { isAwaitingAcceptance, ORDER_TABS, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';
 import { TAB_PATHS } from '../orders-search.ts';
 
 const LABELS: Record<OrderTab, string> = { current: 'En cours', upcoming: 'À venir', finished: 'Terminées' };

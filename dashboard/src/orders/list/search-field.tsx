@@ -1,4 +1,4 @@
-import { SearchField as AnySearchField } from '../../ui/search/search-field.tsx';
+import { SearchField as AnySearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { MAX_SEARCH } from '../orders-search.ts';
 
 type SearchFieldProps = { text: string; onSearch: (text: string) => void };

@@ -1,8 +1,8 @@
 import { ORDER_TYPE_LABELS, ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { countsByType } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { formatCount } from '../../ui/base/figures.ts';
-import { Segmented } from '../../ui/layout/segmented.tsx';
+import { formatCount } from '@comptoir/web/ui/base/figures.ts';
+import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 
 export type TypeCounts = Record<OrderType, number>;
 

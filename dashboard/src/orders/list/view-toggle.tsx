@@ -1,5 +1,5 @@
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
-import { Segmented } from '../../ui/layout/segmented.tsx';
+import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import styles from './list.module.css';
 
 /** ORD-12. */

@@ -1,13 +1,13 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
 import { useState } from 'react';
-import { useOfflineReason } from '../../app/live-status.tsx';
-import { useFromNow } from '../../app/now.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
 import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
 import type { ShownMenu } from '../../menu/menu.queries.ts';
-import { Switch } from '../../ui/actions/switch.tsx';
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import type { OptionRow } from './option-rows.ts';
 import { useSetOptionAvailability } from '../sales.queries.ts';
 import styles from './options-table.module.css';

@@ -1,7 +1,7 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Glyph } from '../../ui/base/glyph.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import type { StockDraft } from './use-stock-draft.ts';
 import styles from './stock-field.module.css';
 

@@ -6,9 +6,9 @@ import { SHOP_HEALTH_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../app/session.tsx';
-import { Button } from '../../ui/actions/button.tsx';
-import { Glyph, type IconType } from '../../ui/base/glyph.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/states/skeleton.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import type { PostHealth } from '../use-post-health.ts';
 import { postList } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';

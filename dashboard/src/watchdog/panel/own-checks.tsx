@@ -5,11 +5,11 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencil } from '@ta
 import { useState, type SubmitEvent } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { wakeSound } from '../../orders/alerts/sound.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Glyph } from '../../ui/base/glyph.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { MAX_NAME_LENGTH, renameOwnPost, useOwnPost } from '../own-post.ts';
 import type { PostHealth } from '../use-post-health.ts';
 import styles from './watch-dialog.module.css';

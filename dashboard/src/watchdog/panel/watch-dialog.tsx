@@ -1,12 +1,12 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOfflineReason } from '../../app/live-status.tsx';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../../app/session.tsx';
 import { playSound, wakeSound } from '../../orders/alerts/sound.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { LadderForm } from './ladder-form.tsx';
 import { OtherPosts } from './other-posts.tsx';
 import { OwnChecks } from './own-checks.tsx';

@@ -1,9 +1,0 @@
-import { ErrorDialog } from '../../ui/dialogs/error-dialog.tsx';
-import { hideError, useShownError } from '../error-modal.ts';
-
-/** SHL-24. */
-export function ErrorModal() {
-  const shown = useShownError();
-  if (!shown) return null;
-  return <ErrorDialog text={shown.text} onClose={hideError} {...(shown.title ? { title: shown.title } : {})} />;
-}

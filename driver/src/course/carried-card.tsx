@@ -1,0 +1,70 @@
+import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
+import { useId, useState } from 'react';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { say, useSaid } from '../desk/outbox.ts';
+import { courseTitle, itemWords } from '../driver-words.ts';
+import styles from './carried-card.module.css';
+import { DropOff } from './drop-off.tsx';
+import { PickUp } from './pick-up.tsx';
+import { Step } from './step.tsx';
+import { ToTheShop } from './to-the-shop.tsx';
+
+/** DLV-19: to the shop, out of it with the order, to the customer. */
+export function CarriedCard({ order }: { order: CarriedOrder }) {
+  const id = useId();
+  const { pickupStatus, shop, customer } = order;
+  return (
+    <Card as="section" aria-labelledby={id} isPadded={false}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {courseTitle(order)}
+        </h2>
+        <p className={styles.context}>
+          {shop.name} · {itemWords(order.itemCount)}
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        <Step title="Aller au restaurant" rank={1} current={pickupStatus}>
+          <ToTheShop order={order} />
+        </Step>
+        <Step title="Récupérer la commande" rank={2} current={pickupStatus}>
+          <PickUp order={order} />
+        </Step>
+        <Step title={`Livrer ${customer.firstName} ${customer.lastName}`.trim()} rank={3} current={pickupStatus}>
+          <DropOff order={order} />
+        </Step>
+      </ol>
+      {pickupStatus < 3 ? <GiveUp order={order} /> : null}
+    </Card>
+  );
+}
+
+/** Once the bag is on the road, only the shop can change who brings it. */
+function GiveUp({ order }: { order: CarriedOrder }) {
+  const [isAsked, setAsked] = useState(false);
+  const isBusy = useSaid(order.orderId) === 'give-up';
+  const giveUp = () => {
+    setAsked(false);
+    say({ name: 'give-up', orderId: order.orderId }).catch(showError);
+  };
+  return (
+    <div className={styles.foot}>
+      <Button variant="dangerText" size="lg" isWide isBusy={isBusy} onClick={() => setAsked(true)}>
+        Je ne peux plus livrer
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Rendre cette course ?"
+          text="Un autre livreur sera cherché tout de suite. Cette course ne vous sera plus proposée."
+          confirmLabel="Rendre la course"
+          tone="danger"
+          onConfirm={giveUp}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

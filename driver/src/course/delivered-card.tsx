@@ -1,0 +1,48 @@
+import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { readDelivered } from '../desk/outbox.ts';
+import { courseTitle, meansWords } from '../driver-words.ts';
+import styles from './delivered-card.module.css';
+
+type DeliveredCardProps = { order: CarriedOrder; isPaid: boolean };
+
+/** What was brought, what was collected and what it brings, until it has been read. */
+export function DeliveredCard({ order, isPaid }: DeliveredCardProps) {
+  return (
+    <Card as="section" aria-labelledby="delivered">
+      <div className={styles.done}>
+        <span className={styles.tile}>
+          <Glyph icon={IconCircleCheck} size={30} />
+        </span>
+        <div role="status">
+          <h2 id="delivered" className={styles.title}>
+            {courseTitle(order)} livrée
+          </h2>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Client</dt>
+            <dd>{`${order.customer.firstName} ${order.customer.lastName}`.trim()}</dd>
+          </div>
+          <div>
+            <dt>Encaissé</dt>
+            <dd>{order.toCollect === 0 ? 'Rien' : `${formatEuros(order.toCollect)} · ${meansWords(order)}`}</dd>
+          </div>
+          {isPaid ? (
+            <div>
+              <dt>Gain</dt>
+              <dd>{formatEuros(order.courierFee)}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <Button variant="primary" size="lg" isWide onClick={readDelivered}>
+          Terminé
+        </Button>
+      </div>
+    </Card>
+  );
+}

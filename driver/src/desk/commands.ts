@@ -1,0 +1,45 @@
+import * as contract from '@comptoir/contract/driver-app.ts';
+import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
+import type { CallOptions } from '@comptoir/web/call/call.ts';
+import { driverCall } from './driver-call.ts';
+
+type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/** What a driver tells the server; each is answered by the desk as it then is. */
+export type Command =
+  | { name: 'online'; isOnline: boolean }
+  | { name: 'notifications'; areAllowed: boolean; subscription: Subscription | null }
+  | { name: 'accept' | 'decline' | 'arrived' | 'picked-up' | 'give-up'; orderId: string }
+  | { name: 'delivered'; orderId: string; code: string | null; order: CarriedOrder };
+export type CommandName = Command['name'];
+
+const ORDER_ROUTES = {
+  accept: contract.acceptOffer,
+  decline: contract.declineOffer,
+  arrived: contract.tellArrived,
+  'picked-up': contract.tellPickedUp,
+  'give-up': contract.giveUp,
+} as const;
+
+export function tell(command: Command, options: CallOptions): Promise<DriverDesk> {
+  switch (command.name) {
+    case 'online':
+      return driverCall(contract.goOnline, { params: {}, body: { isOnline: command.isOnline } }, options);
+    case 'notifications': {
+      const { areAllowed, subscription } = command;
+      return driverCall(contract.tellNotifications, { params: {}, body: { areAllowed, subscription } }, options);
+    }
+    case 'delivered': {
+      const { orderId, code } = command;
+      return driverCall(contract.tellDelivered, { params: { orderId }, body: { code } }, options);
+    }
+    default:
+      return driverCall(ORDER_ROUTES[command.name], { params: { orderId: command.orderId } }, options);
+  }
+}
+
+/** The order that a command is about. */
+export const orderOf = (command: Command): string | null => ('orderId' in command ? command.orderId : null);
+
+/** After these the order is no longer the driver's, and no one need be told that it is gone. */
+export const isLast = ({ name }: Command): boolean => name === 'delivered' || name === 'give-up';

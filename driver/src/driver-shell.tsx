@@ -1,0 +1,130 @@
+import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import { DOCUMENT_KINDS } from '@comptoir/domain/drivers/document-kinds.ts';
+import { formatTime, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { IconFileText, IconMoped, IconUser, IconWifiOff } from '@tabler/icons-react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import { Banner } from '@comptoir/web/ui/feedback/banner.tsx';
+import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
+import { useUnreachable } from './desk/desk-store.ts';
+import { isOnDuty } from './desk/heartbeat.ts';
+import { useToldPermission } from './desk/notifications.ts';
+import { useOfferAlarm } from './desk/offer-alarm.ts';
+import { useWaitingCount } from './desk/outbox.ts';
+import { useFollowedPosition } from './desk/position.ts';
+import { documentState } from './documents/document-state.ts';
+import { deviceZone } from './driver-words.ts';
+import styles from './driver-shell.module.css';
+import { Notices } from './work/notices.tsx';
+import { WorkView } from './work/work-view.tsx';
+
+const DocumentsView = lazyPiece(() =>
+  import('./documents/documents-view.tsx').then(({ DocumentsView: component }) => component),
+);
+const AccountView = lazyPiece(() =>
+  import('./account/account-view.tsx').then(({ AccountView: component }) => component),
+);
+
+type View = 'work' | 'documents' | 'account';
+
+/** Older than that, the page says how old it is. */
+const STALE_MS = 15_000;
+
+/** One page, three views; what the telephone does in the background goes on in all of them. */
+export function DriverShell({ desk, at }: { desk: DriverDesk; at: Instant }) {
+  const [view, setView] = useState<View>('work');
+  useFollowedPosition(isOnDuty(desk));
+  useToldPermission(desk);
+  useOfferAlarm(desk.offers);
+  useWakeLock(desk.orders.length > 0);
+  const isIndependent = desk.driver.kind === 'independent';
+  return (
+    <>
+      <Freshness at={at} />
+      <ViewFrame key={view}>
+        {view === 'work' ? <WorkView desk={desk} onDocuments={() => setView('documents')} /> : null}
+        {view === 'documents' ? <DocumentsView driver={desk.driver} /> : null}
+        {view === 'account' ? <AccountView desk={desk} /> : null}
+      </ViewFrame>
+      <nav className={styles.bar} aria-label="Menu">
+        <Tab
+          icon={IconMoped}
+          label="Courses"
+          alert={desk.offers.length > 0 ? 'une course vous est proposée' : null}
+          isCurrent={view === 'work'}
+          onSelect={() => setView('work')}
+        />
+        {isIndependent ? (
+          <Tab
+            icon={IconFileText}
+            label="Documents"
+            alert={lacksDocuments(desk) ? 'des documents sont à envoyer' : null}
+            isCurrent={view === 'documents'}
+            onSelect={() => setView('documents')}
+          />
+        ) : null}
+        <Tab icon={IconUser} label="Compte" isCurrent={view === 'account'} onSelect={() => setView('account')} />
+      </nav>
+      <Notices />
+    </>
+  );
+}
+
+/** Each view starts at its top. */
+function ViewFrame({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <main className={styles.page}>
+      <Suspense fallback={<PageLoader />}>{children}</Suspense>
+    </main>
+  );
+}
+
+const lacksDocuments = ({ driver }: DriverDesk): boolean =>
+  DOCUMENT_KINDS.some((kind) => {
+    const state = documentState(driver.documents, kind, new Date().toISOString());
+    return state !== 'valid' && state !== 'pending';
+  });
+
+type TabProps = {
+  icon: IconType;
+  label: string;
+  alert?: string | null;
+  isCurrent: boolean;
+  onSelect: () => void;
+};
+
+function Tab({ icon, label, alert = null, isCurrent, onSelect }: TabProps) {
+  return (
+    <button type="button" className={styles.tab} aria-current={isCurrent ? 'page' : undefined} onClick={onSelect}>
+      <span className={styles.icon}>
+        <Glyph icon={icon} size={24} />
+        {alert ? <span className={styles.dot} /> : null}
+      </span>
+      {label}
+      {alert ? <VisuallyHidden>, {alert}</VisuallyHidden> : null}
+    </button>
+  );
+}
+
+/** What is shown may be old: then it says so, and that what was pressed is not forgotten. */
+function Freshness({ at }: { at: Instant }) {
+  const isUnreachable = useUnreachable();
+  const waiting = useWaitingCount();
+  const isStale = useFromNow((now) => Date.parse(now) - Date.parse(at) > STALE_MS);
+  if (!isUnreachable && !isStale) return null;
+  return (
+    <div className={styles.freshness}>
+      <Banner icon={IconWifiOff} right={`Mis à jour à ${formatTime(at, deviceZone())}`}>
+        {isUnreachable ? 'Hors connexion' : 'Connexion lente'}
+        {waiting > 0 ? ' · envoi dès le retour du réseau' : ''}
+      </Banner>
+    </div>
+  );
+}

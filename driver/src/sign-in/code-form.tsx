@@ -1,0 +1,118 @@
+import { sendDriverCode, signInDriver } from '@comptoir/contract/driver-app.ts';
+import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { putDesk } from '../desk/desk-store.ts';
+import { driverCall } from '../desk/driver-call.ts';
+import { keepSession } from '../desk/session.ts';
+import { FormNotice } from './form-notice.tsx';
+import { wired, type Identity } from './identity.ts';
+import styles from './sign-in.module.css';
+
+const DIGITS = 6;
+/** The server sends no other one sooner. */
+const RESEND_MS = 30_000;
+
+export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () => void }) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { shop, phone } = wired(identity);
+  useEffect(() => field.current?.focus(), []);
+
+  const signIn = async (typed: string) => {
+    if (isBusy || typed.length !== DIGITS) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { token, desk } = await driverCall(signInDriver, { params: {}, body: { shop, phone, code: typed } });
+      putDesk(desk, () => false);
+      keepSession(token);
+    } catch (error) {
+      setBusy(false);
+      setFailure(sentenceOf(error));
+      field.current?.select();
+    }
+  };
+
+  /** Telephones fill the field from the message: with its last digit there is nothing left to press. */
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS);
+    setCode(digits);
+    if (digits !== code) void signIn(digits);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length !== DIGITS) setFailure('Tapez les six chiffres reçus par SMS.');
+    else void signIn(code);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>
+        Si le magasin connaît le <span className={styles.phone}>{formatPhone(phone)}</span>, un code à six chiffres
+        arrive par SMS. Il est valable dix minutes.
+      </p>
+      <FormNotice tone="error" text={failure} />
+      <div className={styles.code}>
+        <TextField
+          label="Code reçu par SMS"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={type}
+          ref={field}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
+          Se connecter
+        </Button>
+        <ResendButton shop={shop} phone={phone} onFailure={setFailure} />
+        <Button variant="subtle" size="lg" isWide onClick={onBack}>
+          Changer de numéro
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ResendButtonProps = Identity & { onFailure: (sentence: string | null) => void };
+
+function ResendButton({ shop, phone, onFailure }: ResendButtonProps) {
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const [isBusy, setBusy] = useState(false);
+  const seconds = useFromNow((now) => Math.max(0, Math.ceil((sentAt + RESEND_MS - Date.parse(now)) / 1_000)));
+
+  const resend = async () => {
+    setBusy(true);
+    onFailure(null);
+    try {
+      await driverCall(sendDriverCode, { params: {}, body: { shop, phone } });
+      setSentAt(Date.now());
+    } catch (error) {
+      onFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button
+      size="lg"
+      isWide
+      isBusy={isBusy}
+      disabledBecause={seconds > 0 ? 'Un nouveau code peut être demandé toutes les trente secondes.' : null}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? `Renvoyer le code dans ${seconds}${NBSP}s` : 'Renvoyer le code'}
+    </Button>
+  );
+}

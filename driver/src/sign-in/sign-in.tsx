@@ -1,0 +1,46 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { useState } from 'react';
+import { Logo } from '@comptoir/web/ui/base/logo.tsx';
+import { readKept } from '../desk/kept.ts';
+import { CodeForm } from './code-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import styles from './sign-in.module.css';
+import { shopOfLink, type Identity } from './identity.ts';
+
+type Step = 'phone' | 'code' | 'register';
+
+const TITLES: Record<Step, string> = { phone: 'Connexion', code: 'Votre code', register: 'Créer mon compte' };
+
+/** What was typed passes from one form to the other; shop and telephone are remembered. */
+export function SignIn({ hasExpired }: { hasExpired: boolean }) {
+  const [step, setStep] = useState<Step>('phone');
+  const [identity, setIdentity] = useState<Identity>(() => {
+    const known = readKept('identity') as Identity | null;
+    return { shop: shopOfLink(location.search) ?? known?.shop ?? '', phone: known?.phone ?? '' };
+  });
+  const typed = { identity, setIdentity };
+  return (
+    <main className={styles.page}>
+      <div className={styles.brand}>
+        <Logo size={44} />
+        Comptoir livreur
+      </div>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{TITLES[step]}</h1>
+        {step === 'phone' ? (
+          <PhoneForm
+            typed={typed}
+            notice={hasExpired ? refusalSentence('TOKEN_EXPIRED') : null}
+            onSent={() => setStep('code')}
+            onRegister={() => setStep('register')}
+          />
+        ) : null}
+        {step === 'register' ? (
+          <RegisterForm typed={typed} onRegistered={() => setStep('code')} onBack={() => setStep('phone')} />
+        ) : null}
+        {step === 'code' ? <CodeForm identity={identity} onBack={() => setStep('phone')} /> : null}
+      </div>
+    </main>
+  );
+}

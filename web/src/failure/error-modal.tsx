@@ -1,0 +1,9 @@
+import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
+import { hideError, useShownError } from './show-error.ts';
+
+/** SHL-24. */
+export function ErrorModal() {
+  const shown = useShownError();
+  if (!shown) return null;
+  return <ErrorDialog text={shown.text} onClose={hideError} {...(shown.title ? { title: shown.title } : {})} />;
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailed, sentenceOf } from '../call/call.ts';
+import { logError } from '../call/log.ts';
+
+type Shown = { title: string | null; text: string };
+let shown: Shown | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Shown | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** SHL-24, SHL-26: one error modal at a time; a second error replaces the first one's words. */
+export function showError(error: unknown, title: string | null = null): void {
+  logError(error);
+  // SES-29: the session is over, and the login screen says so.
+  if (error instanceof CallFailed && error.status === 401) return;
+  set({ title, text: sentenceOf(error) });
+}
+
+export const showErrorText = (text: string, title: string | null = null): void => set({ title, text });
+export const hideError = (): void => set(null);
+
+export function useShownError(): Shown | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}

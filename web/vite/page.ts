@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import type { UserConfig } from 'vite';
+import { contractLite } from './contract-lite.ts';
+import { fontPreload } from './font-preload.ts';
+import { sharedFiles } from './shared-files.ts';
+import { tablerIcons } from './tabler-icons.ts';
+
+const house = resolve(import.meta.dirname, '../..');
+const api = `http://127.0.0.1:${process.env['COMPTOIR_API_PORT'] ?? 3000}`;
+
+/** What is packed together; `test` names the files. */
+export type Pack = { name: string; test: RegExp };
+type Page = { html: string; packs?: readonly Pack[]; devPort: number };
+
+/** How a page of ours is built: into a folder of its own, of which it loads nothing that another page brought. */
+export function page(floor: string, { html, packs = [], devPort }: Page): UserConfig {
+  const sources = [floor, 'web', 'domain'].map((name) => resolve(house, name, 'src'));
+  return {
+    root: resolve(house, floor),
+    plugins: [
+      react(),
+      tablerIcons(),
+      contractLite(resolve(house, 'contract/src'), sources),
+      fontPreload(),
+      sharedFiles(resolve(house, 'web/public')),
+    ],
+    optimizeDeps: {
+      // Workspaces are our own sources; icons are imported one file each, so bundling them ahead brings nothing.
+      exclude: ['@comptoir/contract', '@comptoir/domain', '@comptoir/web', '@tabler/icons-react'],
+    },
+    server: {
+      port: devPort,
+      proxy: Object.fromEntries(['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, api])),
+    },
+    build: {
+      outDir: resolve(house, '.build', floor),
+      emptyOutDir: true,
+      manifest: true,
+      sourcemap: false,
+      // The content security policy allows no data: address for scripts, fonts or styles.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: resolve(house, floor, html),
+        // Some files are needed at once on one screen, and later on the others: asked for late, they are no part of the first load.
+        checks: { ineffectiveDynamicImport: false },
+        ...(packs.length > 0 ? { output: { codeSplitting: { groups: [...packs] } } } : {}),
+      },
+    },
+  };
+}
