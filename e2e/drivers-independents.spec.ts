@@ -1,5 +1,5 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessible, expectLook } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
 import { asDriver, driverSays } from './kit/drivers.ts';
 import {
@@ -16,7 +16,6 @@ import {
   WITH_INDEPENDENTS,
   YANIS,
 } from './kit/drivers-screen.ts';
-import { expectLook } from './kit/look.ts';
 import { expect, test } from './kit/test.ts';
 
 test.describe('independents', () => {

@@ -1,6 +1,6 @@
+import { expectLook } from './kit/axe.ts';
 import { callsTo, expectComplaints, watchCalls } from './kit/calls.ts';
 import { expectError, submitLogin } from './kit/login.ts';
-import { expectLook } from './kit/look.ts';
 import { expect, test } from './kit/test.ts';
 
 const CONFIRMATION =

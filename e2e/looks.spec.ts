@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { expectLook } from './kit/axe.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { Colleague } from './kit/calls.ts';
-import { expectLook } from './kit/look.ts';
 import { inHours, openOrder, orderCard, orderLink, ordersTab } from './kit/orders.ts';
 import type { Placed } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';

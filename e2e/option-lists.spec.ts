@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectLook } from './kit/axe.ts';
 import { anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
 import { expectComplaints } from './kit/calls.ts';
-import { expectLook } from './kit/look.ts';
 import { asManager } from './kit/manager.ts';
 import { CARTE, makeList, productInput } from './kit/menu.ts';
 import { listNames, listRow, onList, openList, openLists, optionsOf } from './kit/option-lists.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectLook } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
-import { expectLook } from './kit/look.ts';
 import { asManager } from './kit/manager.ts';
 import {
   cardOf,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessible, expectLook } from './kit/axe.ts';
 import { callsTo, expectComplaints, forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
-import { expectLook } from './kit/look.ts';
 import { asManager } from './kit/manager.ts';
 import {
   availability,

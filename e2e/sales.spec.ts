@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectLook } from './kit/axe.ts';
 import { expectComplaints, forgetComplaints } from './kit/calls.ts';
-import { expectLook } from './kit/look.ts';
 import { asManager } from './kit/manager.ts';
 import { expect, test } from './kit/test.ts';
 

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessible, expectLook } from './kit/axe.ts';
 import { expectComplaints } from './kit/calls.ts';
 import { dayAhead } from './kit/clock.ts';
-import { expectLook } from './kit/look.ts';
 import { asManager } from './kit/manager.ts';
 import { CARTE, dishes, openProducts, sectionInput, sectionNames, sectionRow } from './kit/menu.ts';
 import { aFile, aPng } from './kit/pictures.ts';

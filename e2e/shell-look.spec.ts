@@ -1,5 +1,5 @@
+import { expectLook } from './kit/axe.ts';
 import { forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
-import { expectLook } from './kit/look.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 
