@@ -1,2 +1,2 @@
-/** Shown on the settings and marketing pages (SHL-28) and in the API's description. */
-export const VERSION = '2.17.13';
+/** The product's own: 0.x until its first release. « Version 2.17.13 » (SHL-28) is the specification's label for pages. */
+export const VERSION = '0.5.0';
