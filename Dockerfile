@@ -22,7 +22,8 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY dashboard/package.json dashboard/
 COPY driver/package.json driver/
-RUN npm ci --omit=dev --workspace=@comptoir/server
+# With their install scripts: the embedded database links its libraries, which the user below could not.
+RUN npm ci --omit=dev --workspace=@comptoir/server --ignore-scripts=false
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -11,9 +12,10 @@ const ourStamp = join(root, 'node_modules/.comptoir-lock');
 
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installation des dépendances…');
   // The build tools are development dependencies, needed even where NODE_ENV=production would leave them out.
-  const code = await run('npm', ['ci', '--include=dev'], { shell: process.platform === 'win32' });
+  const code = await withProgress('Installation des dépendances', () =>
+    run('npm', ['ci', '--include=dev'], { isQuiet: true, shell: process.platform === 'win32' }),
+  );
   if (code !== 0) throw new Error('L’installation des dépendances a échoué (voir les messages de npm ci-dessus).');
   writeFileSync(ourStamp, lockHash());
 }

@@ -4,10 +4,14 @@ import { root } from './root.mjs';
 
 /**
  * Runs a program to its end and gives its exit code. Our own signals are passed on, and end us once it has ended, so
- * that neither Ctrl-C nor a supervisor's stop leaves it behind.
+ * that neither Ctrl-C nor a supervisor's stop leaves it behind. With `isQuiet` what it says is shown only if it fails.
  */
-export async function run(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+export async function run(command, args, { isQuiet = false, ...options } = {}) {
+  const output = isQuiet ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], ...options });
+  const said = [];
+  child.stdout?.on('data', (chunk) => said.push(chunk));
+  child.stderr?.on('data', (chunk) => said.push(chunk));
   let received = null;
   const passOn = (signal) => {
     received = signal;
@@ -21,6 +25,7 @@ export async function run(command, args, options = {}) {
       child.once('close', (exitCode) => resolve(exitCode ?? 1));
     });
     if (received) process.exit(128 + constants.signals[received]);
+    if (code !== 0) process.stderr.write(Buffer.concat(said));
     return code;
   } finally {
     process.off('SIGINT', passOn);

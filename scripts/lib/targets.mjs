@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { runNode } from './run.mjs';
 import { serverBundle } from './server-bundle.mjs';
@@ -10,13 +11,13 @@ const SHARED = ['package-lock.json', 'scripts/lib', 'domain/src', 'contract/src'
 
 const TARGETS = {
   server: {
-    label: 'Construction du serveur…',
+    label: 'Construction du serveur',
     sources: [...SHARED, 'server/src', 'server/migrations'],
     product: serverBundle.outfile,
     make: makeServer,
   },
-  dashboard: page('dashboard', 'index.html', 'Construction du tableau de bord…'),
-  driver: page('driver', 'livreur.html', 'Construction de la page des livreurs…'),
+  dashboard: page('dashboard', 'index.html', 'Construction du tableau de bord'),
+  driver: page('driver', 'livreur.html', 'Construction de la page des livreurs'),
 };
 
 export const TARGET_NAMES = Object.keys(TARGETS);
@@ -28,9 +29,8 @@ export async function buildTargets(names, { onlyStale }) {
     // Taken before the build: a source saved meanwhile makes the next one stale.
     const print = fingerprint(sources);
     if (onlyStale && existsSync(product) && isFresh(name, print)) continue;
-    console.log(label);
     markStale(name);
-    await make();
+    await withProgress(label, make);
     markFresh(name, print);
   }
 }
@@ -53,8 +53,9 @@ function page(floor, html, label) {
     product: join(out, html),
     make: async () => {
       const args = ['build', '--logLevel', 'warn'];
-      const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, { cwd: join(root, floor) });
-      if (code !== 0) throw new Error(`${label} Échec (voir les messages ci-dessus).`);
+      const options = { cwd: join(root, floor), isQuiet: true };
+      const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, options);
+      if (code !== 0) throw new Error(`${label} : échec (voir les messages ci-dessus).`);
       compressFolder(out);
     },
   };
