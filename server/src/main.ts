@@ -71,9 +71,11 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   const database = openDatabase(connection);
   toClose.push({ name: 'database', close: database.close });
   const deps = composeDeps(config, database, log, sandboxPorts(database.forSandbox()));
-  await deps.jobs.start(jobHandlers(async () => deps));
+  // They mostly wait for the database: the application is put together meanwhile.
+  const listening = Promise.all([deps.jobs.start(jobHandlers(async () => deps)), deps.live.listen()]);
   toClose.push({ name: 'jobs', close: deps.jobs.stop });
-  await deps.live.listen();
+  // Whatever fails first is told; this one must not end the process while another step is awaited.
+  listening.catch(() => {});
 
   const identity: Identity = {
     tokens: await createTokens(config.appSecret),
@@ -85,6 +87,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
+  await listening;
   if (config.isDemo) {
     const simulator = await startDemo(deps, app, identity);
     toClose.push({ name: 'simulator', close: simulator.stop });

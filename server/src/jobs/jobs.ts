@@ -143,12 +143,11 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
     async start(handlers) {
       await boss.start();
       isStarted = true;
-      await makeQueues(Object.keys(handlers) as JobName[]);
+      const names = Object.keys(handlers) as JobName[];
+      await makeQueues(names);
       await grantToApplication(database);
-      for (const name of Object.keys(handlers) as JobName[]) {
-        // eslint-disable-next-line no-await-in-loop -- each queue once, in order, at start
-        workersOf.set(name, await work(name, handlers[name]));
-      }
+      const working = names.map(async (name) => workersOf.set(name, await work(name, handlers[name])));
+      await Promise.all(working);
       stopWatching = watchQueues(database, log, [...workersOf.keys()], (name) => {
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker);
       });
