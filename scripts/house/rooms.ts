@@ -4,7 +4,7 @@ import { isScript, isTest, type Finding, type Source } from './source.ts';
 /** The rooms of the house: a feature has the same name on every floor. */
 export const ROOMS = `
   session shops orders checkout deliveries drivers finances payouts invoices sales clients complaints
-  menu option-lists menu-sync hub
+  menu option-lists stock menu-sync till hub
   hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promo-codes push-notifications loyalty design welcome-message magic-links
   help images addresses logs audit watchdog driver-app

@@ -7,7 +7,7 @@ import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { isRising } from './sales-place.ts';
 import type { SalesColumn } from './sales-rows.ts';
 import { sortOf, type SalesSearch } from './sales-search.ts';
-import { StockBadge } from './stock/stock-badge.tsx';
+import { StockBadge } from '../stock/stock-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './sales-table.module.css';
 

@@ -24,7 +24,7 @@ import { matching, sorted, withLiveStock } from './sales-rows.ts';
 import { pageOf, SALES_SIZES, sortOf, type SalesSearch } from './sales-search.ts';
 import { SalesTable } from './sales-table.tsx';
 import { salesOf } from './sales.queries.ts';
-import { StockDialog } from './stock/stock-dialog.tsx';
+import { StockDialog } from '../stock/stock-dialog.tsx';
 import styles from './sales-screen.module.css';
 
 type SalesViewProps = {

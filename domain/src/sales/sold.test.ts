@@ -3,7 +3,7 @@ import { cents } from '../kernel/money.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { anOrder } from '../orders/orders.samples.ts';
 import { salesChange } from './sold.ts';
-import { stockLevel, tidyStock } from './stock-levels.ts';
+import { stockLevel, tidyStock } from '../stock/stock-levels.ts';
 
 const [line] = anOrder().lines;
 const order = (fields: Parameters<typeof anOrder>[0] = {}) => anOrder(fields);

@@ -11,7 +11,7 @@ import type { OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { refuseShort } from '../orders/stock.ts';
+import { refuseShort } from '../stock/take-stock.ts';
 import type { PlacedInput } from './place-order.ts';
 import { readPrices, type BasketProduct, type Fees, type Prices } from './prices.store.ts';
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { applyEffects } from '../orders/effects.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
-import { takeStock } from '../orders/stock.ts';
+import { takeStock } from '../stock/take-stock.ts';
 import * as arrivals from './arrivals.store.ts';
 
 /** FLO-30: the order reaches the shop, with its number, its customer, its stock, its effects and its story. */

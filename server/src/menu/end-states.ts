@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import * as optionLists from '../option-lists/option-lists.store.ts';
-import { recordMovements } from '../sales/stock-movements.ts';
+import { recordMovements } from '../stock/stock-movements.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { tellStates } from './change-menu.ts';
 import * as menus from './menus.store.ts';

@@ -10,7 +10,7 @@ import { tellOtherSearches, withdrawOffers } from '../deliveries/offers/follow-o
 import { followDrivers } from '../drivers/tell-drivers.ts';
 import { countSales } from '../sales/count-sales.ts';
 import { tellOfMove } from './messages/tell-customer.ts';
-import { giveStockBack } from './stock.ts';
+import { giveStockBack } from '../stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { startWatch } from '../watchdog/watch-order.ts';
 import { keepTimers } from './timers.ts';

@@ -2,7 +2,7 @@ import * as contract from '@comptoir/contract/sales.ts';
 import { inOrder } from '@comptoir/domain/kernel/date-ranges.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import * as sales from './sales.store.ts';
-import { setStock } from './set-stock.ts';
+import { setStock } from '../stock/set-stock.ts';
 
 export const salesRoutes: Handler[] = [
   handle(contract.listSales, async (ctx, { params, query }) => ({

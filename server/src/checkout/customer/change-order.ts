@@ -11,7 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
-import { exchangeStock } from '../../orders/stock.ts';
+import { exchangeStock } from '../../stock/take-stock.ts';
 import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisations.ts';

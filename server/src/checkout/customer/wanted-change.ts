@@ -14,7 +14,7 @@ import { acceptDeadline } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
-import { heldStock } from '../../orders/stock.ts';
+import { heldStock } from '../../stock/take-stock.ts';
 import { basketRefusal, type Basket } from '../intake-rules.ts';
 import { pricedLines, type WantedLine } from '../priced-lines.ts';
 

@@ -1,5 +1,5 @@
 import { readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
-import { tidyStock } from '@comptoir/domain/sales/stock-levels.ts';
+import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
 import { useState } from 'react';
 
 /** What stands in the window of a stock, and what it would save. */

@@ -1,7 +1,7 @@
 import type { setStock as setStockRoute } from '@comptoir/contract/sales.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { tidyStock } from '@comptoir/domain/sales/stock-levels.ts';
+import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
 import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
 import { planEnd } from '../menu/end-states.ts';
 import * as menus from '../menu/menus.store.ts';
-import * as sales from './sales.store.ts';
+import * as sales from '../sales/sales.store.ts';
 import { recordMovements } from './stock-movements.ts';
 
 type Asked = Input<typeof setStockRoute>;

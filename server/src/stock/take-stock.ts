@@ -8,9 +8,9 @@ import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Refused, type FieldError } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
-import { recordMovements } from '../sales/stock-movements.ts';
-import type { Change } from './effects.ts';
-import { unlearn } from './known-orders.store.ts';
+import { recordMovements } from './stock-movements.ts';
+import type { Change } from '../orders/effects.ts';
+import { unlearn } from '../orders/known-orders.store.ts';
 
 /** STK-19: what never reached its customer gives its stock back; a refund after completion does not (FLO-82). */
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];

@@ -2,10 +2,10 @@ import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
-import { testServer, type Answered, type TestServer } from '../../test/test-server.ts';
-import { missOrder } from '../answer-order.ts';
-import { returnStock, takeStock } from '../stock.ts';
-import { atWork, type AtWork } from './at-work.fixture.ts';
+import { testServer, type Answered, type TestServer } from '../test/test-server.ts';
+import { missOrder } from '../orders/answer-order.ts';
+import { returnStock, takeStock } from './take-stock.ts';
+import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
 
 const SOCCA = 'PRODUCT-socca';
 const PAN_BAGNAT = 'PRODUCT-panbagnat';
