@@ -1,5 +1,4 @@
-import { Day, Instant } from '@comptoir/domain/kernel/schema.ts';
-import { Product, ProductKey, SectionKey } from '@comptoir/domain/menu/product.ts';
+import { Day } from '@comptoir/domain/kernel/schema.ts';
 import { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { z } from 'zod';
 import { shopRoute } from './route.ts';
@@ -11,17 +10,4 @@ export const listSales = shopRoute({
   access: 'catalogue',
   query: z.object({ startDate: Day, endDate: Day }),
   reply: z.object({ items: z.array(SalesRow) }),
-});
-
-/**
- * CAT-API-13. STK-14: what is below 0 is 0 in the window; a caller that sends it is refused (STK-15), which is why the
- * number is not limited here.
- */
-export const setStock = shopRoute({
-  method: 'PUT',
-  path: '/menu/sections/:sectionKey/products/:productKey/stock',
-  access: 'catalogue',
-  params: { sectionKey: SectionKey, productKey: ProductKey },
-  body: z.strictObject({ remainingStock: z.number().nullable(), soldOutUntil: Instant.nullable().default(null) }),
-  reply: Product,
 });

@@ -58,6 +58,9 @@ const patched = (menu: ShownMenu, { menuVersion, patch }: News): ShownMenu => ({
   ...patchedMenu(menu, menuVersion, patch),
 });
 
+/** States say themselves how new they are: the version of the menu decides nothing. */
+export const NO_MENU_VERSION = 0;
+
 /** The one function that writes a menu into the cache: the answers of calls and the live news both come here. */
 export function patchMenu(cache: QueryClient, shopId: string, { menuVersion, patch: told }: News): void {
   const menu = cache.getQueryData<ShownMenu>(menuKey(shopId));

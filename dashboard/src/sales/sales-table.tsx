@@ -8,7 +8,7 @@ import { isRising } from './sales-place.ts';
 import type { SalesColumn } from './sales-rows.ts';
 import { sortOf, type SalesSearch } from './sales-search.ts';
 import { StockBadge } from '../stock/stock-badge.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../images/thumbnail.tsx';
 import styles from './sales-table.module.css';
 
 const HEADERS: Record<SalesColumn, string> = {

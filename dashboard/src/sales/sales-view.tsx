@@ -9,10 +9,11 @@ import {
 import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { IconPackageOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../app/session.tsx';
 import type { ShownMenu } from '../menu/menu.queries.ts';
+import { StockDialog } from '../stock/stock-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
@@ -23,8 +24,8 @@ import type { useSalesMoves } from './sales-place.ts';
 import { matching, sorted, withLiveStock } from './sales-rows.ts';
 import { pageOf, SALES_SIZES, sortOf, type SalesSearch } from './sales-search.ts';
 import { SalesTable } from './sales-table.tsx';
+import { salesKey } from './sales.cache.ts';
 import { salesOf } from './sales.queries.ts';
-import { StockDialog } from '../stock/stock-dialog.tsx';
 import styles from './sales-screen.module.css';
 
 type SalesViewProps = {
@@ -41,6 +42,7 @@ const NO_SALES = 'Aucune vente sur cette période.';
 /** STK-05. */
 export function SalesView({ menu, range, today, search, moves }: SalesViewProps) {
   const user = useUser();
+  const cache = useQueryClient();
   const sales = useQuery(salesOf(user, range));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const products = useMemo(
@@ -92,6 +94,7 @@ export function SalesView({ menu, range, today, search, moves }: SalesViewProps)
           row={open}
           sectionKey={open.sectionKey}
           rangeWords={rangeWords(range, today)}
+          onSaved={() => cache.invalidateQueries({ queryKey: salesKey(user.shopId) })}
           onClose={() => setOpenKey(null)}
         />
       ) : null}

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showMenuError } from '../menu/menu-error.ts';
-import { patchMenu, type ShopRef } from '../menu/menu.queries.ts';
+import { NO_MENU_VERSION, patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 import { salesKey } from './sales.cache.ts';
 
 export const salesOf = ({ companyId, shopId }: ShopRef, { from, to }: DateRange) =>
@@ -18,25 +18,6 @@ export const salesOf = ({ companyId, shopId }: ShopRef, { from, to }: DateRange)
       call(contract.listSales, { params: { companyId, shopId }, query: { startDate: from, endDate: to } }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** States say themselves how new they are: the version of the menu decides nothing. */
-const NO_MENU_VERSION = 0;
-
-export type WantedStock = { remainingStock: number | null; soldOutUntil: Instant | null };
-
-/** STK-21. */
-export function useSetStock(ref: ShopRef, { sectionKey, productKey }: { sectionKey: string; productKey: string }) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WantedStock) =>
-      call(contract.setStock, { params: { ...ref, sectionKey, productKey }, body }, { idempotencyKey: commandKey() }),
-    onSuccess: ({ key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion }) => {
-      const state = { key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion };
-      patchMenu(cache, ref.shopId, { menuVersion: NO_MENU_VERSION, patch: { productStates: [state] } });
-      return cache.invalidateQueries({ queryKey: salesKey(ref.shopId) });
-    },
-  });
-}
 
 type Availability = { unavailable: boolean; unavailableUntil: Instant | null };
 

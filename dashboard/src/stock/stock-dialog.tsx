@@ -16,9 +16,9 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { useSetStock } from '../sales/sales.queries.ts';
 import { StockField } from './stock-field.tsx';
-import { Thumbnail } from '../sales/thumbnail.tsx';
+import { Thumbnail } from '../images/thumbnail.tsx';
+import { useSetStock } from './stock.queries.ts';
 import { useStockDraft } from './use-stock-draft.ts';
 import styles from './stock-dialog.module.css';
 
@@ -27,6 +27,7 @@ type StockDialogProps = {
   sectionKey: string;
   /** Of which days its sales are. */
   rangeWords: string;
+  onSaved: () => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -47,11 +48,11 @@ export function StockDialog(props: StockDialogProps) {
   );
 }
 
-function StockForm({ row, sectionKey, rangeWords, shop, onClose }: StockDialogProps & { shop: Shop }) {
+function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: StockDialogProps & { shop: Shop }) {
   const draft = useStockDraft(row.remainingStock);
   const until = useUntil(shop);
   const offline = useOfflineReason();
-  const { mutateAsync, isPending } = useSetStock(shop, { sectionKey, productKey: row.productKey });
+  const { mutateAsync, isPending } = useSetStock(shop, { sectionKey, productKey: row.productKey }, onSaved);
   const isSoldOut = draft.wanted === 0;
   const soldOutUntil = isSoldOut ? until.end : null;
 

@@ -3,7 +3,6 @@ import { cents } from '../kernel/money.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { anOrder } from '../orders/orders.samples.ts';
 import { salesChange } from './sold.ts';
-import { stockLevel, tidyStock } from '../stock/stock-levels.ts';
 
 const [line] = anOrder().lines;
 const order = (fields: Parameters<typeof anOrder>[0] = {}) => anOrder(fields);
@@ -36,12 +35,4 @@ describe('what an order changes in the sales', () => {
     const lines = line ? [line, { ...line, unitPrice: cents(500) }] : [];
     expect(salesChange(order(), order({ lines }))).toEqual([{ ...SOCCA, quantity: 1, revenue: 500 }]);
   });
-});
-
-test('STK-14 whole pieces between none and the most that is counted', () => {
-  expect([-3, 2.9, 100_000, null, Number.NaN].map(tidyStock)).toEqual([0, 2, 99_999, 0, 0]);
-});
-
-test('STK-18 none is sold out, few is low, untracked says nothing', () => {
-  expect([0, 1, 6, 7, null].map(stockLevel)).toEqual(['sold-out', 'low', 'low', null, null]);
 });

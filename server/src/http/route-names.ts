@@ -15,6 +15,7 @@ import type { Route } from '@comptoir/contract/route.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as session from '@comptoir/contract/session.ts';
 import * as shops from '@comptoir/contract/shops.ts';
+import * as stock from '@comptoir/contract/stock.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
@@ -35,6 +36,7 @@ export const CONTRACT: Record<string, object> = {
   sales,
   session,
   shops,
+  stock,
   watchdog,
 };
 

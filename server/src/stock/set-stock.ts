@@ -1,4 +1,4 @@
-import type { setStock as setStockRoute } from '@comptoir/contract/sales.ts';
+import type { setStock as setStockRoute } from '@comptoir/contract/stock.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
@@ -7,10 +7,10 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
-import { planEnd } from '../menu/end-states.ts';
+import { planEnd } from '../menu/plan-end.ts';
 import * as menus from '../menu/menus.store.ts';
-import * as sales from '../sales/sales.store.ts';
 import { recordMovements } from './stock-movements.ts';
+import { writeStock } from './stock.store.ts';
 
 type Asked = Input<typeof setStockRoute>;
 type Wanted = { remainingStock: number | null; soldOutUntil: Instant | null };
@@ -20,7 +20,7 @@ export async function setStock(ctx: Ctx, { params, body }: Asked): Promise<Answe
   const wanted = wantedStock(ctx, body);
   const { productKey } = params;
   return ctx.answer(async (tx) => {
-    const written = await sales.writeStock(tx, params, productKey, wanted);
+    const written = await writeStock(tx, params, productKey, wanted);
     const product = written && (await menus.findProduct(tx, params, productKey));
     if (!product) throw new Refused('NOT_FOUND');
     const { before, ...state } = written;

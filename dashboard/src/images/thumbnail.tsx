@@ -1,5 +1,5 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useLoadable } from '../images/use-loadable.ts';
+import { useLoadable } from './use-loadable.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './thumbnail.module.css';
 
