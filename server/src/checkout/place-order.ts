@@ -14,7 +14,7 @@ import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { knownShop } from '../shops/known-shops.store.ts';
 import * as shops from '../shops/shops.store.ts';
-import { isOwnChannel, refuseCrowd } from './crowd.ts';
+import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { draftOrder } from './draft-order.ts';
 import { intakeRefusal } from './intake-rules.ts';
 import { authorisationOf, forgetPending, openPending, promotePending } from './pending-order.ts';

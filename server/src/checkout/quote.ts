@@ -9,7 +9,7 @@ import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
-import { isOwnChannel, refuseCrowd } from './crowd.ts';
+import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { basketRefusal } from './intake-rules.ts';
 import { pricedLines } from './priced-lines.ts';
 import type { Fees } from './prices.store.ts';

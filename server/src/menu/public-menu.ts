@@ -2,7 +2,7 @@ import type { readPublicMenu as readPublicMenuRoute } from '@comptoir/contract/m
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import { publicMenu } from '@comptoir/domain/menu/public-menu.ts';
-import { isOwnChannel, READERS, refuseCrowd } from '../checkout/crowd.ts';
+import { isOwnChannel, READERS, refuseCrowd } from '../session/crowd.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';

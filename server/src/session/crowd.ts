@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { OpenCtx } from '../http/handle.ts';
 import { countHit, type Allowance } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
-import type { Tokens } from '../session/tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 type Crowd = Allowance & { name: string };
 const BUYERS: Crowd = { name: 'orders', limit: 30, windowSeconds: 60 };

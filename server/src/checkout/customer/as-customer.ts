@@ -4,7 +4,7 @@ import { keyedCall, once } from '../../http/idempotency.ts';
 import { Refused } from '../../http/refused.ts';
 import { companyOfToken } from '../../session/secret-token.ts';
 import type { Tokens } from '../../session/tokens.ts';
-import { isOwnChannel, refuseCrowd } from '../crowd.ts';
+import { isOwnChannel, refuseCrowd } from '../../session/crowd.ts';
 
 export type OfOrder = { params: { orderId: string }; query: { token: string } };
 
