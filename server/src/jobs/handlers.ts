@@ -12,7 +12,6 @@ import { tickSearch } from '../deliveries/search/tick-search.ts';
 import { sendDriverCode } from '../driver-app/sign-in/code.ts';
 import { remind, remindOfDocuments } from '../drivers/documents/remind.ts';
 import { forgetUnusedImages } from '../images/upload/forget-images.ts';
-import { endMenuState } from '../menu/end-states.ts';
 import { runPull } from '../menu-sync/till/run-pull.ts';
 import { resumeSync } from '../menu-sync/resume-sync.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
@@ -25,9 +24,11 @@ import { settleCapture } from '../orders/money/capture.ts';
 import { giveBack } from '../orders/money/give-back.ts';
 import { finishRefund } from '../orders/money/refund-order.ts';
 import { releasePayment } from '../orders/money/release.ts';
+import { endOptionState } from '../option-lists/availability.ts';
 import { pushToTill } from '../orders/till/send-to-till.ts';
 import { mailResetLink } from '../session/passwords/reset-password.ts';
 import { endClosing, endRush } from '../shops/temporary-states.ts';
+import { endProductState } from '../stock/end-product-state.ts';
 import { tellManager } from '../watchdog/tell-manager.ts';
 import { watchOrder } from '../watchdog/watch-order.ts';
 import { handleWebhook } from '../webhooks/handle-webhook.ts';
@@ -81,8 +82,10 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'tidy-authorisations': async ({ companyId, orderId, renewal }, jobId) =>
       tidyAuthorisations(await ctx(companyId, jobId), orderId, renewal),
     'handle-webhook': async (event, jobId) => handleWebhook(await deps(), event, jobId),
-    'end-menu-state': async ({ companyId, shopId, ...ending }, jobId) =>
-      endMenuState(await ctx(companyId, jobId), { companyId, shopId }, ending),
+    'end-menu-state': async ({ companyId, shopId, element, key }, jobId) => {
+      const end = element === 'product' ? endProductState : endOptionState;
+      await end(await ctx(companyId, jobId), { companyId, shopId }, key);
+    },
     'pull-menu': async ({ companyId, jobId }, traceId) => runPull(await ctx(companyId, traceId), jobId),
     'resume-sync': async ({ companyId, jobId }, traceId) => resumeSync(await ctx(companyId, traceId), jobId),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),

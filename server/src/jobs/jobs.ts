@@ -4,7 +4,7 @@ import { leave } from '../db/traces.ts';
 import { limited } from '../limited.ts';
 import type { Logger } from '../log.ts';
 import type { Message } from '../watchdog/tell-manager.ts';
-import type { EndingElement } from '../menu/end-states.ts';
+import type { EndingElement } from '../menu/plan-end.ts';
 import type { ReminderJob } from '../drivers/documents/remind.ts';
 import type { Tidings } from '../orders/messages/customer-message.ts';
 import type { RenewInput } from '../ports/payments.ts';

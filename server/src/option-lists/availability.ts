@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
-import { planEnd } from '../menu/end-states.ts';
+import { planEnd, tellEnd } from '../menu/plan-end.ts';
 import * as menus from '../menu/menus.store.ts';
 import { setProductAvailability } from '../menu/products/availability.ts';
 import { rulesAt } from '../menu/rules.store.ts';
@@ -55,6 +55,23 @@ async function switchOption(ctx: Ctx, params: Switched['params'], body: Switched
     });
     await planEnd(tx, ctx, params, { element: 'option', key: after.key }, until);
     return after;
+  });
+}
+
+/** PRD-55: what was given another end, or ended by hand, is no longer due. */
+export async function endOptionState(ctx: Ctx, ref: ShopRef, key: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const before = await menus.lockOption(tx, ref, key);
+    if (!before?.unavailable || !isPastEnd(before.unavailableUntil, ctx.now())) return;
+    await optionLists.setAvailability(tx, ref, key, { unavailable: false, unavailableUntil: null });
+    const [after = before] = await menus.findOptions(tx, ref, [key]);
+    await tellEnd(tx, ctx, ref, {
+      entity: 'option',
+      name: after.name,
+      patch: { optionStates: [optionState(after)] },
+      before: optionState(before),
+      after: optionState(after),
+    });
   });
 }
 

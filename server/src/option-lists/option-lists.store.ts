@@ -114,15 +114,6 @@ export async function removeOption(tx: Tx, ref: ShopRef, key: string, at: string
     .execute();
 }
 
-/** Positions from 0, in the order given. */
-export async function placeOptions(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
-  await sql`
-    update options o set position = given.rank - 1
-    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
-    where o.company_id = ${ref.companyId} and o.shop_id = ${ref.shopId} and o.key = given.key
-      and o.position <> given.rank - 1`.execute(tx);
-}
-
 /** SHL-42: the switch and its end; `state_version` says that it is newer than what a screen holds. */
 export async function setAvailability(
   tx: Tx,

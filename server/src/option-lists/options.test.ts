@@ -6,7 +6,7 @@ import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '../ctx.ts';
-import { endMenuState } from '../menu/end-states.ts';
+import { endOptionState } from './availability.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { aMenuShop, optionInput, type MenuShop } from './option-lists.fixture.ts';
 
@@ -250,11 +250,11 @@ describe('the switch of an option', () => {
     expect(off.body).toMatchObject({ unavailable: true, unavailableUntil: until, version: 1, stateVersion: 2 });
     const ref = { companyId: at.companyId, shopId: at.shop.shopId };
     const system = systemCtx(server.deps, at.companyId, 'test');
-    await endMenuState(system, ref, { element: 'option', key: option.key });
+    await endOptionState(system, ref, option.key);
     expect(await optionOf(at, option)).toMatchObject({ unavailable: true });
 
     server.clock.offsetMs = 31 * 60_000;
-    await endMenuState(system, ref, { element: 'option', key: option.key });
+    await endOptionState(system, ref, option.key);
 
     expect(await optionOf(at, option)).toMatchObject({ unavailable: false, unavailableUntil: null });
     expect((await at.news()).at(-1)).toMatchObject({ endedByItself: 'Anchois' });

@@ -51,7 +51,7 @@ export async function placeSections(tx: Tx, ref: ShopRef, keys: readonly string[
 
 /**
  * The same for the products of a section; those that stood elsewhere move there (PRD-27). Locked by key, as orders do
- * (orders/stock.ts): a basket and a drag wait for each other instead of dying.
+ * (stock/take-stock.ts): a basket and a drag wait for each other instead of dying.
  */
 export async function placeProducts(tx: Tx, ref: ShopRef, sectionKey: string, keys: readonly string[]): Promise<void> {
   await sql`
@@ -65,4 +65,13 @@ export async function placeProducts(tx: Tx, ref: ShopRef, sectionKey: string, ke
     update products p set position = moved.rank - 1, section_key = ${sectionKey}
     from moved
     where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId} and p.key = moved.key`.execute(tx);
+}
+
+/** The same for the options of a list. */
+export async function placeOptions(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
+  await sql`
+    update options o set position = given.rank - 1
+    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
+    where o.company_id = ${ref.companyId} and o.shop_id = ${ref.shopId} and o.key = given.key
+      and o.position <> given.rank - 1`.execute(tx);
 }

@@ -5,7 +5,6 @@ import { mergedOrder, positionsOf } from '@comptoir/domain/menu/positions.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { placeOptions } from '../../option-lists/option-lists.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -56,6 +55,6 @@ const KINDS: Record<Input<typeof positionsRoute>['body']['kind'], Ordered> = {
       if (!list) throw new Refused('NOT_FOUND');
       return optionsInOrder(list).map(({ key }) => key);
     },
-    place: placeOptions,
+    place: positions.placeOptions,
   },
 };

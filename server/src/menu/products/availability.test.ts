@@ -3,7 +3,8 @@ import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../../ctx.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import { endMenuState } from '../end-states.ts';
+import { endOptionState } from '../../option-lists/availability.ts';
+import { endProductState } from '../../stock/end-product-state.ts';
 import { givenKitchen, keyed, withTill, type Kitchen } from '../menu.fixture.ts';
 
 let server: TestServer;
@@ -18,10 +19,10 @@ const turn = (kitchen: Kitchen, body: object, more = {}) =>
 const socca = async (kitchen: Kitchen) => findProduct(await kitchen.menu(), SOCCA);
 /** The reminder of a job that comes when the clock says so. */
 const end = ({ companyId, shop: { shopId } }: Kitchen, minutes: number, element: 'product' | 'option', key: string) =>
-  endMenuState(
+  (element === 'product' ? endProductState : endOptionState)(
     { ...systemCtx(server.deps, companyId, 'test'), now: () => inMinutes(minutes) },
     { companyId, shopId },
-    { element, key },
+    key,
   );
 const setStock = (kitchen: Kitchen, remaining_stock: number | null, sold_out_until: string | null) =>
   kitchen.db

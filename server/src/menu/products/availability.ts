@@ -7,7 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
 import { tellStates } from '../change-menu.ts';
-import { planEnd } from '../end-states.ts';
+import { planEnd } from '../plan-end.ts';
 import * as menus from '../menus.store.ts';
 import { rulesAt } from '../rules.store.ts';
 import * as products from './products.store.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
-import { planEnd } from '../end-states.ts';
+import { planEnd } from '../plan-end.ts';
 import * as menus from '../menus.store.ts';
 import * as positions from '../positions/positions.store.ts';
 import { rulesAt } from '../rules.store.ts';
