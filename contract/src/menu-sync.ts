@@ -147,6 +147,14 @@ export const restoreSnapshot = shopRoute({
   isBegun: ({ jobId }: { jobId: string | null }) => jobId !== null,
 });
 
+/** The menu as a table that a person opens in a spreadsheet. */
+export const exportMenu = shopRoute({
+  method: 'GET',
+  path: '/menu/export.csv',
+  access: 'catalogue',
+  reply: z.unknown(),
+});
+
 /** A menu written in a spreadsheet: what it would change, and every line that cannot be read. */
 export const previewImport = shopRoute({
   method: 'POST',

@@ -292,11 +292,3 @@ export const savePrices = shopRoute({
   }),
   bodyLimit: 2_000_000,
 });
-
-/** The menu as a table that a person opens in a spreadsheet. */
-export const exportMenu = shopRoute({
-  method: 'GET',
-  path: '/menu/export.csv',
-  access: 'catalogue',
-  reply: z.unknown(),
-});

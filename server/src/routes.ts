@@ -9,6 +9,7 @@ import { imagesRoutes } from './images/images.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { inShops } from './menu-sync/element-copy.ts';
 import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
 import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -16,6 +17,7 @@ import type { Identity } from './session/identity.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
 /** Every call of the product. A test compares this list with the contract. */
@@ -24,11 +26,12 @@ export function allRoutes(identity: Identity): Handler[] {
     ...sessionRoutes(identity),
     ...shopsRoutes,
     ...ordersRoutes,
-    ...menuRoutes(identity),
-    ...optionListsRoutes,
+    ...menuRoutes(identity, inShops),
+    ...optionListsRoutes(inShops),
     ...menuSyncRoutes,
     ...hubRoutes,
     ...salesRoutes,
+    ...stockRoutes,
     ...imagesRoutes,
     ...deliveriesRoutes,
     ...driversRoutes,

@@ -1,8 +1,9 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
-import { handle, type Handler } from '../http/handle.ts';
+import { handle, handleRaw, type Handler } from '../http/handle.ts';
 import { copyMenu, copySections } from './copy/copy-menu.ts';
 import { previewCopy } from './copy/preview-copy.ts';
 import { listSnapshots, restoreSnapshot } from './restore/restore-menu.ts';
+import { exportMenu } from './spreadsheet/export-menu.ts';
 import { importMenu, previewImport } from './spreadsheet/import-menu.ts';
 import { listSyncJobs, readSyncJob } from './sync-jobs.ts';
 import * as posMenus from './till/pos-menus.store.ts';
@@ -24,4 +25,11 @@ export const menuSyncRoutes: Handler[] = [
   handle(contract.lintReferences, lintReferences),
   handle(contract.previewImport, previewImport),
   handle(contract.importMenu, importMenu),
+  handleRaw(contract.exportMenu, async (ctx, input, reply) => {
+    const { fileName, content } = await exportMenu(ctx, input);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .send(content);
+  }),
 ];

@@ -23,7 +23,7 @@ export async function writeMenu(tx: Tx, ref: ShopRef, before: Menu, after: Menu)
     changedRows(PRODUCTS, old.products, next.products),
     goneKeys(old.products, next.products),
   ];
-  // By key, as orders lock what they take (orders/stock.ts): a basket and a run wait for each other instead of dying.
+  // By key, as orders lock what they take (stock/take-stock.ts): a basket and a run wait for each other instead of dying.
   await lockAll(tx, ref, [...products.map(({ key }) => String(key)), ...goneProducts]);
   // What holds comes before what is held.
   await put(tx, ref, SECTIONS, changedRows(SECTIONS, old.sections, next.sections));

@@ -1,5 +1,5 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
-import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
@@ -9,34 +9,31 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { rulesAt } from '../menu/rules.store.ts';
-import { startElementDelete, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import type { Saving } from '../menu/saving.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as links from './list-links.store.ts';
 import { headOf, present } from './save-list.ts';
 
 /** CAT-API-18, OPT-17. */
-export async function deleteOptionList(
+export const deleteOptionList = (
   ctx: UserCtx,
   { params, query }: Input<typeof contract.deleteOptionList>,
-): Promise<Answer<typeof contract.deleteOptionList>> {
-  const shopIds = query.synchronize ? query.shopIds.split(',').filter(Boolean) : undefined;
-  const { key } = params;
-  const asked = { kind: 'optionList', key, parentKey: null, input: null } as const;
-  const targets = await targetsOf(ctx, params, { shopIds, previewId: query.previewId }, asked);
-  const here = await ctx.answer(async (tx) => {
-    const { reply: name, menuVersion } = await remove(tx, ctx, params, key);
-    const jobId = await startElementDelete(tx, ctx, params, targets, { kind: 'optionList', key, name, posRef: '' });
-    return { jobId, reports: [], menuVersion };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+): Saving<{ menuVersion: number }> => ({
+  ref: params,
+  to: query.synchronize ? { shopIds: query.shopIds.split(',').filter(Boolean), previewId: query.previewId } : {},
+  coming: { kind: 'optionList', key: params.key, parentKey: null, input: null },
+  write: async (tx) => {
+    const { reply: gone, menuVersion } = await remove(tx, ctx, params, params.key);
+    return { reply: { menuVersion }, element: gone };
+  },
+});
 
 function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, key: string) {
   return changeMenu(tx, ctx, ref, 'option-list.delete', async () => {
     const before = await present(tx, ref, key);
     if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
     const changed = await links.removeList(tx, ref, key, ctx.now());
-    return { reply: before.name, patch: await patchOf(tx, ref, key, changed), entityId: key, before };
+    return { reply: before, patch: await patchOf(tx, ref, key, changed), entityId: key, before };
   });
 }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
-import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -7,7 +7,8 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import { mustEditMenuOf, type NamingCtx } from '../menu/edit-right.ts';
 import { rulesAt } from '../menu/rules.store.ts';
-import { startElementDelete, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import { placeOptions } from '../menu/positions/positions.store.ts';
+import type { Saving } from '../menu/saving.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
@@ -15,18 +16,18 @@ import { present } from './save-list.ts';
 type Deleted = Input<typeof contract.deleteOption>;
 
 /** CAT-API-17. */
-export async function deleteOption(ctx: NamingCtx, { body }: Deleted): Promise<Answer<typeof contract.deleteOption>> {
+export function deleteOption(ctx: NamingCtx, { body }: Deleted): Saving<{ menuVersion: number }> {
   mustEditMenuOf(ctx, body.shopId);
   const ref = { companyId: ctx.companyId, shopId: body.shopId };
-  const asked = { kind: 'option', key: body.itemKey, parentKey: null, input: null } as const;
-  const targets = await targetsOf(ctx, ref, body.synchronize ? body : {}, asked);
-  const here = await ctx.answer(async (tx) => {
-    const { reply: gone, menuVersion } = await remove(tx, ctx, ref, body);
-    const { key, name, posRef } = gone;
-    const jobId = await startElementDelete(tx, ctx, ref, targets, { kind: 'option', key, name, posRef });
-    return { jobId, reports: [], menuVersion };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
+  return {
+    ref,
+    to: body.synchronize ? body : {},
+    coming: { kind: 'option', key: body.itemKey, parentKey: null, input: null },
+    write: async (tx) => {
+      const { reply: gone, menuVersion } = await remove(tx, ctx, ref, body);
+      return { reply: { menuVersion }, element: gone };
+    },
+  };
 }
 
 /** OPT-41: a list keeps its last option; the lock of the menu makes two who delete at once count one after the other. */
@@ -40,7 +41,7 @@ function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, { key: listKey, itemKey }: D
     if (left.length === 0) throw new Refused('LAST_ITEM');
     const keys = left.map(({ key }) => key);
     await optionLists.removeOption(tx, ref, itemKey, ctx.now());
-    await optionLists.placeOptions(tx, ref, keys);
+    await placeOptions(tx, ref, keys);
     const patch = { removedKeys: [itemKey], placements: [{ parentKey: listKey, keys }] };
     return { reply: before, patch, entityId: itemKey, before };
   });

@@ -44,7 +44,7 @@ async function without(
   key: string,
 ): Promise<string[]> {
   const keys = sql.ref(column);
-  // Locked by key: products are also locked by orders, in that order (orders/stock.ts).
+  // Locked by key: products are also locked by orders, in that order (stock/take-stock.ts).
   const { rows } = await sql<Keyed>`
     with calling as (
       select key from ${sql.table(table)}

@@ -1,5 +1,6 @@
 import * as contract from '@comptoir/contract/option-lists.ts';
-import { handle } from '../http/handle.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import type { InShops } from '../menu/saving.ts';
 import { attachOptionList } from './attach-list.ts';
 import { setOptionAvailability } from './availability.ts';
 import { deleteOptionList } from './delete-list.ts';
@@ -8,15 +9,15 @@ import { readDependencies } from './dependencies.ts';
 import { createOptionList, saveOptionList } from './save-list.ts';
 import { createOption, duplicateOption, saveOption } from './save-option.ts';
 
-export const optionListsRoutes = [
-  handle(contract.createOptionList, createOptionList),
-  handle(contract.saveOptionList, saveOptionList),
-  handle(contract.deleteOptionList, deleteOptionList),
-  handle(contract.createOption, createOption),
-  handle(contract.saveOption, saveOption),
+export const optionListsRoutes = (inShops: InShops): Handler[] => [
+  handle(contract.createOptionList, inShops(createOptionList)),
+  handle(contract.saveOptionList, inShops(saveOptionList)),
+  handle(contract.deleteOptionList, inShops(deleteOptionList)),
+  handle(contract.createOption, inShops(createOption)),
+  handle(contract.saveOption, inShops(saveOption)),
   handle(contract.duplicateOption, duplicateOption),
   handle(contract.setOptionAvailability, setOptionAvailability),
-  handle(contract.deleteOption, deleteOption),
+  handle(contract.deleteOption, inShops(deleteOption)),
   handle(contract.readDependencies, readDependencies),
   handle(contract.attachOptionList, attachOptionList),
 ];

@@ -1,5 +1,5 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
-import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { newKey } from '@comptoir/domain/menu/keys.ts';
 import { tidyList } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseOlder } from '../menu/refuse-older.ts';
-import { startElementCopy, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import type { Saving } from '../menu/saving.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { refuseSubLists } from './sub-lists.ts';
@@ -18,19 +18,18 @@ import { refuseUnknownProducts, writtenOption } from './written-option.ts';
 
 type Created = Input<typeof contract.createOptionList>;
 type Saved = Input<typeof contract.saveOptionList>;
-type Reply = Answer<typeof contract.saveOptionList>;
+type SavedList = Saving<{ optionList: OptionList }>;
 
 /** CAT-API-15, CAT-API-19. */
-export async function createOptionList(ctx: UserCtx, { params, body }: Created): Promise<Reply> {
-  const asked = { kind: 'optionList', key: null, parentKey: null, input: body.option } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+export const createOptionList = (ctx: UserCtx, { params, body }: Created): SavedList => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'optionList', key: null, parentKey: null, input: body.option },
+  write: async (tx) => {
     const optionList = await create(tx, ctx, params, body.option);
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
-    return { optionList, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { optionList }, element: optionList };
+  },
+});
 
 async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']['option']): Promise<OptionList> {
   const { options = [], ...input } = given;
@@ -54,16 +53,15 @@ async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']
 }
 
 /** CAT-API-40. */
-export async function saveOptionList(ctx: UserCtx, { params, body }: Saved): Promise<Reply> {
-  const asked = { kind: 'optionList', key: params.key, parentKey: null, input: body.option } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+export const saveOptionList = (ctx: UserCtx, { params, body }: Saved): SavedList => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'optionList', key: params.key, parentKey: null, input: body.option },
+  write: async (tx) => {
     const optionList = await save(tx, ctx, params, body);
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'optionList', key: optionList.key });
-    return { optionList, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { optionList }, element: optionList };
+  },
+});
 
 async function save(
   tx: Tx,

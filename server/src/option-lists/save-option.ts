@@ -1,5 +1,5 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
-import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { copyName } from '@comptoir/domain/menu/keys.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
 import { refuseOlder } from '../menu/refuse-older.ts';
-import { startElementCopy, reportsOf, targetsOf } from '../menu-sync/element-copy.ts';
+import type { Saving } from '../menu/saving.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
@@ -19,27 +19,23 @@ import { refuseUnknownProducts, writtenOption } from './written-option.ts';
 
 type Saved = Input<typeof contract.saveOption>;
 type Duplicated = Input<typeof contract.duplicateOption>;
-type Reply = Answer<typeof contract.saveOption>;
+type SavedOption = Saving<{ option: Option }>;
 
 /** CAT-API-16. */
-export async function createOption(
-  ctx: UserCtx,
-  { params, body }: Input<typeof contract.createOption>,
-): Promise<Reply> {
-  const asked = { kind: 'option', key: null, parentKey: params.key, input: body.item } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+export const createOption = (ctx: UserCtx, { params, body }: Input<typeof contract.createOption>): SavedOption => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'option', key: null, parentKey: params.key, input: body.item },
+  write: async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'option.create', async () => {
       const list = await present(tx, params, params.key);
       const till = await tillOf(tx, params);
       if (till.rules.hideCreateOption) throw new Refused('till-owns-menu');
       return added(await append(tx, params, { list, till, input: body.item }));
     });
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'option', key: reply.key });
-    return { option: reply, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { option: reply }, element: reply };
+  },
+});
 
 /** OPT-42: a fresh key, the same list, right behind the others. */
 export async function duplicateOption(ctx: UserCtx, { params }: Duplicated): Promise<Option> {
@@ -75,16 +71,15 @@ const added = (option: Option) => ({
 });
 
 /** CAT-API-41. */
-export async function saveOption(ctx: UserCtx, { params, body }: Saved): Promise<Reply> {
-  const asked = { kind: 'option', key: params.itemKey, parentKey: null, input: body.item } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+export const saveOption = (ctx: UserCtx, { params, body }: Saved): SavedOption => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'option', key: params.itemKey, parentKey: null, input: body.item },
+  write: async (tx) => {
     const option = await save(tx, ctx, params, body);
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'option', key: option.key });
-    return { option, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { option }, element: option };
+  },
+});
 
 async function save(tx: Tx, ctx: UserCtx, params: Saved['params'], { item, version }: Saved['body']): Promise<Option> {
   const { reply } = await changeMenu(tx, ctx, params, 'option.save', async () => {

@@ -1,4 +1,4 @@
-import { exportMenu } from '@comptoir/contract/menu.ts';
+import { exportMenu } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { localParts, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sheetFileName } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';

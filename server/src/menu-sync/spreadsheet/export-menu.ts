@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/menu.ts';
+import type * as contract from '@comptoir/contract/menu-sync.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { menuTable } from '@comptoir/domain/menu-sync/spreadsheet/menu-table.ts';
 import { sheetFileName } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';

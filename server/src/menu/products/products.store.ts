@@ -167,7 +167,7 @@ export async function lock(tx: Tx, ref: ShopRef, key: string): Promise<Product |
   return menus.findProduct(tx, ref, key);
 }
 
-/** Before several are written at once: by key, as orders lock what they take (orders/stock.ts). */
+/** Before several are written at once: by key, as orders lock what they take (stock/take-stock.ts). */
 export async function lockAll(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
   await sql`
     select from products

@@ -1,5 +1,5 @@
 import type { createProduct as createRoute, saveProduct as saveRoute } from '@comptoir/contract/menu.ts';
-import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { newKey } from '@comptoir/domain/menu/keys.ts';
 import { posPriceOf, productFaults, tidyProduct } from '@comptoir/domain/menu/product-rules.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
@@ -7,7 +7,6 @@ import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { startElementCopy, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -15,43 +14,37 @@ import { pictureIdAt } from '../pictures.store.ts';
 import { refuseFaults, type Fault } from '../refuse-faults.ts';
 import { refuseOlder } from '../refuse-older.ts';
 import { rulesAt } from '../rules.store.ts';
+import type { Saving } from '../saving.ts';
 import { articleAt } from '../till-articles.store.ts';
 import * as products from './products.store.ts';
 
 /** CAT-API-03: last in its section. */
-export async function createProduct(
+export const createProduct = (
   ctx: UserCtx,
   { params, body }: Input<typeof createRoute>,
-): Promise<Answer<typeof createRoute>> {
-  const asked = { kind: 'product', key: null, parentKey: params.sectionKey, input: body.product } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+): Saving<{ product: Product }> => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'product', key: null, parentKey: params.sectionKey, input: body.product },
+  write: async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'product.create', async () => {
       const section = await menus.findSection(tx, params, params.sectionKey);
       if (!section) throw new Refused('NOT_FOUND');
       const key = newKey('PRODUCT', Math.random);
-      await products.insert(
-        tx,
-        params,
-        section.key,
-        await written(tx, params, body.product, { key, section, before: null }),
-      );
+      const product = await written(tx, params, body.product, { key, section, before: null });
+      await products.insert(tx, params, section.key, product);
       return told(await found(tx, params, key), null);
     });
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'product', key: reply.key });
-    return { product: reply, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { product: reply }, element: reply };
+  },
+});
 
 /** CAT-API-04. The section of the path is where it stood when somebody looked: its key alone finds it (PRD-48). */
-export async function saveProduct(
-  ctx: UserCtx,
-  { params, body }: Input<typeof saveRoute>,
-): Promise<Answer<typeof saveRoute>> {
-  const asked = { kind: 'product', key: params.productKey, parentKey: null, input: body.product } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+export const saveProduct = (ctx: UserCtx, { params, body }: Input<typeof saveRoute>): Saving<{ product: Product }> => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'product', key: params.productKey, parentKey: null, input: body.product },
+  write: async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'product.save', async () => {
       const before = await found(tx, params, params.productKey);
       const section = await menus.findSection(tx, params, before.sectionKey);
@@ -62,11 +55,9 @@ export async function saveProduct(
       await products.update(tx, params, await written(tx, params, body.product, { key: before.key, section, before }));
       return told(await found(tx, params, before.key), before);
     });
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'product', key: reply.key });
-    return { product: reply, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { product: reply }, element: reply };
+  },
+});
 
 const told = (product: Product, before: Product | null) => ({
   reply: product,

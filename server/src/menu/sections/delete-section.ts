@@ -1,25 +1,24 @@
 import type { deleteSection as deleteRoute } from '@comptoir/contract/menu.ts';
-import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
-import { startElementDelete, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
 import * as positions from '../positions/positions.store.ts';
 import * as products from '../products/products.store.ts';
 import { rulesAt } from '../rules.store.ts';
+import type { Saving } from '../saving.ts';
 import * as sections from './sections.store.ts';
 
 /** CAT-API-11, SEC-24: with its products; those after it close up. */
-export async function deleteSection(
+export const deleteSection = (
   ctx: UserCtx,
   { params, query }: Input<typeof deleteRoute>,
-): Promise<Answer<typeof deleteRoute>> {
-  const shopIds = query.shopIds.split(',').filter((shopId) => shopId !== '');
-  const chosen = query.synchronize ? { shopIds, previewId: query.previewId } : {};
-  const asked = { kind: 'section', key: params.key, parentKey: null, input: null } as const;
-  const targets = await targetsOf(ctx, params, chosen, asked);
-  const here = await ctx.answer(async (tx) => {
+): Saving<{ menuVersion: number }> => ({
+  ref: params,
+  to: query.synchronize ? { shopIds: query.shopIds.split(',').filter(Boolean), previewId: query.previewId } : {},
+  coming: { kind: 'section', key: params.key, parentKey: null, input: null },
+  write: async (tx) => {
     const { reply: gone, menuVersion } = await changeMenu(tx, ctx, params, 'section.delete', async () => {
       const section = await menus.findSection(tx, params, params.key);
       if (!section) throw new Refused('NOT_FOUND');
@@ -38,9 +37,6 @@ export async function deleteSection(
         before: { ...section, productKeys },
       };
     });
-    const { key, name } = gone;
-    const jobId = await startElementDelete(tx, ctx, params, targets, { kind: 'section', key, posRef: '', name });
-    return { jobId, reports: [], menuVersion };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { menuVersion }, element: gone };
+  },
+});

@@ -11,7 +11,6 @@ import type { SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { startElementCopy, reportsOf, targetsOf } from '../../menu-sync/element-copy.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
@@ -20,16 +19,18 @@ import * as products from '../products/products.store.ts';
 import { refuseFaults, type Fault } from '../refuse-faults.ts';
 import { refuseOlder } from '../refuse-older.ts';
 import { rulesAt } from '../rules.store.ts';
+import type { Saving } from '../saving.ts';
 import * as sections from './sections.store.ts';
 
 /** CAT-API-07. */
-export async function createSection(
+export const createSection = (
   ctx: UserCtx,
   { params, body }: Input<typeof createRoute>,
-): Promise<Answer<typeof createRoute>> {
-  const asked = { kind: 'section', key: null, parentKey: null, input: body.section } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+): Saving<{ section: SectionHead }> => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'section', key: null, parentKey: null, input: body.section },
+  write: async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'section.create', async () => {
       if ((await rulesAt(tx, params)).hideCreate) throw new Refused('till-owns-menu');
       const key = newKey('SECTION', Math.random);
@@ -37,20 +38,19 @@ export async function createSection(
       const made = await found(tx, params, key);
       return { reply: made, patch: { sections: [made] }, entityId: key, after: made };
     });
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'section', key: reply.key });
-    return { section: reply, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { section: reply }, element: reply };
+  },
+});
 
 /** CAT-API-39. A section that becomes one of free products takes their prices along (PRD-41). */
-export async function saveSection(
+export const saveSection = (
   ctx: UserCtx,
   { params, body }: Input<typeof saveRoute>,
-): Promise<Answer<typeof saveRoute>> {
-  const asked = { kind: 'section', key: params.key, parentKey: null, input: body.section } as const;
-  const targets = await targetsOf(ctx, params, body, asked);
-  const here = await ctx.answer(async (tx) => {
+): Saving<{ section: SectionHead }> => ({
+  ref: params,
+  to: body,
+  coming: { kind: 'section', key: params.key, parentKey: null, input: body.section },
+  write: async (tx) => {
     const { reply } = await changeMenu(tx, ctx, params, 'section.save', async () => {
       const before = await found(tx, params, params.key);
       refuseOlder(body.version, before);
@@ -59,11 +59,9 @@ export async function saveSection(
       const freed = after.freeOnly ? await products.makeFree(tx, params, after.key) : [];
       return { reply: after, patch: { sections: [after], products: freed }, entityId: after.key, before, after };
     });
-    const jobId = await startElementCopy(tx, ctx, params, targets, { kind: 'section', key: reply.key });
-    return { section: reply, jobId, reports: [] };
-  });
-  return { ...here, reports: await reportsOf(ctx, here.jobId) };
-}
+    return { reply: { section: reply }, element: reply };
+  },
+});
 
 /** CAT-API-09. */
 export async function hideSection(
