@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 import { moveRefusal, type FlowRefusal, type OrderEventName } from './order-flow.ts';
 import { FINISHED_STATUSES, type OrderStatus } from './order-status.ts';
 import { refundRefusal } from './refund.ts';
-import { offersSendToTill } from './till.ts';
+import { offersSendToTill } from '../till/awaits-till.ts';
 
 /** DET-13: the parts of the detail that depend on where the order stands. The driver block follows DET-08 alone. */
 export type Panel =

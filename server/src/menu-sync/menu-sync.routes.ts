@@ -6,10 +6,10 @@ import { listSnapshots, restoreSnapshot } from './restore/restore-menu.ts';
 import { exportMenu } from './spreadsheet/export-menu.ts';
 import { importMenu, previewImport } from './spreadsheet/import-menu.ts';
 import { listSyncJobs, readSyncJob } from './sync-jobs.ts';
-import * as posMenus from './till/pos-menus.store.ts';
-import { previewPull } from './till/preview-pull.ts';
-import { pullMenu } from './till/pull-menu.ts';
-import { lintReferences } from './till/reference-check.ts';
+import * as posMenus from '../menu/till-menus.store.ts';
+import { previewPull } from '../till/pull/preview-pull.ts';
+import { pullMenu } from '../till/pull/pull-menu.ts';
+import { lintReferences } from '../till/pull/reference-check.ts';
 
 export const menuSyncRoutes: Handler[] = [
   handle(contract.previewCopy, previewCopy),

@@ -1,6 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { TillFacts } from '@comptoir/domain/menu/product-rules.ts';
-import { tillArticles } from '@comptoir/domain/menu-sync/till/till-articles.ts';
+import { tillArticles } from '@comptoir/domain/till/till-articles.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Tx } from '../db/db.ts';

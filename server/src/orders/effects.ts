@@ -11,7 +11,7 @@ import { followDrivers } from '../drivers/tell-drivers.ts';
 import { countSales } from '../sales/count-sales.ts';
 import { tellOfMove } from './messages/tell-customer.ts';
 import { giveStockBack } from '../stock/take-stock.ts';
-import { tellTill } from './till/tell-till.ts';
+import { tellTill } from '../till/tell-till.ts';
 import { startWatch } from '../watchdog/watch-order.ts';
 import { keepTimers } from './timers.ts';
 

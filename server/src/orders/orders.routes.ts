@@ -13,7 +13,7 @@ import { refundOrder } from './money/refund-order.ts';
 import { listFinished } from './finished/list-finished.ts';
 import * as orders from './orders.store.ts';
 import { reportShown } from './shown.ts';
-import { sendToTill } from './till/send-to-till.ts';
+import { sendToTill } from '../till/send-to-till.ts';
 
 export const ordersRoutes = [
   handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),

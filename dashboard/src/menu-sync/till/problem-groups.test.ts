@@ -1,5 +1,5 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { priceAboveTill, REFERENCE_PROBLEMS } from '@comptoir/domain/menu-sync/till/reference-check.labels.ts';
+import { priceAboveTill, REFERENCE_PROBLEMS } from '@comptoir/domain/till/reference-check.labels.ts';
 import type { ElementChange } from '@comptoir/domain/menu-sync/sync.ts';
 import { expect, test } from 'vitest';
 import { problemGroups } from './problem-groups.ts';

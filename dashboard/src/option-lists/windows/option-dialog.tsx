@@ -1,6 +1,6 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { createOption, saveOption } from '@comptoir/contract/option-lists.ts';
-import { tillArticles } from '@comptoir/domain/menu-sync/till/till-articles.ts';
+import { tillArticles } from '@comptoir/domain/till/till-articles.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -4,7 +4,7 @@ import type { TillArticle } from '@comptoir/domain/menu/product-rules.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { rulesAt } from '../../menu/rules.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
-import * as posMenus from '../till/pos-menus.store.ts';
+import * as posMenus from '../../menu/till-menus.store.ts';
 
 /** What the shop's till leaves to a file, and what it knows of products and options by their reference. */
 export async function sheetTill(db: Db | Tx, ref: ShopRef): Promise<SheetTill> {

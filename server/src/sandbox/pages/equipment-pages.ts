@@ -1,4 +1,4 @@
-import { TILL_TYPES } from '@comptoir/domain/orders/till.ts';
+import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import type { Db } from '../../db/db.ts';
 import { DEMO_SHOPS } from '../demo/company.ts';
 import { BEHAVIOURS, type Behaviour } from '../ports/sandbox-behaviours.ts';

@@ -1,12 +1,12 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { TILL_TYPES } from '@comptoir/domain/orders/till.ts';
+import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import { z } from 'zod';
 import { companyCtx, type Deps } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
-import { acceptAtTill, markReadyAtTill } from '../../orders/till/till-answers.ts';
+import { acceptAtTill, markReadyAtTill } from '../../till/till-answers.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { findTillOrder } from '../ports/sandbox-till.ts';

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { plain } from '@comptoir/domain/kernel/text.ts';
-import { COMPOSITIONS_SECTION } from '@comptoir/domain/menu-sync/till/pull.labels.ts';
+import { COMPOSITIONS_SECTION } from '@comptoir/domain/till/pull.labels.ts';
 import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
 import { z } from 'zod';
 import type { TillMenu, TillPaymentType } from '../../till.ts';

@@ -1,10 +1,10 @@
 import type * as contract from '@comptoir/contract/menu-sync.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { referenceProblems } from '@comptoir/domain/menu-sync/till/reference-check.ts';
+import { referenceProblems } from '@comptoir/domain/till/reference-check.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { rulesAt } from '../../menu/rules.store.ts';
-import * as posMenus from './pos-menus.store.ts';
+import * as posMenus from '../../menu/till-menus.store.ts';
 
 /** What the till would refuse of this menu, before a customer finds out. */
 export async function lintReferences(ctx: Ctx, { params }: Input<typeof contract.lintReferences>) {

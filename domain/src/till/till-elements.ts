@@ -1,9 +1,9 @@
-import { ZERO } from '../../kernel/money.ts';
-import type { Product } from '../../menu/product.ts';
-import type { Section } from '../../menu/section.ts';
-import { DEFAULT_VAT_RATES } from '../../menu/vat.ts';
-import type { Option, OptionList } from '../../option-lists/option-list.ts';
-import type { PosMenu } from '../sync.ts';
+import { ZERO } from '../kernel/money.ts';
+import type { Product } from '../menu/product.ts';
+import type { Section } from '../menu/section.ts';
+import { DEFAULT_VAT_RATES } from '../menu/vat.ts';
+import type { Option, OptionList } from '../option-lists/option-list.ts';
+import type { PosMenu } from '../menu-sync/sync.ts';
 
 export type TillProduct = PosMenu['products'][number];
 export type TillList = PosMenu['optionLists'][number];

@@ -1,8 +1,8 @@
 import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { TillRefs } from '../../ports/till.ts';
+import type { Db } from '../db/db.ts';
+import type { TillRefs } from '../ports/till.ts';
 
 /** What the till calls what was ordered, deleted from the menu since or not. */
 export async function tillRefs(db: Db, { companyId, shopId, lines }: Order): Promise<TillRefs> {

@@ -1,7 +1,7 @@
 import { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import type { Db, Tx } from '../../db/db.ts';
-import type { ShopRef } from '../../shops/shops.store.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
 
 /** SYN-30: the till's menu as it was last read. */
 export async function find(db: Db | Tx, ref: ShopRef): Promise<(PosMenu & { pulledAt: Instant }) | null> {

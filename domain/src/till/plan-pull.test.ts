@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../kernel/money.ts';
-import { allProducts, findProduct } from '../../menu/menu-order.ts';
-import { aMenu, anOption, anOptionList, aProduct, aSection } from '../../menu/menu.samples.ts';
-import { Menu } from '../../menu/menu.ts';
-import type { Product } from '../../menu/product.ts';
-import { SHOP_TYPE_TABLE, type IntegrationType } from '../../shops/shop-type-rules.ts';
+import { cents } from '../kernel/money.ts';
+import { allProducts, findProduct } from '../menu/menu-order.ts';
+import { aMenu, anOption, anOptionList, aProduct, aSection } from '../menu/menu.samples.ts';
+import { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import { SHOP_TYPE_TABLE, type IntegrationType } from '../shops/shop-type-rules.ts';
 import { planPull } from './plan-pull.ts';
 import { planPaymentRefs } from './plan-pull-payments.ts';
-import { aPosMenu, aPosOption, aPosOptionList, aPosProduct } from './pos-menu.samples.ts';
-import { PosMenu, type PullOptions } from '../sync.ts';
+import { aPosMenu, aPosOption, aPosOptionList, aPosProduct } from './till-menu.samples.ts';
+import { PosMenu, type PullOptions } from '../menu-sync/sync.ts';
 
 const PLAIN: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPrice: false };
 

@@ -1,5 +1,5 @@
-import { cents } from '../../kernel/money.ts';
-import type { PosMenu } from '../sync.ts';
+import { cents } from '../kernel/money.ts';
+import type { PosMenu } from '../menu-sync/sync.ts';
 
 export type PosProduct = PosMenu['products'][number];
 export type PosOptionList = PosMenu['optionLists'][number];

@@ -2,16 +2,16 @@ import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { awaitsTill } from '@comptoir/domain/orders/till.ts';
+import { awaitsTill } from '@comptoir/domain/till/awaits-till.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
-import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
-import * as shops from '../../shops/shops.store.ts';
-import { raiseAlert, withdrawAlert } from '../alerts/alerts.ts';
-import * as orders from '../orders.store.ts';
-import { recordOrder } from '../record.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import { Refused } from '../http/refused.ts';
+import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
+import * as shops from '../shops/shops.store.ts';
+import { raiseAlert, withdrawAlert } from '../orders/alerts/alerts.ts';
+import * as orders from '../orders/orders.store.ts';
+import { recordOrder } from '../orders/record.ts';
 import { tillRefs } from './till-refs.ts';
 
 /** FLO-77: after each failure, this long until the next try; then a person must send it. */

@@ -1,8 +1,8 @@
-import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
-import { MAX_CHOICES } from '../../option-lists/kinds.ts';
-import type { ElementKind } from '../kinds.ts';
+import { MENU_LIMITS } from '../kernel/menu-limits.ts';
+import { MAX_CHOICES } from '../option-lists/kinds.ts';
+import type { ElementKind } from '../menu-sync/kinds.ts';
 import { LEFT_OUT_REASONS, type LeftOutReason } from './pull.labels.ts';
-import type { ElementChange, PosMenu } from '../sync.ts';
+import type { ElementChange, PosMenu } from '../menu-sync/sync.ts';
 
 type Item = { posRef: string; name: string; price?: number };
 type OptionListOfTill = PosMenu['optionLists'][number];

@@ -1,5 +1,5 @@
-import { plain } from '../../kernel/text.ts';
-import type { KeyPrefix } from '../../menu/keys.ts';
+import { plain } from '../kernel/text.ts';
+import type { KeyPrefix } from '../menu/keys.ts';
 
 const LENGTH = 12;
 const ALL = 36n ** BigInt(LENGTH);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../kernel/money.ts';
-import { aMenu, anOption, anOptionList, aProduct, aSection } from '../../menu/menu.samples.ts';
-import type { Product } from '../../menu/product.ts';
-import type { Option, OptionList } from '../../option-lists/option-list.ts';
-import { SHOP_TYPE_TABLE } from '../../shops/shop-type-rules.ts';
-import { aPosMenu, aPosOption, aPosOptionList, aPosProduct } from './pos-menu.samples.ts';
+import { cents } from '../kernel/money.ts';
+import { aMenu, anOption, anOptionList, aProduct, aSection } from '../menu/menu.samples.ts';
+import type { Product } from '../menu/product.ts';
+import type { Option, OptionList } from '../option-lists/option-list.ts';
+import { SHOP_TYPE_TABLE } from '../shops/shop-type-rules.ts';
+import { aPosMenu, aPosOption, aPosOptionList, aPosProduct } from './till-menu.samples.ts';
 import { referenceProblems } from './reference-check.ts';
 
 const TILL = aPosMenu({

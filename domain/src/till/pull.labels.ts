@@ -1,4 +1,4 @@
-import { french } from '../../kernel/text.ts';
+import { french } from '../kernel/text.ts';
 
 export type LeftOutReason = 'no-reference' | 'same-reference' | 'no-name' | 'price-too-high' | 'no-section';
 

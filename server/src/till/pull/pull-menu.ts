@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
-import * as previews from '../previews.ts';
-import * as runs from '../runs.ts';
-import * as snapshots from '../snapshots.ts';
-import * as jobs from '../sync-jobs.store.ts';
+import * as previews from '../../menu-sync/previews.ts';
+import * as runs from '../../menu-sync/runs.ts';
+import * as snapshots from '../../menu-sync/snapshots.ts';
+import * as jobs from '../../menu-sync/sync-jobs.store.ts';
 import { orFailed } from './plan-shop-pull.ts';
 import { previewedPull, pullableShop } from './preview-pull.ts';
 

@@ -1,6 +1,6 @@
-import { plain } from '../../kernel/text.ts';
-import type { OptionList } from '../../option-lists/option-list.ts';
-import type { PosMenu } from '../sync.ts';
+import { plain } from '../kernel/text.ts';
+import type { OptionList } from '../option-lists/option-list.ts';
+import type { PosMenu } from '../menu-sync/sync.ts';
 import { tillKey } from './till-keys.ts';
 
 type Article = PosMenu['optionLists'][number]['options'][number];

@@ -1,7 +1,7 @@
 import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { PosMenu, PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
-import { planPaymentRefs, type PaymentPlan } from '@comptoir/domain/menu-sync/till/plan-pull-payments.ts';
-import { planPull, type Pulled } from '@comptoir/domain/menu-sync/till/plan-pull.ts';
+import { planPaymentRefs, type PaymentPlan } from '@comptoir/domain/till/plan-pull-payments.ts';
+import { planPull, type Pulled } from '@comptoir/domain/till/plan-pull.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aShop } from '../shops/shops.samples.ts';
-import { anOrder } from './orders.samples.ts';
-import { awaitsTill, hasTill, offersSendToTill } from './till.ts';
+import { anOrder } from '../orders/orders.samples.ts';
+import { awaitsTill, hasTill, offersSendToTill } from './awaits-till.ts';
 
 const shopWith = (type: string, enabled = true) => aShop({ integration: { type, enabled } });
 

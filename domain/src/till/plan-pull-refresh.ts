@@ -1,8 +1,8 @@
-import { ZERO, type Cents } from '../../kernel/money.ts';
-import { allProducts, optionsInOrder } from '../../menu/menu-order.ts';
-import type { Menu } from '../../menu/menu.ts';
-import type { Product } from '../../menu/product.ts';
-import type { OptionList } from '../../option-lists/option-list.ts';
+import { ZERO, type Cents } from '../kernel/money.ts';
+import { allProducts, optionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import type { OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
 import { choiceOf, keyed, newOption, newOptionList, newProduct, newSection, type TillList } from './till-elements.ts';
 import { freeTillKey, keysByRef } from './till-keys.ts';

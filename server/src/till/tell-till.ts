@@ -1,8 +1,8 @@
-import { awaitsTill } from '@comptoir/domain/orders/till.ts';
+import { awaitsTill } from '@comptoir/domain/till/awaits-till.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
-import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
-import type { Change } from '../effects.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
+import type { Change } from '../orders/effects.ts';
 
 /** FLO-32, FLO-77: from the outbox, once the order is accepted; a till that accepts by itself is told as it rings. */
 export async function tellTill(tx: Tx, ctx: Ctx, change: Change): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Cents } from '../../kernel/money.ts';
-import { optionsInOrder, productsInOrder, sectionsInOrder } from '../../menu/menu-order.ts';
-import type { Menu } from '../../menu/menu.ts';
-import type { Product } from '../../menu/product.ts';
-import type { Option, OptionList } from '../../option-lists/option-list.ts';
-import { compareFrench } from '../../kernel/text.ts';
-import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
+import type { Cents } from '../kernel/money.ts';
+import { optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import type { Option, OptionList } from '../option-lists/option-list.ts';
+import { compareFrench } from '../kernel/text.ts';
+import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { priceAboveTill, REFERENCE_PROBLEMS, tooFewLists } from './reference-check.labels.ts';
-import type { ElementChange, PosMenu } from '../sync.ts';
+import type { ElementChange, PosMenu } from '../menu-sync/sync.ts';
 import { tillArticles, type TillArticles } from './till-articles.ts';
 
 type Rules = Pick<ShopTypeRules, 'referencesRequired' | 'posPriceCap' | 'listRestriction'>;

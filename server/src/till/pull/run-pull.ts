@@ -10,15 +10,15 @@ import * as menus from '../../menu/menus.store.ts';
 import { changeShop } from '../../shops/change-shop.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
-import { actorOf } from '../author.ts';
-import * as runs from '../runs.ts';
-import type { ShopOutcome } from '../runs.ts';
-import * as snapshots from '../snapshots.ts';
-import * as jobs from '../sync-jobs.store.ts';
-import type { Run } from '../sync-jobs.store.ts';
-import { writeMenu } from '../write-menu.ts';
+import { actorOf } from '../../menu-sync/author.ts';
+import * as runs from '../../menu-sync/runs.ts';
+import type { ShopOutcome } from '../../menu-sync/runs.ts';
+import * as snapshots from '../../menu-sync/snapshots.ts';
+import * as jobs from '../../menu-sync/sync-jobs.store.ts';
+import type { Run } from '../../menu-sync/sync-jobs.store.ts';
+import { writeMenu } from '../../menu-sync/write-menu.ts';
 import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
-import * as posMenus from './pos-menus.store.ts';
+import * as posMenus from '../../menu/till-menus.store.ts';
 import { PULL_LIMIT_MS, PullRequest } from './pull-menu.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isOneTouch } from '../shops/one-touch.ts';
 import type { Shop } from '../shops/shop.ts';
-import { isFinished } from './order-status.ts';
-import type { Order } from './order.ts';
+import { isFinished } from '../orders/order-status.ts';
+import type { Order } from '../orders/order.ts';
 
 /** CAT-ROL-19: the integrations that are a till or lead to one; CAT-ROL-20: marketplaces are sources of orders only. */
 export const TILL_TYPES = ['zelty', 'addition', 'splash', 'biborne', 'hubrise', 'oneTouch'] as const;

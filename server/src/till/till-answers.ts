@@ -1,12 +1,12 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
-import type { Ctx } from '../../ctx.ts';
-import { refuseClosingService } from '../../deliveries/broker/closing-guard.ts';
-import { Refused } from '../../http/refused.ts';
-import * as shops from '../../shops/shops.store.ts';
-import { accepting } from '../answer-order.ts';
-import { runCommand } from '../command.ts';
-import { capturePayment } from '../money/capture.ts';
+import type { Ctx } from '../ctx.ts';
+import { refuseClosingService } from '../deliveries/broker/closing-guard.ts';
+import { Refused } from '../http/refused.ts';
+import * as shops from '../shops/shops.store.ts';
+import { accepting } from '../orders/answer-order.ts';
+import { runCommand } from '../orders/command.ts';
+import { capturePayment } from '../orders/money/capture.ts';
 
 type OrderRef = shops.ShopRef & { orderId: string };
 

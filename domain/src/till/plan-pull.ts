@@ -1,13 +1,13 @@
-import { optionsInOrder, productsInOrder, sectionsInOrder } from '../../menu/menu-order.ts';
-import type { Menu } from '../../menu/menu.ts';
-import type { Product } from '../../menu/product.ts';
-import type { Option } from '../../option-lists/option-list.ts';
-import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
+import { optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import type { Option } from '../option-lists/option-list.ts';
+import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { refreshedMenu } from './plan-pull-refresh.ts';
 import { rebuiltMenu } from './plan-pull-reset.ts';
 import { PRICE_LOWERED } from './pull.labels.ts';
-import { soundPosMenu } from './sound-pos-menu.ts';
-import type { ElementChange, PosMenu, PullOptions } from '../sync.ts';
+import { soundPosMenu } from './sound-till-menu.ts';
+import type { ElementChange, PosMenu, PullOptions } from '../menu-sync/sync.ts';
 
 export type Pull = {
   menu: Menu;

@@ -1,8 +1,8 @@
-import { ZERO } from '../../kernel/money.ts';
-import { allProducts, optionsInOrder } from '../../menu/menu-order.ts';
-import type { Menu } from '../../menu/menu.ts';
-import type { Product } from '../../menu/product.ts';
-import type { Option, OptionList } from '../../option-lists/option-list.ts';
+import { ZERO } from '../kernel/money.ts';
+import { allProducts, optionsInOrder } from '../menu/menu-order.ts';
+import type { Menu } from '../menu/menu.ts';
+import type { Product } from '../menu/product.ts';
+import type { Option, OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
 import {
   choiceOf,

@@ -1,7 +1,7 @@
-import { PAYMENT_TYPE_LABELS, PAYMENT_TYPES } from '../../kernel/sales.ts';
-import type { Shop } from '../../shops/shop.ts';
+import { PAYMENT_TYPE_LABELS, PAYMENT_TYPES } from '../kernel/sales.ts';
+import type { Shop } from '../shops/shop.ts';
 import { NO_COUNTERPART, TILL_NAME_FIELD } from './pull.labels.ts';
-import type { ElementChange, PosMenu } from '../sync.ts';
+import type { ElementChange, PosMenu } from '../menu-sync/sync.ts';
 
 type PosRefs = Shop['paymentTypePosRefs'];
 export type PaymentPlan = {

@@ -1,5 +1,5 @@
-import { formatEuros, type Cents } from '../../kernel/money.ts';
-import { french, plural } from '../../kernel/text.ts';
+import { formatEuros, type Cents } from '../kernel/money.ts';
+import { french, plural } from '../kernel/text.ts';
 
 /** What a till would refuse, as the list of references to check says it. */
 export const REFERENCE_PROBLEMS = {

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { rulesOfShop } from '../../menu/rules.store.ts';
 import * as shops from '../../shops/shops.store.ts';
-import * as previews from '../previews.ts';
+import * as previews from '../../menu-sync/previews.ts';
 import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
 
 /** CAT-API-43, SYN-52: what a pull would write; nothing is written. */
