@@ -166,7 +166,7 @@ export const ERRORS = {
   THIRD_PARTY_ERROR: [502, 'THIRD_PARTY_ERROR', NOT_ANSWERING],
   'refund-failed': [502, 'THIRD_PARTY_ERROR', 'Une erreur est survenue, merci de réessayer !'],
   'print-failed': [502, 'THIRD_PARTY_ERROR', "L'impression a échoué, vérifiez votre imprimante !"],
-  'pos-pull-failed': [
+  'till-pull-failed': [
     502,
     'THIRD_PARTY_ERROR',
     'La synchronisation avec la caisse a échoué. Vérifiez que votre caisse est connectée, puis réessayez.',

@@ -1,15 +1,7 @@
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
-import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { ELEMENT_KINDS } from '@comptoir/domain/menu-sync/kinds.ts';
-import {
-  ElementChange,
-  MenuSnapshot,
-  PosMenu,
-  PullOptions,
-  ShopReport,
-  SyncJob,
-  SyncPreview,
-} from '@comptoir/domain/menu-sync/sync.ts';
+import { MenuSnapshot, ShopReport, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { SectionKey } from '@comptoir/domain/menu/product.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
@@ -75,25 +67,6 @@ export const copySections = shopRoute({
   reply: CopyReply,
 });
 
-/** CAT-API-43. */
-export const previewPull = shopRoute({
-  method: 'POST',
-  path: '/menu/synchronization/preview',
-  access: 'posMenuPull',
-  body: z.strictObject(PullOptions.shape),
-  reply: SyncPreview,
-});
-
-/** CAT-API-20. */
-export const pullMenu = shopRoute({
-  method: 'POST',
-  path: '/menu/synchronization',
-  access: 'posMenuPull',
-  body: z.strictObject({ ...PullOptions.shape, previewId: Id.optional() }),
-  reply: z.object({ jobId: Id, snapshotId: Id }),
-  status: 202,
-});
-
 /** CAT-API-62. */
 export const readSyncJob = shopRoute({
   method: 'GET',
@@ -109,22 +82,6 @@ export const listSyncJobs = shopRoute({
   path: '/sync-jobs',
   access: 'catalogue',
   reply: z.object({ items: z.array(SyncJob) }),
-});
-
-/** CAT-API-61; null until the first pull. */
-export const readPosMenu = shopRoute({
-  method: 'GET',
-  path: '/pos-menu',
-  access: 'catalogue',
-  reply: z.object({ posMenu: PosMenu.extend({ pulledAt: Instant }).nullable() }),
-});
-
-/** What a till would refuse in this menu: every product and option, with the reason. */
-export const lintReferences = shopRoute({
-  method: 'GET',
-  path: '/menu/reference-check',
-  access: 'catalogue',
-  reply: z.object({ isReferenceBased: z.boolean(), items: z.array(ElementChange) }),
 });
 
 /** CAT-API-45. */

@@ -23,7 +23,7 @@ export const readMenu = shopRoute({
   reply: Menu.extend({
     rules: z.record(z.enum(SHOP_TYPE_SWITCHES), z.boolean()),
     /** SYN-22, without the caller's right. */
-    offersPosPull: z.boolean(),
+    offersTillPull: z.boolean(),
     /** SYN-35: the pull that replaces this menu at the moment; nobody edits meanwhile. */
     lockedByJobId: Id.nullable(),
   }),

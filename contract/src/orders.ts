@@ -114,7 +114,7 @@ const Seen = {
   expectedStatus: z.enum(ORDER_STATUSES).optional(),
 };
 
-const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
+export const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
   shopRoute({
     method: 'POST',
     path: `/orders/:orderId${path}`,
@@ -141,7 +141,6 @@ export const sendToDrivers = orderCommand('/send-to-drivers', { first: z.enum(CA
 export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
 export const cancelOrder = orderCommand('/cancel', { cancellation: Reason });
 export const removeDriver = orderCommand('/remove-driver', { cancellation: Reason.optional() });
-export const sendToTill = orderCommand('/send-to-terminal', {});
 export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
 export const refundOrder = shopRoute({
   method: 'POST',

@@ -18,6 +18,7 @@ import { salesRoutes } from './sales/sales.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
+import { tillRoutes } from './till/till.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
 /** Every call of the product. A test compares this list with the contract. */
@@ -32,6 +33,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...hubRoutes,
     ...salesRoutes,
     ...stockRoutes,
+    ...tillRoutes,
     ...imagesRoutes,
     ...deliveriesRoutes,
     ...driversRoutes,

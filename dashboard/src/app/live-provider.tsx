@@ -9,7 +9,7 @@ import { expire, useUser } from './session.tsx';
 /** What the stream keeps fresh, and must be fetched again when it was cut. */
 const LIVE_FED = {
   predicate: ({ queryKey }: { queryKey: QueryKey }) =>
-    ['orders', 'shops', 'communications', 'drivers', 'devices', 'menu', 'posMenu', 'sales', 'syncJobs'].includes(
+    ['orders', 'shops', 'communications', 'drivers', 'devices', 'menu', 'tillMenu', 'sales', 'syncJobs'].includes(
       String(queryKey[0]),
     ),
 };

@@ -1,5 +1,5 @@
 import type { LiveHandlers } from '../app/live-handlers.ts';
-import { menuKey, posMenuKey } from '../menu/menu.queries.ts';
+import { menuKey, tillMenuKey } from '../menu/menu.queries.ts';
 import { putSyncJob } from './menu-sync.queries.ts';
 
 export const menuSyncLive: Pick<LiveHandlers, 'sync-job-changed'> = {
@@ -9,6 +9,6 @@ export const menuSyncLive: Pick<LiveHandlers, 'sync-job-changed'> = {
     // SYN-35: a pull that begins may lock the menu, and one that fails unlocks it; one that succeeds replaces it.
     if (job.kind === 'pull' && job.state !== 'done') void cache.invalidateQueries({ queryKey: menuKey(shopId) });
     // CAT-API-35: what the till sells is kept with the menu that it replaced.
-    if (job.kind === 'pull' && job.state === 'done') void cache.invalidateQueries({ queryKey: posMenuKey(shopId) });
+    if (job.kind === 'pull' && job.state === 'done') void cache.invalidateQueries({ queryKey: tillMenuKey(shopId) });
   },
 };

@@ -2,7 +2,7 @@ import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownToasts, toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { posMenuKey } from '../menu/menu.queries.ts';
+import { tillMenuKey } from '../menu/menu.queries.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 import { menuSyncLive } from './menu-sync.live.ts';
 import { syncJobs, withJob } from './menu-sync.queries.ts';
@@ -69,8 +69,8 @@ describe('CAT-API-36 the screen of a shop hears of its runs from the stream', ()
 
   test('CAT-API-35 the menu of the till is read again once a pull has brought another', () => {
     const cache = new QueryClient();
-    cache.setQueryData(posMenuKey('there'), { posMenu: null });
-    const isOld = () => cache.getQueryState(posMenuKey('there'))?.isInvalidated;
+    cache.setQueryData(tillMenuKey('there'), { posMenu: null });
+    const isOld = () => cache.getQueryState(tillMenuKey('there'))?.isInvalidated;
 
     tell(cache, aJob({ shopId: 'there' }));
     expect(isOld()).toBe(false);

@@ -1,4 +1,5 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
+import { lintReferences } from '@comptoir/contract/till.ts';
 import type { MenuSnapshot, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
@@ -93,7 +94,7 @@ export const snapshotsOf = ({ companyId, shopId }: ShopRef, pageNumber: number) 
 export const referenceCheck = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: ['referenceCheck', shopId],
-    queryFn: ({ signal }) => call(contract.lintReferences, { params: { companyId, shopId } }, { signal }),
+    queryFn: ({ signal }) => call(lintReferences, { params: { companyId, shopId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

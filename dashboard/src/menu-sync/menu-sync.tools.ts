@@ -20,7 +20,7 @@ export const MENU_SYNC_TOOLS: readonly MenuTool[] = [
     icon: IconCashRegister,
     place: 'bar',
     // SYN-22, ROL-62.
-    isShown: ({ offersPosPull }, { featureFlags }) => offersPosPull && featureFlags.includes('posMenuPull'),
+    isShown: ({ offersTillPull }, { featureFlags }) => offersTillPull && featureFlags.includes('posMenuPull'),
     component: lazyPiece(async () => (await import('./till/pull-menu.tsx')).PullMenu),
   },
   {

@@ -25,7 +25,7 @@ export const RUN_SUCCESSES: Record<SyncKind, string> = {
 /** CAT-ERR-17, CAT-ERR-18, SYN-56: when nobody said more. */
 export const RUN_FAILURES: Record<SyncKind, string> = {
   copy: CLIENT_ERRORS.menuNotCopied,
-  pull: refusalSentence('pos-pull-failed'),
+  pull: refusalSentence('till-pull-failed'),
   restore: CLIENT_ERRORS.snapshotNotRestored,
   import: CLIENT_ERRORS.generic,
   push: refusalSentence('hub-push-failed'),

@@ -18,7 +18,7 @@ type News = { menuVersion: number; patch: MenuPatch };
 
 export const menuKey = (shopId: string) => ['menu', shopId] as const;
 /** What the shop's till sells. */
-export const posMenuKey = (shopId: string) => ['posMenu', shopId] as const;
+export const tillMenuKey = (shopId: string) => ['tillMenu', shopId] as const;
 
 export const menuOf = ({ companyId, shopId }: ShopRef) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import * as contract from '@comptoir/contract/orders.ts';
+import { sendToTill } from '@comptoir/contract/till.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
@@ -186,7 +187,7 @@ const COMMANDS = {
   'start-search': contract.sendToDrivers,
   'cancel-search': contract.cancelDriverSearch,
   'remove-driver': contract.removeDriver,
-  'send-to-till': contract.sendToTill,
+  'send-to-till': sendToTill,
   refund: contract.refundOrder,
 } as const;
 

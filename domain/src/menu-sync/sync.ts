@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PositiveCents } from '../kernel/schema.ts';
-import { PAYMENT_TYPES } from '../kernel/sales.ts';
-import { PRODUCT_KINDS } from '../menu/kinds.ts';
-import { MAX_CHOICES, OPTION_LIST_KINDS } from '../option-lists/kinds.ts';
+import { Id, Instant } from '../kernel/schema.ts';
 import { PREVIEW_GROUPS, PREVIEW_KINDS, SYNC_KINDS } from './kinds.ts';
 
 /** SYN-52: one field before and after, both as people read them. */
@@ -83,45 +80,3 @@ export const MenuSnapshot = z.object({
   expiresAt: Instant,
 });
 export type MenuSnapshot = z.infer<typeof MenuSnapshot>;
-
-/** SYN-24. */
-export const PullOptions = z.object({
-  updatePaymentTypes: z.boolean().default(false),
-  resetMenu: z.boolean().default(false),
-  resetPrice: z.boolean().default(false),
-});
-export type PullOptions = z.infer<typeof PullOptions>;
-
-/** SYN-30: the last menu read from the till, as it said it. Lists and sections name what they hold by reference. */
-export const PosItem = z.object({
-  posRef: z.string(),
-  name: z.string(),
-  price: PositiveCents,
-  available: z.boolean(),
-});
-export const PosMenu = z.object({
-  sections: z.array(z.object({ posRef: z.string(), name: z.string(), productRefs: z.array(z.string()) })),
-  products: z.array(
-    PosItem.extend({
-      kind: z.enum(PRODUCT_KINDS),
-      description: z.string(),
-      posOnly: z.boolean(),
-      listRefs: z.array(z.string()),
-      /** PRD-40: how many lists a composition has. */
-      requiredLists: z.int().min(0),
-    }),
-  ),
-  optionLists: z.array(
-    z.object({
-      posRef: z.string(),
-      name: z.string(),
-      kind: z.enum(OPTION_LIST_KINDS),
-      minChoices: z.int().min(0).max(MAX_CHOICES),
-      maxChoices: z.int().min(1).max(MAX_CHOICES).nullable(),
-      allowRepeat: z.boolean(),
-      options: z.array(PosItem),
-    }),
-  ),
-  paymentTypes: z.array(z.object({ posRef: z.string(), name: z.string(), type: z.enum(PAYMENT_TYPES).nullable() })),
-});
-export type PosMenu = z.infer<typeof PosMenu>;

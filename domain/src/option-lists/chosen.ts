@@ -1,5 +1,5 @@
+import type { ChosenList } from './chosen-list.ts';
 import { add, cents, type Cents, ZERO } from '../kernel/money.ts';
-import type { OrderLine } from '../orders/order.ts';
 import { isOptionAvailable, MAX_DEPTH, type Offer, type OfferedList, type OfferedOption, subLists } from './offer.ts';
 
 /** What a customer answers to one list. */
@@ -12,7 +12,6 @@ export type ChoiceRefusal = {
   words: Record<string, string>;
 };
 
-type ChosenList = OrderLine['optionLists'][number];
 export type Chosen = {
   /** As the order's line keeps them: lists below an option follow it, an option taken twice stands there twice. */
   optionLists: ChosenList[];

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
-import { Address, Cents, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
+import { Address, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
+import { ChosenList } from '../option-lists/chosen-list.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
 import { CARRIER_CHOICES, SEARCH_STEPS } from './search-steps.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-
-const ChosenOption = z.object({ name: z.string(), price: Cents, optionPath: z.string() });
-const ChosenOptionList = z.object({
-  optionListKey: z.string(),
-  optionListName: z.string(),
-  options: z.array(ChosenOption),
-});
 
 export const OrderLine = z.object({
   id: Id,
@@ -23,7 +17,7 @@ export const OrderLine = z.object({
   points: z.int().nullable(),
   isLoyaltyProduct: z.boolean(),
   instruction: z.string().nullable(),
-  optionLists: z.array(ChosenOptionList),
+  optionLists: z.array(ChosenList),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -91,7 +91,7 @@ export function rulesOf(shop: Integrated, table: ShopTypeTable = SHOP_TYPE_TABLE
 }
 
 /** SYN-22; who may press it is ROL-62. */
-export function offersPosPull(shop: Integrated, rules: Pick<ShopTypeRules, 'hasMenuPOS'>): boolean {
+export function offersTillPull(shop: Integrated, rules: Pick<ShopTypeRules, 'hasMenuPOS'>): boolean {
   const { showSyncControls = true, canPullMenu = true, ordersOnly = false } = shop.integration?.configuration ?? {};
   return shop.integration?.enabled === true && rules.hasMenuPOS && showSyncControls && canPullMenu && !ordersOnly;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aShop } from '../shops/shops.samples.ts';
+import { LIVE_STATUSES, ORDER_STATUSES } from '../orders/order-status.ts';
 import { anOrder } from '../orders/orders.samples.ts';
 import { awaitsTill, hasTill, offersSendToTill } from './awaits-till.ts';
 
@@ -19,6 +20,14 @@ describe('the till', () => {
     expect(awaitsTill(anOrder({ status: 'preparing' }), shopWith('zelty'))).toBe(true);
     expect(awaitsTill(anOrder({ status: 'preparing', posSynced: true }), shopWith('zelty'))).toBe(false);
     expect(awaitsTill(anOrder({ status: 'canceled' }), shopWith('zelty'))).toBe(false);
+  });
+
+  test('FLO-77 of all states, those of an order that is neither finished nor unanswered', () => {
+    const told = (type: string) => ORDER_STATUSES.filter((status) => awaitsTill(anOrder({ status }), shopWith(type)));
+    expect(told('oneTouch')).toEqual(LIVE_STATUSES);
+    expect(told('zelty')).toEqual(
+      LIVE_STATUSES.filter((status) => status !== 'contacting' && status !== 'looking_for_driver'),
+    );
   });
 
   test('DET-41 DET-48 is sent to by hand while one-touch has nothing, elsewhere once sending has failed', () => {

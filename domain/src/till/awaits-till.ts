@@ -1,7 +1,5 @@
 import { isOneTouch } from '../shops/one-touch.ts';
 import type { Shop } from '../shops/shop.ts';
-import { isFinished } from '../orders/order-status.ts';
-import type { Order } from '../orders/order.ts';
 
 /** CAT-ROL-19: the integrations that are a till or lead to one; CAT-ROL-20: marketplaces are sources of orders only. */
 export const TILL_TYPES = ['zelty', 'addition', 'splash', 'biborne', 'hubrise', 'oneTouch'] as const;
@@ -9,12 +7,16 @@ export const TILL_TYPES = ['zelty', 'addition', 'splash', 'biborne', 'hubrise', 
 export const hasTill = ({ integration }: Pick<Shop, 'integration'>): boolean =>
   integration?.enabled === true && (TILL_TYPES as readonly string[]).includes(integration.type);
 
-type Sent = Pick<Order, 'status' | 'posSynced' | 'posFailed'>;
+/** Of an order. Its status is text here: orders stand on the till, which says what can be done with one. */
+type Sent = { status: string; posSynced: boolean; posFailed: boolean };
+
+const AWAITING_ANSWER = ['contacting', 'looking_for_driver'];
+const ACCEPTED = ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'];
 
 /** FLO-77: a till that owns acceptance has the order from its reception, any other one from its acceptance. */
-export function awaitsTill(order: Sent, shop: Pick<Shop, 'integration'>): boolean {
-  if (!hasTill(shop) || order.posSynced || isFinished(order.status)) return false;
-  return isOneTouch(shop) || (order.status !== 'contacting' && order.status !== 'looking_for_driver');
+export function awaitsTill({ status, posSynced }: Sent, shop: Pick<Shop, 'integration'>): boolean {
+  if (!hasTill(shop) || posSynced) return false;
+  return ACCEPTED.includes(status) || (isOneTouch(shop) && AWAITING_ANSWER.includes(status));
 }
 
 /** DET-34, DET-41, DET-48: « Envoyer en caisse » at once where the till accepts, elsewhere once sending has failed. */

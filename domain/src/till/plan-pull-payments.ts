@@ -1,7 +1,8 @@
 import { PAYMENT_TYPE_LABELS, PAYMENT_TYPES } from '../kernel/sales.ts';
 import type { Shop } from '../shops/shop.ts';
 import { NO_COUNTERPART, TILL_NAME_FIELD } from './pull.labels.ts';
-import type { ElementChange, PosMenu } from '../menu-sync/sync.ts';
+import type { ElementChange } from '../menu-sync/sync.ts';
+import type { TillMenu } from './till-menu.ts';
 
 type PosRefs = Shop['paymentTypePosRefs'];
 export type PaymentPlan = {
@@ -11,7 +12,7 @@ export type PaymentPlan = {
 };
 
 /** SYN-29: the first of the till's ways of paying that is of our type; one without a counterpart stays as it was. */
-export function planPaymentRefs(posRefs: PosRefs, ofTill: PosMenu['paymentTypes']): PaymentPlan {
+export function planPaymentRefs(posRefs: PosRefs, ofTill: TillMenu['paymentTypes']): PaymentPlan {
   const plan: PaymentPlan = { posRefs: { ...posRefs }, changed: [], leftOut: [] };
   for (const type of PAYMENT_TYPES) {
     const found = ofTill.find((one) => one.type === type);

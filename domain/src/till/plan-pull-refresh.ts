@@ -4,8 +4,9 @@ import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
-import { choiceOf, keyed, newOption, newOptionList, newProduct, newSection, type TillList } from './till-elements.ts';
+import { choiceOf, keyed, newOption, newOptionList, newProduct, newSection } from './till-elements.ts';
 import { freeTillKey, keysByRef } from './till-keys.ts';
+import type { TillList } from './till-menu.ts';
 
 type Item = { name: string; price: Cents; available: boolean };
 type Sold = Pick<
@@ -15,27 +16,27 @@ type Sold = Pick<
 
 /** SYN-25, SYN-26, SYN-27: names, till prices and what is gone; everything that people decided here stays. */
 export function refreshedMenu(pull: Pull): Menu {
-  const listKeys = keysByRef('OPTION', pull.posMenu.optionLists, Object.values(pull.menu.optionLists));
+  const listKeys = keysByRef('OPTION', pull.tillMenu.optionLists, Object.values(pull.menu.optionLists));
   const optionLists = refreshedLists(pull, listKeys);
   const sections = withNewProducts(pull, listKeys, refreshedProducts(pull, listKeys));
   return { ...pull.menu, sections, optionLists };
 }
 
 function refreshedLists(pull: Pull, keys: ReadonlyMap<string, string>): Menu['optionLists'] {
-  const { menu, posMenu } = pull;
+  const { menu, tillMenu } = pull;
   // Outside its own list an article costs what it costs alone: within a composition it may cost nothing.
   const items = new Map<string, Item>([
-    ...posMenu.optionLists.flatMap(({ options }) => options.map((item) => [item.posRef, item] as const)),
-    ...posMenu.products.map((item) => [item.posRef, item] as const),
+    ...tillMenu.optionLists.flatMap(({ options }) => options.map((item) => [item.posRef, item] as const)),
+    ...tillMenu.products.map((item) => [item.posRef, item] as const),
   ]);
-  const byKey = new Map(posMenu.optionLists.map((list) => [keys.get(list.posRef) ?? '', list]));
+  const byKey = new Map(tillMenu.optionLists.map((list) => [keys.get(list.posRef) ?? '', list]));
   const taken = new Set(Object.values(menu.optionLists).flatMap(({ options }) => Object.keys(options)));
   const lists = Object.values(menu.optionLists).map((list) => {
     const ofTill = byKey.get(list.key);
     const refreshed = refreshedOptions(pull, list, ofTill, items);
     return ofTill ? withNewOptions(refreshedHead(pull, refreshed, ofTill), ofTill, taken) : refreshed;
   });
-  const added = posMenu.optionLists.filter(({ posRef }) => !menu.optionLists[keys.get(posRef) ?? '']);
+  const added = tillMenu.optionLists.filter(({ posRef }) => !menu.optionLists[keys.get(posRef) ?? '']);
   for (const list of added) {
     const made = newOptionList(list, { key: keys.get(list.posRef) ?? '', position: lists.length });
     lists.push(withNewOptions(made, list, taken));
@@ -75,7 +76,7 @@ function withNewOptions(list: OptionList, ofTill: TillList, taken: Set<string>):
 }
 
 function refreshedProducts(pull: Pull, listKeys: ReadonlyMap<string, string>): Menu['sections'] {
-  const items = new Map(pull.posMenu.products.map((item) => [item.posRef, item]));
+  const items = new Map(pull.tillMenu.products.map((item) => [item.posRef, item]));
   const sections = Object.values(pull.menu.sections).map((section) => {
     const products = Object.values(section.products).map((product): Product => {
       const item = items.get(product.posRef);
@@ -102,13 +103,13 @@ function withNewProducts(
   listKeys: ReadonlyMap<string, string>,
   before: Menu['sections'],
 ): Menu['sections'] {
-  const { menu, posMenu } = pull;
+  const { menu, tillMenu } = pull;
   const sections = { ...before };
-  const sectionKeys = keysByRef('SECTION', posMenu.sections, Object.values(menu.sections));
-  const items = new Map(posMenu.products.map((item) => [item.posRef, item]));
+  const sectionKeys = keysByRef('SECTION', tillMenu.sections, Object.values(menu.sections));
+  const items = new Map(tillMenu.products.map((item) => [item.posRef, item]));
   for (const { posRef } of allProducts(menu)) items.delete(posRef);
   const taken = new Set(allProducts(menu).map(({ key }) => key));
-  for (const ofTill of posMenu.sections) {
+  for (const ofTill of tillMenu.sections) {
     const added = ofTill.productRefs.flatMap((ref) => items.get(ref) ?? []);
     const key = sectionKeys.get(ofTill.posRef) ?? '';
     const known = sections[key];

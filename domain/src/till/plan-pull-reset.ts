@@ -4,30 +4,21 @@ import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
-import {
-  choiceOf,
-  keyed,
-  newOption,
-  newOptionList,
-  newProduct,
-  newSection,
-  type TillList,
-  type TillOption,
-  type TillProduct,
-} from './till-elements.ts';
+import { choiceOf, keyed, newOption, newOptionList, newProduct, newSection } from './till-elements.ts';
 import { freeTillKey, keysByRef } from './till-keys.ts';
+import type { TillList, TillOption, TillProduct } from './till-menu.ts';
 
 /**
  * SYN-28: the till's menu and nothing else. An element with the same reference stays itself: its key, its image, its
  * description, its stock, and whatever else the till does not know of it (allergens, VAT, schedules, order types).
  */
-export function rebuiltMenu({ menu, posMenu }: Pull): Menu {
-  const listKeys = keysByRef('OPTION', posMenu.optionLists, Object.values(menu.optionLists));
-  const sectionKeys = keysByRef('SECTION', posMenu.sections, Object.values(menu.sections));
-  const items = new Map(posMenu.products.map((item) => [item.posRef, item]));
+export function rebuiltMenu({ menu, tillMenu }: Pull): Menu {
+  const listKeys = keysByRef('OPTION', tillMenu.optionLists, Object.values(menu.optionLists));
+  const sectionKeys = keysByRef('SECTION', tillMenu.sections, Object.values(menu.sections));
+  const items = new Map(tillMenu.products.map((item) => [item.posRef, item]));
   const products = keptByRef(allProducts(menu));
   const taken = new Set(allProducts(menu).map(({ key }) => key));
-  const sections = posMenu.sections.map((ofTill, position) => {
+  const sections = tillMenu.sections.map((ofTill, position) => {
     const key = sectionKeys.get(ofTill.posRef) ?? '';
     const section = {
       ...(menu.sections[key] ?? newSection(ofTill.name, { key, position })),
@@ -43,7 +34,7 @@ export function rebuiltMenu({ menu, posMenu }: Pull): Menu {
       });
     return { ...section, products: keyed(sold) };
   });
-  const optionLists = rebuiltLists(menu, posMenu.optionLists, listKeys);
+  const optionLists = rebuiltLists(menu, tillMenu.optionLists, listKeys);
   return withoutLooseEnds({ ...menu, sections: keyed(sections), optionLists: keyed(optionLists) });
 }
 const MAX_LISTS = 50;

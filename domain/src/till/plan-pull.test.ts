@@ -8,13 +8,13 @@ import type { Product } from '../menu/product.ts';
 import { SHOP_TYPE_TABLE, type IntegrationType } from '../shops/shop-type-rules.ts';
 import { planPull } from './plan-pull.ts';
 import { planPaymentRefs } from './plan-pull-payments.ts';
-import { aPosMenu, aPosOption, aPosOptionList, aPosProduct } from './till-menu.samples.ts';
-import { PosMenu, type PullOptions } from '../menu-sync/sync.ts';
+import { aTillMenu, aTillOption, aTillList, aTillProduct } from './till-menu.samples.ts';
+import { TillMenu, type PullOptions } from './till-menu.ts';
 
 const PLAIN: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPrice: false };
 
-function pulled(menu: Menu, posMenu: PosMenu, options: Partial<PullOptions> = {}, type: IntegrationType = 'zelty') {
-  return planPull({ menu, posMenu, options: { ...PLAIN, ...options }, rules: SHOP_TYPE_TABLE[type] });
+function pulled(menu: Menu, tillMenu: TillMenu, options: Partial<PullOptions> = {}, type: IntegrationType = 'zelty') {
+  return planPull({ menu, tillMenu, options: { ...PLAIN, ...options }, rules: SHOP_TYPE_TABLE[type] });
 }
 
 const withSocca = (fields: Partial<Product>, section = {}): Menu =>
@@ -25,30 +25,30 @@ describe('a plain pull', () => {
   test('SYN-26 an option of one’s own list does not become free because a composition offers the same article', () => {
     const own = anOption({ key: 'ITEM-frites', listKey: 'OPTION-own', posRef: '12', price: cents(250) });
     const menu = aMenu({ optionLists: [anOptionList({ key: 'OPTION-own', name: 'Suppléments', options: [own] })] });
-    const posMenu = aPosMenu({
-      products: [aPosProduct({ posRef: '12', name: 'Frites', price: cents(300) })],
+    const tillMenu = aTillMenu({
+      products: [aTillProduct({ posRef: '12', name: 'Frites', price: cents(300) })],
       optionLists: [
-        aPosOptionList({
+        aTillList({
           posRef: 'menu-1-1',
-          options: [aPosOption({ posRef: '12', name: 'Frites', price: cents(0) })],
+          options: [aTillOption({ posRef: '12', name: 'Frites', price: cents(0) })],
         }),
       ],
     });
 
-    const { menu: after, lowered } = pulled(menu, posMenu);
+    const { menu: after, lowered } = pulled(menu, tillMenu);
 
     expect(after.optionLists['OPTION-own']?.options['ITEM-frites']).toMatchObject({ price: 250, posPrice: 300 });
     expect(lowered).toEqual([]);
   });
 
   test('SYN-25 adds what is new: its section hidden, its products unavailable, its lists linked', () => {
-    const posMenu = aPosMenu({
+    const tillMenu = aTillMenu({
       sections: [{ posRef: 'S9', name: 'Burgers', productRefs: ['P9'] }],
-      products: [aPosProduct({ posRef: 'P9', name: 'Burger', description: 'Bœuf', kind: 'menu', listRefs: ['L1'] })],
-      optionLists: [aPosOptionList({ minChoices: 1, maxChoices: 2, allowRepeat: true })],
+      products: [aTillProduct({ posRef: 'P9', name: 'Burger', description: 'Bœuf', kind: 'menu', listRefs: ['L1'] })],
+      optionLists: [aTillList({ minChoices: 1, maxChoices: 2, allowRepeat: true })],
     });
 
-    const { menu } = pulled(aMenu(), posMenu);
+    const { menu } = pulled(aMenu(), tillMenu);
 
     const burgers = Object.values(menu.sections).find(({ name }) => name === 'Burgers');
     expect(burgers).toMatchObject({ hidden: true, position: 2 });
@@ -79,7 +79,7 @@ describe('a plain pull', () => {
 
     const { menu } = pulled(
       withSocca(kept),
-      aPosMenu({ products: [aPosProduct({ name: 'Socca XL', price: cents(500) })] }),
+      aTillMenu({ products: [aTillProduct({ name: 'Socca XL', price: cents(500) })] }),
     );
 
     expect(socca(menu)).toEqual(aProduct({ posRef: 'P1', ...kept, name: 'Socca XL', posPrice: cents(500) }));
@@ -87,10 +87,10 @@ describe('a plain pull', () => {
 
   test.each([
     ['gone from the till', [], { unavailable: true, missingInPos: true }],
-    ['unavailable there', [aPosProduct({ available: false })], { unavailable: true, missingInPos: false }],
-    ['available there', [aPosProduct()], { unavailable: false, missingInPos: false }],
+    ['unavailable there', [aTillProduct({ available: false })], { unavailable: true, missingInPos: false }],
+    ['available there', [aTillProduct()], { unavailable: false, missingInPos: false }],
   ])('SYN-25 a product %s', (_, products, expected) => {
-    const { menu } = pulled(withSocca({ remainingStock: 3 }), aPosMenu({ products }));
+    const { menu } = pulled(withSocca({ remainingStock: 3 }), aTillMenu({ products }));
 
     expect(socca(menu)).toMatchObject({ ...expected, unavailableUntil: null, remainingStock: 3 });
   });
@@ -99,18 +99,18 @@ describe('a plain pull', () => {
     const gone = withSocca({ missingInPos: true, unavailable: true });
     const own = withSocca({ posRef: '' });
 
-    expect(socca(pulled(gone, aPosMenu()).menu)).toMatchObject({ missingInPos: false, unavailable: true });
-    expect(socca(pulled(own, aPosMenu()).menu)).toEqual(socca(own));
+    expect(socca(pulled(gone, aTillMenu()).menu)).toMatchObject({ missingInPos: false, unavailable: true });
+    expect(socca(pulled(own, aTillMenu()).menu)).toEqual(socca(own));
   });
 
   test('SYN-25 with lockAvailability the switch follows the till, both ways', () => {
     const off = withSocca({ unavailable: true, unavailableUntil: '2026-11-14T19:00:00.000Z' });
 
-    expect(socca(pulled(off, aPosMenu(), {}, 'biborne').menu)).toMatchObject({
+    expect(socca(pulled(off, aTillMenu(), {}, 'biborne').menu)).toMatchObject({
       unavailable: false,
       unavailableUntil: null,
     });
-    expect(socca(pulled(off, aPosMenu(), {}, 'zelty').menu)).toMatchObject({ unavailable: true });
+    expect(socca(pulled(off, aTillMenu(), {}, 'zelty').menu)).toMatchObject({ unavailable: true });
   });
 
   test.each<[string, number, number, IntegrationType, Partial<PullOptions>, number]>([
@@ -123,7 +123,7 @@ describe('a plain pull', () => {
 
     const { menu, lowered } = pulled(
       before,
-      aPosMenu({ products: [aPosProduct({ price: cents(posPrice) })] }),
+      aTillMenu({ products: [aTillProduct({ price: cents(posPrice) })] }),
       options,
       type,
     );
@@ -137,7 +137,7 @@ describe('a plain pull', () => {
   test('PRD-41 a free section stays free, whatever the till asks', () => {
     const free = withSocca({ price: cents(0) }, { freeOnly: true });
 
-    expect(socca(pulled(free, aPosMenu(), { resetPrice: true }).menu)).toMatchObject({ price: 0, posPrice: 450 });
+    expect(socca(pulled(free, aTillMenu(), { resetPrice: true }).menu)).toMatchObject({ price: 0, posPrice: 450 });
   });
 
   test('SYN-25 options: new ones join their list, gone ones are unavailable, choices follow only where the till owns them', () => {
@@ -147,33 +147,33 @@ describe('a plain pull', () => {
         anOptionList({ options: [anOption({ posRef: 'O1' }), anOption({ key: 'ITEM-harissa', posRef: 'O2' })] }),
       ],
     });
-    const posMenu = aPosMenu({
+    const tillMenu = aTillMenu({
       optionLists: [
-        aPosOptionList({ minChoices: 1, options: [aPosOption(), aPosOption({ posRef: 'O3', name: 'Pistou' })] }),
+        aTillList({ minChoices: 1, options: [aTillOption(), aTillOption({ posRef: 'O3', name: 'Pistou' })] }),
       ],
     });
 
-    const list = pulled(menu, posMenu).menu.optionLists['OPTION-sauces'];
+    const list = pulled(menu, tillMenu).menu.optionLists['OPTION-sauces'];
 
     const byRef = Object.fromEntries(Object.values(list?.options ?? {}).map((option) => [option.posRef, option]));
     expect(byRef['O1']).toMatchObject({ key: 'ITEM-aioli', missingInPos: false, posPrice: 50 });
     expect(byRef['O2']).toMatchObject({ unavailable: true, missingInPos: true });
     expect(byRef['O3']).toMatchObject({ name: 'Pistou', position: 2, unavailable: false });
     expect(list?.minChoices).toBe(0);
-    expect(pulled(menu, posMenu, {}, 'addition').menu.optionLists['OPTION-sauces']?.minChoices).toBe(1);
+    expect(pulled(menu, tillMenu, {}, 'addition').menu.optionLists['OPTION-sauces']?.minChoices).toBe(1);
   });
 
   test('SYN-52 what cannot be taken is left out with its reason, and the rest is taken', () => {
     const { menu, leftOut } = pulled(
       aMenu({ sections: [], optionLists: [] }),
-      aPosMenu({
+      aTillMenu({
         sections: [{ posRef: 'S1', name: 'Plats', productRefs: ['P1', 'P2', 'P3', 'nowhere'] }],
         products: [
-          aPosProduct(),
-          aPosProduct({ name: 'Encore' }),
-          aPosProduct({ posRef: 'P2', name: ' \n ' }),
-          aPosProduct({ posRef: 'P3', price: cents(1_000_000) }),
-          aPosProduct({ posRef: 'P4', name: 'Sans section' }),
+          aTillProduct(),
+          aTillProduct({ name: 'Encore' }),
+          aTillProduct({ posRef: 'P2', name: ' \n ' }),
+          aTillProduct({ posRef: 'P3', price: cents(1_000_000) }),
+          aTillProduct({ posRef: 'P4', name: 'Sans section' }),
         ],
       }),
     );
@@ -195,12 +195,12 @@ test('SYN-28 resetMenu rebuilds everything; the same reference keeps its key, im
 
   const { menu } = pulled(
     { ...before, optionLists: aMenu().optionLists },
-    aPosMenu({
+    aTillMenu({
       sections: [
         { posRef: 'S2', name: 'Boissons', productRefs: ['P2'] },
         { posRef: 'S1', name: 'PLATS', productRefs: ['P1'] },
       ],
-      products: [aPosProduct(), aPosProduct({ posRef: 'P2', name: 'Limonade', available: false })],
+      products: [aTillProduct(), aTillProduct({ posRef: 'P2', name: 'Limonade', available: false })],
     }),
     { resetMenu: true },
   );
@@ -229,12 +229,12 @@ test('SYN-29 the till’s names of the ways of paying; one that it does not know
 const ref = fc.constantFrom('A', 'B', 'C', 'D', '');
 const price = fc.integer({ min: 0, max: 1000 }).map(cents);
 const name = fc.constantFrom('Plats', 'plats', 'Desserts', 'Sauces', 'Pains', 'Autre');
-const anyPosMenu: fc.Arbitrary<PosMenu> = fc.record({
+const anyTillMenu: fc.Arbitrary<TillMenu> = fc.record({
   sections: fc.array(fc.record({ posRef: ref, name, productRefs: fc.array(ref, { maxLength: 5 }) }), { maxLength: 4 }),
   products: fc.array(
     fc
       .record({ posRef: ref, name, price, available: fc.boolean(), posOnly: fc.boolean(), listRefs: fc.array(ref) })
-      .map(aPosProduct),
+      .map(aTillProduct),
     { maxLength: 6 },
   ),
   optionLists: fc.array(
@@ -244,11 +244,11 @@ const anyPosMenu: fc.Arbitrary<PosMenu> = fc.record({
         name,
         minChoices: fc.nat(3),
         maxChoices: fc.option(fc.integer({ min: 1, max: 3 })),
-        options: fc.array(fc.record({ posRef: ref, name, price, available: fc.boolean() }).map(aPosOption), {
+        options: fc.array(fc.record({ posRef: ref, name, price, available: fc.boolean() }).map(aTillOption), {
           maxLength: 4,
         }),
       })
-      .map(aPosOptionList),
+      .map(aTillList),
     { maxLength: 3 },
   ),
   paymentTypes: fc.constant([]),
@@ -271,19 +271,19 @@ const anyType = fc.constantFrom<IntegrationType>('zelty', 'addition', 'splash', 
 describe('any pull', () => {
   test('SYN-25 SYN-28 twice is the same as once, and the menu is one that can be kept', () => {
     fc.assert(
-      fc.property(anyMenu, anyPosMenu, anyOptions, anyType, (before, posMenu, options, type) => {
-        const { menu } = pulled(before, PosMenu.parse(posMenu), options, type);
+      fc.property(anyMenu, anyTillMenu, anyOptions, anyType, (before, tillMenu, options, type) => {
+        const { menu } = pulled(before, TillMenu.parse(tillMenu), options, type);
 
         expect(Menu.parse(menu)).toEqual(menu);
-        expect(pulled(menu, posMenu, options, type).menu).toEqual(menu);
+        expect(pulled(menu, tillMenu, options, type).menu).toEqual(menu);
       }),
     );
   });
 
   test('SYN-25 stock is never touched, and without resetMenu nothing disappears', () => {
     fc.assert(
-      fc.property(anyMenu, anyPosMenu, anyOptions, anyType, (before, posMenu, options, type) => {
-        const { menu } = pulled(before, posMenu, options, type);
+      fc.property(anyMenu, anyTillMenu, anyOptions, anyType, (before, tillMenu, options, type) => {
+        const { menu } = pulled(before, tillMenu, options, type);
 
         for (const product of allProducts(before)) {
           const after = findProduct(menu, product.key);
@@ -296,23 +296,23 @@ describe('any pull', () => {
 
   test('SYN-28 resetMenu leaves only what the till has, each thing once, with no link to what is gone', () => {
     fc.assert(
-      fc.property(anyMenu, anyPosMenu, anyType, (before, posMenu, type) => {
-        const { menu } = pulled(before, posMenu, { resetMenu: true }, type);
+      fc.property(anyMenu, anyTillMenu, anyType, (before, tillMenu, type) => {
+        const { menu } = pulled(before, tillMenu, { resetMenu: true }, type);
 
         const refs = allProducts(menu).map(({ posRef }) => posRef);
         expect(new Set(refs).size).toBe(refs.length);
-        expect(posMenu.products.map(({ posRef }) => posRef)).toEqual(expect.arrayContaining(refs));
+        expect(tillMenu.products.map(({ posRef }) => posRef)).toEqual(expect.arrayContaining(refs));
         for (const product of allProducts(menu))
           expect(Object.keys(menu.optionLists)).toEqual(expect.arrayContaining(product.optionListKeys));
-        expect(Object.keys(menu.optionLists).length).toBeLessThanOrEqual(posMenu.optionLists.length);
+        expect(Object.keys(menu.optionLists).length).toBeLessThanOrEqual(tillMenu.optionLists.length);
       }),
     );
   });
 
   test('positions count from 0 without a gap', () => {
     fc.assert(
-      fc.property(anyMenu, anyPosMenu, anyOptions, (before, posMenu, options) => {
-        const { menu } = pulled(before, posMenu, options);
+      fc.property(anyMenu, anyTillMenu, anyOptions, (before, tillMenu, options) => {
+        const { menu } = pulled(before, tillMenu, options);
 
         const groups = [
           Object.values(menu.sections),

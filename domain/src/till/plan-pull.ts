@@ -6,12 +6,13 @@ import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { refreshedMenu } from './plan-pull-refresh.ts';
 import { rebuiltMenu } from './plan-pull-reset.ts';
 import { PRICE_LOWERED } from './pull.labels.ts';
-import { soundPosMenu } from './sound-till-menu.ts';
-import type { ElementChange, PosMenu, PullOptions } from '../menu-sync/sync.ts';
+import { soundTillMenu } from './sound-till-menu.ts';
+import type { ElementChange } from '../menu-sync/sync.ts';
+import type { TillMenu, PullOptions } from './till-menu.ts';
 
 export type Pull = {
   menu: Menu;
-  posMenu: PosMenu;
+  tillMenu: TillMenu;
   options: Pick<PullOptions, 'resetMenu' | 'resetPrice'>;
   rules: Pick<ShopTypeRules, 'disablePrice' | 'lockAvailability' | 'disableOptionList' | 'cannotEditChoice'>;
 };
@@ -22,14 +23,14 @@ export type Pulled = { menu: Menu; leftOut: ElementChange[]; lowered: ElementCha
  * SYN-25 to SYN-28: the menu after a pull. Versions are left to whoever writes it; the same pull twice is the same as
  * once.
  */
-export function planPull({ posMenu, ...pull }: Pull): Pulled {
-  const sound = soundPosMenu(posMenu);
-  const known = { ...pull, posMenu: sound.posMenu };
+export function planPull({ tillMenu, ...pull }: Pull): Pulled {
+  const sound = soundTillMenu(tillMenu);
+  const known = { ...pull, tillMenu: sound.tillMenu };
   const menu = pull.options.resetMenu ? rebuiltMenu(known) : refreshedMenu(known);
   return { menu, leftOut: sound.leftOut, lowered: loweredPrices(pull, menu) };
 }
 
-function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'posMenu'>, after: Menu): ElementChange[] {
+function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'tillMenu'>, after: Menu): ElementChange[] {
   if (options.resetMenu || options.resetPrice || rules.disablePrice) return [];
   const prices = new Map(priced(before).map(({ key, price }) => [key, price]));
   return priced(after)

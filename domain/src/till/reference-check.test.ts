@@ -4,15 +4,12 @@ import { aMenu, anOption, anOptionList, aProduct, aSection } from '../menu/menu.
 import type { Product } from '../menu/product.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
 import { SHOP_TYPE_TABLE } from '../shops/shop-type-rules.ts';
-import { aPosMenu, aPosOption, aPosOptionList, aPosProduct } from './till-menu.samples.ts';
+import { aTillMenu, aTillOption, aTillList, aTillProduct } from './till-menu.samples.ts';
 import { referenceProblems } from './reference-check.ts';
 
-const TILL = aPosMenu({
-  products: [aPosProduct(), aPosProduct({ posRef: 'M1', name: 'Formule', kind: 'menu', requiredLists: 2 })],
-  optionLists: [
-    aPosOptionList(),
-    aPosOptionList({ posRef: 'L2', kind: 'extra', options: [aPosOption({ posRef: 'X1' })] }),
-  ],
+const TILL = aTillMenu({
+  products: [aTillProduct(), aTillProduct({ posRef: 'M1', name: 'Formule', kind: 'menu', requiredLists: 2 })],
+  optionLists: [aTillList(), aTillList({ posRef: 'L2', kind: 'extra', options: [aTillOption({ posRef: 'X1' })] })],
 });
 
 const ofProducts = (...products: Partial<Product>[]) =>
@@ -29,8 +26,8 @@ const ofOptions = (kind: OptionList['kind'], ...options: Partial<Option>[]) =>
       anOptionList({ kind, options: options.map((fields, index) => anOption({ key: `ITEM-o${index}`, ...fields })) }),
     ],
   });
-const reasons = (menu: ReturnType<typeof aMenu>, posMenu: typeof TILL | null = TILL) =>
-  referenceProblems(menu, SHOP_TYPE_TABLE.zelty, posMenu).map(({ key, reason }) => `${key}: ${reason}`);
+const reasons = (menu: ReturnType<typeof aMenu>, tillMenu: typeof TILL | null = TILL) =>
+  referenceProblems(menu, SHOP_TYPE_TABLE.zelty, tillMenu).map(({ key, reason }) => `${key}: ${reason}`);
 
 describe('the references that a till would refuse', () => {
   test.each<[string, Partial<Product>[], string[]]>([
@@ -98,20 +95,20 @@ describe('the references that a till would refuse', () => {
 
   test('CAT-ROL-19 an option costs what it costs in the till’s own list of it, elsewhere what the product costs', () => {
     const dish = { posRef: 'P1', name: 'Socca' };
-    const till = aPosMenu({
-      products: [aPosProduct({ ...dish, price: cents(450) })],
+    const till = aTillMenu({
+      products: [aTillProduct({ ...dish, price: cents(450) })],
       optionLists: [
-        aPosOptionList({
+        aTillList({
           posRef: 'L1',
           name: 'Sauces',
           kind: 'menu',
-          options: [aPosOption({ ...dish, price: cents(300) })],
+          options: [aTillOption({ ...dish, price: cents(300) })],
         }),
-        aPosOptionList({
+        aTillList({
           posRef: 'L2',
           name: 'Formule',
           kind: 'menu',
-          options: [aPosOption({ ...dish, price: cents(0) })],
+          options: [aTillOption({ ...dish, price: cents(0) })],
         }),
       ],
     });

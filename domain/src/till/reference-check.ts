@@ -6,13 +6,14 @@ import type { Option, OptionList } from '../option-lists/option-list.ts';
 import { compareFrench } from '../kernel/text.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { priceAboveTill, REFERENCE_PROBLEMS, tooFewLists } from './reference-check.labels.ts';
-import type { ElementChange, PosMenu } from '../menu-sync/sync.ts';
+import type { ElementChange } from '../menu-sync/sync.ts';
+import type { TillMenu } from './till-menu.ts';
 import { tillArticles, type TillArticles } from './till-articles.ts';
 
 type Rules = Pick<ShopTypeRules, 'referencesRequired' | 'posPriceCap' | 'listRestriction'>;
 type Known = {
   rules: Rules;
-  products: ReadonlyMap<string, PosMenu['products'][number]>;
+  products: ReadonlyMap<string, TillMenu['products'][number]>;
   /** The kinds of the lists in which an option stands. */
   kinds: ReadonlyMap<string, ReadonlySet<OptionList['kind']>>;
   articles: TillArticles;
@@ -21,9 +22,9 @@ type Known = {
 };
 
 /** Everything that the till would refuse, one line for each reason; nothing for a shop without references. */
-export function referenceProblems(menu: Menu, rules: Rules, posMenu: PosMenu | null): ElementChange[] {
+export function referenceProblems(menu: Menu, rules: Rules, tillMenu: TillMenu | null): ElementChange[] {
   if (!rules.referencesRequired) return [];
-  const known = knownOf(rules, posMenu);
+  const known = knownOf(rules, tillMenu);
   const sections = sectionsInOrder(menu);
   const shared = repeated(sections.flatMap(productsInOrder));
   const ofProducts = sections.flatMap((section) =>
@@ -41,8 +42,8 @@ export function referenceProblems(menu: Menu, rules: Rules, posMenu: PosMenu | n
   return [...ofProducts, ...ofOptions];
 }
 
-function knownOf(rules: Rules, posMenu: PosMenu | null): Known {
-  const { products, optionLists } = posMenu ?? { products: [], optionLists: [] };
+function knownOf(rules: Rules, tillMenu: TillMenu | null): Known {
+  const { products, optionLists } = tillMenu ?? { products: [], optionLists: [] };
   const kinds = new Map<string, Set<OptionList['kind']>>();
   for (const list of optionLists)
     for (const { posRef } of list.options) kinds.set(posRef, (kinds.get(posRef) ?? new Set()).add(list.kind));
@@ -51,7 +52,7 @@ function knownOf(rules: Rules, posMenu: PosMenu | null): Known {
     products: new Map(products.map((item) => [item.posRef, item])),
     kinds,
     articles: tillArticles({ products, optionLists }),
-    isTillKnown: posMenu !== null,
+    isTillKnown: tillMenu !== null,
   };
 }
 

@@ -2,16 +2,17 @@ import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { MAX_CHOICES } from '../option-lists/kinds.ts';
 import type { ElementKind } from '../menu-sync/kinds.ts';
 import { LEFT_OUT_REASONS, type LeftOutReason } from './pull.labels.ts';
-import type { ElementChange, PosMenu } from '../menu-sync/sync.ts';
+import type { ElementChange } from '../menu-sync/sync.ts';
+import type { TillMenu } from './till-menu.ts';
 
 type Item = { posRef: string; name: string; price?: number };
-type OptionListOfTill = PosMenu['optionLists'][number];
+type OptionListOfTill = TillMenu['optionLists'][number];
 
 /**
  * The till's menu as ours can hold it: names in one line and of our length, each reference once, no link that leads
  * nowhere. What cannot be held is named with its reason instead of breaking the rest (SYN-52, « Laissés de côté »).
  */
-export function soundPosMenu(posMenu: PosMenu): { posMenu: PosMenu; leftOut: ElementChange[] } {
+export function soundTillMenu(tillMenu: TillMenu): { tillMenu: TillMenu; leftOut: ElementChange[] } {
   const leftOut: ElementChange[] = [];
   const leave = (kind: ElementKind, item: Item, reason: LeftOutReason, within: string | null = null) =>
     leftOut.push({
@@ -33,25 +34,25 @@ export function soundPosMenu(posMenu: PosMenu): { posMenu: PosMenu; leftOut: Ele
     });
   };
 
-  const optionLists = kept('optionList', posMenu.optionLists, MENU_LIMITS.listName).map((list) => ({
+  const optionLists = kept('optionList', tillMenu.optionLists, MENU_LIMITS.listName).map((list) => ({
     ...list,
     ...soundChoice(list),
     options: kept('option', list.options, MENU_LIMITS.optionName, list.name),
   }));
   const listRefs = new Set(optionLists.map(({ posRef }) => posRef));
-  const products = kept('product', posMenu.products, MENU_LIMITS.productName).map((product) => ({
+  const products = kept('product', tillMenu.products, MENU_LIMITS.productName).map((product) => ({
     ...product,
     description: product.description.trim().slice(0, MENU_LIMITS.description),
     listRefs: [...new Set(product.listRefs)].filter((ref) => listRefs.has(ref)),
   }));
   const unplaced = new Map(products.map((product) => [product.posRef, product]));
-  const sections = kept('section', posMenu.sections, MENU_LIMITS.sectionName).map((section) => ({
+  const sections = kept('section', tillMenu.sections, MENU_LIMITS.sectionName).map((section) => ({
     ...section,
     // A product stands once: in the first of its sections.
     productRefs: section.productRefs.filter((ref) => unplaced.delete(ref)),
   }));
   for (const product of unplaced.values()) leave('product', product, 'no-section');
-  return { posMenu: { ...posMenu, sections, products, optionLists }, leftOut };
+  return { tillMenu: { ...tillMenu, sections, products, optionLists }, leftOut };
 }
 
 function refusalOf({ posRef, name, price = 0 }: Item, seen: ReadonlySet<string>): LeftOutReason | null {

@@ -1,9 +1,9 @@
 import { plain } from '../kernel/text.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
-import type { PosMenu } from '../menu-sync/sync.ts';
+import type { TillMenu } from './till-menu.ts';
 import { tillKey } from './till-keys.ts';
 
-type Article = PosMenu['optionLists'][number]['options'][number];
+type Article = TillMenu['optionLists'][number]['options'][number];
 export type TillArticles = {
   /** Sold by itself. */
   alone(posRef: string): Article | undefined;
@@ -16,7 +16,7 @@ export type TillArticles = {
  * costs there is in the price of the whole, often nothing. So an option is looked for in the till's own list of it, and
  * anything else among the products before the options.
  */
-export function tillArticles({ products, optionLists }: Pick<PosMenu, 'products' | 'optionLists'>): TillArticles {
+export function tillArticles({ products, optionLists }: Pick<TillMenu, 'products' | 'optionLists'>): TillArticles {
   const everywhere = new Map<string, Article>();
   for (const article of [...products, ...optionLists.flatMap(({ options }) => options)])
     if (!everywhere.has(article.posRef)) everywhere.set(article.posRef, article);

@@ -3,11 +3,7 @@ import type { Product } from '../menu/product.ts';
 import type { Section } from '../menu/section.ts';
 import { DEFAULT_VAT_RATES } from '../menu/vat.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
-import type { PosMenu } from '../menu-sync/sync.ts';
-
-export type TillProduct = PosMenu['products'][number];
-export type TillList = PosMenu['optionLists'][number];
-export type TillOption = TillList['options'][number];
+import type { TillList, TillOption, TillProduct } from './till-menu.ts';
 
 /** What the till knows of an element, as the first pull writes it. */
 export function newProduct(item: TillProduct, at: Pick<Product, 'key' | 'sectionKey' | 'position'>): Product {

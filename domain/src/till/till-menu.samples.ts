@@ -1,11 +1,7 @@
 import { cents } from '../kernel/money.ts';
-import type { PosMenu } from '../menu-sync/sync.ts';
+import type { TillList, TillMenu, TillOption, TillProduct } from './till-menu.ts';
 
-export type PosProduct = PosMenu['products'][number];
-export type PosOptionList = PosMenu['optionLists'][number];
-export type PosOption = PosOptionList['options'][number];
-
-export const aPosProduct = (fields: Partial<PosProduct> = {}): PosProduct => ({
+export const aTillProduct = (fields: Partial<TillProduct> = {}): TillProduct => ({
   posRef: 'P1',
   name: 'Socca',
   price: cents(450),
@@ -18,7 +14,7 @@ export const aPosProduct = (fields: Partial<PosProduct> = {}): PosProduct => ({
   ...fields,
 });
 
-export const aPosOption = (fields: Partial<PosOption> = {}): PosOption => ({
+export const aTillOption = (fields: Partial<TillOption> = {}): TillOption => ({
   posRef: 'O1',
   name: 'Aïoli',
   price: cents(50),
@@ -26,20 +22,20 @@ export const aPosOption = (fields: Partial<PosOption> = {}): PosOption => ({
   ...fields,
 });
 
-export const aPosOptionList = (fields: Partial<PosOptionList> = {}): PosOptionList => ({
+export const aTillList = (fields: Partial<TillList> = {}): TillList => ({
   posRef: 'L1',
   name: 'Sauces',
   kind: 'option',
   minChoices: 0,
   maxChoices: null,
   allowRepeat: false,
-  options: [aPosOption()],
+  options: [aTillOption()],
   ...fields,
 });
 
 /** One section that holds every product. */
-export function aPosMenu(fields: Partial<PosMenu> = {}): PosMenu {
-  const { products = [aPosProduct()] } = fields;
+export function aTillMenu(fields: Partial<TillMenu> = {}): TillMenu {
+  const { products = [aTillProduct()] } = fields;
   return {
     sections: [{ posRef: 'S1', name: 'Plats', productRefs: products.map(({ posRef }) => posRef) }],
     products,

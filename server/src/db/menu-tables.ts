@@ -4,7 +4,8 @@ import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
 import type { VatRates } from '@comptoir/domain/menu/vat.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { MenuSnapshot, PosMenu, ShopPreview, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { MenuSnapshot, ShopPreview, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Generated } from 'kysely';
@@ -174,7 +175,7 @@ export type SyncJobsTable = {
   finished_at: NullableTime;
 };
 
-export type PosMenusTable = { company_id: string; shop_id: string; content: Json<PosMenu>; pulled_at: Time };
+export type PosMenusTable = { company_id: string; shop_id: string; content: Json<TillMenu>; pulled_at: Time };
 
 /** HUB-06; its token is a sealed secret of the shop. */
 export type HubConnectionsTable = {

@@ -16,6 +16,7 @@ import * as sales from '@comptoir/contract/sales.ts';
 import * as session from '@comptoir/contract/session.ts';
 import * as shops from '@comptoir/contract/shops.ts';
 import * as stock from '@comptoir/contract/stock.ts';
+import * as till from '@comptoir/contract/till.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** The contract, feature by feature; routes.test.ts compares this list with the folder and with the handlers. */
@@ -37,6 +38,7 @@ export const CONTRACT: Record<string, object> = {
   session,
   shops,
   stock,
+  till,
   watchdog,
 };
 

@@ -8,6 +8,7 @@ import { systemCtx, type UserCtx } from '../ctx.ts';
 import { aProductForm, aSectionForm } from '../menu/menu.fixture.ts';
 import { saveProduct } from '../menu/products/save-product.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
+import { inShops } from './element-copy.ts';
 import { givenNetwork, outcomes, type Network } from './network.fixture.ts';
 import { resumeSync } from './resume-sync.ts';
 import * as jobs from './sync-jobs.store.ts';
@@ -203,7 +204,7 @@ describe('a save in several shops', () => {
     const { companyId, shopId } = network.refAt(0);
     const params = { companyId, shopId, sectionKey: 'SECTION-plats', productKey: 'PRODUCT-socca' };
 
-    const call = saveProduct(await dyingCtx(network), { params, body: { product: SOCCA, shopIds: network.ids } });
+    const call = inShops(saveProduct)(await dyingCtx(network), { params, body: { product: SOCCA, shopIds: network.ids } });
     await expect(call).rejects.toThrow('dead');
 
     expect(findProduct(await network.menuOf(0), 'PRODUCT-socca')?.price).toBe(550);

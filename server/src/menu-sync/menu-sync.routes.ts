@@ -6,10 +6,6 @@ import { listSnapshots, restoreSnapshot } from './restore/restore-menu.ts';
 import { exportMenu } from './spreadsheet/export-menu.ts';
 import { importMenu, previewImport } from './spreadsheet/import-menu.ts';
 import { listSyncJobs, readSyncJob } from './sync-jobs.ts';
-import * as posMenus from '../menu/till-menus.store.ts';
-import { previewPull } from '../till/pull/preview-pull.ts';
-import { pullMenu } from '../till/pull/pull-menu.ts';
-import { lintReferences } from '../till/pull/reference-check.ts';
 
 export const menuSyncRoutes: Handler[] = [
   handle(contract.previewCopy, previewCopy),
@@ -19,10 +15,6 @@ export const menuSyncRoutes: Handler[] = [
   handle(contract.listSyncJobs, listSyncJobs),
   handle(contract.listSnapshots, listSnapshots),
   handle(contract.restoreSnapshot, restoreSnapshot),
-  handle(contract.previewPull, previewPull),
-  handle(contract.pullMenu, pullMenu),
-  handle(contract.readPosMenu, async (ctx, { params }) => ({ posMenu: await posMenus.find(ctx.db, params) })),
-  handle(contract.lintReferences, lintReferences),
   handle(contract.previewImport, previewImport),
   handle(contract.importMenu, importMenu),
   handleRaw(contract.exportMenu, async (ctx, input, reply) => {

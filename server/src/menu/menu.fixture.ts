@@ -3,7 +3,7 @@ import { allProducts, productsInOrder, sectionsInOrder } from '@comptoir/domain/
 import type { ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { SectionInput } from '@comptoir/domain/menu/section.ts';
 import { DEFAULT_VAT_RATES } from '@comptoir/domain/menu/vat.ts';
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { IntegrationType } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
@@ -103,7 +103,7 @@ export async function givenKitchen(server: TestServer, fields: Partial<Shop> & {
         .execute();
       return `/images/${keys.storage_key}`;
     },
-    async tillMenu(products: Partial<PosMenu['products'][number]>[]): Promise<void> {
+    async tillMenu(products: Partial<TillMenu['products'][number]>[]): Promise<void> {
       const content = { sections: [], products, optionLists: [], paymentTypes: [] };
       await db
         .insertInto('pos_menus')

@@ -1,6 +1,6 @@
 import type { readMenu as readMenuRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { offersPosPull } from '@comptoir/domain/shops/shop-type-rules.ts';
+import { offersTillPull } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
@@ -17,5 +17,5 @@ export async function readMenu(
   const rules = await rulesOfShop(ctx.db, shop);
   const menu = await menus.read(ctx.db, params);
   const lockedByJobId = await menus.lockingJob(ctx.db, params);
-  return { ...menu, rules, offersPosPull: offersPosPull(shop, rules), lockedByJobId };
+  return { ...menu, rules, offersTillPull: offersTillPull(shop, rules), lockedByJobId };
 }

@@ -1,24 +1,50 @@
-import { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { TillFacts } from '@comptoir/domain/menu/product-rules.ts';
+import { TillMenu } from '@comptoir/domain/till/till-menu.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 /** SYN-30: the till's menu as it was last read. */
-export async function find(db: Db | Tx, ref: ShopRef): Promise<(PosMenu & { pulledAt: Instant }) | null> {
-  const row = await db
+export async function find(db: Db | Tx, ref: ShopRef): Promise<(TillMenu & { pulledAt: Instant }) | null> {
+  const row = await kept(db, ref);
+  return row ? { ...TillMenu.parse(row.content), pulledAt: row.pulled_at } : null;
+}
+
+/** The same as it was kept, for whoever looks up a price in it. */
+export async function content(db: Db | Tx, ref: ShopRef): Promise<TillMenu | null> {
+  const row = await kept(db, ref);
+  return row?.content ?? null;
+}
+
+const kept = (db: Db | Tx, ref: ShopRef) =>
+  db
     .selectFrom('pos_menus')
     .select(['content', 'pulled_at'])
     .where('company_id', '=', ref.companyId)
     .where('shop_id', '=', ref.shopId)
     .executeTakeFirst();
-  return row ? { ...PosMenu.parse(row.content), pulledAt: row.pulled_at } : null;
-}
 
-export async function keep(tx: Tx, ref: ShopRef, posMenu: PosMenu, now: Instant): Promise<void> {
-  const read = { content: JSON.stringify(posMenu), pulled_at: now };
+export async function keep(tx: Tx, ref: ShopRef, tillMenu: TillMenu, now: Instant): Promise<void> {
+  const read = { content: JSON.stringify(tillMenu), pulled_at: now };
   await tx
     .insertInto('pos_menus')
     .values({ company_id: ref.companyId, shop_id: ref.shopId, ...read })
     .onConflict((conflict) => conflict.columns(['company_id', 'shop_id']).doUpdateSet(read))
     .execute();
+}
+
+/** PRD-36: what the till, when its menu was last read, said of the article with this reference. */
+export async function articleAt(db: Db | Tx, ref: ShopRef, posRef: string): Promise<TillFacts> {
+  const { rows } = await sql<{ price: number | null; requiredLists: number | null }>`
+    select (a.value ->> 'price')::int as price, (a.value ->> 'requiredLists')::int as "requiredLists"
+    from pos_menus m
+    left join lateral jsonb_array_elements(m.content -> 'products') a
+      on ${posRef} <> '' and a.value ->> 'posRef' = ${posRef}
+    where m.company_id = ${ref.companyId} and m.shop_id = ${ref.shopId}
+    limit 1`.execute(db);
+  const [row] = rows;
+  const article = row && row.price !== null ? { price: cents(row.price), requiredLists: row.requiredLists ?? 0 } : null;
+  return { article, isTillKnown: row !== undefined };
 }

@@ -2,7 +2,7 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '../ctx.ts';
@@ -167,7 +167,7 @@ describe('an option', () => {
 });
 
 describe('references and prices of the till', () => {
-  const posMenu = (price: number): PosMenu => ({
+  const tillMenu = (price: number): TillMenu => ({
     sections: [],
     products: [],
     optionLists: [
@@ -190,7 +190,7 @@ describe('references and prices of the till', () => {
       .values({
         company_id: at.companyId,
         shop_id: at.shop.shopId,
-        content: JSON.stringify(posMenu(150)),
+        content: JSON.stringify(tillMenu(150)),
         pulled_at: server.deps.now(),
       })
       .execute();

@@ -13,7 +13,7 @@ import type { Saving } from '../menu/saving.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { refuseSubLists } from './sub-lists.ts';
-import { tillOf } from './till.ts';
+import { tillOf } from '../menu/shop-till.ts';
 import { refuseUnknownProducts, writtenOption } from './written-option.ts';
 
 type Created = Input<typeof contract.createOptionList>;

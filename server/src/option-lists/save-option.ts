@@ -14,7 +14,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import * as optionLists from './option-lists.store.ts';
 import { present } from './save-list.ts';
 import { refuseSubLists } from './sub-lists.ts';
-import { tillOf, type ShopTill } from './till.ts';
+import { tillOf, type ShopTill } from '../menu/shop-till.ts';
 import { refuseUnknownProducts, writtenOption } from './written-option.ts';
 
 type Saved = Input<typeof contract.saveOption>;

@@ -2,7 +2,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { anOption, anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { expect, test } from 'vitest';
-import type { ShopTill } from './till.ts';
+import type { ShopTill } from '../menu/shop-till.ts';
 import { writtenOption } from './written-option.ts';
 
 test('CAT-ROL-17 OPT-38 where references are not edited, a form without one keeps the till’s price', () => {

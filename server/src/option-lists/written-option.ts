@@ -7,7 +7,7 @@ import * as menus from '../menu/menus.store.ts';
 import { refuseFaults } from '../menu/refuse-faults.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import type { WrittenOption } from './option-lists.store.ts';
-import type { ShopTill } from './till.ts';
+import type { ShopTill } from '../menu/shop-till.ts';
 
 type Around = { list: Pick<OptionList, 'key' | 'name' | 'freeOnly'>; till: ShopTill; before: Option | null };
 

@@ -13,7 +13,6 @@ import { refundOrder } from './money/refund-order.ts';
 import { listFinished } from './finished/list-finished.ts';
 import * as orders from './orders.store.ts';
 import { reportShown } from './shown.ts';
-import { sendToTill } from '../till/send-to-till.ts';
 
 export const ordersRoutes = [
   handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
@@ -47,7 +46,6 @@ export const ordersRoutes = [
   handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await alerts.open(ctx.db, params) })),
   handle(contract.listCompanyAlerts, async (ctx) => ({ items: await alerts.open(ctx.db, ownShops(ctx)) })),
   handle(contract.closeShopAlert, closeAlert),
-  handle(contract.sendToTill, sendToTill),
   handle(contract.printTicket, printTicket),
   handle(contract.recordPrinted, recordPrinted),
 ];

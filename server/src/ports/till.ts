@@ -1,9 +1,9 @@
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 
-export type TillMenu = Omit<PosMenu, 'paymentTypes'>;
-export type TillPaymentType = PosMenu['paymentTypes'][number];
+export type FetchedMenu = Omit<TillMenu, 'paymentTypes'>;
+export type TillPaymentType = TillMenu['paymentTypes'][number];
 /** What the till calls the products and options of an order, by their keys. */
 export type TillRefs = ReadonlyMap<string, string>;
 
@@ -14,7 +14,7 @@ export type TillRefs = ReadonlyMap<string, string>;
 export type Till = {
   /** The same order twice is the same order for the till. */
   send(shop: Shop, order: Order, refs: TillRefs): Promise<void>;
-  fetchMenu(shop: Shop): Promise<TillMenu>;
+  fetchMenu(shop: Shop): Promise<FetchedMenu>;
   fetchPaymentTypes(shop: Shop): Promise<TillPaymentType[]>;
   /** Comes back when the till can be reached with what we know of it. */
   health(shop: Shop): Promise<void>;

@@ -1,7 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { previewPull, pullMenu } from '@comptoir/contract/menu-sync.ts';
+import { previewPull, pullMenu } from '@comptoir/contract/till.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import type { PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
+import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -17,7 +17,7 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { posMenuOf, sendProduct } from './windows.queries.ts';
+import { tillMenuOf, sendProduct } from './windows.queries.ts';
 
 type ProductDialogProps = { shopRef: ShopRef; sectionKey: string; product: Product | null; onClose: () => void };
 
@@ -86,7 +86,7 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
 /** PRD-35 to PRD-41: what the shop's till and the product's section say about it. */
 function useProductAround(ref: ShopRef, menu: ShownMenu, sectionKey: string) {
   const { rules } = menu;
-  const { data } = useQuery({ ...posMenuOf(ref), enabled: rules.hasMenuPOS });
+  const { data } = useQuery({ ...tillMenuOf(ref), enabled: rules.hasMenuPOS });
   const articles = rules.hasMenuPOS ? (data?.posMenu?.products ?? null) : null;
   const aroundOf = ({ posRef }: ProductDraft, product: Product | null): ProductAround => ({
     product,

@@ -14,7 +14,7 @@ import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
 import { ListPicker } from '../../option-lists/list-picker.tsx';
 import { filledBy } from './filled-by.ts';
 import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
-import { ProductReference, type PosArticle } from './product-reference.tsx';
+import { ProductReference, type TillArticle } from './product-reference.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
 
@@ -38,7 +38,7 @@ type ProductFormProps = {
   around: ProductAround;
   optionLists: Menu['optionLists'];
   orderTypes: readonly OrderType[];
-  articles: readonly PosArticle[] | null;
+  articles: readonly TillArticle[] | null;
   isReadOnly: boolean;
 };
 

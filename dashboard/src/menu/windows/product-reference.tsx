@@ -1,18 +1,18 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { useMemo } from 'react';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 
-export type PosArticle = Pick<PosMenu['products'][number], 'posRef' | 'name' | 'price'>;
+export type TillArticle = Pick<TillMenu['products'][number], 'posRef' | 'name' | 'price'>;
 
 type ProductReferenceProps = {
   /** Null where the till's menu is not known: the reference is typed. */
-  articles: readonly PosArticle[] | null;
+  articles: readonly TillArticle[] | null;
   value: string;
   onType: (posRef: string) => void;
-  onPick: (article: PosArticle) => void;
+  onPick: (article: TillArticle) => void;
   error: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export function ProductReference({ articles, value, onType, onPick, error }: Pro
   );
 }
 
-function optionsOf(articles: readonly PosArticle[], value: string) {
+function optionsOf(articles: readonly TillArticle[], value: string) {
   const known = articles.map(({ posRef, name, price }) => ({
     value: posRef,
     label: name,

@@ -1,16 +1,16 @@
-import { readPosMenu } from '@comptoir/contract/menu-sync.ts';
+import { readTillMenu } from '@comptoir/contract/till.ts';
 import { createProduct, createSection, readSectionShops, saveProduct, saveSection } from '@comptoir/contract/menu.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { Section, SectionInput } from '@comptoir/domain/menu/section.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOptions } from '@comptoir/web/call/call.ts';
-import { posMenuKey, type ShopRef } from '../menu.queries.ts';
+import { tillMenuKey, type ShopRef } from '../menu.queries.ts';
 
 /** PRD-36: the till's own menu, to pick an article in; null until the first pull. */
-export const posMenuOf = (ref: ShopRef) =>
+export const tillMenuOf = (ref: ShopRef) =>
   queryOptions({
-    queryKey: posMenuKey(ref.shopId),
-    queryFn: ({ signal }) => call(readPosMenu, { params: ref }, { signal }),
+    queryKey: tillMenuKey(ref.shopId),
+    queryFn: ({ signal }) => call(readTillMenu, { params: ref }, { signal }),
   });
 
 /** SEC-05. */

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
-import { posMenuOf } from '../../menu/windows/windows.queries.ts';
+import { tillMenuOf } from '../../menu/windows/windows.queries.ts';
 import { putOption } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { optionChanges } from './conflict-changes.ts';
@@ -72,10 +72,10 @@ function useOptionAround(opened: OptionList) {
   const { shopRef, menu } = useOptionsContext();
   const { rules } = menu;
   const list = menu.optionLists[opened.key] ?? opened;
-  const { data } = useQuery({ ...posMenuOf(shopRef), enabled: rules.hasMenuPOS });
-  const posMenu = rules.hasMenuPOS ? (data?.posMenu ?? null) : null;
-  const articles = posMenu && [...posMenu.products, ...posMenu.optionLists.flatMap(({ options }) => options)];
-  const known = useMemo(() => posMenu && tillArticles(posMenu), [posMenu]);
+  const { data } = useQuery({ ...tillMenuOf(shopRef), enabled: rules.hasMenuPOS });
+  const tillMenu = rules.hasMenuPOS ? (data?.posMenu ?? null) : null;
+  const articles = tillMenu && [...tillMenu.products, ...tillMenu.optionLists.flatMap(({ options }) => options)];
+  const known = useMemo(() => tillMenu && tillArticles(tillMenu), [tillMenu]);
   const aroundOf = ({ posRef }: OptionDraft, option: Option | null): OptionAround => {
     const article = known?.inList(list, posRef);
     return {

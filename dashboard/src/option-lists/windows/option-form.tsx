@@ -3,7 +3,7 @@ import { formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
 import { filledBy } from '../../menu/windows/filled-by.ts';
-import { ProductReference, type PosArticle } from '../../menu/windows/product-reference.tsx';
+import { ProductReference, type TillArticle } from '../../menu/windows/product-reference.tsx';
 import type { FieldErrors } from '../../menu/windows/use-saving.ts';
 import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
@@ -22,7 +22,7 @@ type OptionFormProps = {
   listKey: string;
   errors: FieldErrors;
   around: OptionAround;
-  articles: readonly PosArticle[] | null;
+  articles: readonly TillArticle[] | null;
   onChange: (change: (draft: OptionDraft) => OptionDraft) => void;
 };
 

@@ -4,7 +4,7 @@ import { planDelete } from '@comptoir/domain/menu-sync/plan-delete.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Tx } from '../../db/db.ts';
-import { tillOf } from '../../option-lists/till.ts';
+import { tillOf } from '../../menu/shop-till.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import type { CopyRequest } from './copy-request.ts';
 

@@ -38,7 +38,7 @@ describe('reading the menu', () => {
       sections: { 'SECTION-1': { name: 'Carte', products: { [SOCCA]: { price: 450, position: 0 } } } },
       optionLists: { 'OPTION-sauces': { options: { 'ITEM-aioli': { price: 50 } } } },
       rules: { hideCreate: true, lockAvailability: true, hasMenuPOS: true },
-      offersPosPull: true,
+      offersTillPull: true,
       lockedByJobId: null,
     });
   });

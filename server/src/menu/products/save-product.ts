@@ -15,7 +15,7 @@ import { refuseFaults, type Fault } from '../refuse-faults.ts';
 import { refuseOlder } from '../refuse-older.ts';
 import { rulesAt } from '../rules.store.ts';
 import type { Saving } from '../saving.ts';
-import { articleAt } from '../till-articles.store.ts';
+import { articleAt } from '../till-menus.store.ts';
 import * as products from './products.store.ts';
 
 /** CAT-API-03: last in its section. */

@@ -1,5 +1,5 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { Db } from '../../db/db.ts';
 import { BEHAVIOURS, behaviourOf, type Behaviour } from '../ports/sandbox-behaviours.ts';
 import { menuOfTill } from '../till/till-menus.ts';
@@ -66,9 +66,9 @@ export async function tillMenuPage(db: Db, shopId: string): Promise<Html> {
     </div>`;
 }
 
-type Item = Pick<PosMenu['products'][number], 'posRef' | 'name' | 'price' | 'available'>;
+type Item = Pick<TillMenu['products'][number], 'posRef' | 'name' | 'price' | 'available'>;
 
-const itemsOf = (menu: PosMenu): [string, string][] =>
+const itemsOf = (menu: TillMenu): [string, string][] =>
   [...menu.products, ...menu.optionLists.flatMap(({ options }) => options)].map(({ posRef, name }) => [
     posRef,
     `${posRef} · ${name}`,

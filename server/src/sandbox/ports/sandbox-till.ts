@@ -1,6 +1,6 @@
 import { ticketOf } from '@comptoir/domain/printers/ticket.ts';
 import { TICKET_COLUMNS, ticketText } from '@comptoir/domain/printers/ticket-text.ts';
-import { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
@@ -39,13 +39,13 @@ export function sandboxTill(db: Db): Till {
 }
 
 /** SYN-37: as over the wire, so that a till that answers nonsense is found out as a real one would be. */
-async function answered(db: Db, shopId: string): Promise<PosMenu> {
+async function answered(db: Db, shopId: string): Promise<TillMenu> {
   const behaviour = await behaviourOf(db, shopId, 'tillMenu');
   if (behaviour === 'error') throw new ProviderUnavailable(PROVIDER, new Error('answered 500'));
   if (behaviour === 'timeout') throw new ProviderUnavailable(PROVIDER, new Error('timed out'));
   const text = JSON.stringify(await menuOfTill(db, shopId));
   try {
-    return PosMenu.parse(JSON.parse(behaviour === 'malformed' ? text.slice(0, text.length / 2) : text));
+    return TillMenu.parse(JSON.parse(behaviour === 'malformed' ? text.slice(0, text.length / 2) : text));
   } catch (cause) {
     throw new ProviderUnavailable(PROVIDER, cause);
   }

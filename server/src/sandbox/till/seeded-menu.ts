@@ -1,5 +1,5 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 
 type Dish = readonly [posRef: string, name: string, price: number, listRefs?: readonly string[]];
 type Choice = readonly [posRef: string, name: string, price: number];
@@ -68,7 +68,7 @@ const SECTIONS: readonly (readonly [posRef: string, name: string, dishes: readon
   ],
 ];
 
-type List = Pick<PosMenu['optionLists'][number], 'posRef' | 'name' | 'kind' | 'minChoices' | 'maxChoices'>;
+type List = Pick<TillMenu['optionLists'][number], 'posRef' | 'name' | 'kind' | 'minChoices' | 'maxChoices'>;
 const LISTS: readonly (readonly [List, readonly Choice[]])[] = [
   [
     { posRef: 'L1', name: 'Sauces', kind: 'option', minChoices: 0, maxChoices: 2 },
@@ -131,7 +131,7 @@ const LISTS: readonly (readonly [List, readonly Choice[]])[] = [
   ],
 ];
 
-const PAYMENTS: PosMenu['paymentTypes'] = [
+const PAYMENTS: TillMenu['paymentTypes'] = [
   { posRef: 'WEB', name: 'Paiement en ligne', type: 'stripe' },
   { posRef: 'CB', name: 'Carte bancaire', type: 'cb' },
   { posRef: 'ESP', name: 'Espèces', type: 'cash' },
@@ -141,7 +141,7 @@ const PAYMENTS: PosMenu['paymentTypes'] = [
 ];
 
 /** The same for every shop, until its admin page changes it. */
-export function seededMenu(): PosMenu {
+export function seededMenu(): TillMenu {
   return {
     sections: SECTIONS.map(([posRef, name, dishes]) => ({ posRef, name, productRefs: dishes.map(([ref]) => ref) })),
     products: SECTIONS.flatMap(([, , dishes]) =>

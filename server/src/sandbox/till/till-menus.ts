@@ -1,17 +1,17 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { seededMenu } from './seeded-menu.ts';
 
 /** SYN-37: what the till of this shop holds. */
-export async function menuOfTill(db: Db, shopId: string): Promise<PosMenu> {
+export async function menuOfTill(db: Db, shopId: string): Promise<TillMenu> {
   const { rows } = await sql<{ content: unknown }>`
     select content from sandbox.till_menus where shop_id = ${shopId}`.execute(db);
-  return rows[0] ? PosMenu.parse(rows[0].content) : seededMenu();
+  return rows[0] ? TillMenu.parse(rows[0].content) : seededMenu();
 }
 
-async function keepMenu(db: Db, shopId: string, menu: PosMenu): Promise<void> {
+async function keepMenu(db: Db, shopId: string, menu: TillMenu): Promise<void> {
   await sql`
     insert into sandbox.till_menus (shop_id, content) values (${shopId}, ${JSON.stringify(menu)})
     on conflict (shop_id) do update set content = excluded.content`.execute(db);
@@ -39,7 +39,7 @@ export async function changeItem(db: Db, shopId: string, posRef: string, change:
 export async function removeItem(db: Db, shopId: string, posRef: string): Promise<boolean> {
   const menu = await menuOfTill(db, shopId);
   const isOther = (item: { posRef: string }) => item.posRef !== posRef;
-  const after: PosMenu = {
+  const after: TillMenu = {
     ...menu,
     products: menu.products.filter(isOther),
     sections: menu.sections.map((section) => ({

@@ -1,5 +1,5 @@
 import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import type { PosMenu, PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu, PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { planPaymentRefs, type PaymentPlan } from '@comptoir/domain/till/plan-pull-payments.ts';
 import { planPull, type Pulled } from '@comptoir/domain/till/plan-pull.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
@@ -17,7 +17,7 @@ export type ShopPull = Pulled & {
 };
 
 /** Outside any transaction: a till may take its time. */
-export async function readTill(ctx: Ctx, shop: Shop, { updatePaymentTypes }: PullOptions): Promise<PosMenu> {
+export async function readTill(ctx: Ctx, shop: Shop, { updatePaymentTypes }: PullOptions): Promise<TillMenu> {
   const menu = await orFailed(ctx, shop, () => ctx.till.fetchMenu(shop));
   const paymentTypes = updatePaymentTypes ? await orFailed(ctx, shop, () => ctx.till.fetchPaymentTypes(shop)) : [];
   return { ...menu, paymentTypes };
@@ -30,23 +30,23 @@ export async function orFailed<T>(ctx: Ctx, { shopId }: Shop, ask: () => Promise
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ error, shopId, traceId: ctx.traceId }, 'the till did not give its menu');
-    throw new Refused('pos-pull-failed');
+    throw new Refused('till-pull-failed');
   }
 }
 
 export async function planShopPull(
   db: Db | Tx,
-  { shop, menu, posMenu, options }: { shop: Shop; menu: Menu; posMenu: PosMenu; options: PullOptions },
+  { shop, menu, tillMenu, options }: { shop: Shop; menu: Menu; tillMenu: TillMenu; options: PullOptions },
 ): Promise<ShopPull> {
-  const payments = options.updatePaymentTypes ? planPaymentRefs(shop.paymentTypePosRefs, posMenu.paymentTypes) : null;
-  return { ...planPull({ menu, posMenu, options, rules: await rulesOfShop(db, shop) }), payments };
+  const payments = options.updatePaymentTypes ? planPaymentRefs(shop.paymentTypePosRefs, tillMenu.paymentTypes) : null;
+  return { ...planPull({ menu, tillMenu, options, rules: await rulesOfShop(db, shop) }), payments };
 }
 
 /**
  * SYN-53: what a preview has seen of the till. Ways of paying that this pull would not use may come and go: a till that
  * tells them from its latest orders has new ones any minute.
  */
-export function tillDigest({ paymentTypes, ...menu }: PosMenu): string {
+export function tillDigest({ paymentTypes, ...menu }: TillMenu): string {
   const used = paymentTypes.filter(({ type }) => type !== null);
   return createHash('sha256').update(canonical({ menu, used })).digest('base64url');
 }

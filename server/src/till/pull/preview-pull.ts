@@ -1,7 +1,8 @@
-import type * as contract from '@comptoir/contract/menu-sync.ts';
+import type * as contract from '@comptoir/contract/till.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import type { PullOptions, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
-import { offersPosPull } from '@comptoir/domain/shops/shop-type-rules.ts';
+import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
+import { offersTillPull } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
@@ -23,18 +24,18 @@ export async function previewPull(
 export async function pullableShop(ctx: Ctx, ref: shops.ShopRef): Promise<Shop> {
   const shop = await shops.find(ctx.db, ref);
   if (!shop) throw new Refused('NOT_FOUND');
-  if (!offersPosPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('no-till-menu');
+  if (!offersTillPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('no-till-menu');
   return shop;
 }
 
 export async function previewedPull(ctx: Ctx, shop: Shop, options: PullOptions): Promise<SyncPreview> {
-  const posMenu = await readTill(ctx, shop, options);
+  const tillMenu = await readTill(ctx, shop, options);
   const menu = await menus.read(ctx.db, shop);
-  const plan = await planShopPull(ctx.db, { shop, menu, posMenu, options });
+  const plan = await planShopPull(ctx.db, { shop, menu, tillMenu, options });
   return previews.keep(ctx, {
     kind: 'pull',
     shopId: shop.shopId,
-    request: { options, till: tillDigest(posMenu) },
+    request: { options, till: tillDigest(tillMenu) },
     shops: [
       previews.shopPreview({
         ref: { companyId: shop.companyId, shopId: shop.shopId },

@@ -1,6 +1,6 @@
-import type * as contract from '@comptoir/contract/menu-sync.ts';
+import type * as contract from '@comptoir/contract/till.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
+import { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../ctx.ts';

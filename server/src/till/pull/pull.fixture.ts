@@ -1,5 +1,6 @@
 import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import type { PullOptions, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { expect, vi } from 'vitest';
 import { systemCtx } from '../../ctx.ts';
 import * as menus from '../../menu/menus.store.ts';

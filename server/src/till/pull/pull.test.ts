@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@comptoir/contract/errors.ts';
-import type { PosMenu, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { randomUUID } from 'node:crypto';
@@ -60,7 +61,7 @@ describe('a pull from the till', () => {
     });
     expect(bySku(menu, '304')).toMatchObject({ name: 'Loup grillé', unavailable: true, posPrice: 2190 });
     expect(Object.values(menu.sections).filter(({ hidden }) => hidden)).toHaveLength(5);
-    const { posMenu } = (await shop.admin.get(`${shop.path}/pos-menu`)).json<{ posMenu: PosMenu }>();
+    const { posMenu } = (await shop.admin.get(`${shop.path}/pos-menu`)).json<{ posMenu: TillMenu }>();
     expect(posMenu.products).toHaveLength(30);
     const kept = await shop.db
       .selectFrom('menu_snapshots')

@@ -1,5 +1,5 @@
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
-import type { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { msBetween } from '@comptoir/domain/kernel/time.ts';
 import { audit } from '../../audit/audit.ts';
 import { companyCtx, type Ctx } from '../../ctx.ts';
@@ -18,7 +18,7 @@ import * as jobs from '../../menu-sync/sync-jobs.store.ts';
 import type { Run } from '../../menu-sync/sync-jobs.store.ts';
 import { writeMenu } from '../../menu-sync/write-menu.ts';
 import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
-import * as posMenus from '../../menu/till-menus.store.ts';
+import * as tillMenus from '../../menu/till-menus.store.ts';
 import { PULL_LIMIT_MS, PullRequest } from './pull-menu.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function runPull(system: Ctx, jobId: string): Promise<void> {
   if (run?.job.state !== 'running') return;
   const ctx = companyCtx(system, system.companyId, actorOf(run.author), system.traceId);
   const isOver = msBetween(run.job.startedAt, ctx.now()) >= PULL_LIMIT_MS;
-  const read = isOver ? 'pos-pull-failed' : await tillAsSeen(ctx, run);
+  const read = isOver ? 'till-pull-failed' : await tillAsSeen(ctx, run);
   if (typeof read === 'string') {
     await ctx.transaction((tx) => runs.fail(tx, ctx, jobId, refusalSentence(read)));
     return;
@@ -39,30 +39,30 @@ export async function runPull(system: Ctx, jobId: string): Promise<void> {
 }
 
 /** The till's menu, or why it is not to be written: it does not answer, or says other things than the preview showed. */
-async function tillAsSeen(ctx: Ctx, { job, request }: Run): Promise<PosMenu | Refusal> {
+async function tillAsSeen(ctx: Ctx, { job, request }: Run): Promise<TillMenu | Refusal> {
   const { options, till } = PullRequest.parse(request);
   const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId: job.shopId });
   if (!shop) return 'NOT_FOUND';
   try {
-    const posMenu = await readTill(ctx, shop, options);
-    return tillDigest(posMenu) === till ? posMenu : 'PREVIEW_STALE';
+    const tillMenu = await readTill(ctx, shop, options);
+    return tillDigest(tillMenu) === till ? tillMenu : 'PREVIEW_STALE';
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }
 
-async function written(tx: Tx, ctx: Ctx, ref: ShopRef, run: Run, posMenu: PosMenu): Promise<ShopOutcome> {
+async function written(tx: Tx, ctx: Ctx, ref: ShopRef, run: Run, tillMenu: TillMenu): Promise<ShopOutcome> {
   const { options, snapshotId } = PullRequest.parse(run.request);
   const shop = await shops.lock(tx, ref);
   if (!shop) throw new Refused('NOT_FOUND');
   await menus.lock(tx, ref);
   const menu = await menus.read(tx, ref);
   await snapshots.renew(tx, ref, snapshotId, menu);
-  const plan = await planShopPull(tx, { shop, menu, posMenu, options });
+  const plan = await planShopPull(tx, { shop, menu, tillMenu, options });
   await writeMenu(tx, ref, menu, plan.menu);
-  const known = options.updatePaymentTypes ? null : await posMenus.find(tx, ref);
-  await posMenus.keep(tx, ref, known ? { ...posMenu, paymentTypes: known.paymentTypes } : posMenu, ctx.now());
+  const known = options.updatePaymentTypes ? null : await tillMenus.find(tx, ref);
+  await tillMenus.keep(tx, ref, known ? { ...tillMenu, paymentTypes: known.paymentTypes } : tillMenu, ctx.now());
   const { payments } = plan;
   if (payments && payments.changed.length > 0)
     await changeShop(tx, ctx, ref, {

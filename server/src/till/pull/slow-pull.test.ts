@@ -1,4 +1,4 @@
-import type { PullOptions } from '@comptoir/domain/menu-sync/sync.ts';
+import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

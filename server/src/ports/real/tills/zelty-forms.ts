@@ -4,7 +4,7 @@ import { plain } from '@comptoir/domain/kernel/text.ts';
 import { COMPOSITIONS_SECTION } from '@comptoir/domain/till/pull.labels.ts';
 import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
 import { z } from 'zod';
-import type { TillMenu, TillPaymentType } from '../../till.ts';
+import type { FetchedMenu, TillPaymentType } from '../../till.ts';
 
 /** Numbers that identify. They are whole, and references here are text. */
 const Ref = z.int().min(0);
@@ -64,7 +64,7 @@ export const compositionId = (posRef: string): number | null =>
 const partRef = (menuId: number, partId: number): string => `menu-${menuId}-${partId}`;
 
 /** Tags are the sections, dishes and compositions the products, options and the parts of compositions the lists. */
-export function menuOf({ dishes, menus, options, tags }: Catalogue): TillMenu {
+export function menuOf({ dishes, menus, options, tags }: Catalogue): FetchedMenu {
   const tagged = [
     ...dishes.map(({ id, tags: own }) => ({ ref: String(id), tags: own ?? [] })),
     ...menus.map(({ id, tags: own }) => ({ ref: compositionRef(id), tags: own ?? [] })),
@@ -87,8 +87,8 @@ export function menuOf({ dishes, menus, options, tags }: Catalogue): TillMenu {
   };
 }
 
-type ProductOfTill = TillMenu['products'][number];
-type ListOfTill = TillMenu['optionLists'][number];
+type ProductOfTill = FetchedMenu['products'][number];
+type ListOfTill = FetchedMenu['optionLists'][number];
 type Sold = Pick<z.infer<typeof OptionValue>, 'name' | keyof typeof Priced | keyof typeof Switched>;
 
 const itemOf = (posRef: string, sold: Sold) => ({

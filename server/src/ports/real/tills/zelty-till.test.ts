@@ -1,5 +1,5 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { PosMenu } from '@comptoir/domain/menu-sync/sync.ts';
+import { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { OrderLine } from '@comptoir/domain/orders/order.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
@@ -102,7 +102,7 @@ describe('Zelty', () => {
   test('SYN-36 the menu: tags are sections, dishes and compositions products, options and parts lists; nulls everywhere', async () => {
     const menu = await zelty.till.fetchMenu(shop);
 
-    expect(PosMenu.omit({ paymentTypes: true }).parse(menu)).toEqual(menu);
+    expect(TillMenu.omit({ paymentTypes: true }).parse(menu)).toEqual(menu);
     expect(menu.sections).toEqual([
       { posRef: '7', name: 'Burgers', productRefs: ['100', '101', 'menu-5'] },
       { posRef: '8', name: '', productRefs: ['101', '104'] },

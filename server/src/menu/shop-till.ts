@@ -4,7 +4,8 @@ import { tillArticles } from '@comptoir/domain/till/till-articles.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Tx } from '../db/db.ts';
-import { rulesAt } from '../menu/rules.store.ts';
+import { rulesAt } from './rules.store.ts';
+import * as tillMenus from './till-menus.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 /** What the shop's till leaves to the dashboard, and what it knows of a reference: of an option, in its list. */
@@ -16,13 +17,8 @@ export type ShopTill = {
 export async function tillOf(tx: Tx, ref: ShopRef): Promise<ShopTill> {
   const rules = await rulesAt(tx, ref);
   if (!rules.hasMenuPOS) return { rules, factsOf: () => ({ article: null, isTillKnown: false }) };
-  const row = await tx
-    .selectFrom('pos_menus')
-    .select('content')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .executeTakeFirst();
-  const articles = row && tillArticles(row.content);
+  const known = await tillMenus.content(tx, ref);
+  const articles = known ? tillArticles(known) : undefined;
   return {
     rules,
     factsOf: (posRef, list) => {

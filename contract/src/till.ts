@@ -1,0 +1,44 @@
+import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { ElementChange, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { PullOptions, TillMenu } from '@comptoir/domain/till/till-menu.ts';
+import { z } from 'zod';
+import { orderCommand } from './orders.ts';
+import { shopRoute } from './route.ts';
+
+/** API-26. */
+export const sendToTill = orderCommand('/send-to-terminal', {});
+
+/** CAT-API-43. */
+export const previewPull = shopRoute({
+  method: 'POST',
+  path: '/menu/synchronization/preview',
+  access: 'posMenuPull',
+  body: z.strictObject(PullOptions.shape),
+  reply: SyncPreview,
+});
+
+/** CAT-API-20. */
+export const pullMenu = shopRoute({
+  method: 'POST',
+  path: '/menu/synchronization',
+  access: 'posMenuPull',
+  body: z.strictObject({ ...PullOptions.shape, previewId: Id.optional() }),
+  reply: z.object({ jobId: Id, snapshotId: Id }),
+  status: 202,
+});
+
+/** CAT-API-61; null until the first pull. */
+export const readTillMenu = shopRoute({
+  method: 'GET',
+  path: '/pos-menu',
+  access: 'catalogue',
+  reply: z.object({ posMenu: TillMenu.extend({ pulledAt: Instant }).nullable() }),
+});
+
+/** What a till would refuse in this menu: every product and option, with the reason. */
+export const lintReferences = shopRoute({
+  method: 'GET',
+  path: '/menu/reference-check',
+  access: 'catalogue',
+  reply: z.object({ isReferenceBased: z.boolean(), items: z.array(ElementChange) }),
+});
