@@ -1,7 +1,7 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -27,7 +27,7 @@ export type LiveEvents = {
   /** `endedByItself` names the product or option whose time was over (SHL-45). */
   'menu-changed': { menuVersion: number; patch: MenuPatch; endedByItself?: string };
   /** CAT-API-36. */
-  'sync-job-changed': { job: SyncJob };
+  'sync-run-changed': { run: SyncRun };
 };
 /** Without a position: a sign of life of a telephone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -44,7 +44,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'alert-raised': 'orders',
   'alert-closed': 'orders',
   'menu-changed': 'menus',
-  'sync-job-changed': 'syncJobs',
+  'sync-run-changed': 'syncJobs',
 };
 
 /** Frames of the stream itself: the client must fetch everything again; the session is over. */

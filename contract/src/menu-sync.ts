@@ -1,7 +1,7 @@
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { ELEMENT_KINDS } from '@comptoir/domain/menu-sync/kinds.ts';
-import { MenuSnapshot, ShopReport, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import { MenuSnapshot, ShopReport, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { SectionKey } from '@comptoir/domain/menu/product.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
@@ -68,20 +68,20 @@ export const copySections = shopRoute({
 });
 
 /** CAT-API-62. */
-export const readSyncJob = shopRoute({
+export const readSyncRun = shopRoute({
   method: 'GET',
   path: '/sync-jobs/:jobId',
   access: 'catalogue',
   params: { jobId: Id },
-  reply: SyncJob,
+  reply: SyncRun,
 });
 
 /** Those that run now, for a screen that opens in the middle of one. */
-export const listSyncJobs = shopRoute({
+export const listSyncRuns = shopRoute({
   method: 'GET',
   path: '/sync-jobs',
   access: 'catalogue',
-  reply: z.object({ items: z.array(SyncJob) }),
+  reply: z.object({ items: z.array(SyncRun) }),
 });
 
 /** CAT-API-45. */

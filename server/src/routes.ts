@@ -5,6 +5,7 @@ import { driversRoutes } from './drivers/drivers.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
+import { restoreCatalog } from './hub/restore-catalog.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
@@ -29,7 +30,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...ordersRoutes,
     ...menuRoutes(identity, inShops),
     ...optionListsRoutes(inShops),
-    ...menuSyncRoutes,
+    ...menuSyncRoutes(restoreCatalog),
     ...hubRoutes,
     ...salesRoutes,
     ...stockRoutes,

@@ -1,4 +1,4 @@
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { tellFailures } from '../menu/menu-error.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -10,7 +10,7 @@ import { RUN_FAILURES, RUN_SUCCESSES } from './run-words.ts';
  */
 const followed = new Map<string, { shopId: string; isTold: boolean }>();
 
-export function follow({ jobId, shopId }: Pick<SyncJob, 'jobId' | 'shopId'>): void {
+export function follow({ jobId, shopId }: Pick<SyncRun, 'jobId' | 'shopId'>): void {
   if (!followed.has(jobId)) followed.set(jobId, { shopId, isTold: false });
 }
 
@@ -21,7 +21,7 @@ export const awaitedRuns = (shopId: string): string[] =>
   [...followed].filter(([, run]) => run.shopId === shopId && !run.isTold).map(([jobId]) => jobId);
 
 /** SYN-12, SYN-33. */
-export function tellEnd(job: SyncJob): void {
+export function tellEnd(job: SyncRun): void {
   const run = followed.get(job.jobId);
   if (!run || run.isTold || job.state === 'running') return;
   run.isTold = true;

@@ -1,14 +1,14 @@
-import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownToasts, toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { tillMenuKey } from '../menu/menu.queries.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 import { menuSyncLive } from './menu-sync.live.ts';
-import { syncJobs, withJob } from './menu-sync.queries.ts';
+import { syncRuns, withJob } from './menu-sync.queries.ts';
 import { hasRemarks, isUnderWay, remarksOf, runProgress } from './run-words.ts';
 
-const aJob = (job: Partial<SyncJob> = {}): SyncJob => ({
+const aJob = (job: Partial<SyncRun> = {}): SyncRun => ({
   jobId: 'job',
   shopId: 'here',
   kind: 'pull',
@@ -20,7 +20,7 @@ const aJob = (job: Partial<SyncJob> = {}): SyncJob => ({
   finishedAt: null,
   ...job,
 });
-const ended = (job: Partial<SyncJob> = {}) =>
+const ended = (job: Partial<SyncRun> = {}) =>
   aJob({ state: 'done', done: 1, finishedAt: '2026-11-14T19:00:05.000Z', ...job });
 const aReport = (report: Partial<ShopReport> = {}): ShopReport => ({
   shopId: 'there',
@@ -50,21 +50,21 @@ describe('CAT-API-36 the screen of a shop hears of its runs from the stream', ()
   const there = { companyId: 'company', shopId: 'there' };
   const copy = aJob({ jobId: 'copy', kind: 'copy', total: 2 });
   const written = { ...copy, done: 1, report: { shops: [aReport()], notes: [], failure: null } };
-  const tell = (cache: QueryClient, job: SyncJob) =>
-    menuSyncLive['sync-job-changed']({ shopId: there.shopId, job }, cache);
-  const known = (cache: QueryClient) => cache.getQueryData(syncJobs(there).queryKey)?.items;
+  const tell = (cache: QueryClient, job: SyncRun) =>
+    menuSyncLive['sync-run-changed']({ shopId: there.shopId, run: job }, cache);
+  const known = (cache: QueryClient) => cache.getQueryData(syncRuns(there).queryKey)?.items;
 
   test('of those that another shop asked for too, and only in its own list', () => {
     const cache = new QueryClient();
-    cache.setQueryData(syncJobs(there).queryKey, { items: [] });
-    cache.setQueryData(syncJobs({ ...there, shopId: 'here' }).queryKey, { items: [] });
+    cache.setQueryData(syncRuns(there).queryKey, { items: [] });
+    cache.setQueryData(syncRuns({ ...there, shopId: 'here' }).queryKey, { items: [] });
 
     tell(cache, copy);
     expect(known(cache)).toEqual([copy]);
     tell(cache, written);
 
     expect(known(cache)).toEqual([written]);
-    expect(cache.getQueryData(syncJobs({ ...there, shopId: 'here' }).queryKey)).toEqual({ items: [] });
+    expect(cache.getQueryData(syncRuns({ ...there, shopId: 'here' }).queryKey)).toEqual({ items: [] });
   });
 
   test('CAT-API-35 the menu of the till is read again once a pull has brought another', () => {
@@ -86,7 +86,7 @@ describe('CAT-API-36 the screen of a shop hears of its runs from the stream', ()
       answer = resolve;
     });
     globalThis.fetch = () => promise;
-    const travelling = cache.query(syncJobs(there));
+    const travelling = cache.query(syncRuns(there));
     const end = { ...written, state: 'done' as const, done: 2, finishedAt: '2026-11-14T19:00:05.000Z' };
     tell(cache, end);
 

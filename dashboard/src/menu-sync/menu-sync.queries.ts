@@ -1,6 +1,6 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
 import { lintReferences } from '@comptoir/contract/till.ts';
-import type { MenuSnapshot, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { MenuSnapshot, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { logError } from '@comptoir/web/call/log.ts';
@@ -8,35 +8,35 @@ import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
-type Jobs = { items: SyncJob[] };
+type Jobs = { items: SyncRun[] };
 const jobsKey = (shopId: string) => ['syncJobs', shopId] as const;
 
 /** The runs that concern this shop: those under way when the page opened, and what became of them. */
-export const syncJobs = ({ companyId, shopId }: ShopRef) =>
+export const syncRuns = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: jobsKey(shopId),
     queryFn: ({ signal, client }): Promise<Jobs> => withNews(shopId, readJobs(client, { companyId, shopId }, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-async function readJobs(cache: QueryClient, ref: ShopRef, signal: AbortSignal): Promise<SyncJob[]> {
-  const { items } = await call(contract.listSyncJobs, { params: ref }, { signal });
+async function readJobs(cache: QueryClient, ref: ShopRef, signal: AbortSignal): Promise<SyncRun[]> {
+  const { items } = await call(contract.listSyncRuns, { params: ref }, { signal });
   const isFirstLook = cache.getQueryData<Jobs>(jobsKey(ref.shopId)) === undefined;
   for (const job of items) if (isFirstLook && job.shopId === ref.shopId) follow(job);
   // The list holds what runs now: what is awaited and not there has ended while nobody listened.
   const ended = awaitedRuns(ref.shopId).filter((jobId) => items.every((job) => job.jobId !== jobId));
   const read = await Promise.all(
-    ended.map((jobId) => call(contract.readSyncJob, { params: { ...ref, jobId } }, { signal })),
+    ended.map((jobId) => call(contract.readSyncRun, { params: { ...ref, jobId } }, { signal })),
   );
   const known = cache.getQueryData<Jobs>(jobsKey(ref.shopId))?.items ?? [];
   return known.filter(({ finishedAt }) => finishedAt !== null).reduce(withJob, [...items, ...read]);
 }
 
 /** What the stream brought while a list travelled: the list may have been read just before it. */
-const travelling = new Set<{ shopId: string; news: SyncJob[] }>();
+const travelling = new Set<{ shopId: string; news: SyncRun[] }>();
 
-async function withNews(shopId: string, reading: Promise<SyncJob[]>): Promise<Jobs> {
-  const gathered = { shopId, news: [] as SyncJob[] };
+async function withNews(shopId: string, reading: Promise<SyncRun[]>): Promise<Jobs> {
+  const gathered = { shopId, news: [] as SyncRun[] };
   travelling.add(gathered);
   try {
     const read = await reading;
@@ -49,14 +49,14 @@ async function withNews(shopId: string, reading: Promise<SyncJob[]>): Promise<Jo
 }
 
 /** A run that has ended never runs again, whatever arrives late. */
-export function withJob(items: SyncJob[], job: SyncJob): SyncJob[] {
+export function withJob(items: SyncRun[], job: SyncRun): SyncRun[] {
   const before = items.find(({ jobId }) => jobId === job.jobId);
   if (before && (before.finishedAt !== null || before.done > job.done)) return items;
   return [...items.filter(({ jobId }) => jobId !== job.jobId), job];
 }
 
 /** A run as it is seen from one shop; only the shop that asked for it is told how it ended. */
-export function putSyncJob(cache: QueryClient, shopId: string, job: SyncJob): void {
+export function putSyncRun(cache: QueryClient, shopId: string, job: SyncRun): void {
   for (const gathered of travelling) if (gathered.shopId === shopId) gathered.news.push(job);
   patchQuery<Jobs>(cache, jobsKey(shopId), (known) => ({ items: withJob(known.items, job) }));
   if (job.shopId === shopId) tellEnd(job);
@@ -66,11 +66,11 @@ export function putSyncJob(cache: QueryClient, shopId: string, job: SyncJob): vo
 export async function followRun(cache: QueryClient, ref: ShopRef, jobId: string): Promise<void> {
   follow({ jobId, shopId: ref.shopId });
   // Unheard of now, it is asked for again with the next list.
-  await cache.query({ ...syncJobs(ref), staleTime: 0 }).catch(logError);
+  await cache.query({ ...syncRuns(ref), staleTime: 0 }).catch(logError);
 }
 
 /** The report of a run has been read. */
-export function forgetSyncJob(cache: QueryClient, shopId: string, { jobId }: SyncJob): void {
+export function forgetSyncRun(cache: QueryClient, shopId: string, { jobId }: SyncRun): void {
   patchQuery<Jobs>(cache, jobsKey(shopId), ({ items }) => ({ items: items.filter((job) => job.jobId !== jobId) }));
 }
 

@@ -1,5 +1,5 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
 import { isFollowed } from './followed-runs.ts';
-import { forgetSyncJob, syncJobs, type ShopRef } from './menu-sync.queries.ts';
+import { forgetSyncRun, syncRuns, type ShopRef } from './menu-sync.queries.ts';
 import { hasRemarks, isUnderWay, remarksOf, runProgress } from './run-words.ts';
 import styles from './run-banners.module.css';
 
@@ -19,15 +19,15 @@ const REPORT_TITLE = french('Synchronisation terminée : à vérifier');
 /** SYN-33: the runs that concern this shop, and what is to be known of those that have ended. */
 export function RunBanners({ shopRef }: { shopRef: ShopRef }) {
   const cache = useQueryClient();
-  const { data } = useQuery(syncJobs(shopRef));
+  const { data } = useQuery(syncRuns(shopRef));
   return data?.items.map((job) => {
     if (isUnderWay(job, shopRef.shopId)) return <RunBanner key={job.jobId} job={job} here={shopRef.shopId} />;
     if (!isFollowed(job.jobId) || !hasRemarks(job)) return null;
-    return <RunReport key={job.jobId} job={job} onClose={() => forgetSyncJob(cache, shopRef.shopId, job)} />;
+    return <RunReport key={job.jobId} job={job} onClose={() => forgetSyncRun(cache, shopRef.shopId, job)} />;
   });
 }
 
-function RunBanner({ job, here }: { job: SyncJob; here: string }) {
+function RunBanner({ job, here }: { job: SyncRun; here: string }) {
   const isLate = useLate();
   if (!isLate && job.kind !== 'pull') return null;
   return (
@@ -54,7 +54,7 @@ function useLate(): boolean {
 }
 
 /** SYN-12, SYN-29: where it failed and what it left out; read until somebody puts it away. */
-function RunReport({ job, onClose }: { job: SyncJob; onClose: () => void }) {
+function RunReport({ job, onClose }: { job: SyncRun; onClose: () => void }) {
   return (
     <section className={styles.banner} data-tone="remarks" aria-label="Compte rendu de la synchronisation">
       <Glyph icon={IconAlertTriangle} size={20} />

@@ -1,4 +1,4 @@
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { shownToasts, toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { follow, tellEnd } from './followed-runs.ts';
@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) toast.dismiss(id);
 });
 
-const aRun = (kind: SyncJob['kind']): SyncJob => ({
+const aRun = (kind: SyncRun['kind']): SyncRun => ({
   jobId: 'job',
   shopId: 'here',
   kind,

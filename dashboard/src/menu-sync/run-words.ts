@@ -2,7 +2,7 @@ import { CLIENT_ERRORS, refusalSentence } from '@comptoir/contract/errors.ts';
 import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 
 /** SYN-55: what a menu was saved before. */
 export const SNAPSHOT_REASONS: Record<SyncKind, string> = {
@@ -32,11 +32,11 @@ export const RUN_FAILURES: Record<SyncKind, string> = {
 };
 
 /** A shop that another one writes to is done with it once it has been written, however many come after it. */
-export const isUnderWay = ({ state, shopId, report }: SyncJob, here: string): boolean =>
+export const isUnderWay = ({ state, shopId, report }: SyncRun, here: string): boolean =>
   state === 'running' && (shopId === here || report.shops.every((shop) => shop.shopId !== here));
 
 /** What a run is doing, read from the screen of one shop. */
-export function runProgress({ kind, shopId, done, total }: SyncJob, here: string): string {
+export function runProgress({ kind, shopId, done, total }: SyncRun, here: string): string {
   if (kind === 'push') return french(`Votre menu est envoyé à ${HUB_NAME}.`);
   if (kind === 'restore') return 'Une sauvegarde est en train d’être restaurée.';
   if (shopId !== here) return french('Votre carte est en train de recevoir celle d’un autre magasin.');
@@ -46,10 +46,10 @@ export function runProgress({ kind, shopId, done, total }: SyncJob, here: string
 }
 
 /** SYN-12: where a run failed and why, then what it left out elsewhere. */
-export function remarksOf({ report: { shops, notes } }: SyncJob): string[] {
+export function remarksOf({ report: { shops, notes } }: SyncRun): string[] {
   const failed = shops.filter(({ outcome }) => outcome === 'failed');
   return [...failed.map(({ shopName, reason }) => french(`${shopName} : ${reason ?? 'échec'}`)), ...notes];
 }
 
 /** A run that failed everywhere has said so in the error modal; one that went on has something left to read. */
-export const hasRemarks = (job: SyncJob): boolean => job.state === 'done' && remarksOf(job).length > 0;
+export const hasRemarks = (job: SyncRun): boolean => job.state === 'done' && remarksOf(job).length > 0;

@@ -50,7 +50,7 @@ export const ShopReport = z.object({
 export type ShopReport = z.infer<typeof ShopReport>;
 
 /** CAT-API-36, CAT-API-62. `done` of `total` shops, or steps of a pull. */
-export const SyncJob = z.object({
+export const SyncRun = z.object({
   jobId: Id,
   shopId: Id,
   kind: z.enum(SYNC_KINDS),
@@ -66,7 +66,7 @@ export const SyncJob = z.object({
   startedAt: Instant,
   finishedAt: Instant.nullable(),
 });
-export type SyncJob = z.infer<typeof SyncJob>;
+export type SyncRun = z.infer<typeof SyncRun>;
 
 /** SYN-54, SYN-55, without its content. */
 export const MenuSnapshot = z.object({

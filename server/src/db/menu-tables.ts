@@ -4,7 +4,7 @@ import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
 import type { VatRates } from '@comptoir/domain/menu/vat.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { MenuSnapshot, ShopPreview, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { MenuSnapshot, ShopPreview, ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
@@ -161,7 +161,7 @@ export type SyncJobsTable = {
   id: string;
   shop_id: string;
   kind: SyncKind;
-  state: SyncJob['state'];
+  state: SyncRun['state'];
   request: Json<unknown>;
   targets: string[];
   reports: JsonDefault<ShopReport[]>;

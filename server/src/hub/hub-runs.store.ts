@@ -1,9 +1,9 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import type { Run } from '../menu-sync/sync-jobs.store.ts';
+import type { KeptRun } from '../menu-sync/runs.store.ts';
 
-type Worked = { companyId: string; jobId: string; worker: string; heartbeatAt: Instant };
+type Worked = { companyId: string; runId: string; worker: string; heartbeatAt: Instant };
 
 /** A push, or the restore of a catalogue, that has not come to its end in one of these shops. */
 export async function isWriting(tx: Tx, companyId: string, shopIds: readonly string[]): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function isWriting(tx: Tx, companyId: string, shopIds: readonly str
  * The hub is called between transactions, where no lock keeps a second process away: a run has one worker, and who takes
  * it up becomes that worker. False: it has moved since it was looked at, somebody else was faster.
  */
-export async function takeUp(db: Db, seen: Pick<Run, 'heartbeatAt'>, given: Worked): Promise<boolean> {
+export async function takeUp(db: Db, seen: Pick<KeptRun, 'heartbeatAt'>, given: Worked): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sync_jobs')
     .set({
@@ -29,7 +29,7 @@ export async function takeUp(db: Db, seen: Pick<Run, 'heartbeatAt'>, given: Work
       heartbeat_at: given.heartbeatAt,
     })
     .where('company_id', '=', given.companyId)
-    .where('id', '=', given.jobId)
+    .where('id', '=', given.runId)
     .where('state', '=', 'running')
     .where('heartbeat_at', '=', seen.heartbeatAt)
     .executeTakeFirst();
@@ -45,7 +45,7 @@ export async function beat(db: Db | Tx, given: Worked & { noted?: object }): Pro
       heartbeat_at: given.heartbeatAt,
     })
     .where('company_id', '=', given.companyId)
-    .where('id', '=', given.jobId)
+    .where('id', '=', given.runId)
     .where('state', '=', 'running')
     .where(sql<boolean>`request ->> 'worker' = ${given.worker}`)
     .executeTakeFirst();

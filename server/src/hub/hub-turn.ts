@@ -4,7 +4,7 @@ import { addMs, msBetween } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import type { Run } from '../menu-sync/sync-jobs.store.ts';
+import type { KeptRun } from '../menu-sync/runs.store.ts';
 import * as hubRuns from './hub-runs.store.ts';
 
 /** A hub that stays away is asked again for so long; then the run has failed in this shop. */
@@ -26,7 +26,7 @@ export class TakenOver extends Error {}
 
 /** The one process that works on a run, as long as it is. */
 export type Turn = {
-  jobId: string;
+  runId: string;
   begunIn(shopId: string): Begun | undefined;
   /** Asked before each call of the hub, and with whatever is written: throws TakenOver. */
   beat(tx?: Tx): Promise<void>;
@@ -35,20 +35,20 @@ export type Turn = {
 };
 
 /** Null: somebody else was faster. */
-export async function takeTurn(ctx: Ctx, run: Run): Promise<Turn | null> {
+export async function takeTurn(ctx: Ctx, kept: KeptRun): Promise<Turn | null> {
   const { companyId } = ctx;
-  const { jobId, startedAt } = run.job;
+  const { jobId: runId, startedAt } = kept.run;
   const worker = ctx.newId();
-  const alive = () => ({ companyId, jobId, worker, heartbeatAt: addMs(ctx.now(), LONGEST_CALL_MS) });
-  if (!(await hubRuns.takeUp(ctx.db, run, alive()))) return null;
-  const { begun } = HubRequest.parse(run.request);
+  const alive = () => ({ companyId, runId, worker, heartbeatAt: addMs(ctx.now(), LONGEST_CALL_MS) });
+  if (!(await hubRuns.takeUp(ctx.db, kept, alive()))) return null;
+  const { begun } = HubRequest.parse(kept.request);
 
   async function beat(tx?: Tx, noted: object = {}): Promise<void> {
     if (!(await hubRuns.beat(tx ?? ctx.db, { ...alive(), noted }))) throw new TakenOver();
   }
 
   return {
-    jobId,
+    runId,
     begunIn: (shopId) => begun[shopId],
     beat: (tx) => beat(tx),
     async note(tx, shopId, now) {

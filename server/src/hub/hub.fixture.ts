@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { systemCtx } from '../ctx.ts';
 import { givenNetwork } from '../menu-sync/network.fixture.ts';
-import { resumeSync } from '../menu-sync/resume-sync.ts';
+import { resumeSync } from '../resume-sync.ts';
 import type { Hub, HubPlace } from '../ports/hub.ts';
 import { setBehaviour, type Behaviour } from '../sandbox/ports/sandbox-behaviours.ts';
 import { sandboxHub } from '../sandbox/ports/sandbox-hub.ts';

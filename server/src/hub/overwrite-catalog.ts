@@ -2,7 +2,6 @@ import type { Refusal } from '@comptoir/contract/errors.ts';
 import { diffCatalogs } from '@comptoir/domain/hub/diff-catalogs.ts';
 import type { HubCatalog, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
-import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { ElementChange } from '@comptoir/domain/menu-sync/sync.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -55,7 +54,7 @@ export async function overwriteCatalog(
   } catch (error) {
     if (error instanceof Refused) return failed(turn, error);
     if (error instanceof TakenOver || !turn.isOver(shopId)) throw error;
-    ctx.log.error({ error, jobId: turn.jobId, shopId }, 'a catalogue could not be written');
+    ctx.log.error({ error, runId: turn.runId, shopId }, 'a catalogue could not be written');
     return failed(turn, new Refused(work.failure));
   }
 }
@@ -189,7 +188,7 @@ const skipped =
   (turn: Turn, { leftOut }: CatalogPlan): ShopWork =>
   async (tx) => {
     await turn.beat(tx);
-    return { outcome: 'skipped', reason: NOTHING_TO_APPLY, snapshotId: null, leftOut };
+    return runs.outcomeOf(null, leftOut);
   };
 
 /** The journal's entry comes with the report: a push that nobody could report has not been told yet. */
@@ -202,8 +201,8 @@ function updated({ ctx, place, turn, work }: Doing, snapshotId: string, { leftOu
       entityId: place.catalogId,
       shopId: place.shopId,
       before: { snapshotId },
-      after: { jobId: turn.jobId, catalogName: place.catalogName, ...work.origin },
+      after: { jobId: turn.runId, catalogName: place.catalogName, ...work.origin },
     });
-    return { outcome: 'updated', reason: null, snapshotId, leftOut };
+    return runs.outcomeOf(snapshotId, leftOut);
   };
 }

@@ -2,7 +2,7 @@ import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import type { pushMenu as pushRoute } from '@comptoir/contract/hub.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Ctx, UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import * as previews from '../menu-sync/previews.ts';
@@ -21,14 +21,16 @@ export async function pushMenu(
   { params: { shopId }, body }: Input<typeof pushRoute>,
 ): Promise<Answer<typeof pushRoute>> {
   const targets = pushTargets(ctx, body.shopIds);
-  const seen = body.previewId === undefined ? null : await claimed(ctx, shopId, targets, body.previewId);
-  if (!seen) await keepPreview(ctx, shopId, targets, { isShown: false });
-  const jobId = await startRun(ctx, { kind: 'push', shopId, targets, request: { seen } });
-  const { job, leftOut } = await pushToShops(ctx, jobId);
-  const reports = await reportsOf(ctx, job, targets, 'hub-push-failed');
+  const seen = await previews.seenBy(body.previewId, {
+    preview: () => keepPreview(ctx, shopId, targets, { isShown: false }),
+    claimed: (previewId) => claimed(ctx, shopId, targets, previewId),
+  });
+  const runId = await startRun(ctx, { kind: 'push', shopId, targets, request: { seen } });
+  const { run, leftOut } = await pushToShops(ctx, runId);
+  const reports = await reportsOf(ctx, run, targets, 'hub-push-failed');
   refuseIfNowhere(reports, 'hub-push-failed');
   return {
-    jobId,
+    jobId: runId,
     reports,
     leftOut: leftOut.slice(0, MOST_LEFT_OUT),
     snapshotIds: reports.flatMap(({ snapshotId }) => snapshotId ?? []),
@@ -49,7 +51,7 @@ async function claimed(ctx: Ctx, shopId: string, targets: readonly string[], pre
 /** What the caller is told. A catalogue that is still being put back was not written, whenever that ends. */
 export async function reportsOf(
   ctx: Ctx,
-  { report }: SyncJob,
+  { report }: SyncRun,
   targets: readonly string[],
   failure: HubFailure,
 ): Promise<ShopReport[]> {

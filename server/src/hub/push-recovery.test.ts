@@ -244,7 +244,7 @@ test('SYN-57 a hub that takes its time is waited for: nobody takes the run away 
 
   expect(shop.callsOf()).toHaveLength(asked);
   const { rows } = await server.database.pool.query<{ count: number }>(
-    `select count(*)::int from jobs.job_common where name = 'resume-sync' and data ->> 'jobId' = $1`,
+    `select count(*)::int from jobs.job_common where name = 'resume-sync' and data ->> 'runId' = $1`,
     [jobId],
   );
   expect(rows[0]?.count).toBe(2);

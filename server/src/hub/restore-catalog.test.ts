@@ -1,4 +1,4 @@
-import type { MenuSnapshot, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { MenuSnapshot, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { forgetOldRows } from '../jobs/retention.ts';
@@ -57,7 +57,7 @@ test('SYN-55 SYN-57 CAT-API-46 the preview, then the catalogue as it was, to the
 
   const { jobId } = reply.json<Restored>();
   expect(reply.status).toBe(202);
-  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
+  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncRun>();
   expect(job).toMatchObject({ kind: 'restore', state: 'done', report: { shops: [{ outcome: 'updated' }] } });
   expect(await shop.raw()).toBe(before);
   expect(await shop.menuOf(0)).toEqual(menu);
@@ -82,7 +82,7 @@ test('SYN-56 what is there already is not written again', async () => {
 
   const { jobId } = (await shop.admin.post(path, {})).json<Restored>();
 
-  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
+  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncRun>();
   expect(job.report.shops).toMatchObject([{ outcome: 'skipped', reason: 'Aucun changement à appliquer.' }]);
   expect(shop.callsOf().filter((call) => call === 'putBack')).toHaveLength(written);
 });
@@ -118,7 +118,7 @@ test('SYN-55 SYN-56 what our model cannot see at all is one change without a nam
   const counts = { added: 0, changed: 1, madeUnavailable: 0, deleted: 0, leftOut: 0 };
   expect(shops).toMatchObject([{ added: [], changed: [], madeUnavailable: [], deleted: [], counts }]);
   const { jobId } = (await shop.admin.post(path, { previewId })).json<Restored>();
-  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
+  const job = (await shop.admin.get(`${shop.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncRun>();
   expect(job.report.shops).toMatchObject([{ outcome: 'updated' }]);
   expect(await shop.raw()).toBe(before);
 });

@@ -4,12 +4,13 @@ import { diffCatalogs } from '@comptoir/domain/hub/diff-catalogs.ts';
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import type { ShopPreview, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopPreview, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { mustHold } from '../menu-sync/copy/copy-targets.ts';
 import * as previews from '../menu-sync/previews.ts';
+import { previewedOrRestored } from '../menu-sync/restore/restore-menu.ts';
 import * as snapshots from '../menu-sync/snapshots.ts';
 import * as menus from '../menu/menus.store.ts';
 import * as shops from '../shops/shops.store.ts';
@@ -45,18 +46,21 @@ export async function restoreCatalog(
   const [place] = await placesOf(ctx, [shopId]);
   if (!place) throw new Refused('NOT_FOUND');
   mustBeOf(place, saved);
-  if (body.previewOnly) return { preview: await preview(ctx, place, snapshotId, saved), jobId: null };
-  const seen = body.previewId === undefined ? null : await claimed(ctx, params, snapshotId, body.previewId);
-  if (seen === null) await preview(ctx, place, snapshotId, saved);
-  const request = { target: 'hub_catalog', snapshotId, seen };
-  const jobId = await startRun(ctx, { kind: 'restore', shopId, targets: [shopId], request });
-  const job = await runCatalogRestore(ctx, jobId);
-  refuseIfNowhere(await reportsOf(ctx, job, [shopId], FAILURE), FAILURE);
-  return { preview: null, jobId };
+  return previewedOrRestored(body, {
+    preview: () => preview(ctx, place, snapshotId, saved),
+    claimed: (previewId) => claimed(ctx, params, snapshotId, previewId),
+    run: async (seen) => {
+      const request = { target: 'hub_catalog', snapshotId, seen };
+      const runId = await startRun(ctx, { kind: 'restore', shopId, targets: [shopId], request });
+      const run = await runCatalogRestore(ctx, runId);
+      refuseIfNowhere(await reportsOf(ctx, run, [shopId], FAILURE), FAILURE);
+      return runId;
+    },
+  });
 }
 
-export function runCatalogRestore(ctx: Ctx, jobId: string): Promise<SyncJob> {
-  return eachCatalog(ctx, jobId, CatalogRestore, ({ snapshotId, seen }, ref) => ({
+export function runCatalogRestore(ctx: Ctx, runId: string): Promise<SyncRun> {
+  return eachCatalog(ctx, runId, CatalogRestore, ({ snapshotId, seen }, ref) => ({
     kind: 'restore',
     seen,
     failure: FAILURE,

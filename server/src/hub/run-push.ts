@@ -1,5 +1,5 @@
 import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
-import type { ElementChange, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ElementChange, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
@@ -14,15 +14,15 @@ const Seen = z.record(z.string(), z.object({ menuVersion: z.int(), digest: z.str
 export type Seen = z.infer<typeof Seen>;
 const PushRequest = HubRequest.extend({ seen: Seen });
 
-export async function runPush(ctx: Ctx, jobId: string): Promise<SyncJob> {
-  const { job } = await pushToShops(ctx, jobId);
-  return job;
+export async function runPush(ctx: Ctx, runId: string): Promise<SyncRun> {
+  const { run } = await pushToShops(ctx, runId);
+  return run;
 }
 
 /** HUB-11, SYN-45: each shop's own menu to its own catalogue; the menu is read, and nothing else is done to it. */
-export async function pushToShops(ctx: Ctx, jobId: string): Promise<{ job: SyncJob; leftOut: ElementChange[] }> {
+export async function pushToShops(ctx: Ctx, runId: string): Promise<{ run: SyncRun; leftOut: ElementChange[] }> {
   const leftOut: ElementChange[] = [];
-  const job = await eachCatalog(ctx, jobId, PushRequest, ({ seen }, { shopId }) => ({
+  const run = await eachCatalog(ctx, runId, PushRequest, ({ seen }, { shopId }) => ({
     kind: 'push',
     seen: seen?.[shopId]?.digest ?? null,
     failure: 'hub-push-failed',
@@ -33,7 +33,7 @@ export async function pushToShops(ctx: Ctx, jobId: string): Promise<{ job: SyncJ
     },
     origin: {},
   }));
-  return { job, leftOut };
+  return { run, leftOut };
 }
 
 async function planOf(ctx: Ctx, place: HubPlace, seenVersion: number | null): Promise<CatalogPlan> {

@@ -15,9 +15,7 @@ export async function startRun(ctx: Ctx, { request, ...asked }: Asked): Promise<
       const written = await connections.lockCatalogs(tx, ctx.companyId, asked.targets);
       if (asked.targets.some((shopId) => !written.includes(shopId))) throw new Refused('hub-not-connected');
       if (await hubRuns.isWriting(tx, ctx.companyId, written)) throw new Refused('SYNC_RUNNING');
-      const { jobId } = await runs.start(tx, ctx, { ...asked, request: { ...request, ...NOT_BEGUN } });
-      await runs.planRescue(tx, ctx, jobId);
-      return jobId;
+      return runs.start(tx, ctx, { ...asked, request: { ...request, ...NOT_BEGUN } });
     });
   } catch (error) {
     // The same shop has asked for another one, of other shops, at this moment.

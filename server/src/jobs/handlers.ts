@@ -13,7 +13,7 @@ import { sendDriverCode } from '../driver-app/sign-in/code.ts';
 import { remind, remindOfDocuments } from '../drivers/documents/remind.ts';
 import { forgetUnusedImages } from '../images/upload/forget-images.ts';
 import { runPull } from '../till/pull/run-pull.ts';
-import { resumeSync } from '../menu-sync/resume-sync.ts';
+import { resumeSync } from '../resume-sync.ts';
 import { missOrder, openWindow } from '../orders/answer-order.ts';
 import { autoAccept } from '../orders/auto-accept.ts';
 import { closeForgotten } from '../orders/auto-close.ts';
@@ -86,8 +86,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       const end = element === 'product' ? endProductState : endOptionState;
       await end(await ctx(companyId, jobId), { companyId, shopId }, key);
     },
-    'pull-menu': async ({ companyId, jobId }, traceId) => runPull(await ctx(companyId, traceId), jobId),
-    'resume-sync': async ({ companyId, jobId }, traceId) => resumeSync(await ctx(companyId, traceId), jobId),
+    'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
+    'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
     retention: async () => {
       await forgetOldRows(await deps());

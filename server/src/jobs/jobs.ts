@@ -46,8 +46,8 @@ export type JobData = {
   'void-payment': { companyId: string; providerPaymentId: string };
   'tidy-authorisations': { companyId: string; orderId: string; renewal: RenewInput };
   'handle-webhook': { provider: WebhookProvider; eventId: string };
-  'resume-sync': { companyId: string; jobId: string };
-  'pull-menu': { companyId: string; jobId: string };
+  'resume-sync': { companyId: string; runId: string };
+  'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string } & EndingElement;
   'reconcile-payments': Record<never, never>;
   retention: Record<never, never>;

@@ -2,7 +2,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { aMenu, aProduct, aSection, anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
-import type { ShopReport, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx, type UserCtx } from '../ctx.ts';
 import { aProductForm, aSectionForm } from '../menu/menu.fixture.ts';
@@ -10,8 +10,8 @@ import { saveProduct } from '../menu/products/save-product.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { inShops } from './element-copy.ts';
 import { givenNetwork, outcomes, type Network } from './network.fixture.ts';
-import { resumeSync } from './resume-sync.ts';
-import * as jobs from './sync-jobs.store.ts';
+import { resumeSync } from '../resume-sync.ts';
+import * as store from './runs.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -204,15 +204,18 @@ describe('a save in several shops', () => {
     const { companyId, shopId } = network.refAt(0);
     const params = { companyId, shopId, sectionKey: 'SECTION-plats', productKey: 'PRODUCT-socca' };
 
-    const call = inShops(saveProduct)(await dyingCtx(network), { params, body: { product: SOCCA, shopIds: network.ids } });
+    const call = inShops(saveProduct)(await dyingCtx(network), {
+      params,
+      body: { product: SOCCA, shopIds: network.ids },
+    });
     await expect(call).rejects.toThrow('dead');
 
     expect(findProduct(await network.menuOf(0), 'PRODUCT-socca')?.price).toBe(550);
-    const [job] = await jobs.running(network.db, network.refAt(0));
+    const [job] = await store.running(network.db, network.refAt(0));
     const now = () => new Date(Date.now() + 31_000).toISOString();
     await resumeSync(systemCtx({ ...server.deps, now }, companyId, 'resume'), job?.jobId ?? '');
-    const run = await jobs.findRun(network.db, companyId, job?.jobId ?? '');
-    expect(outcomes(run?.job.report.shops ?? [])).toEqual({ Antibes: 'created', Menton: 'created' });
+    const kept = await store.find(network.db, companyId, job?.jobId ?? '');
+    expect(outcomes(kept?.run.report.shops ?? [])).toEqual({ Antibes: 'created', Menton: 'created' });
     expect(findProduct(await network.menuOf(2), 'PRODUCT-socca')?.price).toBe(550);
   });
 
@@ -226,7 +229,7 @@ describe('a save in several shops', () => {
     const again = (await call()).json<Saved & { jobId: string }>();
 
     expect([again.product, again.jobId]).toEqual([first.product, first.jobId]);
-    const run = (await network.admin.get(`${network.pathOf(0)}/sync-jobs/${again.jobId}`)).json<SyncJob>();
+    const run = (await network.admin.get(`${network.pathOf(0)}/sync-jobs/${again.jobId}`)).json<SyncRun>();
     expect(run.report.shops).toEqual(first.reports);
     expect(await network.snapshots()).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ import { keepPreview } from './copy/preview-copy.ts';
 import { readSource, runCopy, startCopy } from './copy/run-copy.ts';
 import * as previews from './previews.ts';
 import type { KeptPreview, Versions } from './previews.ts';
-import * as jobs from './sync-jobs.store.ts';
+import * as runs from './runs.ts';
 
 type Saved = Awaited<ReturnType<Saving<object>['write']>>;
 
@@ -28,7 +28,7 @@ export const inShops: InShops = (saving) => async (ctx, input) => {
   const here = await ctx.answer(async (tx) => {
     const { reply, element } = await write(tx);
     const request = { sourceShopId: ref.shopId, work: workOf(coming, element), replace: false, seen };
-    const { jobId } = await startCopy(tx, ctx, request, targets);
+    const jobId = await startCopy(tx, ctx, request, targets);
     return { ...reply, jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
@@ -70,14 +70,13 @@ function isOf(preview: KeptPreview, versions: Versions, coming: ComingElement): 
 }
 
 /** After the save: the run, shop by shop, one transaction each, and what became of each of them. */
-export async function reportsOf(ctx: Ctx, jobId: string): Promise<ShopReport[]> {
-  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  if (!run) return [];
-  const request = CopyRequest.parse(run.request);
+async function reportsOf(ctx: Ctx, runId: string): Promise<ShopReport[]> {
+  const { request: kept, targets } = await runs.find(ctx, runId);
+  const request = CopyRequest.parse(kept);
   if (request.seen === null) {
     const source = await readSource(ctx, request.sourceShopId);
-    await keepPreview(ctx, { ...request, source, saved: null }, run.targets);
+    await keepPreview(ctx, { ...request, source, saved: null }, targets);
   }
-  const { report } = await runCopy(ctx, run.job.jobId);
+  const { report } = await runCopy(ctx, runId);
   return report.shops;
 }

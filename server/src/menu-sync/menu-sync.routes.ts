@@ -2,19 +2,19 @@ import * as contract from '@comptoir/contract/menu-sync.ts';
 import { handle, handleRaw, type Handler } from '../http/handle.ts';
 import { copyMenu, copySections } from './copy/copy-menu.ts';
 import { previewCopy } from './copy/preview-copy.ts';
-import { listSnapshots, restoreSnapshot } from './restore/restore-menu.ts';
+import { listSnapshots, restoreSnapshot, type RestoreCatalog } from './restore/restore-menu.ts';
 import { exportMenu } from './spreadsheet/export-menu.ts';
 import { importMenu, previewImport } from './spreadsheet/import-menu.ts';
-import { listSyncJobs, readSyncJob } from './sync-jobs.ts';
+import { listSyncRuns, readSyncRun } from './read-runs.ts';
 
-export const menuSyncRoutes: Handler[] = [
+export const menuSyncRoutes = (restoreCatalog: RestoreCatalog): Handler[] => [
   handle(contract.previewCopy, previewCopy),
   handle(contract.copyMenu, copyMenu),
   handle(contract.copySections, copySections),
-  handle(contract.readSyncJob, readSyncJob),
-  handle(contract.listSyncJobs, listSyncJobs),
+  handle(contract.readSyncRun, readSyncRun),
+  handle(contract.listSyncRuns, listSyncRuns),
   handle(contract.listSnapshots, listSnapshots),
-  handle(contract.restoreSnapshot, restoreSnapshot),
+  handle(contract.restoreSnapshot, restoreSnapshot(restoreCatalog)),
   handle(contract.previewImport, previewImport),
   handle(contract.importMenu, importMenu),
   handleRaw(contract.exportMenu, async (ctx, input, reply) => {

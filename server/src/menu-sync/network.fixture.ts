@@ -1,6 +1,6 @@
 import { aMenu } from '@comptoir/domain/menu/menu.samples.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { companyCtx } from '../ctx.ts';
 import * as menus from '../menu/menus.store.ts';
@@ -67,15 +67,15 @@ export async function givenNetwork(server: TestServer, fields: Partial<Shop>[] =
       }),
     snapshots: () => db.selectFrom('menu_snapshots').selectAll().orderBy('created_at').execute(),
     /** Of its runs, as the screens of one shop hear of them. */
-    jobNews: async (index = 0): Promise<SyncJob[]> => {
+    runNews: async (index = 0): Promise<SyncRun[]> => {
       const rows = await db
         .selectFrom('live_events')
         .select('payload')
-        .where('type', '=', 'sync-job-changed')
+        .where('type', '=', 'sync-run-changed')
         .where('shop_id', '=', shopAt(index).shopId)
         .orderBy('seq')
         .execute();
-      return rows.map(({ payload }) => (payload as { job: SyncJob }).job);
+      return rows.map(({ payload }) => (payload as { run: SyncRun }).run);
     },
   };
   await network.setMenu(0, aMenu());

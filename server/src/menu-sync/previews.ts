@@ -113,6 +113,16 @@ export async function currentVersions(
   return Object.fromEntries(shopIds.map((shopId) => [shopId, known.get(shopId) ?? 1]));
 }
 
+/** SYN-53: what the caller has looked at. Without a preview of the caller's the server makes its own: nobody saw it. */
+export async function seenBy<S>(
+  previewId: string | undefined,
+  { preview, claimed }: { preview(): Promise<unknown>; claimed(previewId: string): Promise<S> },
+): Promise<S | null> {
+  if (previewId !== undefined) return claimed(previewId);
+  await preview();
+  return null;
+}
+
 /**
  * SYN-53: the preview that a confirming call names. Refused when it is not there, is another kind's, is over, or when one
  * of the menus, as they are now, is not the one that was looked at.

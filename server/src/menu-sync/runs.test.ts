@@ -1,7 +1,7 @@
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { planCopy } from '@comptoir/domain/menu-sync/plan-copy.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { systemCtx, type Ctx } from '../ctx.ts';
@@ -9,8 +9,8 @@ import * as menus from '../menu/menus.store.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { copyToShops } from './copy/run-copy.ts';
 import { givenNetwork, type Network } from './network.fixture.ts';
-import { resumeSync } from './resume-sync.ts';
-import * as jobs from './sync-jobs.store.ts';
+import { resumeSync } from '../resume-sync.ts';
+import * as store from './runs.store.ts';
 import { writeMenu } from './write-menu.ts';
 
 let server: TestServer;
@@ -37,8 +37,8 @@ const wholeMenu = (network: Network) => ({
   replace: false,
   seen: null,
 });
-const runningJob = async (network: Network) => {
-  const [job] = await jobs.running(network.db, network.refAt(0));
+const startedRun = async (network: Network) => {
+  const [job] = await store.running(network.db, network.refAt(0));
   if (!job) throw new Error('no run is under way');
   return job;
 };
@@ -51,15 +51,15 @@ test('SYN-12 a process that dies in the middle: another goes on behind the last 
   const network = await givenNetwork(server, [{}, {}, {}, {}]);
   // The row of the run, the source, the first shop; then it dies.
   await expect(copyToShops(dyingCtx(network.ctx, 3), wholeMenu(network), network.ids.slice(1))).rejects.toThrow('dead');
-  const { jobId, done } = await runningJob(network);
+  const { jobId, done } = await startedRun(network);
   expect(done).toBe(1);
   const first = (await network.snapshots())[0];
 
   await resumeSync(laterCtx(network, 31), jobId);
 
-  const run = await jobs.findRun(network.db, network.companyId, jobId);
-  expect(run?.job).toMatchObject({ state: 'done', done: 3 });
-  expect(run?.job.report.shops.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+  const kept = await store.find(network.db, network.companyId, jobId);
+  expect(kept?.run).toMatchObject({ state: 'done', done: 3 });
+  expect(kept?.run.report.shops.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
   const snapshots = await network.snapshots();
   expect(snapshots.map(({ shop_id }) => shop_id).toSorted()).toEqual(network.ids.slice(1).toSorted());
   expect(snapshots[0]).toEqual(first);
@@ -70,13 +70,13 @@ test('SYN-12 a process that dies in the middle: another goes on behind the last 
 test('a run that still moves is left to whoever runs it, and looked at again', async () => {
   const network = await givenNetwork(server, [{}, {}, {}]);
   await expect(copyToShops(dyingCtx(network.ctx, 2), wholeMenu(network), network.ids.slice(1))).rejects.toThrow('dead');
-  const { jobId } = await runningJob(network);
+  const { jobId } = await startedRun(network);
 
   await resumeSync(laterCtx(network, 10), jobId);
 
-  expect((await runningJob(network)).done).toBe(0);
+  expect((await startedRun(network)).done).toBe(0);
   const { rows } = await server.database.pool.query<{ count: number }>(
-    `select count(*)::int from jobs.job_common where name = 'resume-sync' and data ->> 'jobId' = $1`,
+    `select count(*)::int from jobs.job_common where name = 'resume-sync' and data ->> 'runId' = $1`,
     [jobId],
   );
   expect(rows).toEqual([{ count: 2 }]);
@@ -85,19 +85,19 @@ test('a run that still moves is left to whoever runs it, and looked at again', a
 test('two who take up the same run do each shop once between them', async () => {
   const network = await givenNetwork(server, [{}, {}, {}, {}]);
   await expect(copyToShops(dyingCtx(network.ctx, 2), wholeMenu(network), network.ids.slice(1))).rejects.toThrow('dead');
-  const { jobId } = await runningJob(network);
+  const { jobId } = await startedRun(network);
 
   await Promise.all([1, 2, 3].map(() => resumeSync(laterCtx(network, 31), jobId)));
 
-  const run = await jobs.findRun(network.db, network.companyId, jobId);
-  expect(run?.job).toMatchObject({ state: 'done', done: 3 });
+  const kept = await store.find(network.db, network.companyId, jobId);
+  expect(kept?.run).toMatchObject({ state: 'done', done: 3 });
   expect(await network.snapshots()).toHaveLength(3);
 });
 
 test('CAT-API-62 a run is seen from the shops that it concerns, and from no other', async () => {
   const network = await givenNetwork(server, [{}, {}, {}]);
   await expect(copyToShops(dyingCtx(network.ctx, 2), wholeMenu(network), network.ids.slice(1, 2))).rejects.toThrow();
-  const { jobId } = await runningJob(network);
+  const { jobId } = await startedRun(network);
   const statuses = await Promise.all(
     [0, 1, 2].map(async (index) => (await network.admin.get(`${network.pathOf(index)}/sync-jobs/${jobId}`)).status),
   );
@@ -111,7 +111,7 @@ test('API-05 CAT-API-62 a shop that was written from elsewhere is told of itself
   const network = await givenNetwork(server, [{}, {}, { integration: { type: 'zelty', enabled: true } }]);
   const { jobId } = (await network.copy()).json<{ jobId: string }>();
   const seenFrom = async (index: number) =>
-    (await network.admin.get(`${network.pathOf(index)}/sync-jobs/${jobId}`)).json<SyncJob>().report;
+    (await network.admin.get(`${network.pathOf(index)}/sync-jobs/${jobId}`)).json<SyncRun>().report;
 
   const [whole, antibes, menton] = [await seenFrom(0), await seenFrom(1), await seenFrom(2)];
 
@@ -129,9 +129,9 @@ test('CAT-API-36 API-05 a shop that is written from elsewhere hears that it begi
   const network = await givenNetwork(server, [{}, {}, {}, {}, {}]);
   await network.copy({ shopIds: network.ids.slice(0, 4) });
 
-  const seen = (jobs: readonly SyncJob[]) =>
+  const seen = (jobs: readonly SyncRun[]) =>
     jobs.map(({ state, report }) => [state, ...report.shops.map(({ shopName }) => shopName)]);
-  const [asking, untouched] = [await network.jobNews(0), await network.jobNews(4)];
+  const [asking, untouched] = [await network.runNews(0), await network.runNews(4)];
 
   expect(asking.map(({ state, done }) => [state, done])).toEqual([
     ['running', 0],
@@ -142,7 +142,7 @@ test('CAT-API-36 API-05 a shop that is written from elsewhere hears that it begi
   const order = asking.at(-1)?.report.shops ?? [];
   for (const [turn, { shopId, shopName }] of order.entries()) {
     // eslint-disable-next-line no-await-in-loop -- one shop after the other
-    const news = await network.jobNews(network.ids.indexOf(shopId));
+    const news = await network.runNews(network.ids.indexOf(shopId));
     const isLast = turn === order.length - 1;
     expect(seen(news)).toEqual([['running'], ...(isLast ? [] : [['running', shopName]]), ['done', shopName]]);
   }

@@ -1,8 +1,9 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { addMs, msBetween } from '@comptoir/domain/kernel/time.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import { moreNotes, noteOf, shopNote } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
-import type { ElementChange, ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import { moreNotes, noteOf, NOTHING_TO_APPLY, shopNote } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import type { ElementChange, ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
+import type { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
@@ -10,9 +11,9 @@ import { appendEvent } from '../live/append.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { authorOf } from './author.ts';
-import { seenFrom } from './sync-jobs.ts';
-import * as jobs from './sync-jobs.store.ts';
-import type { Run } from './sync-jobs.store.ts';
+import { seenFrom } from './read-runs.ts';
+import * as store from './runs.store.ts';
+import type { KeptRun } from './runs.store.ts';
 
 /** A run that has written nothing for so long has lost its process: a job takes it up. */
 const LOST_AFTER_MS = 30_000;
@@ -24,46 +25,64 @@ export type ShopOutcome = Pick<ShopReport, 'outcome' | 'reason' | 'snapshotId'> 
   leftOut: readonly ElementChange[];
 };
 /** The work in one shop, inside its transaction (SYN-12). */
-export type ShopWork = (tx: Tx, ref: ShopRef, run: Run) => Promise<ShopOutcome>;
+export type ShopWork = (tx: Tx, ref: ShopRef) => Promise<ShopOutcome>;
+type Asked = { kind: SyncKind; shopId: string; request: unknown; targets: readonly string[]; locksMenu?: boolean };
 
-/** Its row and its news; whoever asks then does the work, shop by shop. */
-export async function start(
-  tx: Tx,
-  ctx: Ctx,
-  given: { kind: SyncKind; shopId: string; request: unknown; targets: readonly string[]; locksMenu?: boolean },
-): Promise<SyncJob> {
-  const job = await jobs.insert(tx, ctx.companyId, {
-    ...given,
-    jobId: ctx.newId(),
-    locksMenu: given.locksMenu ?? false,
+/** Its row and its news. Answers its id. */
+export async function begin(tx: Tx, ctx: Ctx, asked: Asked): Promise<string> {
+  const run = await store.insert(tx, ctx.companyId, {
+    ...asked,
+    runId: ctx.newId(),
+    locksMenu: asked.locksMenu ?? false,
     author: authorOf(ctx.actor),
     now: ctx.now(),
   });
-  await tell(tx, ctx, job, given.targets);
-  return job;
+  await tell(tx, ctx, run, asked.targets);
+  return run.jobId;
+}
+
+/** The same for a run whose caller does the work, shop by shop, and may die in the middle of it. */
+export async function start(tx: Tx, ctx: Ctx, asked: Asked): Promise<string> {
+  const runId = await begin(tx, ctx, asked);
+  await planRescue(tx, ctx, runId);
+  return runId;
 }
 
 /** Should this process die in the middle, another goes on behind the last shop that is noted. */
-export async function planRescue(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
+export async function planRescue(tx: Tx, ctx: Ctx, runId: string): Promise<void> {
   const { companyId } = ctx;
-  await ctx.jobs.enqueue(tx, 'resume-sync', { companyId, jobId }, addMs(ctx.now(), LOST_AFTER_MS));
+  await ctx.jobs.enqueue(tx, 'resume-sync', { companyId, runId }, addMs(ctx.now(), LOST_AFTER_MS));
 }
 
-export const isLost = (run: Run, now: string): boolean => msBetween(run.heartbeatAt, now) >= LOST_AFTER_MS;
+export const isLost = ({ heartbeatAt }: KeptRun, now: string): boolean => msBetween(heartbeatAt, now) >= LOST_AFTER_MS;
+
+export async function find(ctx: Ctx, runId: string): Promise<KeptRun> {
+  const kept = await store.find(ctx.db, ctx.companyId, runId);
+  if (!kept) throw new Refused('NOT_FOUND');
+  return kept;
+}
+
+/** What was asked of a run, as its row keeps it. */
+export async function requestOf<R>(ctx: Ctx, runId: string, schema: z.ZodType<R>): Promise<R> {
+  const { request } = await find(ctx, runId);
+  return schema.parse(request);
+}
 
 /**
- * SYN-12: every shop that is not done yet, one transaction each, by id, so that two runs meet in the same order. A shop
- * that fails says why and the others go on. The shop's report commits with what was written there: no shop is done twice.
+ * SYN-12: every shop that is not done yet, one transaction each. A shop that fails says why and the others go on. The
+ * shop's report commits with what was written there: no shop is done twice.
  */
-export async function eachShop(ctx: Ctx, jobId: string, work: ShopWork): Promise<SyncJob> {
-  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  if (!run) throw new Refused('NOT_FOUND');
-  for (const shopId of [...run.targets].sort()) {
-    // eslint-disable-next-line no-await-in-loop -- one shop after the other: a run must not take every connection
-    await oneShop(ctx, jobId, { companyId: ctx.companyId, shopId }, work);
-  }
-  const ended = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  return ended?.job ?? run.job;
+export async function eachShop(ctx: Ctx, runId: string, work: ShopWork): Promise<SyncRun> {
+  return eachPending(ctx, runId, async (ref) => {
+    try {
+      await ifPending(ctx, runId, ref, work);
+    } catch (error) {
+      const isRefused = error instanceof Refused;
+      if (!isRefused) ctx.log.error({ error, runId, shopId: ref.shopId }, 'a shop could not be written');
+      const failed = refusedOutcome(isRefused ? error : new Refused('UNEXPECTED'));
+      await ifPending(ctx, runId, ref, async () => failed);
+    }
+  });
 }
 
 /**
@@ -73,31 +92,34 @@ export async function eachShop(ctx: Ctx, jobId: string, work: ShopWork): Promise
 export type OutsideWork = (ref: ShopRef) => Promise<ShopWork | null>;
 
 /** As `eachShop`. What such work throws leaves the run as it is: whether something was written is not known here. */
-export async function eachShopBetween(ctx: Ctx, jobId: string, work: OutsideWork): Promise<SyncJob> {
-  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  if (!run) throw new Refused('NOT_FOUND');
-  const done = new Set(run.job.report.shops.map(({ shopId }) => shopId));
-  for (const shopId of [...run.targets].filter((target) => !done.has(target)).sort()) {
-    const ref = { companyId: ctx.companyId, shopId };
-    // eslint-disable-next-line no-await-in-loop -- one shop after the other: each has its own report
+export async function eachShopBetween(ctx: Ctx, runId: string, work: OutsideWork): Promise<SyncRun> {
+  return eachPending(ctx, runId, async (ref) => {
     const inside = await work(ref);
-    // eslint-disable-next-line no-await-in-loop -- as above
-    if (inside) await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, (locked) => inside(tx, ref, locked)));
-  }
-  const ended = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  return ended?.job ?? run.job;
+    if (inside) await ifPending(ctx, runId, ref, inside);
+  });
 }
 
-async function oneShop(ctx: Ctx, jobId: string, ref: ShopRef, work: ShopWork): Promise<void> {
-  try {
-    await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, (run) => work(tx, ref, run)));
-  } catch (error) {
-    const isRefused = error instanceof Refused;
-    if (!isRefused) ctx.log.error({ error, jobId, shopId: ref.shopId }, 'a shop could not be written');
-    const failed = refusedOutcome(isRefused ? error : new Refused('UNEXPECTED'));
-    await ctx.transaction((tx) => ifPending(tx, ctx, jobId, ref, async () => failed));
+/** By id, so that two runs meet in the same order; one after the other: a run must not take every connection. */
+async function eachPending(ctx: Ctx, runId: string, work: (ref: ShopRef) => Promise<void>): Promise<SyncRun> {
+  const { run, targets } = await find(ctx, runId);
+  const done = new Set(run.report.shops.map(({ shopId }) => shopId));
+  for (const shopId of targets.filter((target) => !done.has(target)).sort()) {
+    // eslint-disable-next-line no-await-in-loop -- one shop after the other, as above
+    await work({ companyId: ctx.companyId, shopId });
   }
+  const ended = await find(ctx, runId);
+  return ended.run;
 }
+
+/** What is said of a shop whose menu, or catalogue, was overwritten; without a snapshot nothing was written. */
+export const outcomeOf = (
+  snapshotId: string | null,
+  leftOut: readonly ElementChange[] = [],
+  { outcome = 'updated', ifNothing = NOTHING_TO_APPLY }: { outcome?: ShopOutcome['outcome']; ifNothing?: string } = {},
+): ShopOutcome =>
+  snapshotId === null
+    ? { outcome: 'skipped', reason: ifNothing, snapshotId, leftOut }
+    : { outcome, reason: null, snapshotId, leftOut };
 
 export const refusedOutcome = ({ refusal, words }: Refused): ShopOutcome => ({
   outcome: 'failed',
@@ -106,34 +128,27 @@ export const refusedOutcome = ({ refusal, words }: Refused): ShopOutcome => ({
   leftOut: [],
 });
 
-async function ifPending(
-  tx: Tx,
-  ctx: Ctx,
-  jobId: string,
-  ref: ShopRef,
-  work: (run: Run) => Promise<ShopOutcome>,
-): Promise<void> {
-  const run = await jobs.lock(tx, ctx.companyId, jobId);
-  if (run?.job.state !== 'running') return;
-  if (run.job.report.shops.some(({ shopId }) => shopId === ref.shopId)) return;
-  const shop = await shops.find(tx, ref);
-  const shopName = shop?.name ?? '';
-  const { leftOut, ...done } = await work(run);
-  const report: ShopReport = { shopId: ref.shopId, shopName, ...done };
-  const isLast = run.job.done + 1 === run.job.total;
-  const failure = isLast ? failureOf([...run.job.report.shops, report]) : null;
-  await tell(
-    tx,
-    ctx,
-    await jobs.progress(tx, ctx.companyId, jobId, {
+async function ifPending(ctx: Ctx, runId: string, ref: ShopRef, work: ShopWork): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const kept = await store.lock(tx, ctx.companyId, runId);
+    if (kept?.run.state !== 'running') return;
+    const { run, targets } = kept;
+    if (run.report.shops.some(({ shopId }) => shopId === ref.shopId)) return;
+    const shop = await shops.find(tx, ref);
+    const shopName = shop?.name ?? '';
+    const { leftOut, ...done } = await work(tx, ref);
+    const report: ShopReport = { shopId: ref.shopId, shopName, ...done };
+    const isLast = run.done + 1 === run.total;
+    const failure = isLast ? failureOf([...run.report.shops, report]) : null;
+    const progress = {
       report,
       notes: notesOf(shopName, leftOut),
-      state: !isLast ? 'running' : failure === null ? 'done' : 'failed',
+      state: !isLast ? ('running' as const) : failure === null ? ('done' as const) : ('failed' as const),
       failure,
       now: ctx.now(),
-    }),
-    isLast ? run.targets : [ref.shopId],
-  );
+    };
+    await tell(tx, ctx, await store.progress(tx, ctx.companyId, runId, progress), isLast ? targets : [ref.shopId]);
+  });
 }
 
 /** A run has failed when it could write nowhere. */
@@ -147,20 +162,20 @@ function notesOf(shopName: string, leftOut: readonly ElementChange[]): string[] 
 }
 
 /** Ends a run that could not even begin in a shop. */
-export async function fail(tx: Tx, ctx: Ctx, jobId: string, failure: string): Promise<void> {
-  const run = await jobs.lock(tx, ctx.companyId, jobId);
-  if (run?.job.state !== 'running') return;
+export async function fail(tx: Tx, ctx: Ctx, runId: string, failure: string): Promise<void> {
+  const kept = await store.lock(tx, ctx.companyId, runId);
+  if (kept?.run.state !== 'running') return;
   const ended = { report: null, notes: [], state: 'failed' as const, failure, now: ctx.now() };
-  await tell(tx, ctx, await jobs.progress(tx, ctx.companyId, jobId, ended), run.targets);
+  await tell(tx, ctx, await store.progress(tx, ctx.companyId, runId, ended), kept.targets);
 }
 
 /**
  * CAT-API-36: to the shop that asked, and to those of its targets that it concerns: all of them when it begins and ends,
  * in between the one that was written. Every shop of a long run hearing of every other would be too much news.
  */
-async function tell(tx: Tx, ctx: Ctx, job: SyncJob, targets: readonly string[]): Promise<void> {
-  for (const shopId of new Set([job.shopId, ...targets])) {
+async function tell(tx: Tx, ctx: Ctx, run: SyncRun, targets: readonly string[]): Promise<void> {
+  for (const shopId of new Set([run.shopId, ...targets])) {
     // eslint-disable-next-line no-await-in-loop -- the news wait for the end of the transaction, in this order
-    await appendEvent(tx, { companyId: ctx.companyId, shopId }, 'sync-job-changed', { job: seenFrom(shopId, job) });
+    await appendEvent(tx, { companyId: ctx.companyId, shopId }, 'sync-run-changed', { run: seenFrom(shopId, run) });
   }
 }

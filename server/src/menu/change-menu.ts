@@ -28,7 +28,7 @@ export async function changeMenu<T>(
   write: (found: number) => Promise<MenuWrite<T>>,
 ): Promise<{ reply: T; menuVersion: number }> {
   const found = await menus.lock(tx, ref);
-  if (await menus.lockingJob(tx, ref)) throw new Refused('menu-locked');
+  if (await menus.lockingRun(tx, ref)) throw new Refused('menu-locked');
   const { reply, patch, entityId, before, after } = await write(found);
   const menuVersion = await menus.raise(tx, ref);
   await appendEvent(tx, ref, 'menu-changed', { menuVersion, patch: toldPatch(patch) });

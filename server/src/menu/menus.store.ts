@@ -42,7 +42,7 @@ export async function version(db: Db | Tx, ref: ShopRef): Promise<number> {
 }
 
 /** SYN-35: the run that replaces this menu at the moment. */
-export async function lockingJob(db: Db | Tx, ref: ShopRef): Promise<string | null> {
+export async function lockingRun(db: Db | Tx, ref: ShopRef): Promise<string | null> {
   const row = await db
     .selectFrom('sync_jobs')
     .select('id')

@@ -16,6 +16,6 @@ export async function readMenu(
   if (!shop) throw new Refused('NOT_FOUND');
   const rules = await rulesOfShop(ctx.db, shop);
   const menu = await menus.read(ctx.db, params);
-  const lockedByJobId = await menus.lockingJob(ctx.db, params);
+  const lockedByJobId = await menus.lockingRun(ctx.db, params);
   return { ...menu, rules, offersTillPull: offersTillPull(shop, rules), lockedByJobId };
 }

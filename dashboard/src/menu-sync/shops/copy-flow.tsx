@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useUser } from '../../app/session.tsx';
-import { syncJobs } from '../menu-sync.queries.ts';
+import { syncRuns } from '../menu-sync.queries.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { runProgress } from '../run-words.ts';
 import type { PickedShops } from './picked-shops.ts';
@@ -25,7 +25,7 @@ export type CopyFlowProps = {
 export function CopyFlow({ context, intro, confirmLabel, tone, load, confirm, failure, onClose }: CopyFlowProps) {
   const { companyId, shopId } = useUser();
   const [picked, setPicked] = useState<PickedShops | null>(null);
-  const { data } = useQuery(syncJobs({ companyId, shopId }));
+  const { data } = useQuery(syncRuns({ companyId, shopId }));
   if (!picked) return <ShopPicker context={context} onPick={setPicked} onClose={onClose} />;
   const running = data?.items.find((job) => job.state === 'running' && job.kind === 'copy' && job.shopId === shopId);
   return (

@@ -11,7 +11,7 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { followRun, syncJobs, type ShopRef } from '../menu-sync.queries.ts';
+import { followRun, syncRuns, type ShopRef } from '../menu-sync.queries.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { RUN_FAILURES } from '../run-words.ts';
 import styles from './till.module.css';
@@ -33,7 +33,7 @@ const NONE: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPr
 export function PullMenu({ shopRef, onClose }: PullMenuProps) {
   const cache = useQueryClient();
   const offline = useOfflineReason();
-  const { data } = useQuery(syncJobs(shopRef));
+  const { data } = useQuery(syncRuns(shopRef));
   const [options, setOptions] = useState(NONE);
   const [isPreviewed, setPreviewed] = useState(false);
   const isRunning = data?.items.some(({ kind, state }) => kind === 'pull' && state === 'running') ?? false;

@@ -2,7 +2,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { aMenu, anOption, anOptionList, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
-import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
@@ -28,14 +28,14 @@ describe('CAT-API-21 the whole menu', () => {
     expect(outcomes(reports)).toEqual({ Antibes: 'created', Menton: 'created' });
     expect(snapshotIds).toHaveLength(2);
     expect([await isSameMenu(network, 1), await isSameMenu(network, 2)]).toEqual([true, true]);
-    const news = await network.jobNews();
+    const news = await network.runNews();
     expect(news.map(({ state, done, total }) => [state, done, total])).toEqual([
       ['running', 0, 2],
       ['running', 1, 2],
       ['done', 2, 2],
     ]);
     const job = await network.admin.get(`${network.pathOf(0)}/sync-jobs/${jobId}`);
-    expect(job.json<SyncJob>()).toEqual(news.at(-1));
+    expect(job.json<SyncRun>()).toEqual(news.at(-1));
     expect((await network.admin.get(`${network.pathOf(0)}/sync-jobs`)).body).toEqual({ items: [] });
   });
 
@@ -164,7 +164,7 @@ describe('CAT-API-21 the whole menu', () => {
 
     const { jobId } = (await network.copy()).json<Copied>();
 
-    const { report } = (await network.admin.get(`${network.pathOf(1)}/sync-jobs/${jobId}`)).json<SyncJob>();
+    const { report } = (await network.admin.get(`${network.pathOf(1)}/sync-jobs/${jobId}`)).json<SyncRun>();
     expect(report.notes).toHaveLength(7);
     expect(report.notes[0]).toContain('Référence manquante');
     expect(findProduct(await network.menuOf(1), 'PRODUCT-socca')).toMatchObject({ unavailable: true, posRef: '' });
@@ -183,7 +183,7 @@ describe('several shops', () => {
     expect(allProducts(await network.menuOf(1))).toEqual([]);
     expect(await isSameMenu(network, 2)).toBe(true);
     expect((await network.snapshots()).map(({ shop_id }) => shop_id)).toEqual([network.ids[2]]);
-    expect((await network.jobNews()).at(-1)).toMatchObject({ state: 'done', report: { failure: null } });
+    expect((await network.runNews()).at(-1)).toMatchObject({ state: 'done', report: { failure: null } });
   });
 
   test('CAT-ERR-30 without a snapshot nothing is written', async () => {
@@ -196,7 +196,7 @@ describe('several shops', () => {
       { outcome: 'failed', reason: 'La sauvegarde automatique a échoué, rien n’a été modifié.', snapshotId: null },
     ]);
     expect(allProducts(await network.menuOf(1))).toEqual([]);
-    expect((await network.jobNews()).at(-1)?.state).toBe('failed');
+    expect((await network.runNews()).at(-1)?.state).toBe('failed');
   });
 
   test('SYN-35 a menu that a pull replaces at the moment is left alone', async () => {

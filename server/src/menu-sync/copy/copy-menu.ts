@@ -39,8 +39,10 @@ export async function copySections(ctx: UserCtx, { params, body }: Input<typeof 
 async function copy(ctx: UserCtx, { sourceShopId, targets, replace, sectionKeys, previewId }: Copy): Promise<Reply> {
   const source = await readSource(ctx, sourceShopId);
   const asked = { sourceShopId, replace, work: workOf(source, sectionKeys), saved: null };
-  const seen = previewId === undefined ? null : await claimed(ctx, { ...asked, source, targets, previewId });
-  if (!seen) await keepPreview(ctx, { ...asked, source }, targets);
+  const seen = await previews.seenBy(previewId, {
+    preview: () => keepPreview(ctx, { ...asked, source }, targets),
+    claimed: (shown) => claimed(ctx, { ...asked, source, targets, previewId: shown }),
+  });
   const { jobId, report } = await copyToShops(ctx, { sourceShopId, replace, work: asked.work, seen }, targets);
   const snapshotIds = report.shops.flatMap(({ snapshotId }) => snapshotId ?? []);
   return { jobId, reports: report.shops, snapshotIds };

@@ -1,5 +1,5 @@
 import { ELEMENT_ABSENT, NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -9,29 +9,22 @@ import type { ShopRef } from '../../shops/shops.store.ts';
 import { overwriteMenu } from '../overwrite-menu.ts';
 import * as runs from '../runs.ts';
 import type { ShopOutcome } from '../runs.ts';
-import * as jobs from '../sync-jobs.store.ts';
 import { CopyRequest } from './copy-request.ts';
 import { planShop, targetShop } from './plan-shop.ts';
 
 /** SYN-12: its row, the net under it, then shop by shop. */
-export async function copyToShops(ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncJob> {
-  const { jobId } = await ctx.transaction((tx) => startCopy(tx, ctx, request, targets));
-  return runCopy(ctx, jobId);
+export async function copyToShops(ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncRun> {
+  return runCopy(ctx, await ctx.transaction((tx) => startCopy(tx, ctx, request, targets)));
 }
 
-export async function startCopy(tx: Tx, ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncJob> {
-  const job = await runs.start(tx, ctx, { kind: 'copy', shopId: request.sourceShopId, request, targets });
-  await runs.planRescue(tx, ctx, job.jobId);
-  return job;
-}
+export const startCopy = (tx: Tx, ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<string> =>
+  runs.start(tx, ctx, { kind: 'copy', shopId: request.sourceShopId, request, targets });
 
 /** What is left of a copy: all of it, or what a process that died did not come to. */
-export async function runCopy(ctx: Ctx, jobId: string): Promise<SyncJob> {
-  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  if (!run) throw new Refused('NOT_FOUND');
-  const request = CopyRequest.parse(run.request);
+export async function runCopy(ctx: Ctx, runId: string): Promise<SyncRun> {
+  const request = await runs.requestOf(ctx, runId, CopyRequest);
   const source = await readSource(ctx, request.sourceShopId);
-  return runs.eachShop(ctx, jobId, (tx, ref) => copyToShop(tx, ctx, ref, { request, source }));
+  return runs.eachShop(ctx, runId, (tx, ref) => copyToShop(tx, ctx, ref, { request, source }));
 }
 
 /** Read once, and whole: under its lock nobody is in the middle of changing it. */
@@ -61,7 +54,6 @@ async function copyToShop(
     origin: { sourceShopId, work },
   });
   const { leftOut, outcome } = plan;
-  if (snapshotId !== null) return { outcome, reason: null, snapshotId, leftOut };
-  const reason = leftOut[0]?.reason ?? (work.kind === 'gone' ? ELEMENT_ABSENT : NOTHING_TO_APPLY);
-  return { outcome: 'skipped', reason, snapshotId: null, leftOut };
+  const ifNothing = leftOut[0]?.reason ?? (work.kind === 'gone' ? ELEMENT_ABSENT : NOTHING_TO_APPLY);
+  return runs.outcomeOf(snapshotId, leftOut, { outcome, ifNothing });
 }

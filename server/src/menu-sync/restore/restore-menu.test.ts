@@ -2,7 +2,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
-import type { MenuSnapshot, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { MenuSnapshot, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetOldRows } from '../../jobs/retention.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
@@ -30,7 +30,7 @@ async function givenReplaced() {
   return { network, before, path, snapshotId: snapshotIds[0] ?? '' };
 }
 const jobOf = async (network: Network, jobId: string | null) =>
-  (await network.admin.get(`${network.pathOf(1)}/sync-jobs/${jobId}`)).json<SyncJob>();
+  (await network.admin.get(`${network.pathOf(1)}/sync-jobs/${jobId}`)).json<SyncRun>();
 type Restored = { preview: SyncPreview | null; jobId: string | null };
 
 test('SYN-55 CAT-API-45 the snapshots of a shop, the newest first, page by page', async () => {

@@ -1,15 +1,14 @@
 import type { listSnapshots as listRoute, restoreSnapshot as restoreRoute } from '@comptoir/contract/menu-sync.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import { planRestore } from '@comptoir/domain/menu-sync/plan-restore.ts';
-import type { SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncPreview, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
-import { isCatalogRestore, restoreCatalog, runCatalogRestore } from '../../hub/restore-catalog.ts';
 import * as menus from '../../menu/menus.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
@@ -18,7 +17,11 @@ import * as previews from '../previews.ts';
 import * as runs from '../runs.ts';
 import * as snapshots from '../snapshots.ts';
 import type { Snapshot } from '../snapshots.ts';
-import * as jobs from '../sync-jobs.store.ts';
+
+type Asked = Input<typeof restoreRoute>;
+type Reply = Answer<typeof restoreRoute>;
+/** Given by `routes.ts`: the hub stands on menu-sync. */
+export type RestoreCatalog = (ctx: UserCtx, input: Asked, saved: SavedCatalog) => Promise<Reply>;
 
 const RestoreRequest = z.object({ snapshotId: Id, seen: z.int().nullable() });
 
@@ -31,55 +34,54 @@ export async function listSnapshots(
 }
 
 /** CAT-API-46, SYN-55. */
-export async function restoreSnapshot(
-  ctx: UserCtx,
-  input: Input<typeof restoreRoute>,
-): Promise<Answer<typeof restoreRoute>> {
-  const saved = await snapshotOf(ctx.db, ctx, input.params, input.params.snapshotId);
-  return saved.target === 'hub_catalog' ? restoreCatalog(ctx, input, saved.saved) : restoreMenu(ctx, input, saved.menu);
+export const restoreSnapshot =
+  (restoreCatalog: RestoreCatalog) =>
+  async (ctx: UserCtx, input: Asked): Promise<Reply> => {
+    const saved = await snapshotOf(ctx.db, ctx, input.params, input.params.snapshotId);
+    return saved.target === 'hub_catalog'
+      ? restoreCatalog(ctx, input, saved.saved)
+      : restoreMenu(ctx, input, saved.menu);
+  };
+
+/** What a restore is, of a menu or of a catalogue; `S` is what a caller has looked at. */
+export type Restore<S> = {
+  preview(): Promise<SyncPreview>;
+  claimed(previewId: string): Promise<S>;
+  /** Answers the run. */
+  run(seen: S | null): Promise<string>;
+};
+
+export async function previewedOrRestored<S>(body: Asked['body'], restore: Restore<S>): Promise<Reply> {
+  if (body.previewOnly) return { preview: await restore.preview(), jobId: null };
+  return { preview: null, jobId: await restore.run(await previews.seenBy(body.previewId, restore)) };
 }
 
-async function restoreMenu(
-  ctx: Ctx,
-  { params, body }: Input<typeof restoreRoute>,
-  snapshot: Menu,
-): Promise<Answer<typeof restoreRoute>> {
-  const { snapshotId } = params;
-  if (body.previewOnly) return { preview: await preview(ctx, params, snapshotId, snapshot), jobId: null };
-  const seen = body.previewId === undefined ? null : await claimed(ctx, params, snapshotId, body.previewId);
-  if (seen === null) await preview(ctx, params, snapshotId, snapshot);
-  const job = await ctx.transaction(async (tx) => {
-    const request = { snapshotId, seen };
-    const started = await runs.start(tx, ctx, {
-      kind: 'restore',
-      shopId: params.shopId,
-      request,
-      targets: [params.shopId],
-    });
-    await runs.planRescue(tx, ctx, started.jobId);
-    return started;
+function restoreMenu(ctx: Ctx, { params, body }: Asked, snapshot: Menu): Promise<Reply> {
+  const { shopId, snapshotId } = params;
+  return previewedOrRestored(body, {
+    preview: () => preview(ctx, params, snapshotId, snapshot),
+    claimed: (previewId) => claimed(ctx, params, snapshotId, previewId),
+    run: async (seen) => {
+      const asked = { kind: 'restore', shopId, request: { snapshotId, seen }, targets: [shopId] } as const;
+      const runId = await ctx.transaction((tx) => runs.start(tx, ctx, asked));
+      await runRestore(ctx, runId);
+      return runId;
+    },
   });
-  await runRestore(ctx, job.jobId);
-  return { preview: null, jobId: job.jobId };
 }
 
-export async function runRestore(ctx: Ctx, jobId: string): Promise<SyncJob> {
-  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  if (!run) throw new Refused('NOT_FOUND');
-  if (isCatalogRestore(run.request)) return runCatalogRestore(ctx, jobId);
-  const { snapshotId, seen } = RestoreRequest.parse(run.request);
-  return runs.eachShop(ctx, jobId, async (tx, ref) => {
-    const saved = await snapshotOf(tx, ctx, ref, snapshotId);
+export async function runRestore(ctx: Ctx, runId: string): Promise<SyncRun> {
+  const { snapshotId: restored, seen } = await runs.requestOf(ctx, runId, RestoreRequest);
+  return runs.eachShop(ctx, runId, async (tx, ref) => {
+    const saved = await snapshotOf(tx, ctx, ref, restored);
     if (saved.target !== 'shop_menu') throw new Refused('NOT_FOUND');
-    const snapshot = saved.menu;
-    const { snapshotId: ownSnapshot } = await overwriteMenu(tx, ctx, ref, {
+    const { snapshotId } = await overwriteMenu(tx, ctx, ref, {
       kind: 'restore',
       seen,
-      plan: (current) => ({ menu: planRestore({ snapshot, current }), leftOut: [] }),
-      origin: { restored: snapshotId },
+      plan: (current) => ({ menu: planRestore({ snapshot: saved.menu, current }), leftOut: [] }),
+      origin: { restored },
     });
-    if (ownSnapshot === null) return { outcome: 'skipped', reason: NOTHING_TO_APPLY, snapshotId: null, leftOut: [] };
-    return { outcome: 'updated', reason: null, snapshotId: ownSnapshot, leftOut: [] };
+    return runs.outcomeOf(snapshotId);
   });
 }
 

@@ -2,10 +2,9 @@ import type * as contract from '@comptoir/contract/menu-sync.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { newKey } from '@comptoir/domain/menu/keys.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import { planImport, type ImportPlan } from '@comptoir/domain/menu-sync/spreadsheet/plan-import.ts';
 import { readTable, type ReadTable } from '@comptoir/domain/menu-sync/spreadsheet/read-rows.ts';
-import type { SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../ctx.ts';
@@ -17,7 +16,6 @@ import type { ShopRef } from '../../shops/shops.store.ts';
 import { overwriteMenu } from '../overwrite-menu.ts';
 import * as previews from '../previews.ts';
 import * as runs from '../runs.ts';
-import * as jobs from '../sync-jobs.store.ts';
 import { readCsv } from './csv.ts';
 import { sheetTill } from './sheet-till.ts';
 
@@ -62,21 +60,16 @@ export async function importMenu(
 ): Promise<Answer<typeof contract.importMenu>> {
   const { previewId } = body;
   await claimed(ctx.db, ctx, params, previewId, await menus.version(ctx.db, params));
-  const { jobId } = await ctx.transaction(async (tx) => {
-    const { shopId } = params;
-    const job = await runs.start(tx, ctx, { kind: 'import', shopId, request: { previewId }, targets: [shopId] });
-    await runs.planRescue(tx, ctx, job.jobId);
-    return job;
-  });
-  const { report } = await runImport(ctx, jobId);
-  return { jobId, snapshotId: report.shops[0]?.snapshotId ?? null };
+  const { shopId } = params;
+  const asked = { kind: 'import', shopId, request: { previewId }, targets: [shopId] } as const;
+  const runId = await ctx.transaction((tx) => runs.start(tx, ctx, asked));
+  const { report } = await runImport(ctx, runId);
+  return { jobId: runId, snapshotId: report.shops[0]?.snapshotId ?? null };
 }
 
-export async function runImport(ctx: Ctx, jobId: string): Promise<SyncJob> {
-  const run = await jobs.findRun(ctx.db, ctx.companyId, jobId);
-  if (!run) throw new Refused('NOT_FOUND');
-  const { previewId } = RunRequest.parse(run.request);
-  return runs.eachShop(ctx, jobId, async (tx, ref) => {
+export async function runImport(ctx: Ctx, runId: string): Promise<SyncRun> {
+  const { previewId } = await runs.requestOf(ctx, runId, RunRequest);
+  return runs.eachShop(ctx, runId, async (tx, ref) => {
     const seen = await menus.lock(tx, ref);
     const table = await readFile(await claimed(tx, ctx, ref, previewId, seen));
     const till = await sheetTill(tx, ref);
@@ -86,8 +79,7 @@ export async function runImport(ctx: Ctx, jobId: string): Promise<SyncJob> {
       plan: (before) => planned(before, table, till),
       origin: { previewId },
     });
-    if (snapshotId === null) return { outcome: 'skipped', reason: NOTHING_TO_APPLY, snapshotId, leftOut: plan.leftOut };
-    return { outcome: 'updated', reason: null, snapshotId, leftOut: plan.leftOut };
+    return runs.outcomeOf(snapshotId, plan.leftOut);
   });
 }
 

@@ -3,7 +3,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
-import type { ShopPreview, SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopPreview, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { givenNetwork, type Network } from '../network.fixture.ts';
@@ -85,7 +85,7 @@ test('SYN-53 SYN-54 what was looked at is written, with a snapshot, the news and
 
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const { jobId, snapshotId } = reply.json<Imported>();
-  const job = (await network.admin.get(`${network.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncJob>();
+  const job = (await network.admin.get(`${network.pathOf(0)}/sync-jobs/${jobId}`)).json<SyncRun>();
   expect(job).toMatchObject({ kind: 'import', state: 'done', report: { shops: [{ outcome: 'updated', snapshotId }] } });
   const after = await network.menuOf(0);
   expect(findProduct(after, 'PRODUCT-socca')?.price).toBe(520);

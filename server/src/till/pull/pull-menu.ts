@@ -11,7 +11,7 @@ import type { ShopRef } from '../../shops/shops.store.ts';
 import * as previews from '../../menu-sync/previews.ts';
 import * as runs from '../../menu-sync/runs.ts';
 import * as snapshots from '../../menu-sync/snapshots.ts';
-import * as jobs from '../../menu-sync/sync-jobs.store.ts';
+import * as store from '../../menu-sync/runs.store.ts';
 import { orFailed } from './plan-shop-pull.ts';
 import { previewedPull, pullableShop } from './preview-pull.ts';
 
@@ -45,22 +45,22 @@ async function accepted(tx: Tx, ctx: Ctx, ref: ShopRef, previewId: string, optio
   const { till } = seenFor(preview, ref, options);
   const snapshotId = await snapshots.take(tx, ctx, ref, { menu: await menus.read(tx, ref), reason: 'pull' });
   const request: PullRequest = { options, till, snapshotId };
-  const { jobId } = await runs.start(tx, ctx, {
+  const runId = await runs.begin(tx, ctx, {
     kind: 'pull',
     shopId: ref.shopId,
     targets: [ref.shopId],
     request,
     locksMenu: options.resetMenu,
   });
-  const job = { companyId: ref.companyId, jobId };
+  const job = { companyId: ref.companyId, runId };
   await ctx.jobs.enqueue(tx, 'pull-menu', job);
   // Whatever became of the first: nobody waits for a run, or before a locked menu, for longer than this.
   await ctx.jobs.enqueue(tx, 'pull-menu', job, addMs(ctx.now(), PULL_LIMIT_MS));
-  return { jobId, snapshotId };
+  return { jobId: runId, snapshotId };
 }
 
 async function refuseSecond(db: Db, ref: ShopRef): Promise<void> {
-  const running = await jobs.running(db, ref);
+  const running = await store.running(db, ref);
   if (running.some(({ kind, shopId }) => kind === 'pull' && shopId === ref.shopId)) throw new Refused('SYNC_RUNNING');
 }
 

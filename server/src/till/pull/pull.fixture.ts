@@ -1,5 +1,5 @@
 import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import type { SyncJob, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { expect, vi } from 'vitest';
 import { systemCtx } from '../../ctx.ts';
@@ -17,7 +17,7 @@ export const FAILED =
 export type TillServer = Awaited<ReturnType<typeof tillServer>>;
 export type ShopWithTill = Awaited<ReturnType<typeof aShopWithTill>>;
 const OFFERED = { showSyncControls: true, canPullMenu: true, ordersOnly: false };
-type Ended = Pick<SyncJob, 'state' | 'report'> & { createdBy: string };
+type Ended = Pick<SyncRun, 'state' | 'report'> & { createdBy: string };
 
 /** A server whose sandbox till may do something, shop by shop, before it gives its menu. */
 export async function tillServer() {

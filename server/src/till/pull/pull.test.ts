@@ -72,7 +72,7 @@ describe('a pull from the till', () => {
     const told = await shop.db.selectFrom('live_events').select(['type', 'payload']).orderBy('seq').execute();
     const news = (type: string) => told.filter((event) => event.type === type).map(({ payload }) => payload);
     expect(news('menu-changed')).toMatchObject([{ patch: { isReplaced: true } }]);
-    expect(news('sync-job-changed')).toMatchObject([{ job: { state: 'running' } }, { job: { state: 'done' } }]);
+    expect(news('sync-run-changed')).toMatchObject([{ run: { state: 'running' } }, { run: { state: 'done' } }]);
   });
 
   test('SYN-25 a second one with nothing new at the till changes nothing but the version', async () => {
@@ -175,7 +175,7 @@ describe('a till that fails', () => {
 
     expect((await shop.ended(jobId)).report).toMatchObject({ shops: [], failure: FAILED });
     expect(await shop.digest()).toBe(unchanged);
-    expect(await menus.lockingJob(shop.db, shop.ref)).toBeNull();
+    expect(await menus.lockingRun(shop.db, shop.ref)).toBeNull();
   });
 
   test('SYN-53 one whose menu is no longer what the preview showed writes nothing', async () => {

@@ -14,8 +14,8 @@ import { actorOf } from '../../menu-sync/author.ts';
 import * as runs from '../../menu-sync/runs.ts';
 import type { ShopOutcome } from '../../menu-sync/runs.ts';
 import * as snapshots from '../../menu-sync/snapshots.ts';
-import * as jobs from '../../menu-sync/sync-jobs.store.ts';
-import type { Run } from '../../menu-sync/sync-jobs.store.ts';
+import * as store from '../../menu-sync/runs.store.ts';
+import type { KeptRun } from '../../menu-sync/runs.store.ts';
 import { writeMenu } from '../../menu-sync/write-menu.ts';
 import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
 import * as tillMenus from '../../menu/till-menus.store.ts';
@@ -25,23 +25,23 @@ import { PULL_LIMIT_MS, PullRequest } from './pull-menu.ts';
  * SYN-33, SYN-35: the work behind a 202. It ends done or failed, and then nothing of it is done again: it writes in one
  * transaction, with its own end. A run whose process died is tried again, or failed once its time is over.
  */
-export async function runPull(system: Ctx, jobId: string): Promise<void> {
-  const run = await jobs.findRun(system.db, system.companyId, jobId);
-  if (run?.job.state !== 'running') return;
-  const ctx = companyCtx(system, system.companyId, actorOf(run.author), system.traceId);
-  const isOver = msBetween(run.job.startedAt, ctx.now()) >= PULL_LIMIT_MS;
-  const read = isOver ? 'till-pull-failed' : await tillAsSeen(ctx, run);
+export async function runPull(system: Ctx, runId: string): Promise<void> {
+  const kept = await store.find(system.db, system.companyId, runId);
+  if (kept?.run.state !== 'running') return;
+  const ctx = companyCtx(system, system.companyId, actorOf(kept.author), system.traceId);
+  const isOver = msBetween(kept.run.startedAt, ctx.now()) >= PULL_LIMIT_MS;
+  const read = isOver ? 'till-pull-failed' : await tillAsSeen(ctx, kept);
   if (typeof read === 'string') {
-    await ctx.transaction((tx) => runs.fail(tx, ctx, jobId, refusalSentence(read)));
+    await ctx.transaction((tx) => runs.fail(tx, ctx, runId, refusalSentence(read)));
     return;
   }
-  await runs.eachShop(ctx, jobId, (tx, ref) => written(tx, ctx, ref, run, read));
+  await runs.eachShop(ctx, runId, (tx, ref) => written(tx, ctx, ref, kept, read));
 }
 
 /** The till's menu, or why it is not to be written: it does not answer, or says other things than the preview showed. */
-async function tillAsSeen(ctx: Ctx, { job, request }: Run): Promise<TillMenu | Refusal> {
+async function tillAsSeen(ctx: Ctx, { run, request }: KeptRun): Promise<TillMenu | Refusal> {
   const { options, till } = PullRequest.parse(request);
-  const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId: job.shopId });
+  const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId: run.shopId });
   if (!shop) return 'NOT_FOUND';
   try {
     const tillMenu = await readTill(ctx, shop, options);
@@ -52,8 +52,8 @@ async function tillAsSeen(ctx: Ctx, { job, request }: Run): Promise<TillMenu | R
   }
 }
 
-async function written(tx: Tx, ctx: Ctx, ref: ShopRef, run: Run, tillMenu: TillMenu): Promise<ShopOutcome> {
-  const { options, snapshotId } = PullRequest.parse(run.request);
+async function written(tx: Tx, ctx: Ctx, ref: ShopRef, kept: KeptRun, tillMenu: TillMenu): Promise<ShopOutcome> {
+  const { options, snapshotId } = PullRequest.parse(kept.request);
   const shop = await shops.lock(tx, ref);
   if (!shop) throw new Refused('NOT_FOUND');
   await menus.lock(tx, ref);
@@ -76,8 +76,8 @@ async function written(tx: Tx, ctx: Ctx, ref: ShopRef, run: Run, tillMenu: TillM
     entityId: ref.shopId,
     shopId: ref.shopId,
     before: { snapshotId },
-    after: { jobId: run.job.jobId, ...options },
+    after: { jobId: kept.run.jobId, ...options },
   });
   const leftOut = [...plan.leftOut, ...(payments?.leftOut ?? []), ...plan.lowered];
-  return { outcome: 'updated', reason: null, snapshotId, leftOut };
+  return runs.outcomeOf(snapshotId, leftOut);
 }

@@ -69,7 +69,7 @@ describe('a pull that takes its time', () => {
     server.clock.offsetMs = 0;
 
     expect(await shop.ended(shop.jobId)).toMatchObject({ state: 'failed', report: { failure: FAILED } });
-    expect(await menus.lockingJob(shop.db, shop.ref)).toBeNull();
+    expect(await menus.lockingRun(shop.db, shop.ref)).toBeNull();
     shop.letGo();
     await shop.run(shop.jobId);
     expect(await shop.digest()).toBe(unchanged);

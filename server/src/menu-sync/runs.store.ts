@@ -1,5 +1,5 @@
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
-import type { ShopReport, SyncJob } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
@@ -7,11 +7,11 @@ import type { Tables } from '../db/tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import type { Author } from './author.ts';
 
-type JobRow = Selectable<Tables['sync_jobs']>;
-/** A run as its worker sees it: the job, and what was asked of it. */
-export type Run = { job: SyncJob; request: unknown; targets: string[]; author: Author; heartbeatAt: Instant };
+type RunRow = Selectable<Tables['sync_jobs']>;
+/** A run as its worker sees it: what everybody sees of it, and what was asked. */
+export type KeptRun = { run: SyncRun; request: unknown; targets: string[]; author: Author; heartbeatAt: Instant };
 
-function toJob(row: JobRow): SyncJob {
+function toRun(row: RunRow): SyncRun {
   return {
     jobId: row.id,
     shopId: row.shop_id,
@@ -25,16 +25,16 @@ function toJob(row: JobRow): SyncJob {
   };
 }
 
-const toRun = (row: JobRow): Run => ({
-  job: toJob(row),
+const toKept = (row: RunRow): KeptRun => ({
+  run: toRun(row),
   request: row.request,
   targets: row.targets,
   author: { userId: row.created_by_id, name: row.created_by },
   heartbeatAt: row.heartbeat_at,
 });
 
-export type NewJob = {
-  jobId: string;
+export type NewRun = {
+  runId: string;
   shopId: string;
   kind: SyncKind;
   request: unknown;
@@ -44,46 +44,46 @@ export type NewJob = {
   now: Instant;
 };
 
-export async function insert(tx: Tx, companyId: string, job: NewJob): Promise<SyncJob> {
+export async function insert(tx: Tx, companyId: string, run: NewRun): Promise<SyncRun> {
   const row = await tx
     .insertInto('sync_jobs')
     .values({
       company_id: companyId,
-      id: job.jobId,
-      shop_id: job.shopId,
-      kind: job.kind,
+      id: run.runId,
+      shop_id: run.shopId,
+      kind: run.kind,
       state: 'running',
-      request: JSON.stringify(job.request),
-      targets: [...job.targets],
-      locks_menu: job.locksMenu,
-      created_by_id: job.author.userId,
-      created_by: job.author.name,
-      started_at: job.now,
-      heartbeat_at: job.now,
+      request: JSON.stringify(run.request),
+      targets: [...run.targets],
+      locks_menu: run.locksMenu,
+      created_by_id: run.author.userId,
+      created_by: run.author.name,
+      started_at: run.now,
+      heartbeat_at: run.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toJob(row);
+  return toRun(row);
 }
 
 /** Law 2: the row of the run first, then the menu that it writes. */
-export async function lock(tx: Tx, companyId: string, jobId: string): Promise<Run | null> {
-  const row = await byId(tx, companyId, jobId).forNoKeyUpdate().executeTakeFirst();
-  return row ? toRun(row) : null;
+export async function lock(tx: Tx, companyId: string, runId: string): Promise<KeptRun | null> {
+  const row = await byId(tx, companyId, runId).forNoKeyUpdate().executeTakeFirst();
+  return row ? toKept(row) : null;
 }
 
-export async function findRun(db: Db | Tx, companyId: string, jobId: string): Promise<Run | null> {
-  const row = await byId(db, companyId, jobId).executeTakeFirst();
-  return row ? toRun(row) : null;
+export async function find(db: Db | Tx, companyId: string, runId: string): Promise<KeptRun | null> {
+  const row = await byId(db, companyId, runId).executeTakeFirst();
+  return row ? toKept(row) : null;
 }
 
 /** CAT-API-62: asked from a shop, it is one that this shop started or that wrote here. */
-export async function find(db: Db, ref: ShopRef, jobId: string): Promise<SyncJob | null> {
-  const row = await byId(db, ref.companyId, jobId).where(concerns(ref)).executeTakeFirst();
-  return row ? toJob(row) : null;
+export async function findFor(db: Db, ref: ShopRef, runId: string): Promise<SyncRun | null> {
+  const row = await byId(db, ref.companyId, runId).where(concerns(ref)).executeTakeFirst();
+  return row ? toRun(row) : null;
 }
 
-export async function running(db: Db, ref: ShopRef): Promise<SyncJob[]> {
+export async function running(db: Db, ref: ShopRef): Promise<SyncRun[]> {
   const rows = await db
     .selectFrom('sync_jobs')
     .selectAll()
@@ -92,24 +92,24 @@ export async function running(db: Db, ref: ShopRef): Promise<SyncJob[]> {
     .where(concerns(ref))
     .orderBy('started_at')
     .execute();
-  return rows.map(toJob);
+  return rows.map(toRun);
 }
 
 const concerns = ({ shopId }: ShopRef) => sql<boolean>`(shop_id = ${shopId} or ${shopId}::uuid = any(targets))`;
 
-const byId = (db: Db | Tx, companyId: string, jobId: string) =>
-  db.selectFrom('sync_jobs').selectAll().where('company_id', '=', companyId).where('id', '=', jobId);
+const byId = (db: Db | Tx, companyId: string, runId: string) =>
+  db.selectFrom('sync_jobs').selectAll().where('company_id', '=', companyId).where('id', '=', runId);
 
 export type Progress = {
   report: ShopReport | null;
   notes: readonly string[];
-  state: SyncJob['state'];
+  state: SyncRun['state'];
   failure: string | null;
   now: Instant;
 };
 
 /** One shop more, and where that leaves the run. */
-export async function progress(tx: Tx, companyId: string, jobId: string, given: Progress): Promise<SyncJob> {
+export async function progress(tx: Tx, companyId: string, runId: string, given: Progress): Promise<SyncRun> {
   const { report, notes, state, failure, now } = given;
   const row = await tx
     .updateTable('sync_jobs')
@@ -122,8 +122,8 @@ export async function progress(tx: Tx, companyId: string, jobId: string, given: 
       finished_at: state === 'running' ? null : now,
     })
     .where('company_id', '=', companyId)
-    .where('id', '=', jobId)
+    .where('id', '=', runId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toJob(row);
+  return toRun(row);
 }

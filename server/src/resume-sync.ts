@@ -1,0 +1,18 @@
+import type { Ctx } from './ctx.ts';
+import { isCatalogRestore, runCatalogRestore } from './hub/restore-catalog.ts';
+import { runPush } from './hub/run-push.ts';
+import { runCopy } from './menu-sync/copy/run-copy.ts';
+import { runRestore } from './menu-sync/restore/restore-menu.ts';
+import { resumeRun, type Runners } from './menu-sync/resume-run.ts';
+import { runImport } from './menu-sync/spreadsheet/import-menu.ts';
+
+/** Put together here: the hub stands on menu-sync, whose runs its own are. */
+const RUNNERS: Runners = {
+  copy: runCopy,
+  import: runImport,
+  push: runPush,
+  restore: (ctx, runId, { request }) =>
+    isCatalogRestore(request) ? runCatalogRestore(ctx, runId) : runRestore(ctx, runId),
+};
+
+export const resumeSync = (ctx: Ctx, runId: string): Promise<void> => resumeRun(ctx, runId, RUNNERS);
