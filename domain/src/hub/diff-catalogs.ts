@@ -1,4 +1,4 @@
-import { compare, placement } from '../menu-sync/diff.ts';
+import { compare } from '../menu-sync/diff.ts';
 import { HUB_ONLY_KINDS } from '../menu-sync/kinds.ts';
 import { VALUE_LABELS } from '../menu-sync/menu-sync.labels.ts';
 import type { ElementChange, MenuDiff } from '../menu-sync/sync.ts';
@@ -24,43 +24,27 @@ export function diffCatalogs(before: HubCatalog, after: HubCatalog, leftOut: rea
   const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
   compare(diff, words, {
     kind: 'section',
-    before: old.categories,
-    after: next.categories,
+    elements: [old.categories, next.categories],
     fields: CATEGORY_FIELDS,
-    within: () => null,
-    placement: placement(old.categories, next.categories, () => ''),
+    parentOf: () => '',
   });
   compare(diff, words, {
     kind: 'product',
-    before: old.products,
-    after: next.products,
+    elements: [old.products, next.products],
     fields: PRODUCT_FIELDS,
     within: ({ categoryRef }, { category }) => category(categoryRef) || null,
-    placement: placement(old.products, next.products, ({ categoryRef }) => categoryRef),
+    parentOf: ({ categoryRef }) => categoryRef,
   });
-  compare(diff, words, {
-    kind: 'optionList',
-    before: old.optionLists,
-    after: next.optionLists,
-    fields: LIST_FIELDS,
-    within: () => null,
-  });
+  compare(diff, words, { kind: 'optionList', elements: [old.optionLists, next.optionLists], fields: LIST_FIELDS });
   compare(diff, words, {
     kind: 'option',
-    before: old.options,
-    after: next.options,
+    elements: [old.options, next.options],
     fields: OPTION_FIELDS,
     within: ({ listRef }, { optionLists }) => optionLists([listRef]),
-    placement: placement(old.options, next.options, ({ listRef }) => listRef),
+    parentOf: ({ listRef }) => listRef,
   });
   for (const kind of HUB_ONLY_KINDS)
-    compare(diff, words, {
-      kind,
-      before: old.others[kind],
-      after: next.others[kind],
-      fields: OTHER_FIELDS,
-      within: () => null,
-    });
+    compare(diff, words, { kind, elements: [old.others[kind], next.others[kind]], fields: OTHER_FIELDS });
   return diff;
 }
 

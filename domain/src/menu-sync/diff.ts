@@ -13,12 +13,13 @@ type Element = { key: string; name: string };
 /** `W` finds the names of what an element points at, on its side of the change. */
 type Compared<T extends Element, W> = {
   kind: PreviewKind;
-  before: ReadonlyMap<string, T>;
-  after: ReadonlyMap<string, T>;
+  /** Those before, and those after. */
+  elements: readonly [ReadonlyMap<string, T>, ReadonlyMap<string, T>];
   fields: readonly Field<T, W>[];
-  within: (element: T, words: W) => string | null;
-  /** Where an element stands, for those whose order people see. */
-  placement?: Placement;
+  /** The name of what it stands in. */
+  within?: (element: T, words: W) => string | null;
+  /** What it stands in, for those whose rank people see. */
+  parentOf?: (element: T) => string;
 };
 type Placement = { moved: ReadonlySet<string>; ranks: Record<Side, ReadonlyMap<string, number>> };
 
@@ -33,36 +34,30 @@ export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementCh
     after: wordsFor(menus.after, VALUE_LABELS.pictureAfter, VALUE_LABELS.cropAfter),
   };
   const diff: MenuDiff = { added: [], changed: [], madeUnavailable: [], deleted: [], leftOut: [...leftOut] };
+  const both = <K extends keyof FlatMenu>(kind: K): [FlatMenu[K], FlatMenu[K]] => [
+    menus.before[kind],
+    menus.after[kind],
+  ];
   compare(diff, words, {
     kind: 'section',
-    before: menus.before.sections,
-    after: menus.after.sections,
+    elements: both('sections'),
     fields: SECTION_FIELDS,
-    within: () => null,
-    placement: placement(menus.before.sections, menus.after.sections, () => ''),
+    parentOf: () => '',
   });
   compare(diff, words, {
     kind: 'product',
-    before: menus.before.products,
-    after: menus.after.products,
+    elements: both('products'),
     fields: PRODUCT_FIELDS,
     within: ({ sectionKey }, { section }) => section(sectionKey) || null,
-    placement: placement(menus.before.products, menus.after.products, ({ sectionKey }) => sectionKey),
+    parentOf: ({ sectionKey }) => sectionKey,
   });
-  compare(diff, words, {
-    kind: 'optionList',
-    before: menus.before.optionLists,
-    after: menus.after.optionLists,
-    fields: LIST_FIELDS,
-    within: () => null,
-  });
+  compare(diff, words, { kind: 'optionList', elements: both('optionLists'), fields: LIST_FIELDS });
   compare(diff, words, {
     kind: 'option',
-    before: menus.before.options,
-    after: menus.after.options,
+    elements: both('options'),
     fields: OPTION_FIELDS,
     within: ({ listKey }, { optionLists }) => optionLists([listKey]),
-    placement: placement(menus.before.options, menus.after.options, ({ listKey }) => listKey),
+    parentOf: ({ listKey }) => listKey,
   });
   return diff;
 }
@@ -77,10 +72,17 @@ export function compare<T extends Element & Switched, W>(
   words: Record<Side, W>,
   compared: Compared<T, W>,
 ): void {
-  const { kind, before, after, within } = compared;
-  const change = (element: T, side: Side, fields: FieldChange[] = []): ElementChange => {
+  const {
+    kind,
+    elements: [before, after],
+    fields,
+    within = () => null,
+    parentOf,
+  } = compared;
+  const places = parentOf && placement(before, after, parentOf);
+  const change = (element: T, side: Side, changed: FieldChange[] = []): ElementChange => {
     const { key, name } = element;
-    return { kind, key, name, within: within(element, words[side]), fields, reason: null };
+    return { kind, key, name, within: within(element, words[side]), fields: changed, reason: null };
   };
   for (const element of after.values()) {
     const known = before.get(element.key);
@@ -88,8 +90,8 @@ export function compare<T extends Element & Switched, W>(
       diff.added.push(change(element, 'after'));
       continue;
     }
-    const fields = changedFields(known, element, compared, words);
-    if (fields.length > 0) diff.changed.push(change(element, 'after', fields));
+    const changed = changedFields(known, element, { fields, places }, words);
+    if (changed.length > 0) diff.changed.push(change(element, 'after', changed));
     if (isMadeUnavailable(known, element)) diff.madeUnavailable.push(change(element, 'after'));
   }
   for (const element of before.values()) if (!after.has(element.key)) diff.deleted.push(change(element, 'before'));
@@ -104,7 +106,7 @@ const isMadeAvailable = (before: Switched, after: Switched): boolean => isMadeUn
 function changedFields<T extends Element & Switched, W>(
   before: T,
   after: T,
-  { fields, placement: places }: Compared<T, W>,
+  { fields, places }: { fields: readonly Field<T, W>[]; places: Placement | undefined },
   words: Record<Side, W>,
 ): FieldChange[] {
   const changes: FieldChange[] = [];
@@ -121,7 +123,7 @@ function changedFields<T extends Element & Switched, W>(
   return changes;
 }
 
-export function placement<T extends Element>(
+function placement<T extends Element>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
   parentOf: (element: T) => string,

@@ -1,11 +1,10 @@
-import { cents } from '../kernel/money.ts';
 import { tidySchedule } from '../menu/activation.ts';
 import type { Menu } from '../menu/menu.ts';
+import { newList, newOption, newProduct, newSection } from '../menu/new-elements.ts';
 import { tidyProduct } from '../menu/product-rules.ts';
-import { ProductInput, type Picture, type Product } from '../menu/product.ts';
+import { ProductInput, type Picture } from '../menu/product.ts';
 import { SectionInput } from '../menu/section.ts';
-import { DEFAULT_VAT_RATES } from '../menu/vat.ts';
-import { OptionInput, OptionListInput, type Option, type OptionListHead } from '../option-lists/option-list.ts';
+import { OptionInput, OptionListInput } from '../option-lists/option-list.ts';
 import { tidyList, tidyOption } from '../option-lists/option-rules.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { LAST, renumber } from './arrange.ts';
@@ -55,7 +54,7 @@ function putSection({ key, menu }: Kept, given: unknown): object | null {
   const parsed = SectionInput.safeParse(given);
   if (!parsed.success) return null;
   const { imageUrl, activationSchedule, ...input } = parsed.data;
-  const before = menu.sections.get(key) ?? { key, position: LAST, hidden: false, version: 1 };
+  const before = menu.sections.get(key) ?? newSection({ key, position: LAST });
   const schedule = activationSchedule && tidySchedule(activationSchedule);
   menu.sections.set(key, { ...before, ...input, activationSchedule: schedule, picture: pictureAt(imageUrl) });
   return parsed.data;
@@ -68,7 +67,11 @@ function putProduct({ key, menu, parentKey, rules }: Kept, given: unknown): obje
   if (!parsed.success || !section) return null;
   const posPrice = before?.posPrice ?? null;
   const { imageUrl, ...input } = tidyProduct(parsed.data, { section, rules, posPrice, before });
-  menu.products.set(key, { ...(before ?? newProduct(key, section.key)), ...input, picture: pictureAt(imageUrl) });
+  menu.products.set(key, {
+    ...(before ?? newProduct({ key, sectionKey: section.key, position: LAST })),
+    ...input,
+    picture: pictureAt(imageUrl),
+  });
   return parsed.data;
 }
 
@@ -77,8 +80,8 @@ function putList({ key, menu, rules }: Kept, given: unknown): object | null {
   if (!parsed.success) return null;
   const before = menu.optionLists.get(key) ?? null;
   const input = tidyList(parsed.data, before, rules);
-  const fresh: Pick<OptionListHead, 'position' | 'version'> = { position: LAST, version: 1 };
-  menu.optionLists.set(key, { ...fresh, ...before, ...input, key, isSupplement: input.kind === 'additional' });
+  const known = before ?? newList({ key, position: LAST });
+  menu.optionLists.set(key, { ...known, ...input, isSupplement: input.kind === 'additional' });
   return parsed.data;
 }
 
@@ -89,54 +92,6 @@ function putOption({ key, menu, parentKey, rules }: Kept, given: unknown): objec
   if (!parsed.success || !list) return null;
   const posPrice = before?.posPrice ?? null;
   const input = tidyOption(parsed.data, { list, rules, posPrice, before });
-  menu.options.set(key, { ...(before ?? newOption(key, list)), ...input });
+  menu.options.set(key, { ...(before ?? newOption(list, { key, position: LAST })), ...input });
   return parsed.data;
 }
-
-export const newProduct = (key: string, sectionKey: string): Product => ({
-  key,
-  sectionKey,
-  name: '',
-  description: '',
-  price: cents(0),
-  posRef: '',
-  posPrice: null,
-  position: LAST,
-  optionListKeys: [],
-  unavailable: false,
-  unavailableUntil: null,
-  remainingStock: null,
-  soldOutUntil: null,
-  unavailableForDelivery: false,
-  unavailableForClickAndCollect: false,
-  unavailableForClickAndSeat: false,
-  picture: null,
-  crop: null,
-  preparationHours: 0,
-  kind: 'product',
-  posOnly: false,
-  missingInPos: false,
-  allergens: [],
-  vatRates: DEFAULT_VAT_RATES,
-  version: 1,
-  stateVersion: 1,
-});
-
-export const newOption = (key: string, list: OptionListHead): Option => ({
-  key,
-  listKey: list.key,
-  name: '',
-  position: LAST,
-  price: cents(0),
-  posRef: '',
-  posPrice: null,
-  kind: list.kind,
-  isSupplement: list.isSupplement,
-  subListKeys: [],
-  linkedProductKey: null,
-  unavailable: false,
-  unavailableUntil: null,
-  missingInPos: false,
-  version: 1,
-  stateVersion: 1,
-});

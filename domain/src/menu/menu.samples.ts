@@ -1,112 +1,50 @@
 import { cents } from '../kernel/money.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
 import type { Menu } from './menu.ts';
+import { newList, newOption, newProduct, newSection } from './new-elements.ts';
 import type { Product } from './product.ts';
 import type { Section } from './section.ts';
-import { DEFAULT_VAT_RATES } from './vat.ts';
 
-export function aProduct(fields: Partial<Product> = {}): Product {
-  return {
+export const aProduct = (fields: Partial<Product> = {}): Product =>
+  newProduct({
     key: 'PRODUCT-socca',
     sectionKey: 'SECTION-plats',
     name: 'Socca',
     description: 'Farine de pois chiche, au feu de bois',
     price: cents(450),
-    posRef: '',
-    posPrice: null,
     position: 0,
-    optionListKeys: [],
-    unavailable: false,
-    unavailableUntil: null,
-    remainingStock: null,
-    soldOutUntil: null,
-    unavailableForDelivery: false,
-    unavailableForClickAndCollect: false,
-    unavailableForClickAndSeat: false,
-    picture: null,
-    crop: null,
-    preparationHours: 0,
-    kind: 'product',
-    posOnly: false,
-    missingInPos: false,
-    allergens: [],
-    vatRates: DEFAULT_VAT_RATES,
-    version: 1,
-    stateVersion: 1,
     ...fields,
-  };
-}
+  });
 
 /** `products` are keyed here, take the section's key, and stand in the order given. */
 export function aSection({
   products = [],
   ...fields
 }: Partial<Omit<Section, 'products'>> & Listed<Product> = {}): Section {
-  const key = fields.key ?? 'SECTION-plats';
-  return {
-    key,
-    name: 'Plats',
-    description: '',
-    position: 0,
-    picture: null,
-    crop: null,
-    hideProductNames: false,
-    hidden: false,
-    freeOnly: false,
-    activationSchedule: null,
-    version: 1,
-    products: keyed(products.map((product, position) => ({ ...product, sectionKey: key, position }))),
-    ...fields,
-  };
+  const head = newSection({ key: 'SECTION-plats', name: 'Plats', position: 0, ...fields });
+  const placed = products.map((product, position) => ({ ...product, sectionKey: head.key, position }));
+  return { ...head, products: keyed(placed) };
 }
 type Listed<T> = { products?: readonly T[] };
 
-export function anOption(fields: Partial<Option> = {}): Option {
-  return {
+export const anOption = (fields: Partial<Option> = {}): Option =>
+  newOption(newList({ key: 'OPTION-sauces', position: 0 }), {
     key: 'ITEM-aioli',
-    listKey: 'OPTION-sauces',
     name: 'Aïoli',
     position: 0,
     price: cents(50),
-    posRef: '',
-    posPrice: null,
-    kind: 'option',
-    isSupplement: false,
-    subListKeys: [],
-    linkedProductKey: null,
-    unavailable: false,
-    unavailableUntil: null,
-    missingInPos: false,
-    version: 1,
-    stateVersion: 1,
     ...fields,
-  };
-}
+  });
 
 /** `options` are keyed here, take the list's key and kind, and stand in the order given. */
 export function anOptionList({
   options = [],
   ...fields
 }: Partial<Omit<OptionList, 'options'>> & { options?: readonly Option[] } = {}): OptionList {
-  const { key = 'OPTION-sauces', kind = 'option' } = fields;
-  const isSupplement = kind === 'additional';
-  return {
-    key,
-    name: 'Sauces',
-    description: '',
-    kind,
-    isSupplement,
-    minChoices: 0,
-    maxChoices: null,
-    allowRepeat: false,
-    freeChoices: null,
-    position: 0,
-    subListKeys: [],
-    freeOnly: false,
-    version: 1,
-    options: keyed(options.map((option, position) => ({ ...option, listKey: key, kind, isSupplement, position }))),
-    ...fields,
-  };
+  const head = newList({ key: 'OPTION-sauces', name: 'Sauces', position: 0, ...fields });
+  const { key: listKey, kind, isSupplement } = head;
+  const placed = options.map((option, position) => ({ ...option, listKey, kind, isSupplement, position }));
+  return { ...head, options: keyed(placed) };
 }
 
 /** Two sections, three products, two lists: the socca takes a sauce, the pan bagnat must be given its bread. */

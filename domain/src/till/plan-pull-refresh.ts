@@ -4,7 +4,7 @@ import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
-import { choiceOf, keyed, newOption, newOptionList, newProduct, newSection } from './till-elements.ts';
+import { choiceOf, keyed, optionOf, listOf, productOf, sectionOf } from './till-elements.ts';
 import { freeTillKey, keysByRef } from './till-keys.ts';
 import type { TillList } from './till-menu.ts';
 
@@ -38,7 +38,7 @@ function refreshedLists(pull: Pull, keys: ReadonlyMap<string, string>): Menu['op
   });
   const added = tillMenu.optionLists.filter(({ posRef }) => !menu.optionLists[keys.get(posRef) ?? '']);
   for (const list of added) {
-    const made = newOptionList(list, { key: keys.get(list.posRef) ?? '', position: lists.length });
+    const made = listOf(list, { key: keys.get(list.posRef) ?? '', position: lists.length });
     lists.push(withNewOptions(made, list, taken));
   }
   return keyed(lists);
@@ -70,7 +70,7 @@ function withNewOptions(list: OptionList, ofTill: TillList, taken: Set<string>):
   for (const item of ofTill.options.filter(({ posRef }) => !known.has(posRef))) {
     const key = freeTillKey('ITEM', `${ofTill.posRef}/${item.posRef}`, taken);
     taken.add(key);
-    options.push(newOption(item, { key, position: options.length, list }));
+    options.push(optionOf(item, list, { key, position: options.length }));
   }
   return { ...list, options: keyed(options) };
 }
@@ -117,14 +117,14 @@ function withNewProducts(
     const position = Object.keys(sections).length;
     const section = known
       ? { ...known, name: ofTill.name }
-      : { ...newSection(ofTill.name, { key, position }), hidden: true };
+      : { ...sectionOf(ofTill.name, { key, position }), hidden: true };
     const products = { ...section.products };
     for (const item of added) {
       const productKey = freeTillKey('PRODUCT', item.posRef, taken);
       taken.add(productKey);
       const at = { key: productKey, sectionKey: key, position: Object.keys(products).length };
       products[productKey] = {
-        ...newProduct(item, at),
+        ...productOf(item, at),
         price: section.freeOnly ? ZERO : item.price,
         optionListKeys: keysOf(item.listRefs, listKeys).slice(0, MAX_LISTS),
         unavailable: !(pull.rules.lockAvailability && item.available),

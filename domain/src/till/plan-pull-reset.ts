@@ -4,7 +4,7 @@ import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
-import { choiceOf, keyed, newOption, newOptionList, newProduct, newSection } from './till-elements.ts';
+import { choiceOf, keyed, optionOf, listOf, productOf, sectionOf } from './till-elements.ts';
 import { freeTillKey, keysByRef } from './till-keys.ts';
 import type { TillList, TillOption, TillProduct } from './till-menu.ts';
 
@@ -21,7 +21,7 @@ export function rebuiltMenu({ menu, tillMenu }: Pull): Menu {
   const sections = tillMenu.sections.map((ofTill, position) => {
     const key = sectionKeys.get(ofTill.posRef) ?? '';
     const section = {
-      ...(menu.sections[key] ?? newSection(ofTill.name, { key, position })),
+      ...(menu.sections[key] ?? sectionOf(ofTill.name, { key, position })),
       name: ofTill.name,
       position,
     };
@@ -42,7 +42,7 @@ const MAX_LISTS = 50;
 function rebuiltProduct(item: TillProduct, kept: Product | undefined, taken: Set<string>, isFree: boolean): Product {
   const key = kept?.key ?? freeTillKey('PRODUCT', item.posRef, taken);
   taken.add(key);
-  const fresh = newProduct(item, { key, sectionKey: '', position: 0 });
+  const fresh = productOf(item, { key, sectionKey: '', position: 0 });
   const price = isFree ? ZERO : item.price;
   if (!kept) return { ...fresh, price };
   const { name, posPrice, unavailable, unavailableUntil, kind, posOnly, missingInPos } = fresh;
@@ -53,7 +53,7 @@ function rebuiltLists(menu: Menu, ofTill: readonly TillList[], keys: ReadonlyMap
   const taken = new Set(Object.values(menu.optionLists).flatMap(({ options }) => Object.keys(options)));
   return ofTill.map((list, position) => {
     const key = keys.get(list.posRef) ?? '';
-    const fresh = newOptionList(list, { key, position });
+    const fresh = listOf(list, { key, position });
     const known = menu.optionLists[key];
     const head: OptionList = known
       ? { ...known, name: list.name, kind: list.kind, isSupplement: fresh.isSupplement, ...choiceOf(list), position }
@@ -79,7 +79,7 @@ function rebuiltOption(
   list: OptionList,
   key: string,
 ): Option {
-  const fresh = newOption(item, { key: kept?.key ?? key, position, list });
+  const fresh = optionOf(item, list, { key: kept?.key ?? key, position });
   if (!kept) return fresh;
   return { ...fresh, subListKeys: kept.subListKeys, linkedProductKey: kept.linkedProductKey, ...versionsOf(kept) };
 }

@@ -1,7 +1,9 @@
+import { newList, newSection } from '../../menu/new-elements.ts';
+import { LAST } from '../arrange.ts';
 import { PREFIXES, report, type Importing } from './importing.ts';
 import { rowMatcher } from './match-rows.ts';
 import { putOption, putProduct } from './put-children.ts';
-import { newList, newSection, putList, putSection } from './put-heads.ts';
+import { putList, putSection } from './put-heads.ts';
 import type { SheetRow } from './read-rows.ts';
 import { readReference, referenceReader, type ReferenceReader } from './references.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
@@ -65,8 +67,8 @@ function madeParent(
   const reference = readReference(cell);
   const isKey = reference.key?.startsWith(`${PREFIXES[kind]}-`) ?? false;
   const key = isKey && reference.key !== null ? reference.key : newKey(PREFIXES[kind]);
-  if (kind === 'section') draft.sections.set(key, newSection(key, reference.name));
-  else draft.optionLists.set(key, newList(key, reference.name));
+  if (kind === 'section') draft.sections.set(key, newSection({ key, name: reference.name, position: LAST }));
+  else draft.optionLists.set(key, newList({ key, name: reference.name, position: LAST }));
   places.add({ key, name: reference.name });
   return key;
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../../kernel/money.ts';
+import { newOption, newProduct } from '../../menu/new-elements.ts';
 import { posPriceOf } from '../../menu/product-rules.ts';
 import type { Product } from '../../menu/product.ts';
 import type { SectionHead } from '../../menu/section.ts';
@@ -7,7 +8,6 @@ import { LAST } from '../arrange.ts';
 import { isSame } from '../flat-menu.ts';
 import { REASONS } from '../menu-sync.labels.ts';
 import type { ElementChange } from '../sync.ts';
-import { newOption, newProduct } from '../with-element.ts';
 import { leaveOut, report, type Importing } from './importing.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS, SHEET_REASONS } from './spreadsheet.labels.ts';
@@ -20,7 +20,7 @@ export function putProduct(importing: Importing, row: SheetRow, key: string, sec
   const { fields } = row;
   const known = draft.products.get(key) ?? null;
   if (!known && till.rules.hideCreate) return report(importing, row, PROBLEMS.tillOwns);
-  const base = known ?? newProduct(key, section.key);
+  const base = known ?? newProduct({ key, sectionKey: section.key, position: LAST });
   const { delivery, click_and_collect, click_and_seat } = base.vatRates;
   const isMoved = base.sectionKey !== section.key;
   const wanted: Product = {
@@ -55,7 +55,7 @@ export function putOption(importing: Importing, row: SheetRow, key: string, list
   const known = draft.options.get(key) ?? null;
   if (!known && till.rules.hideCreateOption) return report(importing, row, PROBLEMS.tillOwns);
   if (known && known.listKey !== list.key) return report(importing, row, PROBLEMS.optionMoved);
-  const base = known ?? newOption(key, list);
+  const base = known ?? newOption(list, { key, position: LAST });
   const wanted: Option = { ...base, ...sold(base, row.fields) };
   if (known && isSame(known, wanted)) return;
   const change = { kind: 'option', key, name: wanted.name, within: list.name } as const;

@@ -1,4 +1,4 @@
-import type { SectionHead } from '../../menu/section.ts';
+import { newList, newSection } from '../../menu/new-elements.ts';
 import type { OptionListHead } from '../../option-lists/option-list.ts';
 import { tidyList } from '../../option-lists/option-rules.ts';
 import { LAST } from '../arrange.ts';
@@ -8,41 +8,11 @@ import { leaveOut, report, type Importing } from './importing.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
 
-export const newSection = (key: string, name: string): SectionHead => ({
-  key,
-  name,
-  description: '',
-  position: LAST,
-  picture: null,
-  crop: null,
-  hideProductNames: false,
-  hidden: false,
-  freeOnly: false,
-  activationSchedule: null,
-  version: 1,
-});
-
-export const newList = (key: string, name: string): OptionListHead => ({
-  key,
-  name,
-  description: '',
-  kind: 'option',
-  isSupplement: false,
-  minChoices: 0,
-  maxChoices: null,
-  allowRepeat: false,
-  freeChoices: null,
-  position: LAST,
-  subListKeys: [],
-  freeOnly: false,
-  version: 1,
-});
-
 export function putSection(importing: Importing, row: SheetRow, key: string): void {
   const { draft, till } = importing;
   const known = draft.sections.get(key);
   if (!known && till.rules.hideCreate) return report(importing, row, PROBLEMS.tillOwns);
-  const base = known ?? newSection(key, '');
+  const base = known ?? newSection({ key, position: LAST });
   const { fields } = row;
   draft.sections.set(key, {
     ...base,
@@ -59,7 +29,7 @@ export function putList(importing: Importing, row: SheetRow, key: string): void 
   const { draft, till } = importing;
   const known = draft.optionLists.get(key) ?? null;
   if (!known && till.rules.hideCreateOption) return report(importing, row, PROBLEMS.tillOwns);
-  const base = known ?? newList(key, '');
+  const base = known ?? newList({ key, position: LAST });
   const { fields } = row;
   const wanted: OptionListHead = {
     ...base,

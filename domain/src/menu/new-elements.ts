@@ -1,0 +1,85 @@
+import { ZERO } from '../kernel/money.ts';
+import type { Option, OptionListHead } from '../option-lists/option-list.ts';
+import type { Product } from './product.ts';
+import type { SectionHead } from './section.ts';
+import { DEFAULT_VAT_RATES } from './vat.ts';
+
+/** Elements as they begin: what nobody has said of one yet. */
+type Begun<T, K extends keyof T> = Pick<T, K> & Partial<T>;
+
+export const newSection = (fields: Begun<SectionHead, 'key' | 'position'>): SectionHead => ({
+  name: '',
+  description: '',
+  picture: null,
+  crop: null,
+  hideProductNames: false,
+  hidden: false,
+  freeOnly: false,
+  activationSchedule: null,
+  version: 1,
+  ...fields,
+});
+
+export const newProduct = (fields: Begun<Product, 'key' | 'sectionKey' | 'position'>): Product => ({
+  name: '',
+  description: '',
+  price: ZERO,
+  posRef: '',
+  posPrice: null,
+  optionListKeys: [],
+  unavailable: false,
+  unavailableUntil: null,
+  remainingStock: null,
+  soldOutUntil: null,
+  unavailableForDelivery: false,
+  unavailableForClickAndCollect: false,
+  unavailableForClickAndSeat: false,
+  picture: null,
+  crop: null,
+  preparationHours: 0,
+  kind: 'product',
+  posOnly: false,
+  missingInPos: false,
+  allergens: [],
+  vatRates: DEFAULT_VAT_RATES,
+  version: 1,
+  stateVersion: 1,
+  ...fields,
+});
+
+export const newList = (fields: Begun<OptionListHead, 'key' | 'position'>): OptionListHead => ({
+  name: '',
+  description: '',
+  kind: 'option',
+  isSupplement: fields.kind === 'additional',
+  minChoices: 0,
+  maxChoices: null,
+  allowRepeat: false,
+  freeChoices: null,
+  subListKeys: [],
+  freeOnly: false,
+  version: 1,
+  ...fields,
+});
+
+/** It bears the kind of its list. */
+export const newOption = (
+  { key: listKey, kind, isSupplement }: Pick<OptionListHead, 'key' | 'kind' | 'isSupplement'>,
+  fields: Begun<Option, 'key' | 'position'>,
+): Option => ({
+  listKey,
+  name: '',
+  price: ZERO,
+  posRef: '',
+  posPrice: null,
+  kind,
+  isSupplement,
+  subListKeys: [],
+  linkedProductKey: null,
+  unavailable: false,
+  unavailableUntil: null,
+  missingInPos: false,
+  version: 1,
+  stateVersion: 1,
+  ...fields,
+});
