@@ -2,13 +2,11 @@ import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
-import { CANCEL_REASONS } from '@comptoir/domain/orders/order-flow.ts';
-import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { CARRIER_CHOICES } from '@comptoir/domain/orders/search-steps.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { z } from 'zod';
-import { companyRoute, shopRoute } from './route.ts';
+import { CancelReason, companyRoute, orderCommand, Seen, shopRoute } from './route.ts';
 
 const Snapshot = z.object({ orders: z.array(Order), sequence: z.int() });
 
@@ -107,29 +105,11 @@ export const readOrderStory = shopRoute({
   reply: z.object({ items: z.array(OrderEvent) }),
 });
 
-/** What every order command may carry: the source's two references, and the state the user saw (FLO-73). */
-const Seen = {
-  customerId: Id.optional(),
-  chargeId: z.string().max(100).optional(),
-  expectedStatus: z.enum(ORDER_STATUSES).optional(),
-};
-
-export const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
-  shopRoute({
-    method: 'POST',
-    path: `/orders/:orderId${path}`,
-    access: 'orders',
-    params: { orderId: Id },
-    body: z.strictObject({ ...Seen, ...fields }),
-    reply: Order,
-  });
-
 export const acceptOrder = orderCommand('/prepare', {
   preparationMinutes: z.int().min(0).max(MAX_PREPARATION_MINUTES),
 });
-const Reason = z.strictObject({ cancelReason: z.enum(CANCEL_REASONS) });
 
-export const refuseOrder = orderCommand('/refuse', { cancellation: Reason.optional() });
+export const refuseOrder = orderCommand('/refuse', { cancellation: CancelReason.optional() });
 export const markReady = orderCommand('/ready-to-take-away', {});
 export const startDelivery = orderCommand('/launch-delivery', {});
 /** API-15, API-50: the new total, so that two clicks cannot add thirty minutes unseen. */
@@ -139,8 +119,8 @@ export const addPreparationTime = orderCommand('/add-preparation-time', {
 export const takeDelivery = orderCommand('/accept-delivery', {});
 export const sendToDrivers = orderCommand('/send-to-drivers', { first: z.enum(CARRIER_CHOICES).optional() });
 export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
-export const cancelOrder = orderCommand('/cancel', { cancellation: Reason });
-export const removeDriver = orderCommand('/remove-driver', { cancellation: Reason.optional() });
+export const cancelOrder = orderCommand('/cancel', { cancellation: CancelReason });
+export const removeDriver = orderCommand('/remove-driver', { cancellation: CancelReason.optional() });
 export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
 export const refundOrder = shopRoute({
   method: 'POST',

@@ -1,4 +1,7 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { Order } from '@comptoir/domain/orders/order.ts';
+import { CANCEL_REASONS } from '@comptoir/domain/orders/order-flow.ts';
+import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import type { Right } from '@comptoir/domain/session/rights.ts';
 import { z } from 'zod';
 
@@ -67,6 +70,26 @@ export const companyRoute = <const R extends RouteInput>(route: R) =>
 /** `/api/{companyId}/shops/{shopId}/...` */
 export const shopRoute = <const R extends RouteInput>(route: R) =>
   build(route, '/api/:companyId/shops/:shopId', 'shop', { companyId: Id, shopId: Id });
+
+/** What every order command may carry: the source's two references, and the state the user saw (FLO-73). */
+export const Seen = {
+  customerId: Id.optional(),
+  chargeId: z.string().max(100).optional(),
+  expectedStatus: z.enum(ORDER_STATUSES).optional(),
+};
+
+export const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, fields: B) =>
+  shopRoute({
+    method: 'POST',
+    path: `/orders/:orderId${path}`,
+    access: 'orders',
+    params: { orderId: Id },
+    body: z.strictObject({ ...Seen, ...fields }),
+    reply: Order,
+  });
+
+/** Why an order, or its driver, is let go. */
+export const CancelReason = z.strictObject({ cancelReason: z.enum(CANCEL_REASONS) });
 
 type Schema = z.ZodType;
 type Part<R, K extends string, V> = R extends { [P in K]: Schema } ? { [P in K]: V } : unknown;

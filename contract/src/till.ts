@@ -2,8 +2,7 @@ import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import { ElementChange, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { PullOptions, TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { z } from 'zod';
-import { orderCommand } from './orders.ts';
-import { shopRoute } from './route.ts';
+import { orderCommand, shopRoute } from './route.ts';
 
 /** API-26. */
 export const sendToTill = orderCommand('/send-to-terminal', {});

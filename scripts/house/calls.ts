@@ -3,7 +3,7 @@ import { lineAt, type Finding, type Source } from './source.ts';
 export type DeclaredCall = { feature: string; name: string; path: string; line: number };
 export type HandledCall = { feature: string; name: string; path: string; line: number };
 
-const MAKERS = ['openRoute', 'companyRoute', 'shopRoute'];
+const MAKERS = ['openRoute', 'companyRoute', 'shopRoute', 'orderCommand'];
 
 /** Every exported call of the contract: made by one of the three makers, or by a function of the file that uses one. */
 export function declaredCalls(sources: Source[]): DeclaredCall[] {
