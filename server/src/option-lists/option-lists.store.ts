@@ -114,26 +114,6 @@ export async function removeOption(tx: Tx, ref: ShopRef, key: string, at: string
     .execute();
 }
 
-/** SHL-42: the switch and its end; `state_version` says that it is newer than what a screen holds. */
-export async function setAvailability(
-  tx: Tx,
-  ref: ShopRef,
-  key: string,
-  state: { unavailable: boolean; unavailableUntil: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('options')
-    .set((eb) => ({
-      unavailable: state.unavailable,
-      unavailable_until: state.unavailableUntil,
-      state_version: eb('state_version', '+', 1),
-    }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('key', '=', key)
-    .execute();
-}
-
 /** Every list of the shop with those that it calls, whether by itself or by an option. */
 export async function links(db: Db | Tx, ref: ShopRef): Promise<ListLinks> {
   const { rows } = await sql<{ key: string; called: string[] }>`

@@ -3,8 +3,10 @@ import type { Ctx } from '../ctx.ts';
 import * as menus from '../menu/menus.store.ts';
 import { tellEnd } from '../menu/plan-end.ts';
 import * as products from '../menu/products/products.store.ts';
+import { setAvailability } from '../menu/switch-element.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { recordMovements } from './stock-movements.ts';
+import { forgetStock } from './stock.store.ts';
 
 /**
  * PRD-55, STK-25: a product is back, or no longer sold out; both may end at once and are told once. What was given another
@@ -16,9 +18,9 @@ export async function endProductState(ctx: Ctx, ref: ShopRef, key: string): Prom
     if (!before) return;
     const isBack = before.unavailable && isPastEnd(before.unavailableUntil, ctx.now());
     const isRefilled = isPastEnd(before.soldOutUntil, ctx.now());
-    if (isBack) await products.setAvailability(tx, ref, key, { unavailable: false, unavailableUntil: null });
+    if (isBack) await setAvailability(tx, ref, 'products', key, { unavailable: false, until: null });
     if (isRefilled) {
-      await products.forgetStock(tx, ref, key);
+      await forgetStock(tx, ref, key);
       await recordMovements(tx, ctx, ref, { reason: 'end' }, [{ key, before: before.remainingStock, after: null }]);
     }
     if (!isBack && !isRefilled) return;

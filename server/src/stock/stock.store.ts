@@ -27,3 +27,14 @@ export async function writeStock(
       p.sold_out_until as "soldOutUntil", p.state_version as "stateVersion", f.before`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** STK-25: no longer counted, and on sale again. */
+export async function forgetStock(tx: Tx, ref: ShopRef, key: string): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ remaining_stock: null, sold_out_until: null, state_version: eb('state_version', '+', 1) }))
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('key', '=', key)
+    .execute();
+}

@@ -41,13 +41,17 @@ export async function productKeysBySection(
 }
 
 /** PRD-21: positions from 0 in the order given; only the rows that differ are written. */
-export async function placeSections(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
-  await sql`
-    update menu_sections s set position = given.rank - 1
-    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
-    where s.company_id = ${ref.companyId} and s.shop_id = ${ref.shopId} and s.key = given.key
-      and s.position <> given.rank - 1`.execute(tx);
-}
+const place =
+  (table: 'menu_sections' | 'options') =>
+  async (tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> => {
+    await sql`
+      update ${sql.table(table)} e set position = given.rank - 1
+      from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
+      where e.company_id = ${ref.companyId} and e.shop_id = ${ref.shopId} and e.key = given.key
+        and e.position <> given.rank - 1`.execute(tx);
+  };
+export const placeSections = place('menu_sections');
+export const placeOptions = place('options');
 
 /**
  * The same for the products of a section; those that stood elsewhere move there (PRD-27). Locked by key, as orders do
@@ -65,13 +69,4 @@ export async function placeProducts(tx: Tx, ref: ShopRef, sectionKey: string, ke
     update products p set position = moved.rank - 1, section_key = ${sectionKey}
     from moved
     where p.company_id = ${ref.companyId} and p.shop_id = ${ref.shopId} and p.key = moved.key`.execute(tx);
-}
-
-/** The same for the options of a list. */
-export async function placeOptions(tx: Tx, ref: ShopRef, keys: readonly string[]): Promise<void> {
-  await sql`
-    update options o set position = given.rank - 1
-    from unnest(${[...keys]}::text[]) with ordinality as given (key, rank)
-    where o.company_id = ${ref.companyId} and o.shop_id = ${ref.shopId} and o.key = given.key
-      and o.position <> given.rank - 1`.execute(tx);
 }

@@ -133,27 +133,6 @@ export async function remove(tx: Tx, ref: ShopRef, keys: readonly string[], at: 
   );
 }
 
-type Switched = Pick<Product, 'unavailable' | 'unavailableUntil'>;
-
-export async function setAvailability(
-  tx: Tx,
-  ref: ShopRef,
-  key: string,
-  { unavailable, unavailableUntil }: Switched,
-): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({
-      unavailable,
-      unavailable_until: unavailableUntil,
-      state_version: eb('state_version', '+', 1),
-    }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('key', '=', key)
-    .execute();
-}
-
 /** Taken before a state is read to be changed, so that two switches wait for each other. */
 export async function lock(tx: Tx, ref: ShopRef, key: string): Promise<Product | null> {
   await tx
@@ -173,17 +152,6 @@ export async function lockAll(tx: Tx, ref: ShopRef, keys: readonly string[]): Pr
     select from products
     where company_id = ${ref.companyId} and shop_id = ${ref.shopId} and key = any(${[...keys]}::text[])
     order by key for no key update`.execute(tx);
-}
-
-/** STK-25: no longer counted, and on sale again. */
-export async function forgetStock(tx: Tx, ref: ShopRef, key: string): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ remaining_stock: null, sold_out_until: null, state_version: eb('state_version', '+', 1) }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('key', '=', key)
-    .execute();
 }
 
 export const stateOf = (product: Product): ProductState => ({
