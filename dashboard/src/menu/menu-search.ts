@@ -1,5 +1,5 @@
 import { plain } from '@comptoir/domain/kernel/text.ts';
-import { productsInOrder, sectionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { productsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
@@ -35,7 +35,7 @@ export type ShownSection = { section: Section; products: Product[] };
 /** PRD-03, PRD-52: every section, or those with a product that matches; what is only the till's is not shown. */
 export function shownSections(menu: Pick<Menu, 'sections'>, query: string): ShownSection[] {
   const words = plain(query);
-  return sectionsInOrder(menu).flatMap((section) => {
+  return sectionsByPosition(menu).flatMap((section) => {
     const products = gridOf(section);
     if (words === '') return [{ section, products }];
     const found = products.filter((product) => searchable(product).includes(words));
@@ -49,7 +49,7 @@ const grids = new WeakMap<Section, Product[]>();
 export function gridOf(section: Section): Product[] {
   const known = grids.get(section);
   if (known) return known;
-  const products = productsInOrder(section).filter(({ posOnly }) => !posOnly);
+  const products = productsByPosition(section).filter(({ posOnly }) => !posOnly);
   grids.set(section, products);
   return products;
 }

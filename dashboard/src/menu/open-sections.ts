@@ -1,5 +1,5 @@
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { sectionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import { useCallback, useState } from 'react';
 import { gridOf } from './menu-search.ts';
 
@@ -24,7 +24,7 @@ function keepOpen(shopId: string, keys: Iterable<string>): void {
 
 /** At first one section shows what the screen is for; afterwards whatever was left open in this tab. */
 function firstOpen(shopId: string, menu: Pick<Menu, 'sections'>): ReadonlySet<string> {
-  const first = sectionsInOrder(menu).find((section) => gridOf(section).length > 0);
+  const first = sectionsByPosition(menu).find((section) => gridOf(section).length > 0);
   return new Set(readOpen(shopId) ?? (first ? [first.key] : []));
 }
 

@@ -3,7 +3,7 @@ import * as contract from '@comptoir/contract/option-lists.ts';
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { copyName } from '@comptoir/domain/menu/keys.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Option, OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
@@ -80,7 +80,7 @@ function duplicateOf(list: OptionList) {
     freeChoices,
     subListKeys,
     freeOnly,
-    options: optionsInOrder(list).map((option) => ({
+    options: optionsByPosition(list).map((option) => ({
       name: option.name,
       price: option.price,
       posRef: option.posRef,

@@ -1,6 +1,6 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
 import { savePositions } from '@comptoir/contract/menu.ts';
-import { mergedOrder, positionsOf } from '@comptoir/domain/menu/positions.ts';
+import { mergedPositions, positionsOf } from '@comptoir/domain/menu/positions.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { whenHidden } from '../menu/order/when-hidden.ts';
 
 /** What the stream brought meanwhile stays: deleted options are gone, new ones come last (PRD-24). */
 export function inWantedOrder(options: readonly Option[], wanted: readonly string[]): Option[] {
-  const keys = mergedOrder(
+  const keys = mergedPositions(
     options.map(({ key }) => key),
     positionsOf(wanted),
   );

@@ -1,5 +1,5 @@
 import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 
@@ -15,7 +15,7 @@ export function shownLists(menu: Pick<Menu, 'optionLists'>, query: string): Show
   return Object.values(menu.optionLists)
     .sort(byName)
     .flatMap((list) => {
-      const options = optionsInOrder(list);
+      const options = optionsByPosition(list);
       if (words === '' || plain(list.name).includes(words)) return [{ list, options }];
       const found = options.filter(({ name, posRef }) => plain(`${name}\n${posRef}`).includes(words));
       return found.length === 0 ? [] : [{ list, options: found }];

@@ -6,7 +6,7 @@ import {
   formatRange,
   type DateRange,
 } from '@comptoir/domain/kernel/date-ranges.ts';
-import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

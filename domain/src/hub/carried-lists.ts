@@ -1,4 +1,4 @@
-import { optionsInOrder } from '../menu/menu-order.ts';
+import { optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
@@ -33,7 +33,7 @@ export function carriedLists(product: Product, { optionLists }: Menu): CarriedLi
 
   const named = (keys: Iterable<string>): OptionList[] => [...new Set(keys)].flatMap((key) => optionLists[key] ?? []);
   const below = (list: OptionList): OptionList[] =>
-    named([...optionsInOrder(list).flatMap(({ subListKeys }) => subListKeys), ...list.subListKeys]);
+    named([...optionsByPosition(list).flatMap(({ subListKeys }) => subListKeys), ...list.subListKeys]);
 
   for (const list of named(product.optionListKeys)) carry(list, null, 1);
   return { lists, leftOut: left };

@@ -1,5 +1,5 @@
 import { ORDER_TYPES, type OrderType } from '../kernel/sales.ts';
-import { byPosition, optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import { byPosition, optionsByPosition, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import { offerOf } from '../menu/offer-of.ts';
 import { isSoldOut, isWrongMode } from '../menu/orderable.ts';
@@ -21,7 +21,7 @@ export function toHubCatalog(menu: Menu): { catalog: HubCatalog; leftOut: Elemen
   const carried = new Set<OptionList>();
   const left: ElementChange[] = [];
 
-  for (const section of sectionsInOrder(menu)) {
+  for (const section of sectionsByPosition(menu)) {
     const { key: ref, name, description } = section;
     if (section.hidden) {
       left.push(leftOut('section', section, null, HUB_REASONS.hiddenSection));
@@ -30,7 +30,7 @@ export function toHubCatalog(menu: Menu): { catalog: HubCatalog; leftOut: Elemen
     catalog.categories.push({ ref, name, description });
     const hours = hubHours(section.activationSchedule);
     if (hours === 'cannot-be-said') left.push(leftOut('section', section, null, HUB_REASONS.hours));
-    for (const product of productsInOrder(section)) {
+    for (const product of productsByPosition(section)) {
       if (product.posOnly) {
         left.push(leftOut('product', product, name, HUB_REASONS.posOnly));
         continue;
@@ -68,7 +68,7 @@ function hubProduct(
 }
 
 function hubList(list: OptionList, offer: Offer): HubOptionList {
-  const options = optionsInOrder(list).map((option) => ({
+  const options = optionsByPosition(list).map((option) => ({
     ref: refOf(option),
     name: option.name,
     price: option.price,

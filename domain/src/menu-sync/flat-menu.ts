@@ -1,4 +1,4 @@
-import { byPosition, optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import { byPosition, optionsByPosition, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
@@ -14,15 +14,15 @@ export type FlatMenu = {
 
 export function flatMenu(menu: Menu): FlatMenu {
   const flat: FlatMenu = { sections: new Map(), products: new Map(), optionLists: new Map(), options: new Map() };
-  for (const section of sectionsInOrder(menu)) {
+  for (const section of sectionsByPosition(menu)) {
     const { products: _, ...head } = section;
     flat.sections.set(head.key, head);
-    for (const product of productsInOrder(section)) flat.products.set(product.key, product);
+    for (const product of productsByPosition(section)) flat.products.set(product.key, product);
   }
   for (const list of Object.values(menu.optionLists).sort(byPosition)) {
     const { options: _, ...head } = list;
     flat.optionLists.set(head.key, head);
-    for (const option of optionsInOrder(list)) flat.options.set(option.key, option);
+    for (const option of optionsByPosition(list)) flat.options.set(option.key, option);
   }
   return flat;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
 import { french } from '../kernel/text.ts';
 import { aMenu, aProduct, aSection, anOption, anOptionList } from '../menu/menu.samples.ts';
-import { allProducts, findProduct, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import { allProducts, findProduct, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import { SHOP_TYPE_TABLE, type IntegrationType } from '../shops/shop-type-rules.ts';
 import { MENU_DICE, menuFrom, shopFrom } from './any-menu.fixture.ts';
@@ -55,10 +55,12 @@ function expectSound(menu: Menu): void {
   for (const one of [...optionLists.values(), ...options.values()])
     for (const key of one.subListKeys) expect(optionLists.has(key)).toBe(true);
   for (const section of Object.values(menu.sections))
-    expect(productsInOrder(section).map(({ position }) => position)).toEqual(
-      productsInOrder(section).map((_, index) => index),
+    expect(productsByPosition(section).map(({ position }) => position)).toEqual(
+      productsByPosition(section).map((_, index) => index),
     );
-  expect(sectionsInOrder(menu).map(({ position }) => position)).toEqual(sectionsInOrder(menu).map((_, index) => index));
+  expect(sectionsByPosition(menu).map(({ position }) => position)).toEqual(
+    sectionsByPosition(menu).map((_, index) => index),
+  );
 }
 
 describe('whatever is copied', () => {
@@ -311,7 +313,7 @@ describe('a whole menu', () => {
 
     expect(isNew).toBe(false);
     expect(
-      sectionsInOrder(menu).map((section) => [section.key, productsInOrder(section).map(({ key }) => key)]),
+      sectionsByPosition(menu).map((section) => [section.key, productsByPosition(section).map(({ key }) => key)]),
     ).toEqual([
       ['SECTION-plats', ['PRODUCT-socca', 'PRODUCT-panbagnat']],
       ['SECTION-desserts', ['PRODUCT-tropezienne', 'PRODUCT-ganses']],
@@ -330,7 +332,11 @@ describe('a whole menu', () => {
   test('SYN-18 some sections leave the others where they are', () => {
     const { menu } = copied(aMenu(), target, { kind: 'sections', keys: ['SECTION-plats'] });
 
-    expect(sectionsInOrder(menu).map(({ key }) => key)).toEqual(['SECTION-own', 'SECTION-desserts', 'SECTION-plats']);
+    expect(sectionsByPosition(menu).map(({ key }) => key)).toEqual([
+      'SECTION-own',
+      'SECTION-desserts',
+      'SECTION-plats',
+    ]);
     expect(Object.keys(menu.sections['SECTION-plats']?.products ?? {})).toEqual(['PRODUCT-panbagnat', 'PRODUCT-socca']);
   });
 

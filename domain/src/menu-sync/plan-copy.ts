@@ -1,4 +1,4 @@
-import { byPosition } from '../menu/menu-order.ts';
+import { byPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import { linksOf, subListRefusal } from '../option-lists/sub-lists.ts';
 import { dropDangling, removeElement, renumber, type Firsts } from './arrange.ts';

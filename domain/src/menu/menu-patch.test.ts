@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { allProducts, findProduct, optionsInOrder, productsInOrder, sectionsInOrder } from './menu-order.ts';
+import { allProducts, findProduct, optionsByPosition, productsByPosition, sectionsByPosition } from './by-position.ts';
 import { keysOfMenu, keysOfPatch, patchedMenu, toldPatch, withoutDeleted, type MenuPatch } from './menu-patch.ts';
 import { Menu } from './menu.ts';
 import { aMenu, aProduct, aSection, anOption, anOptionList } from './menu.samples.ts';
@@ -61,7 +61,7 @@ describe('PRD-26 what one write changes in a menu', () => {
       ],
     });
 
-    expect(sectionsInOrder(menu).map(({ key }) => key)).toEqual(['SECTION-desserts', 'SECTION-plats']);
+    expect(sectionsByPosition(menu).map(({ key }) => key)).toEqual(['SECTION-desserts', 'SECTION-plats']);
     expect(namesIn(menu)).toEqual(['Tarte tropézienne', 'Socca', 'Pan bagnat']);
     expect(findProduct(menu, 'PRODUCT-socca')).toMatchObject({ sectionKey: 'SECTION-desserts', position: 1 });
   });
@@ -131,9 +131,9 @@ describe('PRD-26 what one write changes in a menu', () => {
       ordered,
     );
 
-    expect(sectionsInOrder(menu).map(({ name }) => name)).toEqual(['Desserts', 'Entrées']);
+    expect(sectionsByPosition(menu).map(({ name }) => name)).toEqual(['Desserts', 'Entrées']);
     const sauces = menu.optionLists['OPTION-sauces'] ?? anOptionList();
-    expect(optionsInOrder(sauces).map(({ name }) => name)).toEqual(['Harissa', 'Aïoli doux']);
+    expect(optionsByPosition(sauces).map(({ name }) => name)).toEqual(['Harissa', 'Aïoli doux']);
   });
 
   // With a copy of the section for each of them it took seconds.
@@ -173,7 +173,7 @@ describe('PRD-26 what one write changes in a menu', () => {
 
     const sauces = off.optionLists['OPTION-sauces'] ?? anOptionList();
     expect(sauces.name).toBe('Sauces maison');
-    expect(optionsInOrder(sauces).map(({ name, unavailable }) => [name, unavailable])).toEqual([
+    expect(optionsByPosition(sauces).map(({ name, unavailable }) => [name, unavailable])).toEqual([
       ['Pistou', false],
       ['Aïoli', true],
     ]);
@@ -189,7 +189,7 @@ describe('PRD-26 what one write changes in a menu', () => {
       placements: [{ parentKey: 'SECTION-plats', keys: ['PRODUCT-gone', 'PRODUCT-panbagnat', 'PRODUCT-socca'] }],
     });
 
-    expect(productsInOrder(menu.sections['SECTION-plats'] ?? aSection()).map(({ name }) => name)).toEqual([
+    expect(productsByPosition(menu.sections['SECTION-plats'] ?? aSection()).map(({ name }) => name)).toEqual([
       'Pan bagnat',
       'Socca',
     ]);

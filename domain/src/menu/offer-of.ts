@@ -1,5 +1,5 @@
 import type { Offer } from '../option-lists/offer.ts';
-import { allProducts } from './menu-order.ts';
+import { allProducts } from './by-position.ts';
 import type { Menu } from './menu.ts';
 
 /** The whole menu as what choices are judged by. Made once per menu: its products are then found without a search. */

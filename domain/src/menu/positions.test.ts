@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arranged, changedPositions, mergedOrder, moved, movedAcross, positionsOf } from './positions.ts';
+import { arranged, changedPositions, mergedPositions, moved, movedAcross, positionsOf } from './positions.ts';
 
 const keys = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 30 });
 
@@ -49,13 +49,13 @@ describe('PRD-24 an order merged into the one that stands', () => {
     ['nothing', 'abc', {}, 'abc'],
     ['two at one place', 'abc', { c: 0, b: 0, a: 1 }, 'bca'],
   ])('PRD-24 %s', (_, current, sent, expected) => {
-    expect(mergedOrder([...current], sent).join('')).toBe(expected);
+    expect(mergedPositions([...current], sent).join('')).toBe(expected);
   });
 
   test('PRD-24 nothing is lost or doubled, and what was sent keeps its relative order', () => {
     fc.assert(
       fc.property(keys, keys, (current, sent) => {
-        const merged = mergedOrder(current, positionsOf(sent));
+        const merged = mergedPositions(current, positionsOf(sent));
         expect([...merged].sort()).toEqual([...current].sort());
         expect(merged.filter((key) => sent.includes(key))).toEqual(sent.filter((key) => current.includes(key)));
         const created = current.filter((key) => !sent.includes(key));

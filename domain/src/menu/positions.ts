@@ -21,7 +21,7 @@ export const positionsOf = (keys: readonly string[]): Record<string, number> => 
  * meanwhile is ignored, what was created meanwhile comes last. A stretch may be sent alone, from its first position on:
  * what is not named stays around it, in its order.
  */
-export function mergedOrder(current: readonly string[], sent: Readonly<Record<string, number>>): string[] {
+export function mergedPositions(current: readonly string[], sent: Readonly<Record<string, number>>): string[] {
   const known = new Set(current);
   const named = Object.entries(sent)
     .filter(([key]) => known.has(key))
@@ -55,12 +55,12 @@ type Sent = Readonly<Record<string, { position: number; products: Readonly<Recor
  * is; one named in two sections goes to the first.
  */
 export function arranged(current: Arrangement, sent: Sent): Arrangement {
-  const sectionKeys = mergedOrder(current.sectionKeys, positionsIn(sent));
+  const sectionKeys = mergedPositions(current.sectionKeys, positionsIn(sent));
   const existing = new Set(Object.values(current.productKeys).flat());
   const placed = new Set<string>();
   const named = new Map<string, string[]>();
   for (const sectionKey of sectionKeys) {
-    const products = inOrder(positionsIn(sent[sectionKey]?.products ?? {}));
+    const products = keysByPosition(positionsIn(sent[sectionKey]?.products ?? {}));
     const own = products.filter((key) => existing.has(key) && !placed.has(key));
     for (const key of own) placed.add(key);
     named.set(sectionKey, own);
@@ -76,4 +76,5 @@ export function arranged(current: Arrangement, sent: Sent): Arrangement {
 const positionsIn = (elements: Readonly<Record<string, { position: number }>>): Record<string, number> =>
   Object.fromEntries(Object.entries(elements).map(([key, { position }]) => [key, position]));
 
-const inOrder = (positions: Record<string, number>): string[] => mergedOrder(Object.keys(positions), positions);
+const keysByPosition = (positions: Record<string, number>): string[] =>
+  mergedPositions(Object.keys(positions), positions);

@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts';
 import { isChoosable, MAX_DEPTH, type Offer } from '../option-lists/offer.ts';
 import { isActiveAt } from './activation.ts';
 import { shownPrice } from './from-price.ts';
-import { optionsInOrder, productsInOrder, sectionsInOrder } from './menu-order.ts';
+import { optionsByPosition, productsByPosition, sectionsByPosition } from './by-position.ts';
 import { scheduleText } from './menu.labels.ts';
 import type { Menu } from './menu.ts';
 import { offerOf } from './offer-of.ts';
@@ -30,7 +30,7 @@ export type PublicSection = Pick<Section, 'key' | 'name' | 'description' | 'hide
 /** CAT-API-59: the menu as a customer sees it at the hour that they ask for (PRD-54, SEC-18). */
 export function publicMenu(menu: Menu, asked: Asked) {
   const offer = offerOf(menu);
-  const sections = sectionsInOrder(menu)
+  const sections = sectionsByPosition(menu)
     .filter((section) => isShown(section, asked))
     .map((section) => publicSection(section, offer, asked));
   const listKeys = sections.flatMap(({ products }) => products.flatMap(({ optionListKeys }) => optionListKeys));
@@ -54,7 +54,7 @@ function publicSection(section: Section, offer: Offer, asked: Asked): PublicSect
     imageUrl: picture?.imageUrl ?? null,
     isActive,
     availability: activationSchedule && !isActive ? scheduleText(activationSchedule) : null,
-    products: productsInOrder(section)
+    products: productsByPosition(section)
       .filter(({ posOnly }) => !posOnly)
       .map((product) => publicProduct(product, section, offer, asked)),
   };
@@ -100,7 +100,7 @@ function publicLists(menu: Menu, keys: readonly string[], offer: Offer) {
 function publicList(list: Menu['optionLists'][string], offer: Offer, depth: number) {
   const { key, name, description, minChoices, maxChoices, allowRepeat, freeChoices, subListKeys } = list;
   const choice = { minChoices, maxChoices, allowRepeat, freeChoices };
-  const options = optionsInOrder(list).map((option) => ({
+  const options = optionsByPosition(list).map((option) => ({
     key: option.key,
     name: option.name,
     price: option.price,

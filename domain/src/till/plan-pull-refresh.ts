@@ -1,5 +1,5 @@
 import { ZERO, type Cents } from '../kernel/money.ts';
-import { allProducts, optionsInOrder } from '../menu/menu-order.ts';
+import { allProducts, optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
@@ -65,7 +65,7 @@ function refreshedOptions(
 }
 
 function withNewOptions(list: OptionList, ofTill: TillList, taken: Set<string>): OptionList {
-  const options = optionsInOrder(list);
+  const options = optionsByPosition(list);
   const known = new Set(options.map(({ posRef }) => posRef));
   for (const item of ofTill.options.filter(({ posRef }) => !known.has(posRef))) {
     const key = freeTillKey('ITEM', `${ofTill.posRef}/${item.posRef}`, taken);

@@ -1,5 +1,5 @@
 import { ZERO } from '../kernel/money.ts';
-import { allProducts, optionsInOrder } from '../menu/menu-order.ts';
+import { allProducts, optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
@@ -58,7 +58,7 @@ function rebuiltLists(menu: Menu, ofTill: readonly TillList[], keys: ReadonlyMap
     const head: OptionList = known
       ? { ...known, name: list.name, kind: list.kind, isSupplement: fresh.isSupplement, ...choiceOf(list), position }
       : fresh;
-    const kept = keptByRef(known ? optionsInOrder(known) : []);
+    const kept = keptByRef(known ? optionsByPosition(known) : []);
     const options = list.options.map((item, place) =>
       rebuiltOption(item, kept.get(item.posRef), place, head, freeKey(list, item, taken)),
     );

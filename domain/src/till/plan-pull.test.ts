@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { allProducts, findProduct } from '../menu/menu-order.ts';
+import { allProducts, findProduct } from '../menu/by-position.ts';
 import { aMenu, anOption, anOptionList, aProduct, aSection } from '../menu/menu.samples.ts';
 import { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';

@@ -1,4 +1,4 @@
-import { optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import { optionsByPosition, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { Option } from '../option-lists/option-list.ts';
@@ -39,11 +39,11 @@ function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'tillMenu'>,
 }
 
 const priced = (menu: Menu) => [
-  ...sectionsInOrder(menu).flatMap((section) =>
-    productsInOrder(section).map((product) => line('product', product, section.name)),
+  ...sectionsByPosition(menu).flatMap((section) =>
+    productsByPosition(section).map((product) => line('product', product, section.name)),
   ),
   ...Object.values(menu.optionLists).flatMap((list) =>
-    optionsInOrder(list).map((option) => line('option', option, list.name)),
+    optionsByPosition(list).map((option) => line('option', option, list.name)),
   ),
 ];
 const line = (kind: 'product' | 'option', { key, name, price }: Product | Option, within: string) => ({

@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import { optionsInOrder, productsInOrder, sectionsInOrder } from '../menu/menu-order.ts';
+import { optionsByPosition, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
@@ -25,17 +25,17 @@ type Known = {
 export function referenceProblems(menu: Menu, rules: Rules, tillMenu: TillMenu | null): ElementChange[] {
   if (!rules.referencesRequired) return [];
   const known = knownOf(rules, tillMenu);
-  const sections = sectionsInOrder(menu);
-  const shared = repeated(sections.flatMap(productsInOrder));
+  const sections = sectionsByPosition(menu);
+  const shared = repeated(sections.flatMap(productsByPosition));
   const ofProducts = sections.flatMap((section) =>
-    productsInOrder(section).flatMap((product) =>
+    productsByPosition(section).flatMap((product) =>
       productReasons(product, known, shared).map((reason) => line('product', product, section.name, reason)),
     ),
   );
   const lists = Object.values(menu.optionLists).sort((a, b) => compareFrench(a.name, b.name));
   const ofOptions = lists.flatMap((list) => {
-    const sharedHere = repeated(optionsInOrder(list));
-    return optionsInOrder(list).flatMap((option) =>
+    const sharedHere = repeated(optionsByPosition(list));
+    return optionsByPosition(list).flatMap((option) =>
       optionReasons(option, list, known, sharedHere).map((reason) => line('option', option, list.name, reason)),
     );
   });

@@ -1,6 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { aMenu, aProduct, aSection, anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
-import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts, findProduct } from '@comptoir/domain/menu/by-position.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { ShopReport, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

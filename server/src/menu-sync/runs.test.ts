@@ -1,5 +1,5 @@
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
-import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts, findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { planCopy } from '@comptoir/domain/menu-sync/plan-copy.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';

@@ -1,5 +1,5 @@
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { allProducts, productsInOrder, sectionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts, productsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { SectionInput } from '@comptoir/domain/menu/section.ts';
 import { DEFAULT_VAT_RATES } from '@comptoir/domain/menu/vat.ts';
@@ -139,13 +139,15 @@ export async function givenKitchen(server: TestServer, fields: Partial<Shop> & {
 
 /** The sections by name with the names of what they hold: the menu as one reads it. */
 export const shown = (menu: Menu): [string, string[]][] =>
-  sectionsInOrder(menu).map((section) => [section.name, productsInOrder(section).map(({ name }) => name)]);
+  sectionsByPosition(menu).map((section) => [section.name, productsByPosition(section).map(({ name }) => name)]);
 
 /** Positions count from 0 without a gap, everywhere; no product stands twice. */
 export function expectWhole(menu: Menu): void {
-  expect(sectionsInOrder(menu).map(({ position }) => position)).toEqual(Object.keys(menu.sections).map((_, at) => at));
+  expect(sectionsByPosition(menu).map(({ position }) => position)).toEqual(
+    Object.keys(menu.sections).map((_, at) => at),
+  );
   for (const section of Object.values(menu.sections)) {
-    const products = productsInOrder(section);
+    const products = productsByPosition(section);
     expect(products.map(({ position }) => position)).toEqual(products.map((_, at) => at));
     expect(products.every(({ sectionKey }) => sectionKey === section.key)).toBe(true);
   }

@@ -1,6 +1,6 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { UserCtx } from '../ctx.ts';
@@ -43,7 +43,7 @@ async function patchOf(tx: Tx, ref: ShopRef, key: string, changed: links.Uncalle
     removedKeys: [key],
     products: await menus.findProducts(tx, ref, changed.products),
     optionLists: lists.filter((list) => changed.lists.includes(list.key)).map(headOf),
-    options: lists.flatMap(optionsInOrder).filter((option) => changed.options.includes(option.key)),
+    options: lists.flatMap(optionsByPosition).filter((option) => changed.options.includes(option.key)),
   };
 }
 

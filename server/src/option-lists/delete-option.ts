@@ -1,6 +1,6 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
@@ -37,7 +37,7 @@ function remove(tx: Tx, ctx: UserCtx, ref: ShopRef, { key: listKey, itemKey }: D
     const before = list.options[itemKey];
     if (!before) throw new Refused('NOT_FOUND');
     if ((await rulesAt(tx, ref)).disableDeletion) throw new Refused('till-owns-menu');
-    const left = optionsInOrder(list).filter(({ key }) => key !== itemKey);
+    const left = optionsByPosition(list).filter(({ key }) => key !== itemKey);
     if (left.length === 0) throw new Refused('LAST_ITEM');
     const keys = left.map(({ key }) => key);
     await optionLists.removeOption(tx, ref, itemKey, ctx.now());

@@ -1,4 +1,4 @@
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { aMenuShop, optionInput, type MenuShop } from './option-lists.fixture.ts';
@@ -85,7 +85,7 @@ describe('what uses a list', () => {
         {
           optionListKey: garniture.key,
           optionListName: 'Garniture',
-          options: [{ key: optionsInOrder(garniture)[0]?.key, name: 'Thon mi-cuit' }],
+          options: [{ key: optionsByPosition(garniture)[0]?.key, name: 'Thon mi-cuit' }],
         },
         { optionListKey: expect.any(String), optionListName: 'Viandes', options: [] },
       ],

@@ -1,7 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe('an option', () => {
 
   test('OPT-42 a duplicate has a fresh key, the words « (copie) », the same list', async () => {
     const list = await mimi.givenList({ subListKeys: [] }, [optionInput({ name: 'x'.repeat(80) }), optionInput()]);
-    const [first] = optionsInOrder(list);
+    const [first] = optionsByPosition(list);
 
     const reply = await mimi.boss.post(mimi.path(`/${list.key}/items/${first?.key}/duplicate`));
 
@@ -98,7 +98,7 @@ describe('an option', () => {
       {},
       ['A', 'B', 'C'].map((name) => optionInput({ name })),
     );
-    const [a, b, c] = optionsInOrder(list);
+    const [a, b, c] = optionsByPosition(list);
     if (!a || !b || !c) throw new Error('three options were given');
 
     const first = await at.deleteOption(a);
@@ -121,14 +121,14 @@ describe('an option', () => {
   test('OPT-41 two who delete the last two at once leave one', async () => {
     const list = await mimi.givenList({}, [optionInput(), optionInput({ name: 'Thon' })]);
 
-    const replies = await Promise.all(optionsInOrder(list).map((option) => mimi.deleteOption(option)));
+    const replies = await Promise.all(optionsByPosition(list).map((option) => mimi.deleteOption(option)));
 
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('CAT-API-17 the right is that of the shop in the body', async () => {
     const list = await mimi.givenList({}, [optionInput(), optionInput()]);
-    const [option] = optionsInOrder(list);
+    const [option] = optionsByPosition(list);
     const other = await aMenuShop(server);
     if (!option) throw new Error('two options were given');
 
@@ -143,7 +143,7 @@ describe('an option', () => {
       {},
       ['A', 'B', 'C', 'D'].map((name) => optionInput({ name })),
     );
-    const keys = optionsInOrder(list).map(({ key }) => key);
+    const keys = optionsByPosition(list).map(({ key }) => key);
     const order = (shift: number) => Object.fromEntries(keys.map((key, index) => [key, (index + shift) % keys.length]));
 
     await Promise.all(

@@ -1,12 +1,12 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { priceFault, priceLock } from '@comptoir/domain/menu/prices/price-rules.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
-import { sectionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { gridOf } from '../menu-search.ts';
 
@@ -31,10 +31,10 @@ type Place = { key: string; name: string; freeOnly: boolean };
 export function priceGroups(menu: Menu, rules: Rules, kind: PriceKind): PriceGroup[] {
   const groups =
     kind === 'products'
-      ? sectionsInOrder(menu).map((section) => groupOf(section, gridOf(section), rules))
+      ? sectionsByPosition(menu).map((section) => groupOf(section, gridOf(section), rules))
       : Object.values(menu.optionLists)
           .sort((a, b) => compareFrench(a.name, b.name))
-          .map((list) => groupOf(list, optionsInOrder(list), rules));
+          .map((list) => groupOf(list, optionsByPosition(list), rules));
   return groups.filter(({ rows }) => rows.length > 0);
 }
 

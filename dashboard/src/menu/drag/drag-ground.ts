@@ -1,4 +1,4 @@
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import type { DragGround } from './drag.ts';
 import type { Lifted, Target } from './drag-store.ts';
 import type { MenuWindow } from '../menu-context.ts';

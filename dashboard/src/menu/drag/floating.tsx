@@ -1,6 +1,6 @@
 import { IconDots, IconGripVertical } from '@tabler/icons-react';
 import { shownPrice } from '@comptoir/domain/menu/from-price.ts';
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';

@@ -1,5 +1,5 @@
 import { patchedMenu } from '@comptoir/domain/menu/menu-patch.ts';
-import { productsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { productsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ const product = (letter: string, to: string, before: string | null): Move => ({
 const letters = (menu: Menu, name: string) => {
   const found = menu.sections[`SECTION-${name}`];
   return found
-    ? productsInOrder(found)
+    ? productsByPosition(found)
         .map(({ key }) => key.at(-1))
         .join('')
     : null;
@@ -46,12 +46,12 @@ async function send(call: OrderCall, menuVersion: number): Promise<void> {
 function placementsOf(call: OrderCall) {
   if (call.kind === 'positions') {
     const home = menu.sections[call.sectionKey ?? ''];
-    const keys = home ? productsInOrder(home).map(({ key }) => key) : [];
+    const keys = home ? productsByPosition(home).map(({ key }) => key) : [];
     for (const [key, position] of Object.entries(call.positions)) keys[position] = key;
     return [{ parentKey: call.sectionKey, keys }];
   }
   const target = menu.sections[call.sectionKey];
-  const keys = target ? productsInOrder(target).map(({ key }) => key) : [];
+  const keys = target ? productsByPosition(target).map(({ key }) => key) : [];
   keys.splice(call.position, 0, call.productKey);
   return [{ parentKey: call.sectionKey, keys }];
 }

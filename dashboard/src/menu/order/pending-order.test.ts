@@ -1,6 +1,6 @@
 import { patchedMenu } from '@comptoir/domain/menu/menu-patch.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
-import { productsInOrder, sectionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { productsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { expect, test } from 'vitest';
 import {
@@ -24,10 +24,10 @@ const section = (name: string, position: number, products: string) =>
 const menu = aMenu({ sections: [section('x', 0, 'abcd'), section('y', 1, 'ef'), section('z', 2, '')], menuVersion: 7 });
 
 const words = (shown: Menu) =>
-  sectionsInOrder(shown)
+  sectionsByPosition(shown)
     .map(
       ({ name, ...rest }) =>
-        `${name}:${productsInOrder(rest)
+        `${name}:${productsByPosition(rest)
           .map((product) => product.name)
           .join('')}`,
     )

@@ -1,6 +1,6 @@
-import { productsInOrder, sectionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { productsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { mergedOrder, positionsOf } from '@comptoir/domain/menu/positions.ts';
+import { mergedPositions, positionsOf } from '@comptoir/domain/menu/positions.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 
@@ -106,13 +106,13 @@ function nextMove(menu: Sections, { homes }: PendingOrder, { productKeys }: Plac
 
 function nextPositions(menu: Sections, pending: PendingOrder, wanted: Places): OrderCall | null {
   if (pending.sections) {
-    const positions = stretch(sectionsInOrder(menu).map(keyOf), wanted.sectionKeys);
+    const positions = stretch(sectionsByPosition(menu).map(keyOf), wanted.sectionKeys);
     if (positions) return { kind: 'positions', sectionKey: null, positions };
   }
   for (const sectionKey of Object.keys(pending.products)) {
     const section = menu.sections[sectionKey];
     const keys = wanted.productKeys.get(sectionKey);
-    const positions = section && keys && stretch(productsInOrder(section).map(keyOf), keys);
+    const positions = section && keys && stretch(productsByPosition(section).map(keyOf), keys);
     if (positions) return { kind: 'positions', sectionKey, positions };
   }
   return null;
@@ -139,8 +139,8 @@ export function settled(now: PendingOrder, sent: PendingOrder, call: OrderCall):
 
 /** PRD-24, as the server does it: what was deleted meanwhile is gone, what was created meanwhile comes last. */
 function wantedPlaces(menu: Sections, { sections, products, homes }: PendingOrder): Places {
-  const inOrder = sectionsInOrder(menu);
-  const productKeys = new Map(inOrder.map((section) => [section.key, productsInOrder(section).map(keyOf)]));
+  const inOrder = sectionsByPosition(menu);
+  const productKeys = new Map(inOrder.map((section) => [section.key, productsByPosition(section).map(keyOf)]));
   for (const [key, sectionKey] of Object.entries(homes)) {
     const home = homeOf(menu, key);
     const target = productKeys.get(sectionKey);
@@ -150,10 +150,10 @@ function wantedPlaces(menu: Sections, { sections, products, homes }: PendingOrde
   }
   for (const [sectionKey, order] of Object.entries(products)) {
     const current = productKeys.get(sectionKey);
-    if (current) productKeys.set(sectionKey, mergedOrder(current, positionsOf(order)));
+    if (current) productKeys.set(sectionKey, mergedPositions(current, positionsOf(order)));
   }
   const sectionKeys = inOrder.map(keyOf);
-  return { sectionKeys: sections ? mergedOrder(sectionKeys, positionsOf(sections)) : sectionKeys, productKeys };
+  return { sectionKeys: sections ? mergedPositions(sectionKeys, positionsOf(sections)) : sectionKeys, productKeys };
 }
 
 const keyOf = ({ key }: { key: string }): string => key;

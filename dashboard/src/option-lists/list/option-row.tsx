@@ -1,4 +1,4 @@
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { optionPriceLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconAlertTriangle, IconCopy, IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';

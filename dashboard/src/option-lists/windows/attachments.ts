@@ -1,4 +1,4 @@
-import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 
 /** The products that are asked for this list. */

@@ -1,7 +1,7 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import { filledBy } from '../../menu/windows/filled-by.ts';
 import { ProductReference, type TillArticle } from '../../menu/windows/product-reference.tsx';
 import type { FieldErrors } from '../../menu/windows/use-saving.ts';

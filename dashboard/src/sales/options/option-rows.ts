@@ -1,7 +1,7 @@
 import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
 import { isOptionAvailable, optionEnd } from '@comptoir/domain/option-lists/offer.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../kernel/money.ts';
 import { newKey } from '../../menu/keys.ts';
-import { findProduct } from '../../menu/menu-order.ts';
+import { findProduct } from '../../menu/by-position.ts';
 import { aMenu, aProduct, aSection, anOption, anOptionList } from '../../menu/menu.samples.ts';
 import type { Menu } from '../../menu/menu.ts';
 import { SHOP_TYPE_TABLE, type IntegrationType } from '../../shops/shop-type-rules.ts';

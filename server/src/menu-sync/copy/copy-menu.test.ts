@@ -1,6 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { aMenu, anOption, anOptionList, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
-import { allProducts, findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts, findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { sql } from 'kysely';

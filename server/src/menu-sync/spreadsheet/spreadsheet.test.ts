@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import type { ShopPreview, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';

@@ -51,7 +51,7 @@ export async function saveSections(
       const after = arranged(before, body.sections);
       const placements: Placement[] = [{ parentKey: null, keys: after.sectionKeys }];
       for (const [parentKey, keys] of Object.entries(after.productKeys))
-        if (!isSameOrder(keys, before.productKeys[parentKey] ?? [])) placements.push({ parentKey, keys });
+        if (!isSameKeys(keys, before.productKeys[parentKey] ?? [])) placements.push({ parentKey, keys });
       const freed = await place(tx, params, placements);
       return { reply: after, patch: { placements, products: freed }, entityId: params.shopId, before, after };
     });
@@ -104,7 +104,7 @@ async function place(tx: Tx, ref: ShopRef, placements: readonly Placement[]): Pr
   return freed;
 }
 
-const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+const isSameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, index) => key === b[index]);
 
 const byParent = (placements: readonly Placement[]): Record<string, Record<string, number>> =>

@@ -1,4 +1,4 @@
-import { findProduct, productsInOrder } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct, productsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import { patchedMenu } from '@comptoir/domain/menu/menu-patch.ts';
 import { positionsOf } from '@comptoir/domain/menu/positions.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -178,7 +178,7 @@ describe('many at once', () => {
     const homes = ['SECTION-1', await kitchen.section({ name: 'Deux' }), await kitchen.section({ name: 'Trois' })];
     await Promise.all(homes.map((home) => kitchen.product(home)));
     const keys = Object.values((await kitchen.menu()).sections).flatMap((section) =>
-      productsInOrder(section).map(({ key }) => key),
+      productsByPosition(section).map(({ key }) => key),
     );
 
     await Promise.all(

@@ -1,7 +1,7 @@
 import type { savePositions as positionsRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { optionsInOrder } from '@comptoir/domain/menu/menu-order.ts';
-import { mergedOrder, positionsOf } from '@comptoir/domain/menu/positions.ts';
+import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
+import { mergedPositions, positionsOf } from '@comptoir/domain/menu/positions.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
@@ -21,7 +21,7 @@ export async function savePositions(
   return ctx.answer(async (tx) => {
     const { reply, menuVersion } = await changeMenu(tx, ctx, params, 'menu.order', async () => {
       const before = await KINDS[kind].keys(tx, params, parentKey ?? '');
-      const keys = mergedOrder(before, sent);
+      const keys = mergedPositions(before, sent);
       await KINDS[kind].place(tx, params, keys, parentKey ?? '');
       return {
         reply: keys,
@@ -35,12 +35,12 @@ export async function savePositions(
   });
 }
 
-type Ordered = {
+type Placed = {
   keys(tx: Tx, ref: ShopRef, parentKey: string): Promise<string[]>;
   place(tx: Tx, ref: ShopRef, keys: readonly string[], parentKey: string): Promise<void>;
 };
 
-const KINDS: Record<Input<typeof positionsRoute>['body']['kind'], Ordered> = {
+const KINDS: Record<Input<typeof positionsRoute>['body']['kind'], Placed> = {
   sections: { keys: positions.sectionKeys, place: positions.placeSections },
   products: {
     keys: async (tx, ref, sectionKey) => {
@@ -53,7 +53,7 @@ const KINDS: Record<Input<typeof positionsRoute>['body']['kind'], Ordered> = {
     keys: async (tx, ref, listKey) => {
       const list = await menus.findOptionList(tx, ref, listKey);
       if (!list) throw new Refused('NOT_FOUND');
-      return optionsInOrder(list).map(({ key }) => key);
+      return optionsByPosition(list).map(({ key }) => key);
     },
     place: positions.placeOptions,
   },

@@ -1,5 +1,5 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { givenKitchen, keyed, withTill, type Kitchen } from '../menu.fixture.ts';

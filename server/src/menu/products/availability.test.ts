@@ -1,5 +1,5 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../../ctx.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';

@@ -1,4 +1,4 @@
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { patchedMenu } from '@comptoir/domain/menu/menu-patch.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';

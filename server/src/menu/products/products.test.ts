@@ -1,6 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { findProduct } from '@comptoir/domain/menu/menu-order.ts';
+import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { patchedMenu } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

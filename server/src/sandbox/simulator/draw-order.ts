@@ -2,7 +2,7 @@ import type { placeOrder } from '@comptoir/contract/checkout.ts';
 import type { Call } from '@comptoir/contract/route.ts';
 import { isMarketplace, type Channel, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { addDays, addMinutes, instantAt, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
 import { isSoldOut, productRefusal } from '@comptoir/domain/menu/orderable.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';

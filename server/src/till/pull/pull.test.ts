@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@comptoir/contract/errors.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
-import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';

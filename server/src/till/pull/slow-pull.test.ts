@@ -1,5 +1,5 @@
 import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
-import { allProducts } from '@comptoir/domain/menu/menu-order.ts';
+import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as menus from '../../menu/menus.store.ts';

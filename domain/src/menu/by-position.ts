@@ -10,13 +10,14 @@ export function byPosition(a: Placed, b: Placed): number {
   return a.position - b.position || (a.key < b.key ? -1 : 1);
 }
 
-export const sectionsInOrder = (menu: Pick<Menu, 'sections'>): Section[] =>
+export const sectionsByPosition = (menu: Pick<Menu, 'sections'>): Section[] =>
   Object.values(menu.sections).sort(byPosition);
-export const productsInOrder = (section: Pick<Section, 'products'>): Product[] =>
+export const productsByPosition = (section: Pick<Section, 'products'>): Product[] =>
   Object.values(section.products).sort(byPosition);
-export const optionsInOrder = (list: Pick<OptionList, 'options'>) => Object.values(list.options).sort(byPosition);
+export const optionsByPosition = (list: Pick<OptionList, 'options'>) => Object.values(list.options).sort(byPosition);
 
-export const allProducts = (menu: Pick<Menu, 'sections'>): Product[] => sectionsInOrder(menu).flatMap(productsInOrder);
+export const allProducts = (menu: Pick<Menu, 'sections'>): Product[] =>
+  sectionsByPosition(menu).flatMap(productsByPosition);
 
 /** PRD-48: the product key alone finds it, wherever it has moved. */
 export function findProduct(menu: Pick<Menu, 'sections'>, productKey: string): Product | null {
