@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Deps } from './ctx.ts';
 import type { Database } from './db/db.ts';
+import { EFFECTS } from './effects.ts';
 import { diskImageStorage } from './images/disk-image-storage.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import { createImageProxy } from './images/proxy/image-proxy.ts';
@@ -94,6 +95,7 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     images,
     imageProxy: createImageProxy({ storage: images, origins: config.imageOrigins, outbound }),
     ports,
+    effects: EFFECTS,
     now,
     newId: randomUUID,
   };

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { hasNews } from './live/append.ts';
 import type { Live } from './live/hub.ts';
 import type { Logger } from './log.ts';
+import type { OrderEffect } from './orders/effects.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
 import type { Hub } from './ports/hub.ts';
@@ -23,6 +24,23 @@ import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
 import type { Principal } from './session/principal.ts';
 import { stableId } from './stable-id.ts';
+
+/**
+ * What a room causes in rooms that stand on it, which it therefore does not import. The list is put together at the top,
+ * in `effects.ts`.
+ */
+export type Effects = {
+  orderMoved: readonly OrderEffect[];
+  /** Throws what speaks against accepting an order. Asked before anything is charged, outside any transaction (law 5). */
+  orderToAccept: (
+    ctx: Ctx,
+    shop: { companyId: string; shopId: string },
+    orderId: string,
+    preparationMinutes: number,
+  ) => Promise<void>;
+  /** Somebody can be asked to deliver for these shops who could not before. */
+  driversFree: (tx: Tx, ctx: Ctx, shopIds: readonly string[]) => Promise<void>;
+};
 
 /** Everything the server works with, built by hand once: `main.ts` builds the real one, a test its own. */
 export type Deps = {
@@ -44,6 +62,7 @@ export type Deps = {
   images: ImageStorage;
   imageProxy: ImageProxy;
   ports: PortStatus[];
+  effects: Effects;
   now: () => Instant;
   newId: () => string;
 };

@@ -14,7 +14,7 @@ import { createMetrics } from './http/metrics.ts';
 import { registerDocs } from './http/openapi.ts';
 import { routeNames } from './http/route-names.ts';
 import { serveImages } from './images/serve-images.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { createLogger, type Logger } from './log.ts';
 import { keepTillKey } from './ports/keep-till-key.ts';
 import { allRoutes } from './routes.ts';

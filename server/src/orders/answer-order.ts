@@ -6,7 +6,6 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
-import { refuseClosingService } from '../deliveries/broker/closing-guard.ts';
 import { cancellationOf } from './cancel-order.ts';
 import { runCommand, type Command } from './command.ts';
 import { capturePayment, isByCard, refuseUnpaid, type Taken } from './money/capture.ts';
@@ -33,7 +32,7 @@ export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
 async function acceptWithOthers(ctx: Ctx, input: Accepted): Promise<Order> {
   const { orderId } = input.params;
   const { preparationMinutes, expectedStatus: expected } = input.body;
-  await refuseClosingService(ctx, input.params, orderId, preparationMinutes);
+  await ctx.effects.orderToAccept(ctx, input.params, orderId, preparationMinutes);
   return accept(ctx, input, {
     taken: await capturePayment(ctx, input.params, orderId, { event: 'accept', by: 'staff', expected }),
   });

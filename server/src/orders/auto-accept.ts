@@ -3,7 +3,6 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { defaultPreparation } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
-import { refuseClosingService } from '../deliveries/broker/closing-guard.ts';
 import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import { accepting } from './answer-order.ts';
@@ -32,7 +31,7 @@ export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
 /** SHL-47: the rush's minutes are added to the shop's. */
 async function accept(ctx: Ctx, order: Order, shop: Shop): Promise<void> {
   const minutes = defaultPreparation(order, shop);
-  await refuseClosingService(ctx, order, order.id, minutes);
+  await ctx.effects.orderToAccept(ctx, order, order.id, minutes);
   const taken = await capturePayment(ctx, order, order.id, { event: 'auto-accept', by: 'server' });
   await ctx.transaction((tx) =>
     runCommand(tx, ctx, order, order.id, {

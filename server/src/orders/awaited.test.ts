@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { atWork, type AtWork } from './walks/at-work.fixture.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/db.ts';
 import { startEmbeddedPg } from '../db/embedded-pg.ts';
 import { migrate } from '../db/migrate.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { createLogger } from '../log.ts';
 
 declare module 'vitest' {

@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../ctx.ts';
+import { EFFECTS } from '../effects.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { createApp, type App } from '../http/app.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { diskImageStorage } from '../images/disk-image-storage.ts';
 import { createImageProxy } from '../images/proxy/image-proxy.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLive } from '../live/hub.ts';
 import { createLogger } from '../log.ts';
@@ -72,6 +73,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     images,
     imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],
+    effects: EFFECTS,
     now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
     newId: randomUUID,
     ...given,

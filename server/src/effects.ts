@@ -1,0 +1,38 @@
+import { findItsPlace } from './addresses/locate-order.ts';
+import type { Effects } from './ctx.ts';
+import { refuseClosingService } from './deliveries/broker/closing-guard.ts';
+import { followSearch } from './deliveries/follow-search.ts';
+import { releaseJob } from './deliveries/jobs/give-up.ts';
+import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
+import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
+import { followDrivers } from './drivers/tell-drivers.ts';
+import { tellOfMove } from './orders/messages/tell-customer.ts';
+import { giveStockBack } from './stock/take-stock.ts';
+import { tellTill } from './till/tell-till.ts';
+import { keepTimers } from './orders/timers.ts';
+import { countSales } from './sales/count-sales.ts';
+import { startWatch } from './watchdog/watch-order.ts';
+
+/**
+ * What one room causes in others. FLO-82: promotion uses (PRO-24) and cash back (LOY-10) join the stock when their rooms
+ * exist.
+ */
+export const EFFECTS: Effects = {
+  // followDrivers stays last: it tells news.
+  orderMoved: [
+    giveStockBack,
+    countSales,
+    keepTimers,
+    tellOfMove,
+    findItsPlace,
+    tellTill,
+    startWatch,
+    followSearch,
+    releaseJob,
+    withdrawOffers,
+    tellOtherSearches,
+    followDrivers,
+  ],
+  orderToAccept: refuseClosingService,
+  driversFree: wakeSearchesOf,
+};
