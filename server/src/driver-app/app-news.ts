@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { companyCtx, type Ctx, type Deps } from '../ctx.ts';
 import { acceptOffer } from '../deliveries/offers/accept-offer.ts';
 import { declineOffer } from '../deliveries/offers/decline-offer.ts';
-import { savePosition } from '../drivers/save-position.ts';
+import { savePosition } from './save-position.ts';
 import { Refused } from '../http/refused.ts';
-import * as inbox from '../webhooks/inbox.store.ts';
-import { isSigned } from './app-signature.ts';
 import { arrive, deliver, pickUp } from './carry.ts';
 import * as store from './driver-app.store.ts';
 import { markUninstalled, setOnline } from './driver-state.ts';
@@ -23,7 +21,7 @@ export const AppNews = z.discriminatedUnion('type', [
 ]);
 export type AppNews = z.infer<typeof AppNews>;
 
-function read(raw: Buffer): AppNews {
+export function readAppNews(raw: Buffer): AppNews {
   try {
     return AppNews.parse(JSON.parse(raw.toString('utf8')));
   } catch {
@@ -31,26 +29,8 @@ function read(raw: Buffer): AppNews {
   }
 }
 
-/** API-90, law 6. Positions are not kept: the inbox would remember them longer than anybody may (DRV-29). */
-export async function receiveAppNews(deps: Deps, raw: Buffer, signature: string): Promise<void> {
-  if (!isSigned(deps.config, raw, signature)) throw new Refused('bad-signature');
-  const news = read(raw);
-  if (news.type === 'position') return apply(deps, news, deps.newId());
-  const ref = { provider: 'fleet', eventId: news.eventId } as const;
-  await deps.database
-    .forSystem()
-    .transaction()
-    .execute(async (tx) => {
-      if (await inbox.keep(tx, { ...ref, raw, signature, receivedAt: deps.now() }))
-        await deps.jobs.enqueue(tx, 'handle-webhook', ref);
-    });
-}
-
-export const handleAppNews = (deps: Deps, { raw }: inbox.KeptEvent, traceId: string): Promise<void> =>
-  apply(deps, read(raw), traceId);
-
 /** The same use cases as the telephone's own calls. Twice, late or out of order, what no longer fits is let be. */
-async function apply(deps: Deps, news: AppNews, traceId: string): Promise<void> {
+export async function applyAppNews(deps: Deps, news: AppNews, traceId: string): Promise<void> {
   const { driverId } = news;
   const owner = await store.companyOfDriver(deps.database.forSystem(), driverId);
   if (!owner) return deps.log.warn({ driverId, traceId }, 'news of a driver whom nobody knows');

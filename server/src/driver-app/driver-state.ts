@@ -7,7 +7,7 @@ import type { Ctx, DriverCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import * as offers from '../deliveries/offers/offers.store.ts';
 import { wakeAll, wakeSearchesOf } from '../deliveries/search/wake-search.ts';
-import { savePosition } from '../drivers/save-position.ts';
+import { savePosition } from './save-position.ts';
 import { enabledShops, tellOf } from '../drivers/tell-drivers.ts';
 import { deskOf } from './desk.ts';
 import * as store from './driver-app.store.ts';

@@ -5,7 +5,6 @@ import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
 import { audit } from '../audit/audit.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { Refused } from '../http/refused.ts';
 import { rightsAt } from '../session/principal.ts';
 import * as drivers from './drivers.store.ts';
@@ -56,7 +55,7 @@ async function lockToggled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef) {
 /** The dispatch side: searches under way look again at who may be asked, and every screen hears of it. */
 async function sendEnabled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef): Promise<Driver> {
   const driver = await read(tx, ref);
-  await wakeSearchesOf(tx, ctx, [ref.shopId]);
+  await ctx.effects.driversFree(tx, ctx, [ref.shopId]);
   await tellOfDriver(tx, driver);
   return drivers.seenFrom(driver, ref.shopId);
 }

@@ -9,7 +9,7 @@ import { courierOf, driverFound } from '../deliveries/driver-events.ts';
 import { forgetOldRows } from '../jobs/retention.ts';
 import * as drivers from './drivers.store.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
-import { savePosition } from './save-position.ts';
+import { savePosition } from '../driver-app/save-position.ts';
 
 const SHOP = { latitude: 43.7009, longitude: 7.2841 };
 const metresNorth = (metres: number) => ({ ...SHOP, latitude: SHOP.latitude + metres / 111_195 });

@@ -3,7 +3,6 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { appendEvent } from '../live/append.ts';
 import type { Change } from '../orders/effects.ts';
 import * as drivers from './drivers.store.ts';
@@ -28,7 +27,7 @@ export async function followDrivers(tx: Tx, ctx: Ctx, change: Change): Promise<v
     const driver = await tellOf(tx, order.companyId, driverId);
     // DLV-16: with an empty bag the driver may be asked again.
     // eslint-disable-next-line no-await-in-loop -- two at most, on one connection
-    if (isLeaving && driver?.orderIds.length === 0) await wakeSearchesOf(tx, ctx, enabledShops(driver));
+    if (isLeaving && driver?.orderIds.length === 0) await ctx.effects.driversFree(tx, ctx, enabledShops(driver));
   }
 }
 

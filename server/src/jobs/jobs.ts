@@ -3,56 +3,10 @@ import type { Database, Tx } from '../db/db.ts';
 import { leave } from '../db/traces.ts';
 import { limited } from '../limited.ts';
 import type { Logger } from '../log.ts';
-import type { Message } from '../watchdog/tell-manager.ts';
-import type { EndingElement } from '../menu/plan-end.ts';
-import type { ReminderJob } from '../drivers/documents/remind.ts';
-import type { Tidings } from '../orders/messages/customer-message.ts';
-import type { RenewInput } from '../ports/payments.ts';
-import type { WebhookProvider } from '../webhooks/inbox.store.ts';
-import type { OutboxCause } from '../orders/money/refunds.store.ts';
 import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
+import { COURIERS, GATHERED, UNHURRIED, type JobData, type JobName } from './queues.ts';
 
-/** Every queue and what its jobs carry. A handler re-reads the state and decides: a job is a reminder, not an order. */
-export type JobData = {
-  'end-closing': { companyId: string; shopId: string };
-  'end-rush': { companyId: string; shopId: string };
-  'order-deadline': { companyId: string; orderId: string };
-  'order-window': { companyId: string; orderId: string };
-  'mail-reset-link': { companyId: string; userId: string };
-  'release-payment': { companyId: string; orderId: string };
-  'settle-capture': { companyId: string; orderId: string };
-  'refund-payment': { companyId: string; orderId: string; cause: OutboxCause; amount: number };
-  'finish-refund': { companyId: string; orderId: string };
-  'auto-accept': { companyId: string; orderId: string };
-  'auto-close': { companyId: string; orderId: string };
-  'tell-customer': { companyId: string; orderId: string; what: Tidings; version: number };
-  'locate-order': { companyId: string; orderId: string };
-  'push-to-till': { companyId: string; orderId: string; attempt: number };
-  'watch-order': { companyId: string; orderId: string };
-  'watch-message': { companyId: string } & Message;
-  'start-search': { companyId: string; orderId: string };
-  /** `startedAt` null: somebody woke the search. */
-  'search-tick': { companyId: string; orderId: string; startedAt: string | null };
-  'push-offer': { companyId: string; orderId: string; driverId: string; offeredAt: string };
-  'search-limit': { companyId: string; orderId: string };
-  'place-delivery-job': { companyId: string; jobId: string };
-  'cancel-delivery-job': { companyId: string; jobId: string };
-  'sync-delivery-jobs': Record<never, never>;
-  'send-driver-code': { companyId: string; driverId: string };
-  'remind-document': { companyId: string } & ReminderJob;
-  'remind-of-documents': Record<never, never>;
-  'settle-pending-order': { companyId: string; orderId: string };
-  'void-payment': { companyId: string; providerPaymentId: string };
-  'tidy-authorisations': { companyId: string; orderId: string; renewal: RenewInput };
-  'handle-webhook': { provider: WebhookProvider; eventId: string };
-  'resume-sync': { companyId: string; runId: string };
-  'pull-menu': { companyId: string; runId: string };
-  'end-menu-state': { companyId: string; shopId: string } & EndingElement;
-  'reconcile-payments': Record<never, never>;
-  retention: Record<never, never>;
-};
-export type JobName = keyof JobData;
 /** What the queue knows of a job; `retryCount` is 0 at its first try. */
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
@@ -78,8 +32,6 @@ const QUEUE = {
   // What a node was doing when it died is found by another within two minutes, not after a quarter of an hour.
   heartbeatSeconds: 30,
 } as const;
-/** Nobody waits for these: found at the next look, a second later. A notification makes commits wait for each other. */
-const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', 'release-payment', 'refund-payment'];
 const WORK = {
   // Only for the worst case: watchQueues wakes a worker within a second.
   pollingIntervalSeconds: 30,
@@ -95,23 +47,9 @@ type Work = Omit<typeof WORK, 'batchSize'> & { batchSize: number };
 /** A burst of jobs must not take the connections and the processor from the people who wait for an answer. */
 const AT_ONCE = 4;
 
-/**
- * They wait for delivery services, tills and hubs, half a minute where one of them hangs: in a lane of their own, and the next job of
- * such a queue does not wait for the one before it. A courier is given a minute, and so is whoever else needs a job done.
- */
-const COURIERS: readonly JobName[] = [
-  'place-delivery-job',
-  'cancel-delivery-job',
-  'sync-delivery-jobs',
-  'handle-webhook',
-  'pull-menu',
-  'resume-sync',
-];
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
 
-/** Their reads and writes are gathered (gathered.ts): a whole batch at once costs what two of them cost in turn. */
-const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];
 const GATHERED_AT_ONCE = 100;
 
 /** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */

@@ -1,6 +1,7 @@
 import { isRinging } from '@comptoir/domain/orders/ringing.ts';
-import { recipientOf, type Climb, type Rung } from '@comptoir/domain/watchdog/ladder.ts';
+import { recipientOf } from '@comptoir/domain/watchdog/ladder.ts';
 import type { Ctx } from '../ctx.ts';
+import type { JobData } from '../jobs/queues.ts';
 import * as orders from '../orders/orders.store.ts';
 import { tellStory } from '../orders/record.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
@@ -8,7 +9,7 @@ import * as shops from '../shops/shops.store.ts';
 import { unansweredMail, unansweredText } from './messages.ts';
 import * as steps from './steps.store.ts';
 
-export type Message = { orderId: string; climb: Climb; rung: Exclude<Rung, 'devices'> };
+type Message = Omit<JobData['watch-message'], 'companyId'>;
 
 /**
  * Sends what the ladder decided, unless somebody has answered meanwhile. A service that is away is tried again by the

@@ -4,8 +4,8 @@ import { readAndApply } from '../deliveries/jobs/apply-state.ts';
 import * as jobs from '../deliveries/jobs/jobs.store.ts';
 import { Refused } from '../http/refused.ts';
 import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
-import * as inbox from './inbox.store.ts';
 import type { KeptEvent } from './inbox.store.ts';
+import { keepEvent } from './keep-event.ts';
 
 /** API-90, S24: what the service did not sign, or what cannot be read, is kept by nobody. */
 export async function receiveFleetNews(
@@ -21,15 +21,8 @@ export async function receiveFleetNews(
   if (!news) throw new Refused('BAD_REQUEST');
   // News that are no reason to read a job again are not kept.
   if (news.providerJobId === null && news.reference === null) return;
-  const ref = { provider, eventId: news.eventId };
-  await deps.database
-    .forSystem()
-    .transaction()
-    .execute(async (tx) => {
-      // The proof may be the secret itself: it has served, and is not kept.
-      if (await inbox.keep(tx, { ...ref, raw, signature: '', receivedAt }))
-        await deps.jobs.enqueue(tx, 'handle-webhook', ref);
-    });
+  // The proof may be the secret itself: it has served, and is not kept.
+  await keepEvent(deps, { provider, eventId: news.eventId, raw, signature: '', receivedAt });
 }
 
 /** Law 6: whatever the news says, the job is read again. Somebody else's job is nothing to us. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../ctx.ts';
-import { handleAppNews } from '../driver-app/app-news.ts';
+import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
 import { handleFleetNews } from './fleet-news.ts';
 import * as inbox from './inbox.store.ts';
 import type { EventRef, KeptEvent, WebhookProvider } from './inbox.store.ts';
@@ -21,7 +21,7 @@ export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string):
 
 const HANDLE: Record<WebhookProvider, (deps: Deps, event: KeptEvent, traceId: string) => Promise<void>> = {
   stripe: handlePaymentNews,
-  fleet: handleAppNews,
+  fleet: (deps, { raw }, traceId) => applyAppNews(deps, readAppNews(raw), traceId),
   stuart: (deps, event, traceId) => handleFleetNews(deps, 'stuart', event, traceId),
   uberDirect: (deps, event, traceId) => handleFleetNews(deps, 'uberDirect', event, traceId),
   deliveroo: (deps, event, traceId) => handleFleetNews(deps, 'deliveroo', event, traceId),

@@ -1,12 +1,13 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { DELIVERY_PROVIDERS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Db, Tx } from '../db/db.ts';
+import type { JobData } from '../jobs/queues.ts';
 
 /** API-90: the other third parties join with their features. */
-export const WEBHOOK_PROVIDERS = ['stripe', 'fleet', ...DELIVERY_PROVIDERS] as const;
-export type WebhookProvider = (typeof WEBHOOK_PROVIDERS)[number];
+export const WEBHOOK_PROVIDERS = ['stripe', 'fleet', ...DELIVERY_PROVIDERS] as const satisfies WebhookProvider[];
 
-export type EventRef = { provider: WebhookProvider; eventId: string };
+export type EventRef = JobData['handle-webhook'];
+export type WebhookProvider = EventRef['provider'];
 export type KeptEvent = EventRef & { raw: Buffer; signature: string; receivedAt: Instant };
 
 /** Law 6, API-65: the raw bytes first. False when this event was received before. */

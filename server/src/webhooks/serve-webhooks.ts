@@ -1,13 +1,13 @@
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
-import { receiveAppNews } from '../driver-app/app-news.ts';
-import { SIGNATURE_HEADER } from '../driver-app/app-signature.ts';
+import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
+import { isSigned, SIGNATURE_HEADER } from '../driver-app/app-signature.ts';
 import type { App } from '../http/app.ts';
 import { Refused } from '../http/refused.ts';
 import { receiveFleetNews } from './fleet-news.ts';
-import * as inbox from './inbox.store.ts';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from './inbox.store.ts';
+import { keepEvent } from './keep-event.ts';
 
 const BODY_LIMIT = 1_000_000;
 
@@ -38,7 +38,7 @@ const rawOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? bod
 
 const RECEIVE: Record<WebhookProvider, (deps: Deps, request: FastifyRequest) => Promise<void>> = {
   stripe: receivePaymentNews,
-  fleet: (deps, request) => receiveAppNews(deps, rawOf(request), String(request.headers[SIGNATURE_HEADER] ?? '')),
+  fleet: receiveAppNews,
   stuart: ofFleet('stuart'),
   uberDirect: ofFleet('uberDirect'),
   deliveroo: ofFleet('deliveroo'),
@@ -55,12 +55,15 @@ async function receivePaymentNews(deps: Deps, request: FastifyRequest): Promise<
   const receivedAt = deps.now();
   const news = deps.payments.readNews(raw, signature, receivedAt);
   if (!news) throw new Refused('bad-signature');
-  const ref = { provider: 'stripe', eventId: news.eventId } as const;
-  await deps.database
-    .forSystem()
-    .transaction()
-    .execute(async (tx) => {
-      if (await inbox.keep(tx, { ...ref, raw, signature, receivedAt }))
-        await deps.jobs.enqueue(tx, 'handle-webhook', ref);
-    });
+  await keepEvent(deps, { provider: 'stripe', eventId: news.eventId, raw, signature, receivedAt });
+}
+
+/** Positions are not kept: the inbox would remember them longer than anybody may (DRV-29). */
+async function receiveAppNews(deps: Deps, request: FastifyRequest): Promise<void> {
+  const raw = rawOf(request);
+  const signature = String(request.headers[SIGNATURE_HEADER] ?? '');
+  if (!isSigned(deps.config, raw, signature)) throw new Refused('bad-signature');
+  const news = readAppNews(raw);
+  if (news.type === 'position') return applyAppNews(deps, news, deps.newId());
+  await keepEvent(deps, { provider: 'fleet', eventId: news.eventId, raw, signature, receivedAt: deps.now() });
 }

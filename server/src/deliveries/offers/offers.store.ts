@@ -9,7 +9,6 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
-import type { PushSubscription } from '../../ports/push.ts';
 
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
@@ -135,34 +134,6 @@ export async function openTo(db: Db | Tx, companyId: string, driverId: string): 
     .where('state', '=', 'open')
     .execute();
   return rows.map(({ order_id }) => order_id);
-}
-
-export async function subscriptionOf(db: Db, companyId: string, driverId: string): Promise<PushSubscription | null> {
-  const row = await db
-    .selectFrom('drivers')
-    .select('push_subscription')
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
-    .executeTakeFirst();
-  return row?.push_subscription ?? null;
-}
-
-/** False when the driver has given another one meanwhile. */
-export async function forgetSubscription(
-  tx: Tx,
-  companyId: string,
-  driverId: string,
-  endpoint: string,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('drivers')
-    .set((eb) => ({ push_subscription: null, are_notifications_allowed: false, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
-    .where(sql<boolean>`push_subscription ->> 'endpoint' = ${endpoint}`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What a driver's telephone shows; nothing while they carry an order (DLV-16), whatever is still to be withdrawn. */

@@ -1,15 +1,15 @@
 import { daysLeft, reminderDue } from '@comptoir/domain/drivers/document-rules.ts';
-import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import { addMs, DAY, formatDate, localDay } from '@comptoir/domain/kernel/time.ts';
 import { systemCtx, type Ctx, type Deps } from '../../ctx.ts';
-import * as offers from '../../deliveries/offers/offers.store.ts';
+import type { JobData } from '../../jobs/queues.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as drivers from '../drivers.store.ts';
+import * as telephones from '../telephones.store.ts';
 import * as documents from './documents.store.ts';
 import { reminderMail, reminderPush, reminderText, type Reminder } from './reminder-messages.ts';
 
+type ReminderJob = Omit<JobData['remind-document'], 'companyId'>;
 const MEANS = ['sms', 'mail', 'push'] as const;
-export type ReminderJob = { driverId: string; kind: DocumentKind; days: number; by: (typeof MEANS)[number] };
 
 /** A day more than the first reminder needs, whatever the zone. */
 const LOOK_AHEAD_MS = 32 * DAY;
@@ -68,7 +68,7 @@ const SEND: Record<ReminderJob['by'], Send> = {
     if (email) await ctx.mailer.send({ to: email, ...reminderMail(reminder), idempotencyKey });
   },
   async push(ctx, { driverId }, reminder, idempotencyKey) {
-    const subscription = await offers.subscriptionOf(ctx.db, ctx.companyId, driverId);
+    const subscription = await telephones.subscriptionOf(ctx.db, ctx.companyId, driverId);
     if (!subscription) return;
     const url = reminder.link;
     await ctx.push.send({ subscription, ...reminderPush(reminder), url, idempotencyKey });

@@ -3,7 +3,6 @@ import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
-import { wakeSearchesOf } from '../../deliveries/search/wake-search.ts';
 import { Refused } from '../../http/refused.ts';
 import * as drivers from '../drivers.store.ts';
 import { enabledShops, tellOf } from '../tell-drivers.ts';
@@ -40,7 +39,7 @@ export async function reviewDocument(
     });
     const driver = await tellOf(tx, ctx.companyId, driverId);
     if (!driver) throw new Refused('NOT_FOUND');
-    await wakeSearchesOf(tx, ctx, enabledShops(driver));
+    await ctx.effects.driversFree(tx, ctx, enabledShops(driver));
     return drivers.seenFrom(driver, shopId);
   });
 }

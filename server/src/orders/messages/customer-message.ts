@@ -3,21 +3,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
-
-/** What a customer is told of, by e-mail or text message. */
-export const TIDINGS = [
-  'accepted',
-  'refused',
-  'missed',
-  'canceled',
-  'ready',
-  'on-the-way',
-  'late',
-  'refunded',
-  'pickup-offered',
-  'pickup-chosen',
-] as const;
-export type Tidings = (typeof TIDINGS)[number];
+import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 
 type Sentence = (order: Order, now: Instant) => string;
 

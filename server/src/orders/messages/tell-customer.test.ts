@@ -2,13 +2,14 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { CHANNELS, isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { TIDINGS } from '@comptoir/domain/orders/tidings.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
-import { customerMessage, isStillTrue, TIDINGS } from './customer-message.ts';
+import { customerMessage, isStillTrue } from './customer-message.ts';
 import { tellCustomer, tellOfMove } from './tell-customer.ts';
 
 let server: TestServer;

@@ -1,17 +1,19 @@
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { gathered } from '../../gathered.ts';
 import { limited } from '../../limited.ts';
-import type { JobData, JobFacts } from '../../jobs/jobs.ts';
+import type { JobFacts } from '../../jobs/jobs.ts';
+import type { JobData } from '../../jobs/queues.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import type { Change } from '../effects.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
-import { customerMessage, isStillTrue, type Tidings } from './customer-message.ts';
+import { customerMessage, isStillTrue } from './customer-message.ts';
 
 /** The moves that a customer hears of. */
 const HEARD: Partial<Record<Change['event'], Tidings>> = {

@@ -1,7 +1,7 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import type { JobData } from '../../jobs/queues.ts';
 import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { GivenUp } from '../alerts/outbox.ts';

@@ -4,11 +4,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { RefundsTable } from '../../db/service-tables.ts';
+import type { JobData } from '../../jobs/queues.ts';
 import type { CompanyRef } from '../orders.store.ts';
 
 export type RefundCause = RefundsTable['cause'];
 /** FLO-86: every refund but the one that staff asks for and waits for. */
-export type OutboxCause = Exclude<RefundCause, 'refund'>;
+export type OutboxCause = JobData['refund-payment']['cause'];
 
 /** One attempt to give money back; after a failed one, the next is a row of its own. */
 export type Refund = CompanyRef & {

@@ -8,7 +8,7 @@ import { SIGNATURE_HEADER, signatureOf } from '../../driver-app/app-signature.ts
 import * as store from '../../driver-app/driver-app.store.ts';
 import { setOnline } from '../../driver-app/driver-state.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import { savePosition } from '../../drivers/save-position.ts';
+import { savePosition } from '../../driver-app/save-position.ts';
 import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';

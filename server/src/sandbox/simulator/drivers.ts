@@ -10,7 +10,7 @@ import { openOffersOf } from '../../deliveries/offers/offers.store.ts';
 import { deliver, pickUp } from '../../driver-app/carry.ts';
 import { setOnline } from '../../driver-app/driver-state.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import { savePosition } from '../../drivers/save-position.ts';
+import { savePosition } from '../../driver-app/save-position.ts';
 import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../demo/company.ts';

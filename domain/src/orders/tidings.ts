@@ -1,0 +1,14 @@
+/** What a customer is told of, by e-mail or text message. */
+export const TIDINGS = [
+  'accepted',
+  'refused',
+  'missed',
+  'canceled',
+  'ready',
+  'on-the-way',
+  'late',
+  'refunded',
+  'pickup-offered',
+  'pickup-chosen',
+] as const;
+export type Tidings = (typeof TIDINGS)[number];
