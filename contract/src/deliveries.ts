@@ -3,7 +3,13 @@ import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { CARRIER_CHOICES } from '@comptoir/domain/orders/search-steps.ts';
 import { ExpressFleet } from '@comptoir/domain/shops/express-fleet.ts';
 import { z } from 'zod';
-import { shopRoute } from './route.ts';
+import { CancelReason, orderCommand, shopRoute } from './route.ts';
+
+export const takeDelivery = orderCommand('/accept-delivery', {});
+export const sendToDrivers = orderCommand('/send-to-drivers', { first: z.enum(CARRIER_CHOICES).optional() });
+export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
+export const removeDriver = orderCommand('/remove-driver', { cancellation: CancelReason.optional() });
+export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
 
 /** The broker: every way, in the shop's order of preference; the first one that can is asked first. */
 export const listCourierOptions = shopRoute({

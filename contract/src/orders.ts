@@ -2,7 +2,6 @@ import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Day, Id } from '@comptoir/domain/kernel/schema.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
-import { CARRIER_CHOICES } from '@comptoir/domain/orders/search-steps.ts';
 import { MAX_PREPARATION_MINUTES } from '@comptoir/domain/orders/preparation.ts';
 import { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { z } from 'zod';
@@ -116,12 +115,7 @@ export const startDelivery = orderCommand('/launch-delivery', {});
 export const addPreparationTime = orderCommand('/add-preparation-time', {
   preparationMinutes: z.int().min(0).max(10_000),
 });
-export const takeDelivery = orderCommand('/accept-delivery', {});
-export const sendToDrivers = orderCommand('/send-to-drivers', { first: z.enum(CARRIER_CHOICES).optional() });
-export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
 export const cancelOrder = orderCommand('/cancel', { cancellation: CancelReason });
-export const removeDriver = orderCommand('/remove-driver', { cancellation: CancelReason.optional() });
-export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
 export const refundOrder = shopRoute({
   method: 'POST',
   path: '/orders/:orderId/refund',
@@ -129,35 +123,6 @@ export const refundOrder = shopRoute({
   params: { orderId: Id },
   body: z.strictObject({ ...Seen, isPastOrder: z.boolean().optional() }),
   reply: Order,
-});
-
-/** A ticket that the browser has printed itself: counted, so that the next one says DUPLICATA. */
-export const recordPrinted = orderCommand('/printed', { template: z.enum(['kitchen', 'bag']) });
-/** API-27. */
-export const printTicket = shopRoute({
-  method: 'POST',
-  path: '/orders/:orderId/print',
-  access: 'orders',
-  params: { orderId: Id },
-  body: z.strictObject({
-    copies: z.int().min(1).max(5).default(1),
-    template: z.enum(['kitchen', 'bag']).default('bag'),
-  }),
-  reply: z.object({ printJobId: Id }),
-  status: 202,
-});
-
-/** Shown on a screen, or rung there: the order's story says on which device (law 10). */
-export const reportShown = shopRoute({
-  method: 'POST',
-  path: '/orders/shown',
-  access: 'orders',
-  body: z.strictObject({
-    deviceId: Id,
-    orderIds: z.array(Id).min(1).max(100),
-    what: z.enum(['seen', 'rang', 'opened']),
-  }),
-  reply: null,
 });
 
 export const listShopAlerts = shopRoute({

@@ -53,3 +53,16 @@ export const saveWatchLadder = shopRoute({
   body: WatchLadder,
   reply: WatchLadder,
 });
+
+/** Shown on a screen, or rung there: the order's story says on which device (law 10). */
+export const reportShown = shopRoute({
+  method: 'POST',
+  path: '/orders/shown',
+  access: 'orders',
+  body: z.strictObject({
+    deviceId: Id,
+    orderIds: z.array(Id).min(1).max(100),
+    what: z.enum(['seen', 'rang', 'opened']),
+  }),
+  reply: null,
+});

@@ -15,6 +15,7 @@ import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
 import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { Identity } from './session/identity.ts';
+import { printersRoutes } from './printers/printers.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
@@ -28,6 +29,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...sessionRoutes(identity),
     ...shopsRoutes,
     ...ordersRoutes,
+    ...printersRoutes,
     ...menuRoutes(identity, inShops),
     ...optionListsRoutes(inShops),
     ...menuSyncRoutes(restoreCatalog),

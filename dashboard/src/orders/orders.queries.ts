@@ -1,3 +1,4 @@
+import * as deliveries from '@comptoir/contract/deliveries.ts';
 import * as contract from '@comptoir/contract/orders.ts';
 import { sendToTill } from '@comptoir/contract/till.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
@@ -183,10 +184,10 @@ const COMMANDS = {
   ready: contract.markReady,
   'start-delivery': contract.startDelivery,
   validate: contract.validateOrder,
-  'take-delivery': contract.takeDelivery,
-  'start-search': contract.sendToDrivers,
-  'cancel-search': contract.cancelDriverSearch,
-  'remove-driver': contract.removeDriver,
+  'take-delivery': deliveries.takeDelivery,
+  'start-search': deliveries.sendToDrivers,
+  'cancel-search': deliveries.cancelDriverSearch,
+  'remove-driver': deliveries.removeDriver,
   'send-to-till': sendToTill,
   refund: contract.refundOrder,
 } as const;
@@ -206,7 +207,7 @@ function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
     return call(TIMED_COMMANDS[command.name], { params, body: { ...seen, preparationMinutes } }, options);
   }
   if ('first' in command) {
-    return call(contract.sendToDrivers, { params, body: { ...seen, first: command.first } }, options);
+    return call(deliveries.sendToDrivers, { params, body: { ...seen, first: command.first } }, options);
   }
   return call(COMMANDS[command.name], { params, body: seen }, options);
 }

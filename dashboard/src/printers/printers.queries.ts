@@ -1,5 +1,5 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import * as contract from '@comptoir/contract/orders.ts';
+import * as contract from '@comptoir/contract/printers.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';

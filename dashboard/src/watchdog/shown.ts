@@ -1,4 +1,4 @@
-import { reportShown } from '@comptoir/contract/orders.ts';
+import { reportShown } from '@comptoir/contract/watchdog.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { call, Unreachable } from '@comptoir/web/call/call.ts';
 import { logError } from '@comptoir/web/call/log.ts';

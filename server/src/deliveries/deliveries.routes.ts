@@ -1,5 +1,4 @@
-import * as deliveries from '@comptoir/contract/deliveries.ts';
-import * as contract from '@comptoir/contract/orders.ts';
+import * as contract from '@comptoir/contract/deliveries.ts';
 import { handle } from '../http/handle.ts';
 import { acceptFleetTerms } from './accept-fleet-terms.ts';
 import { listCourierOptions } from './broker/list-options.ts';
@@ -14,6 +13,6 @@ export const deliveriesRoutes = [
   handle(contract.takeDelivery, takeDelivery),
   handle(contract.removeDriver, removeDriver),
   handle(contract.flagDeliveryReminder, flagDeliveryReminder),
-  handle(deliveries.listCourierOptions, listCourierOptions),
-  handle(deliveries.acceptFleetTerms, acceptFleetTerms),
+  handle(contract.listCourierOptions, listCourierOptions),
+  handle(contract.acceptFleetTerms, acceptFleetTerms),
 ];

@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/deliveries.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { providersOf, usableProviders } from '@comptoir/domain/deliveries/providers.ts';
 import { availableCounts } from '@comptoir/domain/drivers/availability.ts';

@@ -11,6 +11,7 @@ import * as menu from '@comptoir/contract/menu.ts';
 import * as menuSync from '@comptoir/contract/menu-sync.ts';
 import * as optionLists from '@comptoir/contract/option-lists.ts';
 import * as orders from '@comptoir/contract/orders.ts';
+import * as printers from '@comptoir/contract/printers.ts';
 import type { Route } from '@comptoir/contract/route.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as session from '@comptoir/contract/session.ts';
@@ -34,6 +35,7 @@ export const CONTRACT: Record<string, object> = {
   'menu-sync': menuSync,
   'option-lists': optionLists,
   orders,
+  printers,
   sales,
   session,
   shops,

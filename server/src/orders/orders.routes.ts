@@ -1,9 +1,6 @@
 import * as contract from '@comptoir/contract/orders.ts';
-import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
-import type { UserCtx } from '../ctx.ts';
 import { AT_ONCE, handle } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-import { printTicket, recordPrinted } from '../printers/print-ticket.ts';
 import { acceptOrder, refuseOrder } from './answer-order.ts';
 import { addPreparationTime, markReady, startDelivery, validateOrder } from './advance-order.ts';
 import { closeAlert } from './alerts/alerts.ts';
@@ -12,7 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { refundOrder } from './money/refund-order.ts';
 import { listFinished } from './finished/list-finished.ts';
 import * as orders from './orders.store.ts';
-import { reportShown } from './shown.ts';
+import { ownShops } from './own-shops.ts';
 
 export const ordersRoutes = [
   handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
@@ -34,7 +31,6 @@ export const ordersRoutes = [
     if (!order) throw new Refused('NOT_FOUND');
     return { items: await orders.story(ctx.db, ctx.companyId, order.id) };
   }),
-  handle(contract.reportShown, reportShown),
   handle(contract.acceptOrder, acceptOrder, AT_ONCE),
   handle(contract.refuseOrder, refuseOrder, AT_ONCE),
   handle(contract.markReady, markReady, AT_ONCE),
@@ -46,10 +42,4 @@ export const ordersRoutes = [
   handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await alerts.open(ctx.db, params) })),
   handle(contract.listCompanyAlerts, async (ctx) => ({ items: await alerts.open(ctx.db, ownShops(ctx)) })),
   handle(contract.closeShopAlert, closeAlert),
-  handle(contract.printTicket, printTicket),
-  handle(contract.recordPrinted, recordPrinted),
 ];
-
-/** API-05, ROL-10: the right may be lent; « all shops » are then all of the borrower's, and no others. */
-const ownShops = ({ companyId, user }: UserCtx): orders.ShopsScope =>
-  isCompanyAdmin(user) ? { companyId } : { companyId, shopIds: user.shops.map(({ shopId }) => shopId) };

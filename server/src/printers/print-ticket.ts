@@ -1,4 +1,4 @@
-import type * as contract from '@comptoir/contract/orders.ts';
+import type * as contract from '@comptoir/contract/printers.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isReprint, ticketOf } from '@comptoir/domain/printers/ticket.ts';

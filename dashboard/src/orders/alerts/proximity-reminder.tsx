@@ -1,4 +1,4 @@
-import { flagDeliveryReminder } from '@comptoir/contract/orders.ts';
+import { flagDeliveryReminder } from '@comptoir/contract/deliveries.ts';
 import { reminderQueue } from '@comptoir/domain/drivers/pickup-reminder.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';

@@ -1,10 +1,10 @@
-import type { reportShown as reportShownRoute } from '@comptoir/contract/orders.ts';
+import type { reportShown as reportShownRoute } from '@comptoir/contract/watchdog.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { UserCtx } from '../ctx.ts';
 import { appendOrders } from '../live/append.ts';
-import * as devices from '../watchdog/devices.store.ts';
-import { markShown, tellSight } from '../watchdog/shown.store.ts';
-import * as orders from './orders.store.ts';
+import * as devices from './devices.store.ts';
+import { markShown, tellSight } from './shown.store.ts';
+import * as orders from '../orders/orders.store.ts';
 
 /**
  * Law 10: which post showed the orders, rang for them, or opened them, once per post. The first sight is news, as is the
