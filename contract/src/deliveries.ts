@@ -1,6 +1,6 @@
 import { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { CARRIER_CHOICES } from '@comptoir/domain/orders/search-steps.ts';
+import { CARRIER_CHOICES } from '@comptoir/domain/deliveries/search-steps.ts';
 import { ExpressFleet } from '@comptoir/domain/shops/express-fleet.ts';
 import { z } from 'zod';
 import { CancelReason, orderCommand, shopRoute } from './route.ts';

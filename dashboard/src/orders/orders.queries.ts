@@ -5,7 +5,7 @@ import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
-import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cents, Instant, PositiveCents } from '../kernel/schema.ts';
-import { CARRIER_CHOICES } from '../orders/search-steps.ts';
+import { CARRIER_CHOICES } from './search-steps.ts';
 
 /** Why somebody cannot bring this order now; the sentence stands with the screen. */
 export const CARRIER_REFUSALS = [

@@ -2,7 +2,7 @@ import { cents, type Cents } from '../kernel/money.ts';
 import { later, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { defaultPreparation, readyAt } from '../orders/preparation.ts';
-import type { CarrierChoice } from '../orders/search-steps.ts';
+import type { CarrierChoice } from './search-steps.ts';
 import type { DeliveryProvider } from '../shops/delivery-providers.ts';
 import type { Shop } from '../shops/shop.ts';
 import { courierFee } from './courier-fee.ts';

@@ -5,7 +5,7 @@ import type { OrderEventName } from '../orders/order-flow.ts';
 import { isFinished } from '../orders/order-status.ts';
 import { isForDrivers } from '../orders/panels.ts';
 import { acceptDeadline } from '../orders/preparation.ts';
-import type { CarrierChoice } from '../orders/search-steps.ts';
+import type { CarrierChoice } from './search-steps.ts';
 import type { Shop } from '../shops/shop.ts';
 import { tripKm } from './providers.ts';
 import { searchFrom, searchStarted } from './search.ts';

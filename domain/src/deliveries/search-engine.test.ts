@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMs } from '../kernel/time.ts';
-import { CARRIER_CHOICES, SEARCH_STEPS } from '../orders/search-steps.ts';
+import { CARRIER_CHOICES, SEARCH_STEPS } from './search-steps.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
 import { afterMove, nextMove, planMoves, type SearchFacts, type SearchJob, type SearchMove } from './search-engine.ts';
 import { searchStarted } from './search.ts';

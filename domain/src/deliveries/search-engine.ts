@@ -1,7 +1,7 @@
 import { addMinutes, addMs, earlier, type Instant } from '../kernel/time.ts';
 import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch } from '../orders/order.ts';
-import type { CarrierChoice, SearchStep } from '../orders/search-steps.ts';
+import type { CarrierChoice, SearchStep } from './search-steps.ts';
 import type { DeliveryProvider } from '../shops/delivery-providers.ts';
 import type { JobState } from './delivery-job.ts';
 import { STEP_MS } from './search.ts';

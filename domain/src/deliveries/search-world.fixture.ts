@@ -1,6 +1,6 @@
 import { addMinutes, addMs, later, type Instant } from '../kernel/time.ts';
 import type { DriverSearch } from '../orders/order.ts';
-import { CARRIER_CHOICES } from '../orders/search-steps.ts';
+import { CARRIER_CHOICES } from './search-steps.ts';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../shops/delivery-providers.ts';
 import type { JobState } from './delivery-job.ts';
 import { afterMove, planMoves, type SearchFacts, type SearchJob, type SearchMove } from './search-engine.ts';

@@ -2,7 +2,7 @@ import { addMinutes, later, msBetween, type Instant } from '../kernel/time.ts';
 import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch, Order } from '../orders/order.ts';
 import { searchOpensAt } from '../orders/panels.ts';
-import { SEARCH_STEPS, type SearchStep } from '../orders/search-steps.ts';
+import { SEARCH_STEPS, type SearchStep } from './search-steps.ts';
 
 type Started = Pick<DriverSearch, 'startedAt'>;
 

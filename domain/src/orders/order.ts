@@ -4,7 +4,6 @@ import { Address, Id, Instant, Location, PositiveCents } from '../kernel/schema.
 import { ChosenList } from '../option-lists/chosen-list.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
-import { CARRIER_CHOICES, SEARCH_STEPS } from './search-steps.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 export const OrderLine = z.object({
@@ -65,14 +64,14 @@ export const DriverSearch = z.object({
   /** The first start of all: the reverse flow's limit counts from here (FLO-43). */
   firstStartedAt: Instant,
   startedAt: Instant,
-  step: z.enum(SEARCH_STEPS),
+  step: z.enum(['employees', 'independents', 'external']),
   stepStartedAt: Instant,
   /** How often all steps have begun, from 1 (DLV-14). */
   round: z.int().min(1),
   /** The outside service being asked, in the step `external`. */
   provider: z.enum(DELIVERY_PROVIDERS).nullable(),
   /** Whom a person wanted asked first; once asked, the usual order follows. */
-  first: z.enum(CARRIER_CHOICES).nullable(),
+  first: z.enum(['employees', 'independents', ...DELIVERY_PROVIDERS]).nullable(),
   /** How many drivers have the order on their telephone now. */
   askedDrivers: z.int().min(0),
   exhaustedAt: Instant.nullable(),

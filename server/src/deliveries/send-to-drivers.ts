@@ -3,7 +3,7 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { providersOf, usableProviders } from '@comptoir/domain/deliveries/providers.ts';
 import { availableCounts } from '@comptoir/domain/drivers/availability.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Ctx } from '../ctx.ts';
 import * as drivers from '../drivers/drivers.store.ts';

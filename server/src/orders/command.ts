@@ -9,7 +9,7 @@ import {
 } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished, type OrderStatus } from '@comptoir/domain/orders/order-status.ts';
-import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Ctx } from '../ctx.ts';

@@ -1,7 +1,7 @@
 import { IconSend, IconScale } from '@tabler/icons-react';
 import type { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
-import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';

@@ -2,7 +2,7 @@ import { IconBriefcase, IconBuildingStore, IconMoped, IconTruckDelivery } from '
 import type { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import type { ReactNode } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';

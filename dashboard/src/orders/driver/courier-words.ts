@@ -3,8 +3,8 @@ import type { CarrierRefusal } from '@comptoir/domain/deliveries/courier-option.
 import { FLEET_LIMITS } from '@comptoir/domain/deliveries/providers.ts';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import { SEARCH_STEP_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
-import type { CarrierChoice } from '@comptoir/domain/orders/search-steps.ts';
+import { SEARCH_STEP_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
+import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 
 export const CARRIER_LABELS: Record<CarrierChoice, string> = {

@@ -2,7 +2,7 @@ import { IconKey, IconMapPin, IconPhone, IconRoute, IconSteeringWheel } from '@t
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
-import { PICKUP_STATUS_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { PICKUP_STATUS_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 import { hasDriver } from '@comptoir/domain/orders/panels.ts';
 import { ActionButton, type Acting } from '../commands/acting.tsx';
 import { Fact } from '../detail/fact.tsx';

@@ -1,6 +1,6 @@
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { DRIVER_METHOD_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { DRIVER_METHOD_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 
 /** « Karim BENALI »; a delivery service may send somebody without a name. */
 export function driverName({ driverFirstName, driverLastName }: Order): string {

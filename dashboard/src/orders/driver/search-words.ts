@@ -1,6 +1,6 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { DriverSearch } from '@comptoir/domain/orders/order.ts';
-import { SEARCH_STEP_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { SEARCH_STEP_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 
 type Asked = Pick<DriverSearch, 'step' | 'provider' | 'askedDrivers'>;

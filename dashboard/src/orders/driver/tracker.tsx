@@ -1,5 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { PICKUP_STATUS_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
+import { PICKUP_STATUS_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 import styles from './driver.module.css';
 
 const STEPS = [1, 2, 3] as const;
