@@ -81,7 +81,10 @@ export type Ctx = Deps & {
   actor: Actor;
   traceId: string;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The transaction whose result is the call's reply: the idempotency key and the answer commit with the work. */
+  /**
+   * The transaction whose result is the call's reply: the idempotency key and the answer commit with the work. Null is
+   * no answer: the work was left for another transaction of the call.
+   */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for a call and for its repetitions under the same key: what it names outside is named once. */
   callId: string;
@@ -113,7 +116,7 @@ export function companyCtx(
     answer: async (work) => {
       if (!keyed) return committed(deps, companyId, db, work);
       const reply = await underKey(db, keyed, () => committed(deps, companyId, db, (tx) => answered(tx, keyed, work)));
-      keyed.isStored = true;
+      keyed.isStored = reply !== null;
       return reply;
     },
     callId: keyed ? callIdOf(keyed.call) : deps.newId(),
@@ -142,7 +145,7 @@ async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx
 
 async function answered<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reply = await work(tx);
-  await leaveAnswer(tx, keyed.call, { status: keyed.status, body: reply });
+  if (reply !== null) await leaveAnswer(tx, keyed.call, { status: keyed.status, body: reply });
   return reply;
 }
 

@@ -56,11 +56,9 @@ export const driverFound = (ctx: Ctx, orderId: string, courier: Courier): Promis
 export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'driver-found',
-    change: (order) => {
-      if (courier.driverId && wasRemoved(order, courier.driverId))
-        throw new Refused('ORDER_STATE', { extra: { order } });
-      return assigned(order, courier, ctx.now());
-    },
+    refusal: (order) =>
+      courier.driverId && wasRemoved(order, courier.driverId) ? new Refused('ORDER_STATE', { extra: { order } }) : null,
+    change: (order) => assigned(order, courier, ctx.now()),
     data: { driver: nameOf(courier) },
   });
 
@@ -111,10 +109,12 @@ export const delivered = (ctx: Ctx, orderId: string, code: string | null): Promi
 export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'delivered',
-    change: (order) => {
-      if (order.validationCode !== null && order.validationCode !== code) throw new Refused('wrong-validation-code');
-      return { validatedBy: 'driver', delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now() } };
-    },
+    refusal: ({ validationCode }) =>
+      validationCode === null || validationCode === code ? null : new Refused('wrong-validation-code'),
+    change: (order) => ({
+      validatedBy: 'driver',
+      delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now() },
+    }),
   });
 
 /**

@@ -24,10 +24,8 @@ export async function sendToDrivers(ctx: Ctx, { params, body }: Input<typeof con
       by: 'staff',
       expectedStatus: body.expectedStatus,
       first: body.first,
-      change: (order) => {
-        if (!somebodyCan) throw new Refused('NO_DRIVER_AVAILABLE', { extra: { order } });
-        return {};
-      },
+      refusal: (order) => (somebodyCan ? null : new Refused('NO_DRIVER_AVAILABLE', { extra: { order } })),
+      change: () => ({}),
     }),
   );
 }

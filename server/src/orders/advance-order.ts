@@ -19,16 +19,16 @@ export async function addPreparationTime(
       by: 'staff',
       isAlone: true,
       expectedStatus: body.expectedStatus,
-      change: (order) => {
-        if (preparationMinutes !== (order.preparationMinutes ?? 0) + EXTRA_PREPARATION_MINUTES)
-          throw new Refused('minutes-not-added', { extra: { order } });
-        return {
-          preparationMinutes,
-          dueAt: delayed(order.dueAt),
-          expectedPickupAt: delayed(order.expectedPickupAt),
-          expectedDropoffAt: delayed(order.expectedDropoffAt),
-        };
-      },
+      refusal: (order) =>
+        preparationMinutes === (order.preparationMinutes ?? 0) + EXTRA_PREPARATION_MINUTES
+          ? null
+          : new Refused('minutes-not-added', { extra: { order } }),
+      change: (order) => ({
+        preparationMinutes,
+        dueAt: delayed(order.dueAt),
+        expectedPickupAt: delayed(order.expectedPickupAt),
+        expectedDropoffAt: delayed(order.expectedDropoffAt),
+      }),
       data: { preparationMinutes },
     }),
   );

@@ -7,8 +7,8 @@ import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { cancellationOf } from './cancel-order.ts';
-import { runCommand, type Command } from './command.ts';
-import { capturePayment, isByCard, refuseUnpaid, type Taken } from './money/capture.ts';
+import { runCommand, runCommandIf, type Command } from './command.ts';
+import { capturePayment, isByCard, unpaidRefusal, type Taken } from './money/capture.ts';
 import { askRefund } from './money/give-back.ts';
 import { releaseLater } from './money/release.ts';
 import * as orders from './orders.store.ts';
@@ -20,57 +20,56 @@ type Accepted = Input<typeof contract.acceptOrder>;
  * nobody but the shop and are accepted at once; only the others are looked at twice.
  */
 export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
-  try {
-    return await accept(ctx, input);
-  } catch (error) {
-    if (!(error instanceof ConcernsOthers)) throw error;
-    await ctx.mustBeFirst();
-    return acceptWithOthers(ctx, input);
-  }
+  const accepted = await acceptAtOnce(ctx, input);
+  if (accepted) return accepted;
+  await ctx.mustBeFirst();
+  return acceptWithOthers(ctx, input);
 }
 
-async function acceptWithOthers(ctx: Ctx, input: Accepted): Promise<Order> {
-  const { orderId } = input.params;
-  const { preparationMinutes, expectedStatus: expected } = input.body;
-  await ctx.effects.orderToAccept(ctx, input.params, orderId, preparationMinutes);
-  return accept(ctx, input, {
-    taken: await capturePayment(ctx, input.params, orderId, { event: 'accept', by: 'staff', expected }),
-  });
-}
-
-/** A card or a delivery service has its say, and is never asked inside a transaction (law 5). */
-class ConcernsOthers extends Error {}
-
-const concernsOthers = (order: Order, shop: Shop): boolean =>
-  isByCard(order) || (order.orderType === 'delivery' && usableProviders(shop).length > 0);
-
-function accept(ctx: Ctx, { params, body }: Accepted, asked?: { taken: Taken | null }): Promise<Order> {
-  const command = accepting(ctx, body.preparationMinutes, asked?.taken ?? null);
+/** Null where others have their say first. */
+function acceptAtOnce(ctx: Ctx, { params, body }: Accepted): Promise<Order | null> {
   return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      ...command,
-      change: (order, shop, to) => {
-        if (!asked && concernsOthers(order, shop)) throw new ConcernsOthers();
-        return command.change(order, shop, to);
-      },
-      event: 'accept',
-      by: 'staff',
-      isAlone: true,
-      expectedStatus: body.expectedStatus,
+    runCommandIf(concernsShopAlone, tx, ctx, params, params.orderId, {
+      ...preparing(ctx, body.preparationMinutes),
+      ...byStaff(body.expectedStatus),
     }),
   );
 }
 
-export function accepting(ctx: Ctx, minutes: number, taken: Taken | null): Pick<Command, 'change' | 'data' | 'also'> {
-  return {
-    change: (order, _shop, to) => {
-      refuseUnpaid(order, taken);
-      return accepted(order, minutes, ctx.now(), to === 'preparing');
-    },
-    data: { preparationMinutes: minutes },
-    also: (tx, saved) => askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0),
-  };
+/** A card or a delivery service has its say, and is never asked inside a transaction (law 5). */
+const concernsShopAlone = (order: Order, shop: Shop): boolean =>
+  !isByCard(order) && !(order.orderType === 'delivery' && usableProviders(shop).length > 0);
+
+async function acceptWithOthers(ctx: Ctx, { params, body }: Accepted): Promise<Order> {
+  const { preparationMinutes, expectedStatus: expected } = body;
+  await ctx.effects.orderToAccept(ctx, params, params.orderId, preparationMinutes);
+  const taken = await capturePayment(ctx, params, params.orderId, { event: 'accept', by: 'staff', expected });
+  return ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, {
+      ...accepting(ctx, preparationMinutes, taken),
+      ...byStaff(expected),
+    }),
+  );
 }
+
+const byStaff = (expectedStatus: Command['expectedStatus']) =>
+  ({ event: 'accept', by: 'staff', isAlone: true, expectedStatus }) as const;
+
+const preparing = (ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data'> => ({
+  change: (order, _shop, to) => accepted(order, minutes, ctx.now(), to === 'preparing'),
+  data: { preparationMinutes: minutes },
+});
+
+/** The same for an order that is paid: by what was taken, and what was taken too much goes back. */
+export const accepting = (
+  ctx: Ctx,
+  minutes: number,
+  taken: Taken | null,
+): Pick<Command, 'refusal' | 'change' | 'data' | 'also'> => ({
+  ...preparing(ctx, minutes),
+  refusal: (order) => unpaidRefusal(order, taken),
+  also: (tx, saved) => askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0),
+});
 
 /** FLO-21. */
 function accepted(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {

@@ -18,10 +18,8 @@ export async function cancelOrder(ctx: Ctx, { params, body }: Input<typeof contr
       by: 'staff',
       expectedStatus: body.expectedStatus,
       whenLocked: 'customer-editing-retry',
-      change: (order) => {
-        refuseReason(order, cancelReason);
-        return { cancellation: cancellationOf(ctx, order, 'shop', cancelReason) };
-      },
+      refusal: (order) => reasonRefusal(order, cancelReason),
+      change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', cancelReason) }),
       data: { cancelReason },
       also: (inner, saved, shop) =>
         askRefund(inner, ctx, saved, 'cancel', refundOnCancel(saved, cancelReason, shop.cancellationFee)),
@@ -30,8 +28,9 @@ export async function cancelOrder(ctx: Ctx, { params, body }: Input<typeof contr
 }
 
 /** FLO-27. */
-function refuseReason(order: Order, reason: CancelReason): void {
-  if (!(cancelReasonsFor(order) as readonly CancelReason[]).includes(reason)) throw new Refused('RECORD_INVALID');
+function reasonRefusal(order: Order, reason: CancelReason): Refused | null {
+  const reasons: readonly CancelReason[] = cancelReasonsFor(order);
+  return reasons.includes(reason) ? null : new Refused('RECORD_INVALID');
 }
 
 /** FLO-29: who ended the order, why, and what it was then. */

@@ -16,7 +16,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { applyEffects } from './effects.ts';
-import { guess, trust } from './known-orders.store.ts';
+import { guess } from './known-orders.store.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
 
@@ -27,6 +27,8 @@ export type Command = {
   expectedStatus?: OrderStatus | undefined;
   /** ERR-04, ERR-09, ERR-10: what is said while the customer holds the order. */
   whenLocked?: Refusal;
+  /** Why not, where the table of moves has nothing against it. */
+  refusal?: (order: Order, shop: Shop) => Refused | null;
   /** What this command writes besides the state. */
   change: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
   /** Whom a person wants asked first, where the command starts a search. */
@@ -37,7 +39,11 @@ export type Command = {
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
 
-type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked'>;
+type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'refusal'>;
+type AtShop = { order: Order; shop: Shop };
+
+/** An order that may make the move, and the rows it was read from: `stamp` where it is known and was not locked. */
+type Held = AtShop & { seen: { shopStamp: string; stamp?: string } };
 
 /** The order's row is locked and the table asked: what comes back may be done, until the transaction ends. */
 export async function lockFor(
@@ -46,25 +52,43 @@ export async function lockFor(
   scope: orders.ShopScope,
   orderId: string,
   command: Asked,
-): Promise<{ order: Order; shop: Shop; shopStamp: string; to: OrderStatus }> {
+): Promise<Held> {
   const locked = await orders.lockAtShop(tx, scope, orderId);
   if (!locked) throw new Refused('NOT_FOUND');
-  return { ...locked, to: allowed(ctx, locked, command) };
+  const refusal = refusalOf(ctx, locked, command);
+  if (refusal) throw refusal;
+  return { order: locked.order, shop: locked.shop, seen: { shopStamp: locked.shopStamp } };
 }
 
-/** The state that the order goes to, or why it may not. */
-function allowed(ctx: Ctx, { order, shop }: { order: Order; shop: Shop }, command: Asked): OrderStatus {
-  refuseStale(order, command.expectedStatus);
-  const rules = rulesFor(ctx, shop);
-  const refusal = moveRefusal(flowOrder(order), command.event, command.by, rules, ctx.now());
-  if (refusal)
-    throw new Refused(refusal === 'ERROR_CHECKING_ORDER' ? (command.whenLocked ?? refusal) : refusal, {
-      extra: { order },
-    });
-  return statusAfter(flowOrder(order), command.event, command.by, rules, ctx.now());
+/** By what is known of the order, which its writing then locks and checks. Nobody is refused anything by a guess. */
+function guessFor(tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: Command): Held | null {
+  const known = command.isAlone ? guess(tx, scope, orderId) : null;
+  return known && !refusalOf(ctx, known, command) ? { ...known, seen: known.stamps } : null;
 }
 
-type Move = { before: Order; after: Order; shop: Shop; seen: { shopStamp: string; stamp?: string } };
+/** Why the order may not make this move. */
+function refusalOf(ctx: Ctx, { order, shop }: AtShop, command: Asked): Refused | null {
+  return (
+    staleness(order, command.expectedStatus) ??
+    tableSays(ctx, order, shop, command) ??
+    command.refusal?.(order, shop) ??
+    null
+  );
+}
+
+/** FLO-73: the first wins; the second reads who it was, and gets the order as it is now. */
+function staleness(order: Order, expected: OrderStatus | undefined): Refused | null {
+  if (!expected || expected === order.status) return null;
+  if (!order.handledBy) return new Refused('ORDER_STATE', { extra: { order } });
+  return new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } });
+}
+
+function tableSays(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }: Asked): Refused | null {
+  const refusal = moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now());
+  if (!refusal) return null;
+  const isLocked = refusal === 'ERROR_CHECKING_ORDER';
+  return new Refused(isLocked ? (whenLocked ?? refusal) : refusal, { extra: { order } });
+}
 
 /** One command, one transaction: lock the order, ask the table, write, tell. */
 export async function runCommand(
@@ -74,10 +98,25 @@ export async function runCommand(
   orderId: string,
   command: Command,
 ): Promise<Order> {
-  const { before, after, shop, seen } =
-    (command.isAlone && guessedMove(tx, ctx, scope, orderId, command)) ||
-    (await lockedMove(tx, ctx, scope, orderId, command));
-  const saved = await orders.save(tx, after, before, seen);
+  const held = guessFor(tx, ctx, scope, orderId, command) ?? (await lockFor(tx, ctx, scope, orderId, command));
+  return carryOut(tx, ctx, held, command);
+}
+
+/** The same where `isFit`; elsewhere nothing is done, and the answer is null. */
+export async function runCommandIf(
+  isFit: (order: Order, shop: Shop) => boolean,
+  tx: Tx,
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  command: Command,
+): Promise<Order | null> {
+  const held = guessFor(tx, ctx, scope, orderId, command) ?? (await lockFor(tx, ctx, scope, orderId, command));
+  return isFit(held.order, held.shop) ? carryOut(tx, ctx, held, command) : null;
+}
+
+async function carryOut(tx: Tx, ctx: Ctx, { order: before, shop, seen }: Held, command: Command): Promise<Order> {
+  const saved = await orders.save(tx, moved(ctx, before, shop, command), before, seen);
   await command.also?.(tx, saved, shop);
   await applyEffects(tx, ctx, { event: command.event, before, order: saved, shop });
   await recordOrder(tx, ctx, saved, {
@@ -88,26 +127,8 @@ export async function runCommand(
   return saved;
 }
 
-async function lockedMove(tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: Command): Promise<Move> {
-  const { order, shop, shopStamp, to } = await lockFor(tx, ctx, scope, orderId, command);
-  return { before: order, after: moved(ctx, order, shop, to, command), shop, seen: { shopStamp } };
-}
-
-/** By what is known of the order, which its writing then locks and checks. Nobody is refused anything by a guess. */
-function guessedMove(tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: Command): Move | null {
-  const known = guess(tx, scope, orderId);
-  if (!known) return null;
-  const { order, shop, stamps } = known;
-  try {
-    const after = moved(ctx, order, shop, allowed(ctx, known, command), command);
-    trust(tx, orderId);
-    return { before: order, after, shop, seen: stamps };
-  } catch {
-    return null;
-  }
-}
-
-function moved(ctx: Ctx, order: Order, shop: Shop, to: OrderStatus, command: Command): Order {
+function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
+  const to = statusAfter(flowOrder(order), command.event, command.by, rulesFor(ctx, shop), ctx.now());
   const changed: Order = {
     ...order,
     ...command.change(order, shop, to),
@@ -121,11 +142,3 @@ function moved(ctx: Ctx, order: Order, shop: Shop, to: OrderStatus, command: Com
 /** DET-63: all-shops mode is the company administrators' own; the server knows them, whatever the screen says. */
 export const rulesFor = (ctx: Ctx, shop: Shop): FlowShop =>
   flowShop(shop, ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin);
-
-/** FLO-73: the first wins; the second reads who it was, and gets the order as it is now. */
-function refuseStale(order: Order, expected: OrderStatus | undefined): void {
-  if (!expected || expected === order.status) return;
-  if (order.handledBy)
-    throw new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } });
-  throw new Refused('ORDER_STATE', { extra: { order } });
-}

@@ -11,7 +11,7 @@ import { bound, rowsOf, textOnce } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { sendFor } from '../db/transaction.ts';
 import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
-import { learn, ORDER_STAMP, unlearn } from './known-orders.store.ts';
+import { learn, ORDER_STAMP, trust, unlearn } from './known-orders.store.ts';
 import { changingRow, lineRows, newRow } from './order-rows.store.ts';
 
 export type CompanyRef = { companyId: string };
@@ -301,6 +301,7 @@ export async function save(tx: Tx, order: Order, before?: Order, seen?: Seen): P
   const [row, known] = [changingRow(saved), before ? changingRow(before) : null];
   const changed = Object.entries(row).filter(([column, value]) => known?.[column as keyof typeof row] !== value);
   const guessed = seen?.stamp === undefined ? [] : [seen.stamp, order.shopId, seen.shopStamp];
+  if (guessed.length > 0) trust(tx, order.id);
   const text = updateOf(
     changed.map(([column]) => column),
     guessed.length > 0,

@@ -6,7 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
-import { refuseUnpaid, settleCapture } from './capture.ts';
+import { settleCapture, unpaidRefusal } from './capture.ts';
 
 let server: TestServer;
 let work: AtWork;
@@ -52,11 +52,11 @@ describe('taking the money', () => {
   test('FLO-79 FLO-86 an order that its customer changed meanwhile is not accepted for other money', () => {
     const order = anOrder({ paymentType: 'stripe', providerPaymentId: 'pi_new', amountDue: cents(2500) });
 
-    expect(() => refuseUnpaid(order, { providerPaymentId: 'pi_new', amount: 2500 })).not.toThrow();
-    expect(() => refuseUnpaid(order, { providerPaymentId: 'pi_old', amount: 2500 })).toThrow(Refused);
-    expect(() => refuseUnpaid(order, { providerPaymentId: 'pi_new', amount: 2000 })).toThrow(Refused);
-    expect(() => refuseUnpaid(order, null)).toThrow(Refused);
-    expect(() => refuseUnpaid(anOrder({ paymentType: 'cash' }), null)).not.toThrow();
+    expect(unpaidRefusal(order, { providerPaymentId: 'pi_new', amount: 2500 })).toBeNull();
+    expect(unpaidRefusal(order, { providerPaymentId: 'pi_old', amount: 2500 })).toBeInstanceOf(Refused);
+    expect(unpaidRefusal(order, { providerPaymentId: 'pi_new', amount: 2000 })).toBeInstanceOf(Refused);
+    expect(unpaidRefusal(order, null)).toBeInstanceOf(Refused);
+    expect(unpaidRefusal(anOrder({ paymentType: 'cash' }), null)).toBeNull();
   });
 
   test.each(PAYMENT_TYPES)(

@@ -73,10 +73,10 @@ async function takeMoney(ctx: Ctx, providerPaymentId: string, amount: number): P
 }
 
 /** The customer may have changed the order since: it is not accepted for money that was not taken. */
-export function refuseUnpaid(order: Order, taken: Omit<Taken, 'surplus'> | null): void {
-  if (!isByCard(order)) return;
-  if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === order.amountDue) return;
-  throw new Refused('ERROR_CHECKING_ORDER', { extra: { order } });
+export function unpaidRefusal(order: Order, taken: Omit<Taken, 'surplus'> | null): Refused | null {
+  if (!isByCard(order)) return null;
+  if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === order.amountDue) return null;
+  return new Refused('ERROR_CHECKING_ORDER', { extra: { order } });
 }
 
 /** Once, whoever finds out first that the money has come. */
