@@ -117,9 +117,12 @@ export function pgCode(error: unknown): string | null {
 
 export const UNIQUE_VIOLATION = '23505';
 
-/** Division by zero: how a statement says, before the commit that travels with it, that a row was not written. */
-const DIVISION_BY_ZERO = '22012';
-export const isNotWritten = (error: unknown): boolean => pgCode(error) === DIVISION_BY_ZERO;
+/**
+ * How a statement says, before the commit that travels with it, that a row was not written: `must_be_written` of
+ * migration 0019 raises a code that PostgreSQL itself never does.
+ */
+const NOT_WRITTEN = 'CT001';
+export const isNotWritten = (error: unknown): boolean => pgCode(error) === NOT_WRITTEN;
 
 const AWAY_CODES = new Set([
   'ECONNREFUSED',

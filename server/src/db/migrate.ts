@@ -19,6 +19,7 @@ import * as sandboxTillMenus from '../../migrations/0015_sandbox_till_menus.ts';
 import * as snapshotImages from '../../migrations/0016_snapshot_images.ts';
 import * as hub from '../../migrations/0017_hub.ts';
 import * as inlineJson from '../../migrations/0018_inline_json.ts';
+import * as notWritten from '../../migrations/0019_not_written.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016_snapshot_images': snapshotImages,
   '0017_hub': hub,
   '0018_inline_json': inlineJson,
+  '0019_not_written': notWritten,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -85,7 +85,7 @@ function statementFor(left: readonly [Trace, Row[]][]): string {
     return writing(`(values ${values.join(', ')}) as given (${[...Object.keys(columns), 'rank'].join(', ')})`);
   });
   const isWritten = left.map(([{ name }, { length }]) => `(select count(*) from ${name}) = ${length}`);
-  const text = `with ${parts.join(', ')} select 1 / (${isWritten.join(' and ')})::int`;
+  const text = `with ${parts.join(', ')} select must_be_written(${isWritten.join(' and ')})`;
   statements.set(key, text);
   return text;
 }

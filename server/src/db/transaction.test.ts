@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { systemCtx, type Ctx } from '../ctx.ts';
 import { testServer } from '../test/test-server.ts';
-import { isNotWritten, type Tx } from './db.ts';
+import { isNotWritten, pgCode, type Tx } from './db.ts';
 import { bound } from './statement.ts';
 import { afterCommit, goByGuess, mayGuess, send } from './transaction.ts';
 
@@ -18,7 +18,8 @@ const written = async (entityId: string) =>
     ({ action }) => action,
   );
 const write = (tx: Tx, entityId: string, action: string) => audit(tx, ctx, { action, entity: 'test', entityId });
-const nothingWritten = bound('select 1 / $1::int', [0]);
+const nothingWritten = bound('select must_be_written($1::boolean)', [false]);
+const realDivision = bound('select 1 / $1::int', [0]);
 
 test('what follows a commit follows it, and nothing follows a failure', async () => {
   const followed: string[] = [];
@@ -74,4 +75,17 @@ test('without a guess, or by another failure, nothing is done twice', async () =
   expect(isNotWritten(await twice.catch((error: unknown) => error))).toBe(true);
 
   expect(attempts).toEqual(['plain', 'other', 'twice', 'forgotten', 'twice']);
+});
+
+test('a formula that divides by zero is a plain failure: no guess is blamed for it, and no key is taken', async () => {
+  const attempts: string[] = [];
+  const formula = ctx.transaction(async (tx) => {
+    attempts.push('once');
+    goByGuess(tx, () => attempts.push('forgotten'));
+    await send(tx, realDivision);
+  });
+  const error = await formula.catch((failure: unknown) => failure);
+
+  expect([pgCode(error), isNotWritten(error)]).toEqual(['22012', false]);
+  expect(attempts).toEqual(['once']);
 });

@@ -338,7 +338,7 @@ function guarded(update: string, columns: number): string {
           where s.company_id = ${company} and s.id = ${shop} and s.xmin::text || s.ctid::text = ${shopStamp})
       returning orders.xmin::text || orders.ctid::text as stamp
     )
-    select (select stamp from moved) as stamp, 1 / (select count(*) from moved)::int as is_written`;
+    select (select stamp from moved) as stamp, must_be_written(exists (select from moved))`;
 }
 
 /** `shopStamp`: which version of its shop the order was made with, where that is known. */
