@@ -1,37 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { contentTypeOf } from './image-key.ts';
 import type { ImageStorage } from './image-storage.ts';
 
+/** A key holds no way out of the folder: only those that `image-key.ts` makes are ever joined to it. */
 export function diskImageStorage(dataDir: string): ImageStorage {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'images'), visibility: 'private' }));
+  const folder = join(dataDir, 'images');
 
   return {
     async put(key, bytes) {
       if (!contentTypeOf(key)) throw new Error('not an image key');
-      // Moved into place in one step: nobody reads half a file, nor keeps one after a power cut.
-      const unfinished = `unfinished/${randomUUID()}`;
-      await disk.put(unfinished, bytes);
-      await disk.move(unfinished, key);
+      const [unfinished, file] = [join(folder, 'unfinished', randomUUID()), join(folder, key)];
+      await Promise.all([unfinished, file].map((path) => mkdir(dirname(path), { recursive: true })));
+      // Moved into place in one step: nobody reads half a file.
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, file);
     },
     async get(key) {
       if (!contentTypeOf(key)) return null;
-      try {
-        return Buffer.from(await disk.getBytes(key));
-      } catch (error) {
-        if (isMissing(error)) return null;
+      return readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
         throw error;
-      }
+      });
     },
     async delete(key) {
-      if (contentTypeOf(key)) await disk.delete(key);
+      if (contentTypeOf(key)) await rm(join(folder, key), { force: true });
     },
   };
-}
-
-function isMissing(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
