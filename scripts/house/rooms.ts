@@ -16,7 +16,7 @@ export const ROOMS = `
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
   contract: ['route', 'errors', 'events', 'live'],
-  server: ['http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
+  server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
   web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'page'],
   dashboard: ['app'],
   driver: ['account', 'course', 'desk', 'documents', 'sign-in', 'work'],

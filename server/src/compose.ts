@@ -1,6 +1,6 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { randomUUID } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from './kernel/config.ts';
 import type { Deps } from './ctx.ts';
 import type { Database } from './db/db.ts';
 import { EFFECTS } from './effects.ts';
@@ -10,7 +10,7 @@ import { createImageProxy } from './images/proxy/image-proxy.ts';
 import { s3ImageStorage } from './images/s3-image-storage.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLive } from './live/hub.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './ports/outbound.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import type { Config } from './config.ts';
+import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
 import { gatherTraces, writeTraces } from './db/traces.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -9,7 +9,7 @@ import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { hasNews } from './live/append.ts';
 import type { Live } from './live/hub.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './kernel/log.ts';
 import type { OrderEffect } from './orders/effects.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
@@ -23,7 +23,7 @@ import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
 import type { Principal } from './session/principal.ts';
-import { stableId } from './stable-id.ts';
+import { stableId } from './kernel/stable-id.ts';
 
 /**
  * What a room causes in rooms that stand on it, which it therefore does not import. The list is put together at the top,

@@ -23,7 +23,7 @@ import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
 import { hasTrackedStock, priceBasket } from './priced-lines.ts';
 import { readPrices, type Fees, type Prices } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
-import { stableId } from '../stable-id.ts';
+import { stableId } from '../kernel/stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
 
 export type PlacedInput = Input<typeof placeOrderRoute>;

@@ -13,7 +13,7 @@ import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { basketRefusal } from './intake-rules.ts';
 import { pricedLines } from './priced-lines.ts';
 import type { Fees } from './prices.store.ts';
-import { stableId } from '../stable-id.ts';
+import { stableId } from '../kernel/stable-id.ts';
 
 type Asked = Input<typeof quoteOrderRoute>;
 type Quote = Answer<typeof quoteOrderRoute>;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 
 export const SIGNATURE_HEADER = 'x-comptoir-signature';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { HttpFacts } from './handle.ts';
 
 export function httpFacts(config: Config, request: FastifyRequest, reply: FastifyReply): HttpFacts {

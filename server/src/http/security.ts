@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import { fastify } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 
 /**
  * S14: the headers of every reply, asked of helmet once. They never change, and it works them out anew for each reply,

@@ -6,7 +6,7 @@ import type { ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.t
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { limited } from '../limited.ts';
+import { limited } from '../kernel/limited.ts';
 import { mustHold } from '../menu-sync/copy/copy-targets.ts';
 import { readSource } from '../menu-sync/copy/run-copy.ts';
 import * as previews from '../menu-sync/previews.ts';

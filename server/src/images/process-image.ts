@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_PURPOSES } from './image-purposes.ts';
 import type { ImagePurpose, ImageSize } from './image-purposes.ts';
-import { limited } from '../limited.ts';
+import { limited } from '../kernel/limited.ts';
 
 export class ImageRefused extends Error {
   readonly code: ImageRefusal;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/db.ts';
 import { rowsOf } from '../db/statement.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../kernel/log.ts';
 
 const EVERY_MS = 1_000;
 

@@ -1,8 +1,8 @@
 import { PgBoss, type JobWithMetadata, type QueueResult } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
 import { leave } from '../db/traces.ts';
-import { limited } from '../limited.ts';
-import type { Logger } from '../log.ts';
+import { limited } from '../kernel/limited.ts';
+import type { Logger } from '../kernel/log.ts';
 import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
 import { COURIERS, GATHERED, UNHURRIED, type JobData, type JobName } from './queues.ts';

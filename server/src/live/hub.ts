@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../db/db.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../kernel/log.ts';
 import { createMoves, MOVES_CHANNEL, MOVES_TOPIC, unpacked } from './moves.ts';
 
 const CHANNEL = 'comptoir_live';

@@ -1,6 +1,6 @@
 import { LIVE_EVENT_TOPICS, type DriverMove, type LiveEvents } from '@comptoir/contract/events.ts';
 import type { Database } from '../db/db.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../kernel/log.ts';
 
 export const MOVES_CHANNEL = 'comptoir_moves';
 export const MOVES_TOPIC = LIVE_EVENT_TOPICS['drivers-moved'];

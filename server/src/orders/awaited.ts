@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
-import { gathered } from '../gathered.ts';
-import { limited } from '../limited.ts';
+import { gathered } from '../kernel/gathered.ts';
+import { limited } from '../kernel/limited.ts';
 import * as orders from './orders.store.ts';
 
 type Reminder = { companyId: string; orderId: string };

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/traces.ts';
-import { gathered } from '../gathered.ts';
+import { gathered } from '../kernel/gathered.ts';
 import { appendEvent } from '../live/append.ts';
 
 type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type Config } from '../kernel/config.ts';
 import type { Database } from '../db/db.ts';
 import * as shops from '../shops/shops.store.ts';
 import { createSecrets } from './secrets.ts';

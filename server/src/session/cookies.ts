@@ -1,6 +1,6 @@
 import { DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Role } from '@comptoir/domain/session/roles.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { HttpFacts } from '../http/handle.ts';
 
 type Browser = { config: Config; http: HttpFacts };

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../kernel/config.ts';
 import type { GivenUser } from '../test/given.ts';
 import { testServer, type Answered, type TestServer } from '../test/test-server.ts';
 

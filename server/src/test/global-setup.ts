@@ -8,7 +8,7 @@ import { startEmbeddedPg } from '../db/embedded-pg.ts';
 import { migrate } from '../db/migrate.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../kernel/log.ts';
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- vitest's own declaration is an interface

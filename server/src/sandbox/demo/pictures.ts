@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stableId } from '../../stable-id.ts';
+import { stableId } from '../../kernel/stable-id.ts';
 import type { Database } from '../../db/db.ts';
 import { IMAGE_PURPOSES } from '../../images/image-purposes.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';

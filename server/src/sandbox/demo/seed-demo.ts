@@ -2,7 +2,7 @@ import { localDay, toInstant, toMs, DAY } from '@comptoir/domain/kernel/time.ts'
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import type { SeedSize } from '../../config.ts';
+import type { SeedSize } from '../../kernel/config.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Database, Tx } from '../../db/db.ts';
 import * as sales from '../../sales/sales.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { rowsOf } from '../../db/statement.ts';
-import { gathered } from '../../gathered.ts';
+import { gathered } from '../../kernel/gathered.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Push } from '../../ports/push.ts';
 import type { TextMessages } from '../../ports/text-messages.ts';

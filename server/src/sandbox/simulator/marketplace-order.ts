@@ -6,7 +6,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { draftOrder } from '../../checkout/draft-order.ts';
 import type { PlacedInput } from '../../checkout/place-order.ts';
 import { pricedLines } from '../../checkout/priced-lines.ts';
-import { stableId } from '../../stable-id.ts';
+import { stableId } from '../../kernel/stable-id.ts';
 import { storeOrder } from '../../checkout/store-order.ts';
 import type { Ctx } from '../../ctx.ts';
 
