@@ -1,7 +1,7 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './kernel/config.ts';
-import type { Deps } from './ctx.ts';
+import type { Deps, ThirdParties } from './ctx.ts';
 import type { Database } from './db/db.ts';
 import { EFFECTS } from './effects.ts';
 import { diskImageStorage } from './images/disk-image-storage.ts';
@@ -9,7 +9,7 @@ import type { ImageStorage } from './images/image-storage.ts';
 import { createImageProxy } from './images/proxy/image-proxy.ts';
 import { s3ImageStorage } from './images/s3-image-storage.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createLive } from './live/hub.ts';
+import { createLive } from './live/streams.ts';
 import type { Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './ports/outbound.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
@@ -29,13 +29,8 @@ import { webPush } from './ports/real/web-push.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
 
-export type SandboxPorts = Pick<
-  Deps,
-  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'hub' | 'fleets'
->;
-
 /** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
-export function composeDeps(config: Config, database: Database, log: Logger, sandbox: SandboxPorts): Deps {
+export function composeDeps(config: Config, database: Database, log: Logger, sandbox: ThirdParties): Deps {
   const outbound = createOutbound({ configuredOrigins: originsOf(config) });
   const live: Record<PortName, boolean> = {
     payments: config.payments !== null,

@@ -1,4 +1,5 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { Principal } from '@comptoir/domain/session/principal.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
 import { gatherTraces, writeTraces } from './db/traces.ts';
@@ -7,8 +8,7 @@ import { giveFirstAnswer, leaveAnswer, underKey, type Keyed, type KeyedCall } fr
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { hasNews } from './live/append.ts';
-import type { Live } from './live/hub.ts';
+import type { Live } from './live/streams.ts';
 import type { Logger } from './kernel/log.ts';
 import type { OrderEffect } from './orders/effects.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
@@ -22,7 +22,6 @@ import type { Printing } from './ports/printing.ts';
 import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
-import type { Principal } from './session/principal.ts';
 import { stableId } from './kernel/stable-id.ts';
 
 /**
@@ -66,6 +65,12 @@ export type Deps = {
   now: () => Instant;
   newId: () => string;
 };
+
+/** The third parties that the sandbox plays and a real adapter may replace. */
+export type ThirdParties = Pick<
+  Deps,
+  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'hub' | 'fleets'
+>;
 
 /** Who acts: a person of the company, somebody or something outside it, a customer, or the server itself. */
 export type Actor =
@@ -135,8 +140,7 @@ async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx
   const result = await inTransaction(db, async (tx) => {
     gatherTraces(tx);
     const value = await work(tx);
-    await writeTraces(tx);
-    isNews = hasNews(tx);
+    isNews = await writeTraces(tx);
     return value;
   });
   if (isNews) deps.live.wake(companyId);

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** Row security's word for work that no company owns: sign-in, timers, the live hub. */
+/** Row security's word for work that no company owns: sign-in, timers, the live streams. */
 const EVERY_COMPANY = '*';
 const STATEMENT_TIMEOUT_MS = 5_000;
 const POOL_WAIT_MS = 2_000;

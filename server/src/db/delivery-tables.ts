@@ -3,7 +3,6 @@ import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { JobState } from '@comptoir/domain/deliveries/delivery-job.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Generated } from 'kysely';
-import type { CancelJobReason, JobCourier } from '../ports/fleets.ts';
 import type { Nullable, NullableJson, NullableTime, Time } from './columns.ts';
 
 export type DriverSessionsTable = {
@@ -71,7 +70,7 @@ export type DeliveryJobsTable = {
   tracking_url: Nullable<string>;
   fee: Generated<number>;
   fee_due: Generated<number>;
-  courier: NullableJson<JobCourier>;
+  courier: NullableJson<{ firstName: string; lastName: string; phone: string | null }>;
   position: NullableJson<Location>;
   pickup_at: NullableTime;
   dropoff_at: NullableTime;
@@ -83,7 +82,7 @@ export type DeliveryJobsTable = {
   assigned_at: NullableTime;
   ended_at: NullableTime;
   heard_at: NullableTime;
-  cancel_reason: Nullable<CancelJobReason>;
+  cancel_reason: Nullable<'customer' | 'shop' | 'replaced' | 'late'>;
   cancel_asked_at: NullableTime;
   failure: Nullable<string>;
   version: Generated<number>;

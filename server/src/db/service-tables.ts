@@ -5,7 +5,6 @@ import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Generated } from 'kysely';
-import type { PushSubscription } from '../ports/push.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 
 /** Money given back, or to be: one live row per order and cause, so that two clicks cannot pay twice. */
@@ -94,7 +93,7 @@ export type DriversTable = {
   takings_version: Generated<number>;
   birth_date: Nullable<string>;
   freelance: NullableJson<Freelance>;
-  push_subscription: NullableJson<PushSubscription>;
+  push_subscription: NullableJson<{ endpoint: string; p256dh: string; auth: string }>;
   state_told_at: NullableTime;
   version: Generated<number>;
   created_at: TimeDefault;

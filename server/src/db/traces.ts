@@ -17,10 +17,10 @@ export type Trace = {
   /** That part, and others before it if need be; `given` is what a `from` needs to read the rows, and their `rank`. */
   writing: (given: string) => string;
   /**
-   * Everybody's row: locked after every other one that a trace locks, so that two transactions wait for each other
-   * instead of dying.
+   * Its readers are woken after the commit. It takes everybody's row, locked after every other one that a trace locks,
+   * so that two transactions wait for each other instead of dying.
    */
-  isLast?: true;
+  isNews?: true;
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -41,11 +41,12 @@ export async function leave(db: Db, trace: Trace, ...rows: Row[]): Promise<void>
   else left.set(trace, rows);
 }
 
-/** The transaction's last statement; what is left after it is written at once. */
-export async function writeTraces(tx: Tx): Promise<void> {
-  const left = leftIn.get(tx);
+/** The transaction's last statement, and whether there is news in it; what is left after it is written at once. */
+export async function writeTraces(tx: Tx): Promise<boolean> {
+  const left: Left = leftIn.get(tx) ?? new Map();
   leftIn.delete(tx);
-  if (left) await write(tx, left);
+  await write(tx, left);
+  return [...left.keys()].some(({ isNews }) => isNews);
 }
 
 /** PostgreSQL takes so many parameters and no more. */
@@ -54,7 +55,7 @@ const MOST_ROWS = 500;
 async function write(db: Db, left: Left): Promise<void> {
   const traces = [...left]
     .filter(([, rows]) => rows.length > 0)
-    .sort(([a], [b]) => Number(a.isLast ?? false) - Number(b.isLast ?? false));
+    .sort(([a], [b]) => Number(a.isNews ?? false) - Number(b.isNews ?? false));
   if (traces.length === 0) return;
   const now = traces.map(([trace, rows]): [Trace, Row[]] => [trace, rows.slice(0, MOST_ROWS)]);
   const parameters = now.flatMap(([{ columns }, rows]) => rows.flatMap((row) => parametersOf(columns, row)));

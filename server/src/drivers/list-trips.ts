@@ -1,9 +1,9 @@
 import type * as contract from '@comptoir/contract/drivers.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { Ctx, UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { rightsAt } from '../session/principal.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as trips from './trips.store.ts';
 

@@ -1,9 +1,9 @@
 import type { Route } from '@comptoir/contract/route.ts';
+import { rightsAt, rightsInCompany, type Principal } from '@comptoir/domain/session/principal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
 import { companyOfToken, hashOfToken } from '../session/secret-token.ts';
-import { rightsAt, rightsInCompany, type Principal } from '../session/principal.ts';
 import type { Identity } from '../session/identity.ts';
 import type { PathParams } from './parse.ts';
 import { Refused } from './refused.ts';

@@ -9,7 +9,7 @@ import { leave, type Trace } from '../db/traces.ts';
  */
 const NEWS: Trace = {
   name: 'news',
-  isLast: true,
+  isNews: true,
   columns: { company_id: 'uuid', shop_id: 'uuid', topic: 'text', type: 'text', payload: 'jsonb' },
   writing: (given) => `told_live as materialized (
       select * from ${given}
@@ -24,7 +24,7 @@ const NEWS: Trace = {
     )`,
 };
 
-/** The company that an open transaction has news of, to wake its listeners once it has committed. */
+/** The company that an open transaction has news of. */
 const toldOf = new WeakMap<Tx, string>();
 
 type Scope = { companyId: string; shopId: string | null };
@@ -48,8 +48,6 @@ export async function appendOrders(tx: Tx, companyId: string, orders: readonly O
     orders.map((order) => newsRow({ companyId, shopId: order.shopId }, 'order-changed', { order })),
   );
 }
-
-export const hasNews = (tx: Tx): boolean => toldOf.has(tx);
 
 async function append(tx: Tx, companyId: string, rows: ReturnType<typeof newsRow>[]): Promise<void> {
   // One counter per statement.

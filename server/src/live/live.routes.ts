@@ -1,7 +1,7 @@
 import * as contract from '@comptoir/contract/live.ts';
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import { handleRaw } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-import { rightsAt } from '../session/principal.ts';
 
 const MAX_STREAMS_PER_SESSION = 10;
 

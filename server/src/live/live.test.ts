@@ -9,7 +9,7 @@ import type { Database } from '../db/db.ts';
 import type { GivenUser } from '../test/given.ts';
 import { openStream, type Frame } from '../test/stream.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
-import { createLive } from './hub.ts';
+import { createLive } from './streams.ts';
 
 let nodeA: TestServer;
 let nodeB: TestServer;

@@ -1,7 +1,7 @@
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { HttpFacts } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-import { rightsAt } from '../session/principal.ts';
 
 export type NamingCtx = UserCtx & { http: HttpFacts };
 

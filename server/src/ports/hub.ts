@@ -1,8 +1,7 @@
 import type { HubCatalog, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
-import type { ShopRef } from '../shops/shops.store.ts';
 
 /** The catalogue that a shop is connected to. */
-export type HubPlace = ShopRef & { catalogId: string; catalogName: string };
+export type HubPlace = { companyId: string; shopId: string; catalogId: string; catalogName: string };
 
 /**
  * SYN-46, SYN-54: the catalogue of a shop at the hub. Throws ProviderUnavailable when the hub does not answer or answers

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/db.ts';
 import { givenCompany, givenShop } from '../test/given.ts';
 import { testDatabase } from '../test/test-db.ts';
-import { keepTillKey } from './keep-till-key.ts';
+import { keepTillKey } from '../till/keep-till-key.ts';
 import { createSecrets } from './secrets.ts';
 import { thirdPartySecrets, type ThirdPartySecrets } from './third-party-secrets.ts';
 

@@ -1,5 +1,4 @@
 import type { Database } from '../db/db.ts';
-import type { ShopRef } from '../shops/shops.store.ts';
 import type { Secrets } from './secrets.ts';
 
 const TABLE = 'third_party_secrets';
@@ -7,7 +6,7 @@ const TABLE = 'third_party_secrets';
 /** What a company was given by a third party: its own for a shop, or one for all its shops. Sealed at rest. */
 export type ThirdPartySecrets = {
   /** That of the shop, else that of its company. */
-  find(ref: ShopRef, name: string): Promise<string | null>;
+  find(ref: { companyId: string; shopId: string }, name: string): Promise<string | null>;
   /** `shopId` null: for every shop of the company. Takes the place of the one before it. */
   keep(ref: { companyId: string; shopId: string | null }, name: string, plain: string): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import type { SandboxPorts } from '../compose.ts';
+import type { ThirdParties } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
 import { sandboxFleets } from './ports/sandbox-fleets.ts';
@@ -10,7 +10,7 @@ import { sandboxPrinting } from './ports/sandbox-printing.ts';
 import { sandboxTill } from './ports/sandbox-till.ts';
 
 /** Every third party, played by ourselves. */
-export function sandboxPorts(db: Db): SandboxPorts {
+export function sandboxPorts(db: Db): ThirdParties {
   return {
     payments: sandboxPayments(db),
     mailer: sandboxMailer(db),

@@ -1,4 +1,4 @@
-import type { Principals } from './principal.ts';
+import type { Principals } from './principals.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What recognises people: how tokens are made and read, and whom they stand for. */

@@ -2,10 +2,10 @@ import type { readSession as readSessionRoute } from '@comptoir/contract/session
 import type { Input } from '@comptoir/contract/route.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
-import { rightsAt } from './principal.ts';
 import { reachableShops, sessionUser } from './session-user.ts';
 
 /** API-74. */

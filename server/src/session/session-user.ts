@@ -4,10 +4,10 @@ import { roleFlags } from '@comptoir/domain/session/roles.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { rightsAt, roleAt, type Principal } from '@comptoir/domain/session/principal.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
-import { rightsAt, roleAt, type Principal } from './principal.ts';
 import * as users from './users.store.ts';
 
 type ReachableShop = { shopId: string; slug: string; name: string };

@@ -1,7 +1,7 @@
 import type { Right } from '@comptoir/domain/session/rights.ts';
+import { rightsAt, type Principal } from '@comptoir/domain/session/principal.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
-import { rightsAt, type Principal } from '../../session/principal.ts';
 
 type Chosen = { shopIds: readonly string[]; synchronizeAll: boolean };
 

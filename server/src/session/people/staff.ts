@@ -3,12 +3,12 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { compareFrench } from '@comptoir/domain/kernel/text.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import { isCompanyAdmin, roleIn, type Role, type ShopType } from '@comptoir/domain/session/roles.ts';
+import { rightsInCompany } from '@comptoir/domain/session/principal.ts';
 import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Identity } from '../identity.ts';
-import { rightsInCompany } from '../principal.ts';
 import * as sessions from '../sessions.store.ts';
 import * as users from '../users.store.ts';
 

@@ -45,7 +45,7 @@ async function drained(response: ServerResponse): Promise<boolean> {
 }
 
 /**
- * One hub per node: one LISTEN connection, one reader per company with an open dashboard. The events table is the
+ * The streams of one node: one LISTEN connection, one reader per company with an open dashboard. The events table is the
  * truth; a notification only says that there is something to read, and a slow tick covers every lost notification.
  */
 export function createLive(database: Database, log: Logger) {

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { ConfigError, type Config } from '../kernel/config.ts';
 import type { Database } from '../db/db.ts';
 import * as shops from '../shops/shops.store.ts';
-import { createSecrets } from './secrets.ts';
-import { thirdPartySecrets } from './third-party-secrets.ts';
+import { createSecrets } from '../ports/secrets.ts';
+import { thirdPartySecrets } from '../ports/third-party-secrets.ts';
 
 const TYPES = ['zelty', 'addition', 'splash', 'biborne', 'oneTouch'];
 

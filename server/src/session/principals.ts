@@ -1,22 +1,9 @@
-import { rightsOf, type Right, type RightOverrides } from '@comptoir/domain/session/rights.ts';
-import { isCompanyAdmin, roleIn, type Role, type RoleSource, type ShopType } from '@comptoir/domain/session/roles.ts';
+import type { Principal, PrincipalShop } from '@comptoir/domain/session/principal.ts';
+import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
+import { isCompanyAdmin, type RoleSource } from '@comptoir/domain/session/roles.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { AccessClaims } from './tokens.ts';
-
-type PrincipalShop = { shopId: string; type: ShopType; timeZone: string };
-
-/** Who is calling, with all that rights depend on, and whose days they mean. */
-export type Principal = RoleSource & {
-  userId: string;
-  companyId: string;
-  sessionId: string;
-  firstName: string;
-  shopCount: number;
-  /** The shops this person may reach. */
-  shops: PrincipalShop[];
-  overrides: RightOverrides;
-};
 
 type Row = {
   first_name: string;
@@ -76,19 +63,4 @@ async function load(database: Database, claims: AccessClaims, nowMs: number): Pr
     shops: row.shops.filter((shop) => isCompanyAdmin(source) || row.own_shop_ids.includes(shop.shopId)),
     overrides: row.right_overrides,
   };
-}
-
-export function roleAt(user: Principal, shopId: string): Role | null {
-  const shop = user.shops.find((candidate) => candidate.shopId === shopId);
-  return shop ? roleIn(user, shop) : null;
-}
-
-export function rightsAt(user: Principal, shopId: string): Right[] {
-  const role = roleAt(user, shopId);
-  return role ? rightsOf(role, { shopCount: user.shopCount }, user.overrides) : [];
-}
-
-/** On a company's path: an administrator's own rights; for others, what they hold in at least one of their shops. */
-export function rightsInCompany(user: Principal): Set<Right> {
-  return new Set(user.shops.flatMap((shop) => rightsAt(user, shop.shopId)));
 }
