@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { createCallers } from './callers.ts';
 import { composeDeps } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { openDatabase } from './db/db.ts';
@@ -82,7 +83,8 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
     principals: createPrincipals(database),
   };
   const handlers = allRoutes(identity);
-  const app = await createApp(deps, identity, handlers, { metrics: createMetrics(), pageFolders: PAGES });
+  const options = { metrics: createMetrics(), pageFolders: PAGES };
+  const app = await createApp(deps, createCallers(deps, identity), handlers, options);
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);

@@ -4,8 +4,7 @@ import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { companyCtx, type Deps } from '../ctx.ts';
-import type { Identity } from '../session/identity.ts';
-import { authenticate, authenticateDriver, checkAccess } from './access.ts';
+import { authenticate, authenticateDriver, checkAccess, type Callers } from './access.ts';
 import { compressAnswers } from './compressed.ts';
 import { replyError } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
@@ -26,12 +25,7 @@ const STOP_GRACE_MS = 3_000;
 export type App = FastifyInstance;
 export type AppOptions = { metrics: Metrics; pageFolders: string[] };
 
-export async function createApp(
-  deps: Deps,
-  identity: Identity,
-  handlers: Handler[],
-  options: AppOptions,
-): Promise<App> {
+export async function createApp(deps: Deps, callers: Callers, handlers: Handler[], options: AppOptions): Promise<App> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -67,7 +61,7 @@ export async function createApp(
   serveHealth(app, deps, options.metrics);
   for (const handler of handlers) {
     if (!handler.route.access) throw new Error(`${handler.route.method} ${handler.route.path} declares no access`);
-    register(app, deps, identity, handler);
+    register(app, deps, callers, handler);
   }
   await servePages(app, options.pageFolders);
   return app;
@@ -77,7 +71,7 @@ const noSchema = (): never => {
   throw new Error('a route of ours has no schema but its contract');
 };
 
-function register(app: App, deps: Deps, identity: Identity, handler: Handler): void {
+function register(app: App, deps: Deps, callers: Callers, handler: Handler): void {
   const { route } = handler;
   app.route({
     method: route.method,
@@ -86,7 +80,7 @@ function register(app: App, deps: Deps, identity: Identity, handler: Handler): v
     config: { access: route.access },
     handler: async (request, reply) => {
       try {
-        return finish(handler, reply, await run(deps, identity, handler, request, reply));
+        return finish(handler, reply, await run(deps, callers, handler, request, reply));
       } catch (error) {
         if (!(error instanceof AlreadyAnswered)) throw error;
         return replay(handler, reply, error.answer);
@@ -97,7 +91,7 @@ function register(app: App, deps: Deps, identity: Identity, handler: Handler): v
 
 async function run(
   deps: Deps,
-  identity: Identity,
+  callers: Callers,
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,8 +102,8 @@ async function run(
     const ctx: OpenCtx = { ...deps, traceId: request.id, http };
     return handler.run(ctx, parseInput(route, request), reply, request);
   }
-  if (route.access === 'driver') return runForDriver(deps, handler, request, reply);
-  const user = await authenticate(deps, identity, request);
+  if (route.access === 'driver') return runForDriver(deps, callers, handler, request, reply);
+  const user = await authenticate(callers, request);
   // The path's company and shop before anything else of the call is read: outside one's own, nothing exists.
   const params = readParams(route, request);
   checkAccess(route, params ?? pathScope(request), user);
@@ -124,11 +118,12 @@ async function run(
 
 async function runForDriver(
   deps: Deps,
+  callers: Callers,
   { route, run: useCase }: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { companyId, driverId, sessionId, firstName } = await authenticateDriver(deps, request);
+  const { companyId, driverId, sessionId, firstName } = await authenticateDriver(callers, request);
   const input = parseInput(route, request);
   const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: driverId }, input);
   const actor = { kind: 'driver', name: firstName, driverId } as const;

@@ -37,12 +37,12 @@ describe('S1 the calls of the product', () => {
     const undeclared = { ...openRoute({ method: 'GET', path: '/open', access: 'public', reply: null }), access: '' };
     const handler = { ...handle(undeclared as never, () => Promise.resolve(undefined as never)) };
     await expect(
-      createApp(server.deps, server.identity, [handler], { metrics: createMetrics(), pageFolders: [] }),
+      createApp(server.deps, server.callers, [handler], { metrics: createMetrics(), pageFolders: [] }),
     ).rejects.toThrow('GET /api/open declares no access');
   });
 
   test('a spare connection, on which nothing was asked, does not hold up the stop', async () => {
-    const app = await createApp(server.deps, server.identity, [], { metrics: createMetrics(), pageFolders: [] });
+    const app = await createApp(server.deps, server.callers, [], { metrics: createMetrics(), pageFolders: [] });
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const spare = connect(Number(port), '127.0.0.1');
     await Promise.all([once(app.server, 'connection'), once(spare, 'connect')]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testServer();
   const broken = openRoute({ method: 'GET', path: '/broken', access: 'public', reply: z.object({}) });
   const failing = handle(broken, () => Promise.reject(new Error(`cannot reach ${SECRET}`)));
-  app = await createApp(server.deps, server.identity, [...allRoutes(server.identity), failing], {
+  app = await createApp(server.deps, server.callers, [...allRoutes(server.identity), failing], {
     metrics: createMetrics(),
     pageFolders: [],
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(dashboard, 'index.html'), '<title>Dashboard</title>');
   writeFileSync(join(driver, 'livreur.html'), '<title>Comptoir livreur</title>');
   const server = await testServer();
-  app = await createApp(server.deps, server.identity, [], { metrics: createMetrics(), pageFolders: folders });
+  app = await createApp(server.deps, server.callers, [], { metrics: createMetrics(), pageFolders: folders });
 });
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));

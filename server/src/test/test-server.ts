@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../kernel/config.ts';
+import { createCallers } from '../callers.ts';
 import type { Deps } from '../ctx.ts';
 import { EFFECTS } from '../effects.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
@@ -79,9 +80,10 @@ export async function testServer(given: Partial<Deps> = {}) {
     ...given,
   };
   const identity: Identity = { tokens: await createTokens(config.appSecret), principals: createPrincipals(database) };
+  const callers = createCallers(deps, identity);
   await live.listen();
   await jobs.start(jobHandlers(async () => deps));
-  const app: App = await createApp(deps, identity, allRoutes(identity), {
+  const app: App = await createApp(deps, callers, allRoutes(identity), {
     metrics: createMetrics(),
     pageFolders: [],
   });
@@ -122,6 +124,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     app,
     deps,
     identity,
+    callers,
     database,
     clock,
     anonymous: caller(),
