@@ -1,10 +1,8 @@
+// Types only: the one file of this floor that rooms may look up to.
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
-import { gatherTraces, writeTraces } from './db/traces.ts';
-import { inTransaction } from './db/transaction.ts';
-import { giveFirstAnswer, leaveAnswer, underKey, type Keyed, type KeyedCall } from './http/idempotency.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -22,7 +20,6 @@ import type { Printing } from './ports/printing.ts';
 import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
-import { stableId } from './kernel/stable-id.ts';
 
 /**
  * What a room causes in rooms that stand on it, which it therefore does not import. The list is put together at the top,
@@ -102,56 +99,3 @@ export type UserCtx = Ctx & { user: Principal };
 
 /** A call from a driver's telephone. */
 export type DriverCtx = Ctx & { driverId: string; sessionId: string };
-
-export function companyCtx(
-  deps: Deps,
-  companyId: string,
-  actor: Actor,
-  traceId: string,
-  keyed: Keyed | null = null,
-): Ctx {
-  const db = deps.database.forCompany(companyId);
-  return {
-    ...deps,
-    companyId,
-    db,
-    actor,
-    traceId,
-    transaction: (work) => committed(deps, companyId, db, work),
-    answer: async (work) => {
-      if (!keyed) return committed(deps, companyId, db, work);
-      const reply = await underKey(db, keyed, () => committed(deps, companyId, db, (tx) => answered(tx, keyed, work)));
-      keyed.isStored = reply !== null;
-      return reply;
-    },
-    callId: keyed ? callIdOf(keyed.call) : deps.newId(),
-    mustBeFirst: async () => {
-      if (keyed) await giveFirstAnswer(db, keyed.call);
-    },
-  };
-}
-
-const callIdOf = ({ companyId, caller, key, requestHash }: KeyedCall): string =>
-  stableId('call', companyId, caller, key, requestHash.toString('hex'));
-
-/** Runs the work in one transaction and, once it has committed, tells every node that there is news. */
-async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let isNews = false;
-  const result = await inTransaction(db, async (tx) => {
-    gatherTraces(tx);
-    const value = await work(tx);
-    isNews = await writeTraces(tx);
-    return value;
-  });
-  if (isNews) deps.live.wake(companyId);
-  return result;
-}
-
-async function answered<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const reply = await work(tx);
-  if (reply !== null) await leaveAnswer(tx, keyed.call, { status: keyed.status, body: reply });
-  return reply;
-}
-
-export const systemCtx = (deps: Deps, companyId: string, traceId: string): Ctx =>
-  companyCtx(deps, companyId, { kind: 'system' }, traceId);

@@ -28,7 +28,7 @@ test('MAP-01 MAP-10 an address without its place is found by the maps port, and 
 test('MAP-10 an address that nobody knows leaves the order as it is', async () => {
   const { shop, order } = await placed('Rue qui n’existe nulle part');
   const { locateOrder } = await import('./locate-order.ts');
-  const { systemCtx } = await import('../ctx.ts');
+  const { systemCtx } = await import('../http/envelope.ts');
 
   await locateOrder(systemCtx(server.deps, shop.companyId, 'test'), order.id);
 

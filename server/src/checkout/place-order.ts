@@ -4,11 +4,12 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { companyCtx, type Ctx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
 import { carrierFor } from '../deliveries/carrier.ts';
+import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
-import { AlreadyAnswered, keyedCall, once, type KeyedCall } from '../http/idempotency.ts';
+import { AlreadyAnswered } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -39,27 +40,16 @@ export const placeOrder =
     if (!isOurs) await refuseCrowd(open);
     // A known number is answered with that order's token: only who gives the numbers may ask by number.
     if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
-    const caller = `public:${ref.shopId}`;
-    const key = open.http.header('idempotency-key');
-    const call = keyedCall({
-      secret: open.config.appSecret,
-      companyId: ref.companyId,
-      caller,
-      key,
-      request: input,
-    });
-    const keyed = call ? { call, status: 201, isStored: false } : null;
-    const ctx = companyCtx(open, ref.companyId, { kind: 'customer' }, open.traceId, keyed);
-    // With a number or a key, a second try carries the same id: the provider and the database both recognise it.
-    const name = nameOf(input.body, call);
-    const orderId = name ? stableId(ref.companyId, caller, ...name) : ctx.newId();
-    return once(ctx.db, keyed, open.traceId, () => receive(ctx, tokens, ref, orderId, input.body));
+    const write = { caller: `public:${ref.shopId}`, request: input, status: 201 };
+    return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, (ctx) =>
+      receive(ctx, tokens, ref, orderIdOf(ctx, write.caller, input.body), input.body),
+    );
   };
 
-function nameOf({ channel, externalOrderNumber }: PlacedInput['body'], call: KeyedCall | null): string[] | null {
-  if (externalOrderNumber) return ['number', channel, externalOrderNumber];
-  // The request too: a key may serve again, for another order, once its day is over.
-  return call && ['key', call.key, call.requestHash.toString('hex')];
+/** With a number or a key, a second try carries the same id: the provider and the database both recognise it. */
+function orderIdOf({ companyId, callId }: Ctx, caller: string, body: PlacedInput['body']): string {
+  const { channel, externalOrderNumber: number } = body;
+  return number ? stableId(companyId, caller, 'number', channel, number) : callId;
 }
 
 async function receive(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bookMovement } from '../finances/ledger.ts';
-import { systemCtx } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import { testDatabase } from '../test/test-db.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import type { Database } from './db.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
-import { systemCtx, type Ctx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import { testServer } from '../test/test-server.ts';
 import { isNotWritten, pgCode, type Tx } from './db.ts';
 import { bound } from './statement.ts';

@@ -1,7 +1,8 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { companyCtx, systemCtx, type Ctx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
+import { companyCtx, systemCtx } from '../http/envelope.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { Answered, Caller, TestServer } from '../test/test-server.ts';
 import { courierOf, driverFound } from './driver-events.ts';

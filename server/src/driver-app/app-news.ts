@@ -1,9 +1,10 @@
 import { Id, Instant, Location } from '@comptoir/domain/kernel/schema.ts';
 import { earlier } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
-import { companyCtx, type Ctx, type Deps } from '../ctx.ts';
+import type { Ctx, Deps } from '../ctx.ts';
 import { acceptOffer } from '../deliveries/offers/accept-offer.ts';
 import { declineOffer } from '../deliveries/offers/decline-offer.ts';
+import { companyCtx } from '../http/envelope.ts';
 import { savePosition } from './save-position.ts';
 import { Refused } from '../http/refused.ts';
 import { arrive, deliver, pickUp } from './carry.ts';

@@ -3,13 +3,14 @@ import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { companyCtx, type Deps } from '../ctx.ts';
+import type { Deps } from '../ctx.ts';
 import { authenticate, authenticateDriver, checkAccess, type Callers } from './access.ts';
 import { compressAnswers } from './compressed.ts';
+import { inEnvelope, type Envelope } from './envelope.ts';
 import { replyError } from './error-reply.ts';
 import { httpFacts } from './facts.ts';
 import type { Handler, OpenCtx } from './handle.ts';
-import { AlreadyAnswered, keyedCall, once, type Keyed, type StoredAnswer } from './idempotency.ts';
+import { AlreadyAnswered, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
 import { parseInput, pathScope, readParams } from './parse.ts';
@@ -97,12 +98,18 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { route } = handler;
-  const http = httpFacts(deps.config, request, reply);
-  if (route.access === 'public') {
-    const ctx: OpenCtx = { ...deps, traceId: request.id, http };
-    return handler.run(ctx, parseInput(route, request), reply, request);
+  const open: OpenCtx = { ...deps, traceId: request.id, http: httpFacts(deps.config, request, reply) };
+  if (route.access === 'public') return handler.run(open, parseInput(route, request), reply, request);
+  if (route.access === 'driver') {
+    const { firstName: name, ...driver } = await authenticateDriver(callers, request);
+    const input = parseInput(route, request);
+    const actor = { kind: 'driver', name, driverId: driver.driverId } as const;
+    return inEnvelope(
+      { ...open, ...driver },
+      { companyId: driver.companyId, actor, write: writeOf(route, driver.driverId, input) },
+      (ctx) => handler.run(ctx, input, reply, request).catch(withoutOrder),
+    );
   }
-  if (route.access === 'driver') return runForDriver(deps, callers, handler, request, reply);
   const user = await authenticate(callers, request);
   // The path's company and shop before anything else of the call is read: outside one's own, nothing exists.
   const params = readParams(route, request);
@@ -110,47 +117,22 @@ async function run(
   if (!params) throw new Refused('NOT_FOUND');
   const input = parseInput(route, request, params);
   const { companyId, userId, firstName } = user;
-  const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: userId }, input);
   const actor = { kind: 'staff', userId, firstName, isCompanyAdmin: isCompanyAdmin(user) } as const;
-  const ctx = { ...companyCtx(deps, user.companyId, actor, request.id, keyed), user, http };
-  return once(ctx.db, keyed, request.id, () => handler.run(ctx, input, reply, request), handler);
+  return inEnvelope(
+    { ...open, user },
+    { companyId, actor, write: writeOf(route, userId, input), undoesItself: handler.undoesItself },
+    (ctx) => handler.run(ctx, input, reply, request),
+  );
 }
 
-async function runForDriver(
-  deps: Deps,
-  callers: Callers,
-  { route, run: useCase }: Handler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { companyId, driverId, sessionId, firstName } = await authenticateDriver(callers, request);
-  const input = parseInput(route, request);
-  const keyed = keyOf(deps.config.appSecret, route, request, { companyId, caller: driverId }, input);
-  const actor = { kind: 'driver', name: firstName, driverId } as const;
-  const http = httpFacts(deps.config, request, reply);
-  const ctx = { ...companyCtx(deps, companyId, actor, request.id, keyed), driverId, sessionId, http };
-  return once(ctx.db, keyed, request.id, () => useCase(ctx, input, reply, request).catch(withoutOrder));
-}
+const writeOf = ({ method, path, status }: Route, caller: string, input: unknown): Envelope['write'] =>
+  method === 'GET' ? null : { caller, request: [method, path, input], status };
 
 /** A refusal shows staff the order as it is now; a driver learns neither its customer nor its code that way. */
 function withoutOrder(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const { refusal, words, fields, retryAfterSeconds } = error;
   throw new Refused(refusal, { words, fields, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) });
-}
-
-function keyOf(
-  secret: string,
-  route: Route,
-  request: FastifyRequest,
-  { companyId, caller }: { companyId: string; caller: string },
-  input: unknown,
-): Keyed | null {
-  if (route.method === 'GET') return null;
-  const header = request.headers['idempotency-key'];
-  const key = Array.isArray(header) ? header[0] : header;
-  const call = keyedCall({ secret, companyId, caller, key, request: [route.method, route.path, input] });
-  return call && { call, status: route.status, isStored: false };
 }
 
 /** Only what the contract's reply names leaves the server. */

@@ -5,7 +5,7 @@ import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { systemCtx } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import { givenNetwork } from '../menu-sync/network.fixture.ts';
 import { resumeSync } from '../resume-sync.ts';
 import type { Hub, HubPlace } from '../ports/hub.ts';

@@ -2,7 +2,7 @@ import { aMenu } from '@comptoir/domain/menu/menu.samples.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { companyCtx } from '../ctx.ts';
+import { companyCtx } from '../http/envelope.ts';
 import * as menus from '../menu/menus.store.ts';
 import type { TestServer } from '../test/test-server.ts';
 import { writeMenu } from './write-menu.ts';

@@ -1,6 +1,7 @@
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
-import { companyCtx, type Ctx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
+import { companyCtx } from '../http/envelope.ts';
 import { actorOf } from './author.ts';
 import * as runs from './runs.ts';
 import * as store from './runs.store.ts';

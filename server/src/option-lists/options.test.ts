@@ -5,7 +5,7 @@ import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { systemCtx } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import { endOptionState } from './availability.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { aMenuShop, optionInput, type MenuShop } from './option-lists.fixture.ts';

@@ -4,7 +4,7 @@ import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { systemCtx } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import type { Caller } from '../test/test-server.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { releasePayment } from './money/release.ts';

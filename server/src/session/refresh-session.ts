@@ -1,7 +1,8 @@
 import { msBetween, toMs } from '@comptoir/domain/kernel/time.ts';
 import { audit } from '../audit/audit.ts';
-import { systemCtx, type Ctx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
+import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import { refreshCookie, setRefreshCookie } from './cookies.ts';

@@ -1,7 +1,7 @@
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { companyCtx, systemCtx } from '../ctx.ts';
+import { companyCtx, systemCtx } from '../http/envelope.ts';
 import { setBehaviour, type Behaviour } from '../sandbox/ports/sandbox-behaviours.ts';
 import { findTillOrder } from '../sandbox/ports/sandbox-till.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';

@@ -2,7 +2,7 @@ import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { systemCtx } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { listMessages } from '../sandbox/ports/sandbox-messages.ts';
 import type { GivenUser } from '../test/given.ts';

@@ -1,7 +1,8 @@
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
-import { systemCtx, type Deps } from '../ctx.ts';
+import type { Deps } from '../ctx.ts';
 import { readAndApply } from '../deliveries/jobs/apply-state.ts';
 import * as jobs from '../deliveries/jobs/jobs.store.ts';
+import { systemCtx } from '../http/envelope.ts';
 import { Refused } from '../http/refused.ts';
 import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
 import type { KeptEvent } from './inbox.store.ts';

@@ -1,6 +1,7 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { renewAuthorisation } from '../checkout/authorisations.ts';
-import { systemCtx, type Ctx, type Deps } from '../ctx.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+import { systemCtx } from '../http/envelope.ts';
 import type { Db } from '../db/db.ts';
 import { releasePayment } from '../orders/money/release.ts';
 import { ProviderUnavailable } from '../ports/provider-failures.ts';

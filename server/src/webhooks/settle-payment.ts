@@ -1,7 +1,8 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { settlePending } from '../checkout/pending-order.ts';
 import * as pendings from '../checkout/pending-orders.store.ts';
-import { companyCtx, type Ctx, type Deps } from '../ctx.ts';
+import type { Ctx, Deps } from '../ctx.ts';
+import { companyCtx } from '../http/envelope.ts';
 import type { Db } from '../db/db.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import { bookCapture } from '../orders/money/capture.ts';

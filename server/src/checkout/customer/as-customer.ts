@@ -1,6 +1,6 @@
-import { companyCtx, type Ctx } from '../../ctx.ts';
+import type { Ctx } from '../../ctx.ts';
+import { inEnvelope } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
-import { keyedCall, once } from '../../http/idempotency.ts';
 import { Refused } from '../../http/refused.ts';
 import { companyOfToken } from '../../session/secret-token.ts';
 import type { Tokens } from '../../session/tokens.ts';
@@ -22,14 +22,6 @@ export const asCustomer =
   async (open: OpenCtx, input: I): Promise<T> => {
     if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
     const companyId = companyOfOrder(tokens, input);
-    const call = keyedCall({
-      secret: open.config.appSecret,
-      companyId,
-      caller: `order:${input.params.orderId}`,
-      key: open.http.header('idempotency-key'),
-      request: [name, input],
-    });
-    const keyed = call ? { call, status: 200, isStored: false } : null;
-    const ctx = companyCtx(open, companyId, { kind: 'customer' }, open.traceId, keyed);
-    return once(ctx.db, keyed, open.traceId, () => work(ctx, input));
+    const write = { caller: `order:${input.params.orderId}`, request: [name, input], status: 200 };
+    return inEnvelope(open, { companyId, actor: { kind: 'customer' }, write }, (ctx) => work(ctx, input));
   };

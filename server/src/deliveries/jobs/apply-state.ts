@@ -3,7 +3,8 @@ import { addMs, MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { companyCtx, type Ctx } from '../../ctx.ts';
+import type { Ctx } from '../../ctx.ts';
+import { companyCtx } from '../../http/envelope.ts';
 import type { Tx } from '../../db/db.ts';
 import { appendEvent } from '../../live/append.ts';
 import * as orders from '../../orders/orders.store.ts';

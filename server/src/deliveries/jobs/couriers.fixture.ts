@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { expect } from 'vitest';
-import { systemCtx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import type { FleetStatus } from '../../ports/fleets.ts';

@@ -1,6 +1,7 @@
 import { addHours, addMs } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
-import { systemCtx, type Ctx, type Deps } from '../../ctx.ts';
+import type { Ctx, Deps } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { bringOrder, GIVING_UP_MS, readAndApply } from './apply-state.ts';

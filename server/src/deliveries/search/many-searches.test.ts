@@ -6,7 +6,7 @@ import { isSearching } from '@comptoir/domain/orders/panels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { companyCtx } from '../../ctx.ts';
+import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { setBehaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';

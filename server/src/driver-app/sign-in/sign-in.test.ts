@@ -3,7 +3,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { DAY, localDay } from '@comptoir/domain/kernel/time.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { companyCtx } from '../../ctx.ts';
+import { companyCtx } from '../../http/envelope.ts';
 import { listMessages } from '../../sandbox/ports/sandbox-messages.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 

@@ -1,9 +1,10 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { audit } from '../../audit/audit.ts';
-import { companyCtx, systemCtx, type Ctx, type DriverCtx } from '../../ctx.ts';
+import type { Ctx, DriverCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { tellOf } from '../../drivers/tell-drivers.ts';
+import { companyCtx, systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashOfToken, newSecretToken } from '../../session/secret-token.ts';

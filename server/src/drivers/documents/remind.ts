@@ -1,6 +1,7 @@
 import { daysLeft, reminderDue } from '@comptoir/domain/drivers/document-rules.ts';
 import { addMs, DAY, formatDate, localDay } from '@comptoir/domain/kernel/time.ts';
-import { systemCtx, type Ctx, type Deps } from '../../ctx.ts';
+import type { Ctx, Deps } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as drivers from '../drivers.store.ts';

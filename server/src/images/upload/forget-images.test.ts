@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemCtx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import * as snapshots from '../../menu-sync/snapshots.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { forgetUnusedImages } from './forget-images.ts';

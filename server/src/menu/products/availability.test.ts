@@ -1,7 +1,7 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { systemCtx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { endOptionState } from '../../option-lists/availability.ts';
 import { endProductState } from '../../stock/end-product-state.ts';

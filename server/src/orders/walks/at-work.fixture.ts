@@ -1,7 +1,7 @@
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { vi } from 'vitest';
-import { systemCtx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import { listMessages, type KeptMessage, type MessageKind } from '../../sandbox/ports/sandbox-messages.ts';
 import type { Answered, Caller, TestServer } from '../../test/test-server.ts';
 import * as orders from '../orders.store.ts';

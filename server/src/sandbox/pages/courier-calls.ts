@@ -1,8 +1,9 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { DELIVERY_PROVIDERS } from '@comptoir/domain/shops/delivery-providers.ts';
 import { z } from 'zod';
-import { systemCtx, type Deps } from '../../ctx.ts';
+import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import type { FleetStatus } from '../../ports/fleets.ts';

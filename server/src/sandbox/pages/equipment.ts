@@ -1,9 +1,10 @@
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import { z } from 'zod';
-import { companyCtx, type Deps } from '../../ctx.ts';
+import type { Deps } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
+import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import { acceptAtTill, markReadyAtTill } from '../../till/till-answers.ts';

@@ -1,7 +1,8 @@
 import { addMs, later, MINUTE, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { companyCtx, type Ctx } from '../../ctx.ts';
+import type { Ctx } from '../../ctx.ts';
 import { delivered, marketplaceCancel, pickedUp } from '../../deliveries/driver-events.ts';
+import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { markReady, startDelivery, validateOrder } from '../../orders/advance-order.ts';
 import * as orders from '../../orders/orders.store.ts';

@@ -2,7 +2,7 @@ import { MINUTE, toMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { systemCtx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { bulkWriter } from '../demo/bulk.ts';

@@ -2,8 +2,9 @@ import type { newPassword as newPasswordRoute } from '@comptoir/contract/session
 import type { Input } from '@comptoir/contract/route.ts';
 import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
 import { audit } from '../../audit/audit.ts';
-import { systemCtx, type Ctx } from '../../ctx.ts';
+import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { forgetHits } from '../../http/rate-limit.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';

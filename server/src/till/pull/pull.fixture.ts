@@ -2,7 +2,7 @@ import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { expect, vi } from 'vitest';
-import { systemCtx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
 import * as menus from '../../menu/menus.store.ts';
 import type { Till } from '../../ports/till.ts';
 import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
