@@ -17,7 +17,7 @@ import { useOfferAlarm } from './desk/offer-alarm.ts';
 import { useWaitingCount } from './desk/outbox.ts';
 import { useFollowedPosition } from './desk/position.ts';
 import { documentState } from './documents/document-state.ts';
-import { deviceZone } from './driver-words.ts';
+import { deviceZone } from './desk/driver-words.ts';
 import styles from './driver-shell.module.css';
 import { Notices } from './work/notices.tsx';
 import { WorkView } from './work/work-view.tsx';

@@ -10,7 +10,7 @@ import {
   meansWords,
   pickUpRefusal,
   readyAtWords,
-} from './driver-words.ts';
+} from './desk/driver-words.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const PARIS = 'Europe/Paris';

@@ -28,6 +28,7 @@ export function floorFindings(imports: Import[]): Finding[] {
       ...acrossFloors(entry),
       ...packages(entry),
       ...insideDomain(entry),
+      ...lookingUp(entry),
       ...insideServer(entry),
       ...insideWeb(entry),
       ...insideDashboard(entry),
@@ -68,6 +69,19 @@ function insideDomain(entry: Import): Finding[] {
   const [own, other] = [STOREYS.indexOf(from), STOREYS.indexOf(to)];
   if (own === -1 || (other !== -1 && other < own)) return [];
   return [found(entry, 'storey', `${from} stands below ${to}: kernel ← session ← shops ← other features`)];
+}
+
+/** What stands on a floor itself knows every room, and rooms do not look up to it; but for the server's one file of types. */
+const TYPES = 'server/src/ctx.ts';
+
+function lookingUp(entry: Import): Finding[] {
+  const { from, to, isTypeOnly } = entry;
+  if (!to || floorOf(from) !== floorOf(to) || !(floorOf(from) in BELOW) || isForTests(from)) return [];
+  if (from === TYPES && !isTypeOnly) return [found(entry, 'top', 'ctx.ts holds types, and imports nothing else')];
+  if (roomOf(from) === null || roomOf(to) !== null || !/^\w+\/src\/[^/]+$/.test(to)) return [];
+  // Nobody but main.ts knows the sandbox: it stands beside the top.
+  if ((to === TYPES && isTypeOnly) || roomOf(from) === 'sandbox') return [];
+  return [found(entry, 'top', 'rooms do not know what puts them together; of ctx.ts they take types')];
 }
 
 function insideServer(entry: Import): Finding[] {

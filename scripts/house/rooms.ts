@@ -7,7 +7,7 @@ export const ROOMS = `
   menu option-lists stock menu-sync till hub
   hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
   promo-codes push-notifications loyalty design welcome-message magic-links
-  help images addresses logs audit watchdog driver-app
+  watchdog staff setup help images addresses logs audit driver-app
 `
   .trim()
   .split(/\s+/);
@@ -17,7 +17,7 @@ const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
   contract: ['route', 'errors', 'events', 'live'],
   server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
-  web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'page'],
+  web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'table'],
   dashboard: ['app'],
   driver: ['account', 'course', 'desk', 'documents', 'sign-in', 'work'],
   storefront: ['app', 'basket', 'tracking'],
@@ -49,7 +49,8 @@ export function roomFindings(sources: Source[]): Finding[] {
 function unknownRoom({ path }: Source): Finding[] {
   const [floor = ''] = path.split('/');
   const room = roomOf(path);
-  if (room === null || !(floor in OWN) || isFeature(room) || OWN[floor]?.includes(room)) return [];
+  const mayBeFeature = floor !== 'web' && isFeature(room);
+  if (room === null || !(floor in OWN) || mayBeFeature || OWN[floor]?.includes(room)) return [];
   return [found(path, 'room', `« ${room} » is neither a room of the house nor the ${floor} floor's own`)];
 }
 

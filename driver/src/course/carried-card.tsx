@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { say, useSaid } from '../desk/outbox.ts';
-import { courseTitle, itemWords } from '../driver-words.ts';
+import { courseTitle, itemWords } from '../desk/driver-words.ts';
 import styles from './carried-card.module.css';
 import { DropOff } from './drop-off.tsx';
 import { PickUp } from './pick-up.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { readDelivered } from '../desk/outbox.ts';
-import { courseTitle, meansWords } from '../driver-words.ts';
+import { courseTitle, meansWords } from '../desk/driver-words.ts';
 import styles from './delivered-card.module.css';
 
 type DeliveredCardProps = { order: CarriedOrder; isPaid: boolean };

@@ -8,7 +8,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { wakeBell } from '../desk/offer-alarm.ts';
 import { say, useSaid } from '../desk/outbox.ts';
-import { collectWords, deviceZone, meansWords } from '../driver-words.ts';
+import { collectWords, deviceZone, meansWords } from '../desk/driver-words.ts';
 import styles from './carried-card.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 import { AddressWords, PlaceLinks } from './place.tsx';

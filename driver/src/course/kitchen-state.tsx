@@ -2,7 +2,7 @@ import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
 import { IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { deviceZone, kitchenWords } from '../driver-words.ts';
+import { deviceZone, kitchenWords } from '../desk/driver-words.ts';
 import styles from './carried-card.module.css';
 
 export function KitchenState({ order }: { order: CarriedOrder }) {

@@ -1,5 +1,5 @@
 import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
-import { pickUpRefusal } from '../driver-words.ts';
+import { pickUpRefusal } from '../desk/driver-words.ts';
 import { KitchenState } from './kitchen-state.tsx';
 import { OrderAction } from './order-action.tsx';
 import { PlaceLinks } from './place.tsx';

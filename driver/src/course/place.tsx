@@ -3,7 +3,7 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { IconNavigation, IconPhone } from '@tabler/icons-react';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
-import { mapLink } from '../driver-words.ts';
+import { mapLink } from '../desk/driver-words.ts';
 import styles from './place.module.css';
 
 /** Read while walking: the street first, then the town. */

@@ -7,7 +7,7 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
-import { deviceZone } from '../driver-words.ts';
+import { deviceZone } from '../desk/driver-words.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentState, STATE_BADGES } from './document-state.ts';
 import styles from './documents.module.css';

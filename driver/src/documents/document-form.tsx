@@ -12,7 +12,7 @@ import { putDesk } from '../desk/desk-store.ts';
 import { driverCall } from '../desk/driver-call.ts';
 import { beatNow } from '../desk/heartbeat.ts';
 import { isLeaving } from '../desk/outbox.ts';
-import { deviceZone } from '../driver-words.ts';
+import { deviceZone } from '../desk/driver-words.ts';
 import { siretDigits } from '../sign-in/registration.ts';
 import styles from './documents.module.css';
 import { FileChooser } from './file-chooser.tsx';

@@ -8,7 +8,7 @@ import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
-import { deviceZone } from '../driver-words.ts';
+import { deviceZone } from '../desk/driver-words.ts';
 import { FormNotice } from './form-notice.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { hasErrors, identityErrors, isUnknownShop, NO_ERRORS, wired, type TypedIdentity } from './identity.ts';

@@ -2,7 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconRouteOff } from '@tabler/icons-react';
 import { NoticeDialog } from '@comptoir/web/ui/dialogs/notice-dialog.tsx';
 import { readTakenAway, useTakenAway } from '../desk/desk-store.ts';
-import { courseTitle } from '../driver-words.ts';
+import { courseTitle } from '../desk/driver-words.ts';
 
 /** Somebody on the road must not go on for nothing: one order at a time, until it has been read. */
 export function Notices() {

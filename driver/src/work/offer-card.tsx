@@ -10,7 +10,7 @@ import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { wakeBell } from '../desk/offer-alarm.ts';
 import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
-import { deviceZone, kmWords, offeredWords, readyAtWords } from '../driver-words.ts';
+import { deviceZone, kmWords, offeredWords, readyAtWords } from '../desk/driver-words.ts';
 import styles from './offer-card.module.css';
 
 type OfferCardProps = {
