@@ -3,7 +3,7 @@ import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch } from '../orders/order.ts';
 import type { CarrierChoice, SearchStep } from './search-steps.ts';
 import type { DeliveryProvider } from '../shops/delivery-providers.ts';
-import type { JobState } from './delivery-job.ts';
+import type { JobState } from './booking.ts';
 import { STEP_MS } from './search.ts';
 import type { Candidate } from './search-candidates.ts';
 

@@ -2,7 +2,7 @@ import { addMinutes, addMs, later, type Instant } from '../kernel/time.ts';
 import type { DriverSearch } from '../orders/order.ts';
 import { CARRIER_CHOICES } from './search-steps.ts';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../shops/delivery-providers.ts';
-import type { JobState } from './delivery-job.ts';
+import type { JobState } from './booking.ts';
 import { afterMove, planMoves, type SearchFacts, type SearchJob, type SearchMove } from './search-engine.ts';
 import { exhaustedFrom, missedFrom, searchEndsAt, searchStarted } from './search.ts';
 import type { Candidate } from './search-candidates.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import type { JobState } from '@comptoir/domain/deliveries/delivery-job.ts';
+import type { JobState } from '@comptoir/domain/deliveries/booking.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Generated } from 'kysely';
 import type { Nullable, NullableJson, NullableTime, Time } from './columns.ts';

@@ -6,7 +6,7 @@ import { Refused } from '../http/refused.ts';
 import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { CancelJobReason } from '../ports/fleets.ts';
-import { closeGivenUp, releaseCourier } from './jobs/cancel-job.ts';
+import { closeGivenUp, releaseCourier } from './bookings/cancel-booking.ts';
 
 /** FLO-41, FLO-51, DLV-22. */
 export async function takeDelivery(ctx: Ctx, { params, body }: Input<typeof contract.takeDelivery>): Promise<Order> {

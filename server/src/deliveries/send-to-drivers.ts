@@ -12,7 +12,7 @@ import { runCommand } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { quotesFor } from './broker/quotes.ts';
-import { courierRefusal } from './jobs/fleet-refusals.ts';
+import { courierRefusal } from './bookings/fleet-refusals.ts';
 
 /** FLO-42, FLO-46. */
 export async function sendToDrivers(ctx: Ctx, { params, body }: Input<typeof contract.sendToDrivers>): Promise<Order> {

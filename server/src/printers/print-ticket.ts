@@ -13,7 +13,7 @@ import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
-import * as jobs from './print-jobs.store.ts';
+import * as jobs from './print-requests.store.ts';
 
 /** API-27, FLO-86: printed before it is answered; a printer that fails leaves the order as it was (ERR-26). */
 export async function printTicket(

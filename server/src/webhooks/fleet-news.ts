@@ -1,7 +1,7 @@
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Deps } from '../ctx.ts';
-import { readAndApply } from '../deliveries/jobs/apply-state.ts';
-import * as jobs from '../deliveries/jobs/jobs.store.ts';
+import { readAndApply } from '../deliveries/bookings/apply-state.ts';
+import * as jobs from '../deliveries/bookings/bookings.store.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { Refused } from '../http/refused.ts';
 import { FleetRefused, type NewsProof } from '../ports/fleets.ts';

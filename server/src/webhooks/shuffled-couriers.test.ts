@@ -1,8 +1,8 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCourierShop, type CourierShop } from '../deliveries/jobs/couriers.fixture.ts';
-import { placeJob } from '../deliveries/jobs/place-job.ts';
-import { syncDeliveryJobs } from '../deliveries/jobs/sync-jobs.ts';
+import { aCourierShop, type CourierShop } from '../deliveries/bookings/couriers.fixture.ts';
+import { placeJob } from '../deliveries/bookings/place-booking.ts';
+import { syncDeliveryJobs } from '../deliveries/bookings/sync-bookings.ts';
 import { tickSearch } from '../deliveries/search/tick-search.ts';
 import { fakeStuart, type FakeStuart, type StuartState } from '../ports/real/fleets/fake-stuart.fixture.ts';
 import { fakeUber, type FakeUber, type UberStatus } from '../ports/real/fleets/fake-uber-direct.fixture.ts';

@@ -5,7 +5,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { planSearch } from '../../deliveries/follow-search.ts';
-import { releaseJob } from '../../deliveries/jobs/give-up.ts';
+import { releaseJob } from '../../deliveries/bookings/give-up.ts';
 import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
 import { Refused } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';

@@ -9,7 +9,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { FleetRefused, type FleetQuote, type FleetRefusal } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
-import { fleetJobOf } from '../jobs/fleet-job.ts';
+import { fleetJobOf } from '../bookings/fleet-booking.ts';
 
 /** A kitchen waits no longer for a price. */
 const QUOTE_MS = 4_000;

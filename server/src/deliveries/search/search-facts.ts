@@ -7,7 +7,7 @@ import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Tx } from '../../db/db.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import * as jobs from '../jobs/jobs.store.ts';
+import * as jobs from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
 import * as searches from './searches.store.ts';
 

@@ -6,8 +6,8 @@ import { FleetRefused } from '../../ports/fleets.ts';
 import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
-import { applyFleetState } from '../jobs/apply-state.ts';
-import * as jobs from '../jobs/jobs.store.ts';
+import { applyFleetState } from '../bookings/apply-state.ts';
+import * as jobs from '../bookings/bookings.store.ts';
 import { aSearchingShop, type SearchingShop } from './search.fixture.ts';
 
 let server: TestServer;

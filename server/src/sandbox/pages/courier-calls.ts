@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import type { FleetStatus } from '../../ports/fleets.ts';
 import * as shops from '../../shops/shops.store.ts';
-import * as jobs from '../ports/courier-jobs.store.ts';
+import * as jobs from '../ports/courier-bookings.store.ts';
 import { deliverCourierNews } from '../ports/courier-news.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { moveCourier, STATUS_LABELS } from '../simulator/couriers.ts';

@@ -1,9 +1,9 @@
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCourierShop, type CourierShop } from '../../deliveries/jobs/couriers.fixture.ts';
+import { aCourierShop, type CourierShop } from '../../deliveries/bookings/couriers.fixture.ts';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import * as sandbox from '../ports/courier-jobs.store.ts';
+import * as sandbox from '../ports/courier-bookings.store.ts';
 import { deliverCourierNews } from '../ports/courier-news.ts';
 import { playCouriers } from '../simulator/couriers.ts';
 import { registerCourierCalls } from './courier-calls.ts';

@@ -6,8 +6,8 @@ import type { App } from '../../http/app.ts';
 import type { FleetNews } from '../../ports/fleets.ts';
 import { jsonOf } from '../../ports/real/answers.ts';
 import { isSame } from '../../ports/real/fleets/fleet-words.ts';
-import * as jobs from './courier-jobs.store.ts';
-import type { KeptNews } from './courier-jobs.store.ts';
+import * as jobs from './courier-bookings.store.ts';
+import type { KeptNews } from './courier-bookings.store.ts';
 
 /** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
 const SANDBOX_SIGNING_KEY = 'couriers of the sandbox';

@@ -13,8 +13,8 @@ import {
   type Fleets,
 } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
-import * as jobs from './courier-jobs.store.ts';
-import type { CourierJob } from './courier-jobs.store.ts';
+import * as jobs from './courier-bookings.store.ts';
+import type { CourierJob } from './courier-bookings.store.ts';
 import { isSandboxNews, readSandboxNews } from './courier-news.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 

@@ -5,8 +5,8 @@ import { MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Db } from '../../db/db.ts';
 import type { FleetStatus, JobCourier } from '../../ports/fleets.ts';
-import * as jobs from '../ports/courier-jobs.store.ts';
-import type { CourierJob } from '../ports/courier-jobs.store.ts';
+import * as jobs from '../ports/courier-bookings.store.ts';
+import type { CourierJob } from '../ports/courier-bookings.store.ts';
 
 const SECOND = 1_000;
 const NAMED_AFTER_MS = 20 * SECOND;

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../../provider-failures.ts';
 import { deliverooFleet } from './deliveroo-fleet.ts';
 import type { Fault, Operation } from './fake-service.fixture.ts';
 import { fakeStuart, stuartError, STUART_SECRET, type FakeStuart, type StuartState } from './fake-stuart.fixture.ts';
-import { aFleetJob } from './fleet-jobs.samples.ts';
+import { aFleetJob } from './fleet-bookings.samples.ts';
 
 let stuart: FakeStuart;
 beforeEach(async () => {

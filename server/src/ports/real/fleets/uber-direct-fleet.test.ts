@@ -3,7 +3,7 @@ import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import type { Fault, Operation } from './fake-service.fixture.ts';
 import { fakeUber, uberError, type FakeUber, type UberStatus } from './fake-uber-direct.fixture.ts';
-import { aFleetJob } from './fleet-jobs.samples.ts';
+import { aFleetJob } from './fleet-bookings.samples.ts';
 
 let uber: FakeUber;
 beforeEach(async () => {

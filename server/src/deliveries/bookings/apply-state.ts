@@ -1,4 +1,4 @@
-import { isLost } from '@comptoir/domain/deliveries/delivery-job.ts';
+import { isLost } from '@comptoir/domain/deliveries/booking.ts';
 import { addMs, MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
@@ -13,8 +13,8 @@ import { deliveredIn, driverFoundIn, driverLostIn, driverNearIn, pickedUpIn, typ
 import { wakeSearch } from '../search/wake-search.ts';
 import { jobAfter } from './fleet-state.ts';
 import { cancelJobLater, saveState } from './give-up.ts';
-import * as jobs from './jobs.store.ts';
-import type { DeliveryJob } from './jobs.store.ts';
+import * as jobs from './bookings.store.ts';
+import type { DeliveryJob } from './bookings.store.ts';
 import { isCarriedBy, isOrphan, isSearching } from './wanted.ts';
 
 /** For so long whoever gives a job up sees to its end alone; then anybody does. */

@@ -7,11 +7,11 @@ import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { wakeSearch } from '../search/wake-search.ts';
 import { applyFleetState } from './apply-state.ts';
-import { fleetJobOf } from './fleet-job.ts';
+import { fleetJobOf } from './fleet-booking.ts';
 import { endedAs } from './fleet-state.ts';
 import { cancelJobLater, saveState } from './give-up.ts';
-import * as jobs from './jobs.store.ts';
-import type { DeliveryJob } from './jobs.store.ts';
+import * as jobs from './bookings.store.ts';
+import type { DeliveryJob } from './bookings.store.ts';
 import { isSearching, isWantedBy } from './wanted.ts';
 
 /**

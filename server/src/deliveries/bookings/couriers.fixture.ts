@@ -7,12 +7,12 @@ import * as orders from '../../orders/orders.store.ts';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import type { FleetStatus } from '../../ports/fleets.ts';
 import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
-import * as sandbox from '../../sandbox/ports/courier-jobs.store.ts';
+import * as sandbox from '../../sandbox/ports/courier-bookings.store.ts';
 import { moveCourier } from '../../sandbox/simulator/couriers.ts';
 import type { Answered, Caller, TestServer } from '../../test/test-server.ts';
 import { readAndApply } from './apply-state.ts';
-import * as jobs from './jobs.store.ts';
-import type { DeliveryJob } from './jobs.store.ts';
+import * as jobs from './bookings.store.ts';
+import type { DeliveryJob } from './bookings.store.ts';
 
 /** A shop without drivers of its own, which sends its orders with outside services. */
 export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {}) {

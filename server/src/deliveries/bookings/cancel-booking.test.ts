@@ -2,12 +2,12 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
-import * as sandbox from '../../sandbox/ports/courier-jobs.store.ts';
+import * as sandbox from '../../sandbox/ports/courier-bookings.store.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { readAndApply } from './apply-state.ts';
-import { cancelJob } from './cancel-job.ts';
+import { cancelJob } from './cancel-booking.ts';
 import { aCourierShop, type CourierShop } from './couriers.fixture.ts';
-import * as jobs from './jobs.store.ts';
+import * as jobs from './bookings.store.ts';
 
 let server: TestServer;
 let shop: CourierShop;

@@ -5,11 +5,11 @@ import {
   jobStateAfter,
   type JobState,
   type ToldState,
-} from '@comptoir/domain/deliveries/delivery-job.ts';
+} from '@comptoir/domain/deliveries/booking.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { FleetJobState } from '../../ports/fleets.ts';
-import type { DeliveryJob } from './jobs.store.ts';
+import type { DeliveryJob } from './bookings.store.ts';
 
 /** The row of a job once the service has told how it stands: pure, so that any order of news comes to the same. */
 export function jobAfter(job: DeliveryJob, told: FleetJobState, now: Instant): DeliveryJob {

@@ -5,12 +5,12 @@ import { systemCtx } from '../../http/envelope.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { bringOrder, GIVING_UP_MS, readAndApply } from './apply-state.ts';
-import { cancelJob } from './cancel-job.ts';
+import { cancelJob } from './cancel-booking.ts';
 import { endedAs } from './fleet-state.ts';
 import { saveState } from './give-up.ts';
-import * as jobs from './jobs.store.ts';
-import type { DeliveryJob, JobRef } from './jobs.store.ts';
-import { placeJob } from './place-job.ts';
+import * as jobs from './bookings.store.ts';
+import type { DeliveryJob, JobRef } from './bookings.store.ts';
+import { placeJob } from './place-booking.ts';
 
 /** So many unanswered calls say that a service is away; the others are still asked. */
 const AWAY_AFTER = 3;

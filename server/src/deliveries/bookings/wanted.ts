@@ -1,7 +1,7 @@
-import { LIVE_JOB_STATES, type JobState } from '@comptoir/domain/deliveries/delivery-job.ts';
+import { LIVE_JOB_STATES, type JobState } from '@comptoir/domain/deliveries/booking.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { DeliveryJob } from './jobs.store.ts';
+import type { DeliveryJob } from './bookings.store.ts';
 
 export const isSearching = (order: Order): boolean =>
   order.pickupStatus === 0 && order.delivery?.isSearchingDriver === true;

@@ -2,14 +2,14 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
-import * as sandbox from '../../sandbox/ports/courier-jobs.store.ts';
+import * as sandbox from '../../sandbox/ports/courier-bookings.store.ts';
 import { deliverCourierNews } from '../../sandbox/ports/courier-news.ts';
 import { moveCourier } from '../../sandbox/simulator/couriers.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { applyFleetState } from './apply-state.ts';
 import { aCourierShop, type CourierShop } from './couriers.fixture.ts';
-import { placeJob } from './place-job.ts';
-import { syncDeliveryJobs } from './sync-jobs.ts';
+import { placeJob } from './place-booking.ts';
+import { syncDeliveryJobs } from './sync-bookings.ts';
 
 let server: TestServer;
 let shop: CourierShop;

@@ -1,4 +1,4 @@
-import { isEnded, type JobState } from '@comptoir/domain/deliveries/delivery-job.ts';
+import { isEnded, type JobState } from '@comptoir/domain/deliveries/booking.ts';
 import type { OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -6,8 +6,8 @@ import type { Tx } from '../../db/db.ts';
 import type { Change } from '../../orders/effects.ts';
 import type { CancelJobReason } from '../../ports/fleets.ts';
 import { endedAs } from './fleet-state.ts';
-import * as jobs from './jobs.store.ts';
-import type { DeliveryJob, JobRef } from './jobs.store.ts';
+import * as jobs from './bookings.store.ts';
+import type { DeliveryJob, JobRef } from './bookings.store.ts';
 import { isWantedBy, mayHaveJob } from './wanted.ts';
 
 /** Law 9: saved, and noted where the state is another one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { feeDue, isEnded, jobStateAfter, JOB_STATES, type JobState, type ToldState } from './delivery-job.ts';
+import { feeDue, isEnded, jobStateAfter, JOB_STATES, type JobState, type ToldState } from './booking.ts';
 
 const TOLD = JOB_STATES.filter((state): state is ToldState => state !== 'creating' && state !== 'cancelling');
 

@@ -1,4 +1,4 @@
-import { isEnded } from '@comptoir/domain/deliveries/delivery-job.ts';
+import { isEnded } from '@comptoir/domain/deliveries/booking.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -11,9 +11,9 @@ import { bringOrder, readAndApply } from './apply-state.ts';
 import { fleetFailure } from './fleet-refusals.ts';
 import { endedAs } from './fleet-state.ts';
 import { giveUp, saveState } from './give-up.ts';
-import * as jobs from './jobs.store.ts';
-import type { DeliveryJob } from './jobs.store.ts';
-import { createJob } from './place-job.ts';
+import * as jobs from './bookings.store.ts';
+import type { DeliveryJob } from './bookings.store.ts';
+import { createJob } from './place-booking.ts';
 import { mayHaveJob } from './wanted.ts';
 
 /** The queue's own: a job that its order wants no more. What its service does not answer is asked again. */

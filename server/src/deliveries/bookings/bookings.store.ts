@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_JOB_STATES, type JobState } from '@comptoir/domain/deliveries/delivery-job.ts';
+import { LIVE_JOB_STATES, type JobState } from '@comptoir/domain/deliveries/booking.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
