@@ -2,7 +2,7 @@ import { findItsPlace } from './addresses/locate-order.ts';
 import type { Effects } from './ctx.ts';
 import { refuseClosingService } from './deliveries/broker/closing-guard.ts';
 import { followSearch } from './deliveries/follow-search.ts';
-import { releaseJob } from './deliveries/bookings/give-up.ts';
+import { releaseBooking } from './deliveries/bookings/give-up.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
@@ -28,7 +28,7 @@ export const EFFECTS: Effects = {
     tellTill,
     startWatch,
     followSearch,
-    releaseJob,
+    releaseBooking,
     withdrawOffers,
     tellOtherSearches,
     followDrivers,

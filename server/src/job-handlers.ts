@@ -4,9 +4,9 @@ import { settlePending } from './checkout/pending-order.ts';
 import { voidPayment } from './checkout/void-payment.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { companyCtx, systemCtx } from './http/envelope.ts';
-import { cancelJob } from './deliveries/bookings/cancel-booking.ts';
-import { placeJob } from './deliveries/bookings/place-booking.ts';
-import { syncDeliveryJobs } from './deliveries/bookings/sync-bookings.ts';
+import { cancelBooking } from './deliveries/bookings/cancel-booking.ts';
+import { placeBooking } from './deliveries/bookings/place-booking.ts';
+import { syncBookings } from './deliveries/bookings/sync-bookings.ts';
 import { pushOffer } from './deliveries/offers/push-offer.ts';
 import { missWithoutDriver, startPlannedSearch } from './deliveries/search-jobs.ts';
 import { tickSearch } from './deliveries/search/tick-search.ts';
@@ -70,9 +70,9 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
     'push-offer': async ({ companyId, ...offer }, jobId) => pushOffer(await ctx(companyId, jobId), offer),
     'search-limit': async ({ companyId, orderId }, jobId) => missWithoutDriver(await ctx(companyId, jobId), orderId),
-    'place-delivery-job': async ({ companyId, jobId }, traceId) => placeJob(await ctx(companyId, traceId), jobId),
-    'cancel-delivery-job': async ({ companyId, jobId }, traceId) => cancelJob(await ctx(companyId, traceId), jobId),
-    'sync-delivery-jobs': async (_, traceId) => syncDeliveryJobs(await deps(), traceId),
+    'place-booking': async ({ companyId, bookingId }, jobId) => placeBooking(await ctx(companyId, jobId), bookingId),
+    'cancel-booking': async ({ companyId, bookingId }, jobId) => cancelBooking(await ctx(companyId, jobId), bookingId),
+    'sync-bookings': async (_, jobId) => syncBookings(await deps(), jobId),
     'send-driver-code': async ({ companyId, driverId }, jobId) => sendDriverCode(await ctx(companyId, jobId), driverId),
     'remind-document': async ({ companyId, ...reminder }, jobId) => remind(await ctx(companyId, jobId), reminder),
     'remind-of-documents': async (_, jobId) => remindOfDocuments(await deps(), jobId),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../kernel/money.ts';
-import { feeDue, isEnded, jobStateAfter, JOB_STATES, type JobState, type ToldState } from './booking.ts';
+import { feeDue, isEnded, bookingStateAfter, BOOKING_STATES, type BookingState, type ToldState } from './booking.ts';
 
-const TOLD = JOB_STATES.filter((state): state is ToldState => state !== 'creating' && state !== 'cancelling');
+const TOLD = BOOKING_STATES.filter((state): state is ToldState => state !== 'creating' && state !== 'cancelling');
 
-describe('the state of a job', () => {
-  test.each<[JobState, ToldState, JobState]>([
+describe('the state of a booking', () => {
+  test.each<[BookingState, ToldState, BookingState]>([
     ['creating', 'confirmed', 'confirmed'],
     ['assigned', 'confirmed', 'assigned'],
     ['assigned', 'picked_up', 'picked_up'],
@@ -17,16 +17,19 @@ describe('the state of a job', () => {
     ['cancelling', 'delivered', 'delivered'],
     ['delivered', 'cancelled', 'delivered'],
   ])('DLV-13 %s, told %s, is %s', (state, told, expected) => {
-    expect(jobStateAfter(state, told)).toBe(expected);
+    expect(bookingStateAfter(state, told)).toBe(expected);
   });
 
   test('law 6 in whatever order and how often its states are told, it ends where it ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TOLD), { maxLength: 30 }), (told) => {
-        const path = told.map((_, index) => told.slice(0, index + 1).reduce<JobState>(jobStateAfter, 'creating'));
+        const path = told.map((_, index) =>
+          told.slice(0, index + 1).reduce<BookingState>(bookingStateAfter, 'creating'),
+        );
         const firstEnd = told.find(isEnded);
         expect(path.at(-1) ?? 'creating').toBe(firstEnd ?? path.at(-1) ?? 'creating');
-        for (const [index, state] of path.entries()) expect(jobStateAfter(state, told[index] ?? 'placed')).toBe(state);
+        for (const [index, state] of path.entries())
+          expect(bookingStateAfter(state, told[index] ?? 'placed')).toBe(state);
       }),
     );
   });
@@ -35,7 +38,7 @@ describe('the state of a job', () => {
 describe('what is owed', () => {
   const fee = cents(690);
 
-  test.each<[JobState, boolean, boolean, number]>([
+  test.each<[BookingState, boolean, boolean, number]>([
     ['delivered', true, false, 690],
     ['returned', true, false, 690],
     ['cancelled', true, true, 690],

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../kernel/money.ts';
 
 /** Where one attempt with an outside service stands; it only ever goes forward, or ends. */
-export const JOB_STATES = [
+export const BOOKING_STATES = [
   'creating',
   'placed',
   'confirmed',
@@ -14,31 +14,31 @@ export const JOB_STATES = [
   'failed',
   'returned',
 ] as const;
-export type JobState = (typeof JOB_STATES)[number];
+export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** Somebody is, or may be, coming for the order: at most one of these per order. */
-export const LIVE_JOB_STATES = ['creating', 'placed', 'confirmed', 'assigned', 'at_pickup', 'picked_up'] as const;
-const ENDED_JOB_STATES = ['delivered', 'cancelled', 'failed', 'returned'] as const;
+export const LIVE_BOOKING_STATES = ['creating', 'placed', 'confirmed', 'assigned', 'at_pickup', 'picked_up'] as const;
+const ENDED_BOOKING_STATES = ['delivered', 'cancelled', 'failed', 'returned'] as const;
 
-const isOneOf = (states: readonly JobState[], state: JobState): boolean => states.includes(state);
-export const isEnded = (state: JobState): boolean => isOneOf(ENDED_JOB_STATES, state);
-export const isLost = (state: JobState): boolean => isOneOf(['cancelled', 'failed', 'returned'], state);
+const isOneOf = (states: readonly BookingState[], state: BookingState): boolean => states.includes(state);
+export const isEnded = (state: BookingState): boolean => isOneOf(ENDED_BOOKING_STATES, state);
+export const isLost = (state: BookingState): boolean => isOneOf(['cancelled', 'failed', 'returned'], state);
 
-/** What the service tells of a job: all states but those in which we have asked and not been answered. */
-export type ToldState = Exclude<JobState, 'creating' | 'cancelling'>;
+/** What the service tells of a booking: all states but those in which we have asked and not been answered. */
+export type ToldState = Exclude<BookingState, 'creating' | 'cancelling'>;
 
 /**
- * The state once the service has told its own. News that come late change nothing; an end is for good; a job that we
+ * The state once the service has told its own. News that come late change nothing; an end is for good; a booking that we
  * are giving up stays so, unless its courier has left with the order.
  */
-export function jobStateAfter(state: JobState, told: ToldState): JobState {
+export function bookingStateAfter(state: BookingState, told: ToldState): BookingState {
   if (isEnded(state)) return state;
   if (isEnded(told)) return told;
   if (state === 'cancelling') return told === 'picked_up' ? told : state;
-  return JOB_STATES.indexOf(told) > JOB_STATES.indexOf(state) ? told : state;
+  return BOOKING_STATES.indexOf(told) > BOOKING_STATES.indexOf(state) ? told : state;
 }
 
-type Owed = { state: JobState; fee: Cents; wasAssigned: boolean; wasGivenUpByUs: boolean };
+type Owed = { state: BookingState; fee: Cents; wasAssigned: boolean; wasGivenUpByUs: boolean };
 
 /** DLV-22, DLV-30: due for a trip that was made, and in full when we give up a courier who was on the way. */
 export function feeDue({ state, fee, wasAssigned, wasGivenUpByUs }: Owed): Cents {

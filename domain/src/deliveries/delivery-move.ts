@@ -21,7 +21,7 @@ const withDelivery = (order: Order, fields: Partial<NonNullable<Order['delivery'
 
 const stopSearch: Follow = (order) => withDelivery(order, { isSearchingDriver: false });
 
-/** DLV-06: before its time a scheduled order only waits for its search; a job begins it. */
+/** DLV-06: before its time a scheduled order only waits for its search; a booking begins it. */
 const startSearch: Follow = (order, now) =>
   searchFrom(order, now) > now
     ? order

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addMs } from '../kernel/time.ts';
 import { CARRIER_CHOICES, SEARCH_STEPS } from './search-steps.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
-import { afterMove, nextMove, planMoves, type SearchFacts, type SearchJob, type SearchMove } from './search-engine.ts';
+import {
+  afterMove,
+  nextMove,
+  planMoves,
+  type SearchFacts,
+  type SearchBooking,
+  type SearchMove,
+} from './search-engine.ts';
 import { searchStarted } from './search.ts';
 import type { Candidate } from './search-candidates.ts';
 
@@ -17,15 +24,15 @@ const facts = ({ search = {}, ...fields }: Given = {}): SearchFacts => ({
   search: { ...searchStarted(null, START), ...search },
   candidates: [],
   offered: [],
-  job: null,
+  booking: null,
   leaving: null,
   providers: [],
   attempts: [],
   endsAt: after(1200),
   ...fields,
 });
-const aJob = (fields: Partial<SearchJob> = {}): SearchJob => ({
-  id: 'job',
+const aBooking = (fields: Partial<SearchBooking> = {}): SearchBooking => ({
+  id: 'booking',
   provider: 'stuart',
   state: 'creating',
   createdAt: START,
@@ -139,21 +146,21 @@ describe('outside services', () => {
     ]);
   });
 
-  test.each<[string, Partial<SearchJob>, number, string[]]>([
+  test.each<[string, Partial<SearchBooking>, number, string[]]>([
     ['a minute to be placed', {}, 59.999, ['wait 60']],
     ['a minute to be placed', {}, 60, ['give-up', 'wait 90']],
     ['a minute to confirm', { state: 'placed', placedAt: after(5) }, 64.999, ['wait 65']],
     ['a minute to confirm', { state: 'placed', placedAt: after(5) }, 65, ['give-up', 'wait 95']],
     ['ten to find', { state: 'confirmed', placedAt: after(5), confirmedAt: after(9) }, 608.999, ['wait 609']],
     ['ten to find', { state: 'confirmed', placedAt: after(5), confirmedAt: after(9) }, 609, ['give-up', 'wait 639']],
-  ])('DLV-13 %s: %o after %s s', (_, job, seconds, expected) => {
-    expect(planned(facts({ ...both, search: inC, job: aJob(job) }), seconds)).toEqual(expected);
+  ])('DLV-13 %s: %o after %s s', (_, booking, seconds, expected) => {
+    expect(planned(facts({ ...both, search: inC, booking: aBooking(booking) }), seconds)).toEqual(expected);
   });
 
   test.each(['assigned', 'at_pickup', 'picked_up'] as const)(
     'DLV-13 DLV-14 a service that is %s is left alone, even at the limit',
     (state) => {
-      expect(planned(facts({ search: inC, job: aJob({ state }) }), 1_300)).toEqual(['wait 1330']);
+      expect(planned(facts({ search: inC, booking: aBooking({ state }) }), 1_300)).toEqual(['wait 1330']);
     },
   );
 
@@ -231,7 +238,7 @@ describe('the end', () => {
 
     expect(moves.map(said)).toEqual(['withdraw a', 'exhaust']);
     expect([search.exhaustedAt, search.askedDrivers, until]).toEqual([after(1_200), 0, null]);
-    expect(planned(facts({ search: inC, job: aJob() }), 1_200)).toEqual(['give-up', 'exhaust']);
+    expect(planned(facts({ search: inC, booking: aBooking() }), 1_200)).toEqual(['give-up', 'exhaust']);
   });
 
   test('FLO-43 before the shop’s answer it goes on', () => {
@@ -249,8 +256,8 @@ describe('whatever is written', () => {
     kind: fc.constantFrom('employee' as const, 'independent' as const),
     km: fc.constant(1),
   });
-  const anyJob = fc.record({
-    id: fc.constant('job'),
+  const anyBooking = fc.record({
+    id: fc.constant('booking'),
     provider: fc.constantFrom(...DELIVERY_PROVIDERS),
     state: fc.constantFrom('creating' as const, 'placed' as const, 'confirmed' as const, 'assigned' as const),
     createdAt: seconds,
@@ -265,17 +272,17 @@ describe('whatever is written', () => {
       first: fc.option(fc.constantFrom(...CARRIER_CHOICES)),
       candidates: fc.uniqueArray(candidate, { selector: ({ driverId }) => driverId }),
       offered: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e')),
-      job: fc.option(anyJob),
+      booking: fc.option(anyBooking),
       leaving: fc.option(seconds),
       providers: fc.uniqueArray(fc.constantFrom(...DELIVERY_PROVIDERS)),
       attempts: fc.array(fc.record({ provider: fc.constantFrom(...DELIVERY_PROVIDERS), createdAt: seconds })),
       endsAt: fc.option(fc.constant(after(1_200))),
     })
-    .map(({ step, stepStartedAt, round, first, job, offered, ...rest }) => ({
+    .map(({ step, stepStartedAt, round, first, booking, offered, ...rest }) => ({
       ...rest,
-      job,
+      booking,
       // One path at a time is what the engine keeps: it is not asked to mend its opposite.
-      offered: job ? [] : offered,
+      offered: booking ? [] : offered,
       search: { ...searchStarted(null, START), step, stepStartedAt, round, first },
     }));
 
@@ -301,7 +308,7 @@ describe('whatever is written', () => {
           if (move.kind === 'ask') expect(given.providers).toContain(move.provider);
           if (move.kind === 'offer')
             for (const one of move.to) expect(given.candidates.some((it) => it.driverId === one.driverId)).toBe(true);
-          expect(seen.job !== null && seen.offered.length > 0).toBe(false);
+          expect(seen.booking !== null && seen.offered.length > 0).toBe(false);
           expect(new Set(seen.offered).size).toBe(seen.offered.length);
         }
       }),

@@ -3,15 +3,15 @@ import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch } from '../orders/order.ts';
 import type { CarrierChoice, SearchStep } from './search-steps.ts';
 import type { DeliveryProvider } from '../shops/delivery-providers.ts';
-import type { JobState } from './booking.ts';
+import type { BookingState } from './booking.ts';
 import { STEP_MS } from './search.ts';
 import type { Candidate } from './search-candidates.ts';
 
 /** The attempt with an outside service that is under way. */
-export type SearchJob = {
+export type SearchBooking = {
   id: string;
   provider: DeliveryProvider;
-  state: JobState;
+  state: BookingState;
   createdAt: Instant;
   placedAt: Instant | null;
   confirmedAt: Instant | null;
@@ -24,7 +24,7 @@ export type SearchFacts = {
   candidates: readonly Candidate[];
   /** Who has the order on their telephone. */
   offered: readonly string[];
-  job: SearchJob | null;
+  booking: SearchBooking | null;
   /** Since when a service is being told that its courier is not wanted any more; null when none is. */
   leaving: Instant | null;
   /** The services that may carry this order, in the shop's own order. */
@@ -40,7 +40,7 @@ export type SearchMove =
   | { kind: 'withdraw'; from: readonly string[] }
   | { kind: 'begin'; step: SearchStep; round: number; first: CarrierChoice | null }
   | { kind: 'ask'; provider: DeliveryProvider }
-  | { kind: 'give-up'; job: SearchJob }
+  | { kind: 'give-up'; booking: SearchBooking }
   | { kind: 'exhaust' }
   | { kind: 'wait'; until: Instant };
 
@@ -51,11 +51,11 @@ const REST_MS = TIMERS.searchRestSeconds * 1_000;
  * at a time: nobody has an offer while a service is asked.
  */
 export function nextMove(facts: SearchFacts, now: Instant): SearchMove {
-  const { job, offered, endsAt } = facts;
+  const { booking, offered, endsAt } = facts;
   // The service has its courier: the order is about to hear of it, and nothing may cross that.
-  if (job && hasCourier(job)) return rest(now);
+  if (booking && hasCourier(booking)) return rest(now);
   if (endsAt !== null && now >= endsAt) return end(facts);
-  if (job) return now >= patienceEnds(job) ? { kind: 'give-up', job } : wait(patienceEnds(job), now);
+  if (booking) return now >= patienceEnds(booking) ? { kind: 'give-up', booking } : wait(patienceEnds(booking), now);
   // DLV-13: cancelled, then the next one; a service that cannot be reached does not hold the order up for long.
   if (facts.leaving && now < addMs(facts.leaving, REST_MS)) return wait(addMs(facts.leaving, REST_MS), now);
   const gone = offered.filter((driverId) => facts.candidates.every((one) => one.driverId !== driverId));
@@ -63,11 +63,11 @@ export function nextMove(facts: SearchFacts, now: Instant): SearchMove {
   return facts.search.first ? askFirst(facts, facts.search.first, now) : askInTurn(facts, now);
 }
 
-const hasCourier = ({ state }: SearchJob): boolean =>
+const hasCourier = ({ state }: SearchBooking): boolean =>
   state === 'assigned' || state === 'at_pickup' || state === 'picked_up' || state === 'delivered';
 
 /** DLV-13: a minute to confirm, then ten to name a courier. */
-const patienceEnds = ({ createdAt, placedAt, confirmedAt }: SearchJob): Instant =>
+const patienceEnds = ({ createdAt, placedAt, confirmedAt }: SearchBooking): Instant =>
   confirmedAt ? addMinutes(confirmedAt, TIMERS.courierMinutes) : addMs(placedAt ?? createdAt, STEP_MS.external);
 
 /** Much changes without telling us, a driver out of sight first of all: every half minute the search looks around. */
@@ -78,8 +78,8 @@ const wait = (until: Instant, now: Instant): SearchMove => ({
 const rest = (now: Instant): SearchMove => wait(addMs(now, REST_MS), now);
 
 /** DLV-14: whoever was asked hears of it first. */
-function end({ job, offered }: SearchFacts): SearchMove {
-  if (job) return { kind: 'give-up', job };
+function end({ booking, offered }: SearchFacts): SearchMove {
+  if (booking) return { kind: 'give-up', booking };
   return offered.length > 0 ? { kind: 'withdraw', from: offered } : { kind: 'exhaust' };
 }
 
@@ -164,11 +164,18 @@ export function afterMove(facts: SearchFacts, move: SearchMove, now: Instant): S
     }
     case 'ask': {
       const { provider } = move;
-      const job = { id: '', provider, state: 'creating' as const, createdAt: now, placedAt: null, confirmedAt: null };
-      return { ...facts, job, attempts: [...attempts, { provider, createdAt: now }] };
+      const booking = {
+        id: '',
+        provider,
+        state: 'creating' as const,
+        createdAt: now,
+        placedAt: null,
+        confirmedAt: null,
+      };
+      return { ...facts, booking, attempts: [...attempts, { provider, createdAt: now }] };
     }
     case 'give-up':
-      return { ...facts, job: null, leaving: now };
+      return { ...facts, booking: null, leaving: now };
     case 'exhaust':
       return { ...facts, search: { ...search, exhaustedAt: facts.endsAt } };
     default:
@@ -197,8 +204,8 @@ export function planMoves(facts: SearchFacts, now: Instant): SearchPlan {
   }
 }
 
-const shown = ({ search, job, offered }: SearchFacts): DriverSearch => ({
+const shown = ({ search, booking, offered }: SearchFacts): DriverSearch => ({
   ...search,
-  provider: job?.provider ?? null,
+  provider: booking?.provider ?? null,
   askedDrivers: offered.length,
 });

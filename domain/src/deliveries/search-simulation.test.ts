@@ -23,7 +23,9 @@ test('DLV-14 FLO-43 every search has an end, within its limits', () => {
 });
 
 test('DLV-22 DLV-30 one delivery is paid once, besides the couriers whom the shop sent away', () => {
-  expect(seedsWhere(({ jobs, removals }) => jobs.filter(({ feeDue }) => feeDue).length > 1 + removals)).toEqual([]);
+  expect(seedsWhere(({ bookings, removals }) => bookings.filter(({ feeDue }) => feeDue).length > 1 + removals)).toEqual(
+    [],
+  );
 });
 
 test('DLV-14 a search never spins', () => {
@@ -34,7 +36,7 @@ test('DLV-14 a search never spins', () => {
 test('the evenings are varied enough to mean something', () => {
   const ends = (end: SearchWorld['end']) => worlds.filter(({ world }) => world.end === end).length;
   for (const end of ['found', 'exhausted', 'missed', 'stopped'] as const) expect(ends(end)).toBeGreaterThan(100);
-  const byService = worlds.filter(({ world }) => world.found.some(({ by }) => by.startsWith('job'))).length;
+  const byService = worlds.filter(({ world }) => world.found.some(({ by }) => by.startsWith('booking'))).length;
   expect(byService).toBeGreaterThan(300);
   expect(worlds.filter(({ world }) => world.removals > 0).length).toBeGreaterThan(300);
 });

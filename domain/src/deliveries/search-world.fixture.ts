@@ -2,15 +2,15 @@ import { addMinutes, addMs, later, type Instant } from '../kernel/time.ts';
 import type { DriverSearch } from '../orders/order.ts';
 import { CARRIER_CHOICES } from './search-steps.ts';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '../shops/delivery-providers.ts';
-import type { JobState } from './booking.ts';
-import { afterMove, planMoves, type SearchFacts, type SearchJob, type SearchMove } from './search-engine.ts';
+import type { BookingState } from './booking.ts';
+import { afterMove, planMoves, type SearchFacts, type SearchBooking, type SearchMove } from './search-engine.ts';
 import { exhaustedFrom, missedFrom, searchEndsAt, searchStarted } from './search.ts';
 import type { Candidate } from './search-candidates.ts';
 
 const START = '2026-11-14T19:00:00.000Z';
 /** Half a minute between two looks, and a node that was away for ninety seconds. */
 const SLOWEST_LOOK_MS = 120_000;
-const LIVE: readonly JobState[] = ['creating', 'placed', 'confirmed', 'assigned'];
+const LIVE: readonly BookingState[] = ['creating', 'placed', 'confirmed', 'assigned'];
 
 /** The same number gives the same evening. */
 export function luckOf(seed: number) {
@@ -36,7 +36,7 @@ function pickFrom<T>(from: readonly T[], at: number): T {
   return picked;
 }
 
-type WorldJob = SearchJob & { cancelAskedAt: Instant | null; wasAssigned: boolean; feeDue: boolean };
+type WorldBooking = SearchBooking & { cancelAskedAt: Instant | null; wasAssigned: boolean; feeDue: boolean };
 type Asked = 'open' | 'declined' | 'accepted' | 'withdrawn';
 
 /** What can happen to one order's search: a kitchen, its drivers, the services, and nodes that come late or twice. */
@@ -44,7 +44,7 @@ export class SearchWorld {
   readonly luck: Luck;
   readonly broken: string[] = [];
   readonly found: { by: string; at: Instant }[] = [];
-  readonly jobs: WorldJob[] = [];
+  readonly bookings: WorldBooking[] = [];
   removals = 0;
   asks = 0;
   looks = 0;
@@ -140,7 +140,7 @@ export class SearchWorld {
   }
 
   private facts(): SearchFacts {
-    const leaving = this.jobs.filter(({ state }) => state === 'cancelling').at(-1);
+    const leaving = this.bookings.filter(({ state }) => state === 'cancelling').at(-1);
     return {
       search: this.search,
       candidates: this.drivers.filter(
@@ -148,10 +148,10 @@ export class SearchWorld {
           isAvailable && this.offers.get(driverId) !== 'declined' && !this.removed.has(driverId),
       ),
       offered: this.openOffers(),
-      job: this.liveJobs()[0] ?? null,
+      booking: this.liveBookings()[0] ?? null,
       leaving: leaving?.cancelAskedAt ?? null,
       providers: this.providers,
-      attempts: this.jobs.filter(({ createdAt }) => createdAt >= this.search.startedAt),
+      attempts: this.bookings.filter(({ createdAt }) => createdAt >= this.search.startedAt),
       endsAt: searchEndsAt(this.search, { status: this.isReverse ? 'looking_for_driver' : 'preparing' }),
     };
   }
@@ -160,11 +160,11 @@ export class SearchWorld {
     if (move.kind === 'offer') for (const { driverId } of move.to) this.offer(driverId);
     if (move.kind === 'withdraw') for (const driverId of move.from) this.offers.set(driverId, 'withdrawn');
     if (move.kind === 'ask') this.ask(move.provider);
-    if (move.kind === 'give-up') this.giveUp(this.jobs.find(({ id }) => id === move.job.id));
+    if (move.kind === 'give-up') this.giveUp(this.bookings.find(({ id }) => id === move.booking.id));
   }
 
   private openOffers = (): string[] => [...this.offers].filter(([, state]) => state === 'open').map(([id]) => id);
-  private liveJobs = (): WorldJob[] => this.jobs.filter(({ state }) => LIVE.includes(state));
+  private liveBookings = (): WorldBooking[] => this.bookings.filter(({ state }) => LIVE.includes(state));
 
   // --- drivers -------------------------------------------------------------------------------------------------------
 
@@ -202,8 +202,8 @@ export class SearchWorld {
   // --- services ------------------------------------------------------------------------------------------------------
 
   private ask(provider: DeliveryProvider): void {
-    const job: WorldJob = {
-      id: `job-${this.jobs.length}`,
+    const booking: WorldBooking = {
+      id: `booking-${this.bookings.length}`,
       provider,
       state: 'creating',
       createdAt: this.now,
@@ -213,51 +213,51 @@ export class SearchWorld {
       wasAssigned: false,
       feeDue: false,
     };
-    this.jobs.push(job);
+    this.bookings.push(booking);
     this.asks += 1;
     const { luck } = this;
     if (luck.chance(0.1)) return; // A service that does not answer at all.
     this.in(luck.between(0.1, 5), () => {
-      if (job.state !== 'creating') return;
-      if (luck.chance(0.3)) return this.lose(job, 'failed');
-      job.state = 'placed';
-      job.placedAt = this.now;
-      if (luck.chance(0.85)) this.in(luck.between(0, 90), () => this.confirm(job));
+      if (booking.state !== 'creating') return;
+      if (luck.chance(0.3)) return this.lose(booking, 'failed');
+      booking.state = 'placed';
+      booking.placedAt = this.now;
+      if (luck.chance(0.85)) this.in(luck.between(0, 90), () => this.confirm(booking));
     });
   }
 
-  private confirm(job: WorldJob): void {
-    if (job.state !== 'placed') return;
-    job.state = 'confirmed';
-    job.confirmedAt = this.now;
+  private confirm(booking: WorldBooking): void {
+    if (booking.state !== 'placed') return;
+    booking.state = 'confirmed';
+    booking.confirmedAt = this.now;
     const then = this.luck.pick(['name', 'name', 'cancel', 'vanish'] as const);
-    if (then === 'name') this.in(this.luck.between(5, 800), () => this.name(job));
-    if (then === 'cancel') this.in(this.luck.between(5, 500), () => this.lose(job, 'cancelled'));
+    if (then === 'name') this.in(this.luck.between(5, 800), () => this.name(booking));
+    if (then === 'cancel') this.in(this.luck.between(5, 500), () => this.lose(booking, 'cancelled'));
   }
 
-  /** A courier named for a job that we are giving up is none of ours. */
-  private name(job: WorldJob): void {
-    if (job.state !== 'confirmed' || !this.isSearching) return;
-    job.state = 'assigned';
-    job.wasAssigned = true;
-    this.takenBy(job.id);
+  /** A courier named for a booking that we are giving up is none of ours. */
+  private name(booking: WorldBooking): void {
+    if (booking.state !== 'confirmed' || !this.isSearching) return;
+    booking.state = 'assigned';
+    booking.wasAssigned = true;
+    this.takenBy(booking.id);
   }
 
-  private lose(job: WorldJob, state: 'failed' | 'cancelled'): void {
-    if (!LIVE.includes(job.state)) return;
-    job.state = state;
+  private lose(booking: WorldBooking, state: 'failed' | 'cancelled'): void {
+    if (!LIVE.includes(booking.state)) return;
+    booking.state = state;
     this.wake();
   }
 
-  private giveUp(job: WorldJob | undefined): void {
-    if (!job) return;
-    job.state = 'cancelling';
-    job.cancelAskedAt = this.now;
+  private giveUp(booking: WorldBooking | undefined): void {
+    if (!booking) return;
+    booking.state = 'cancelling';
+    booking.cancelAskedAt = this.now;
     // Now and then a service cannot be reached for minutes.
     const takes = this.luck.chance(0.2) ? this.luck.between(30, 300) : this.luck.between(0.1, 5);
     this.in(takes, () => {
-      job.state = 'cancelled';
-      job.feeDue = job.wasAssigned;
+      booking.state = 'cancelled';
+      booking.feeDue = booking.wasAssigned;
       this.wake();
     });
   }
@@ -274,15 +274,15 @@ export class SearchWorld {
   }
 
   private deliver(by: string): void {
-    const job = this.jobs.find(({ id, state }) => id === by && state === 'assigned');
-    if (job) [job.state, job.feeDue] = ['delivered', true];
+    const booking = this.bookings.find(({ id, state }) => id === by && state === 'assigned');
+    if (booking) [booking.state, booking.feeDue] = ['delivered', true];
   }
 
   private removeDriver(by: string): void {
     if (!this.hasDriver || this.end !== 'found') return;
     this.removals += 1;
-    const job = this.jobs.find(({ id }) => id === by);
-    if (job) this.giveUp(job);
+    const booking = this.bookings.find(({ id }) => id === by);
+    if (booking) this.giveUp(booking);
     else this.removed.add(by);
     this.offers.delete(by);
     this.start(null);
@@ -292,7 +292,7 @@ export class SearchWorld {
     if (!this.isSearching) return;
     [this.isSearching, this.end] = [false, 'stopped'];
     this.closeAll();
-    for (const job of this.liveJobs()) this.giveUp(job);
+    for (const booking of this.liveBookings()) this.giveUp(booking);
     if (this.luck.chance(0.7)) this.in(this.luck.between(0.5, 60), () => this.startByStaff());
   }
 
@@ -304,7 +304,7 @@ export class SearchWorld {
     if (this.hasDriver) return;
     [this.isSearching, this.end] = [false, 'missed'];
     this.closeAll();
-    for (const job of this.liveJobs()) this.giveUp(job);
+    for (const booking of this.liveBookings()) this.giveUp(booking);
   }
 
   private closeAll(): void {
@@ -314,13 +314,13 @@ export class SearchWorld {
   // --- what must always hold -----------------------------------------------------------------------------------------
 
   private check(): void {
-    const [live, open] = [this.liveJobs(), this.openOffers()];
+    const [live, open] = [this.liveBookings(), this.openOffers()];
     if (live.length > 1) this.broken.push('two services at once');
     if (live.length > 0 && open.length > 0) this.broken.push('a service and drivers at once');
     if (!this.isSearching && open.length > 0) this.broken.push('an offer without a search');
     const limit = this.isReverse ? later(missedFrom(this.search), this.search.startedAt) : exhaustedFrom(this.search);
     if (this.isSearching && this.now > addMs(limit, SLOWEST_LOOK_MS)) this.broken.push('a search beyond its limit');
-    const leaving = this.jobs.some(
+    const leaving = this.bookings.some(
       ({ state, cancelAskedAt }) => state === 'cancelling' && addMs(cancelAskedAt ?? START, 30_000) > this.now,
     );
     if (leaving && (open.length > 0 || live.length > 0)) this.broken.push('asked while a service is being told');

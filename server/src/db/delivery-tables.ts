@@ -1,6 +1,6 @@
 import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import type { JobState } from '@comptoir/domain/deliveries/booking.ts';
+import type { BookingState } from '@comptoir/domain/deliveries/booking.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Generated } from 'kysely';
 import type { Nullable, NullableJson, NullableTime, Time } from './columns.ts';
@@ -58,14 +58,14 @@ export type DeliveryOffersTable = {
 };
 
 /** DLV-13: every attempt with an outside service; `id` is the reference that the service is given. */
-export type DeliveryJobsTable = {
+export type BookingsTable = {
   company_id: string;
   id: string;
   order_id: string;
   shop_id: string;
   provider: DeliveryProvider;
   attempt: number;
-  state: JobState;
+  state: BookingState;
   provider_job_id: Nullable<string>;
   tracking_url: Nullable<string>;
   fee: Generated<number>;

@@ -20,6 +20,7 @@ import * as snapshotImages from '../../migrations/0016_snapshot_images.ts';
 import * as hub from '../../migrations/0017_hub.ts';
 import * as inlineJson from '../../migrations/0018_inline_json.ts';
 import * as notWritten from '../../migrations/0019_not_written.ts';
+import * as courierBookings from '../../migrations/0020_courier_bookings.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017_hub': hub,
   '0018_inline_json': inlineJson,
   '0019_not_written': notWritten,
+  '0020_courier_bookings': courierBookings,
 };
 
 /** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */

@@ -108,7 +108,7 @@ export type DriverShopsTable = {
   total_courier_fee: Generated<number>;
 };
 
-export type PrintJobsTable = {
+export type PrintRequestsTable = {
   company_id: string;
   id: string;
   shop_id: string;

@@ -22,7 +22,7 @@ import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
-  DeliveryJobsTable,
+  BookingsTable,
   DeliveryOffersTable,
   DriverCodesTable,
   DriverDocumentsTable,
@@ -41,7 +41,7 @@ import type {
   DriverShopsTable,
   FinishedOrderDaysTable,
   PendingOrdersTable,
-  PrintJobsTable,
+  PrintRequestsTable,
   RefundsTable,
   ShopAlertsTable,
   WatchStepsTable,
@@ -357,8 +357,8 @@ export type Tables = {
   driver_codes: DriverCodesTable;
   driver_documents: DriverDocumentsTable;
   delivery_offers: DeliveryOffersTable;
-  delivery_jobs: DeliveryJobsTable;
-  print_jobs: PrintJobsTable;
+  delivery_jobs: BookingsTable;
+  print_jobs: PrintRequestsTable;
   rate_limits: RateLimitsTable;
   webhook_inbox: WebhookInboxTable;
 };

@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
-import type { CancelJobReason } from '../ports/fleets.ts';
+import type { CancelBookingReason } from '../ports/fleets.ts';
 import { closeGivenUp, releaseCourier } from './bookings/cancel-booking.ts';
 
 /** FLO-41, FLO-51, DLV-22. */
@@ -37,11 +37,11 @@ export async function removeDriver(ctx: Ctx, { params, body }: Input<typeof cont
 type Of = { companyId: string; shopId: string; orderId: string };
 
 /** FLO-86: an outside courier is called off before the order moves; where that fails, it does not move. */
-async function takeFromCourier(ctx: Ctx, of: Of, reason: CancelJobReason, command: Command): Promise<Order> {
-  const job = await releaseCourier(ctx, of, of.orderId, command, reason);
+async function takeFromCourier(ctx: Ctx, of: Of, reason: CancelBookingReason, command: Command): Promise<Order> {
+  const booking = await releaseCourier(ctx, of, of.orderId, command, reason);
   return ctx.answer(async (tx) => {
     await orders.lock(tx, of, of.orderId);
-    if (job) await closeGivenUp(tx, ctx, job);
+    if (booking) await closeGivenUp(tx, ctx, booking);
     return runCommand(tx, ctx, of, of.orderId, command);
   });
 }

@@ -142,7 +142,7 @@ describe('a delivery, all the way', () => {
     expect((await port.now(order)).driversHistory.map(({ removedAt }) => removedAt !== null)).toEqual([true, true]);
   });
 
-  test('FLO-59 a job cancelled before the pickup is looked for again; after it the shop is alerted', async () => {
+  test('FLO-59 a booking cancelled before the pickup is looked for again; after it the shop is alerted', async () => {
     const order = await mimi.taken();
     expect(await driverLost(mimi.as('provider'), order.id)).toMatchObject({
       status: 'preparing',

@@ -21,7 +21,7 @@ export type Courier = {
   trip?: Trip;
 };
 
-/** DLV-03, DLV-38, FLO-47: the fee, the distance, the job of an outside service, and when they are expected. */
+/** DLV-03, DLV-38, FLO-47: the fee, the distance, the booking of an outside service, and when they are expected. */
 type Trip = {
   delivery: Partial<NonNullable<Order['delivery']>>;
   expectedPickupAt: string | null;
@@ -118,7 +118,7 @@ export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | nu
   });
 
 /**
- * The driver gives up, or its service cancels the job. FLO-37 before the shop has answered; FLO-59 after it: until the
+ * The driver gives up, or its service cancels the booking. FLO-37 before the shop has answered; FLO-59 after it: until the
  * pickup another one is looked for, once the order has left the shop is alerted.
  */
 export const driverLost = (ctx: Ctx, orderId: string): Promise<Order> =>

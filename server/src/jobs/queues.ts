@@ -33,9 +33,9 @@ export type JobData = {
   'search-tick': { companyId: string; orderId: string; startedAt: string | null };
   'push-offer': { companyId: string; orderId: string; driverId: string; offeredAt: string };
   'search-limit': { companyId: string; orderId: string };
-  'place-delivery-job': { companyId: string; jobId: string };
-  'cancel-delivery-job': { companyId: string; jobId: string };
-  'sync-delivery-jobs': Record<never, never>;
+  'place-booking': { companyId: string; bookingId: string };
+  'cancel-booking': { companyId: string; bookingId: string };
+  'sync-bookings': Record<never, never>;
   'send-driver-code': { companyId: string; driverId: string };
   'remind-document': {
     companyId: string;
@@ -65,9 +65,9 @@ export const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', '
  * such a queue does not wait for the one before it. A courier is given a minute, and so is whoever else needs a job done.
  */
 export const COURIERS: readonly JobName[] = [
-  'place-delivery-job',
-  'cancel-delivery-job',
-  'sync-delivery-jobs',
+  'place-booking',
+  'cancel-booking',
+  'sync-bookings',
   'handle-webhook',
   'pull-menu',
   'resume-sync',

@@ -4,8 +4,8 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What an outside service is asked to bring, from whom to whom. */
-export type FleetJob = {
-  /** Ours, for good: the service is asked twice with the same reference and makes one job. */
+export type FleetBooking = {
+  /** Ours, for good: the service is asked twice with the same reference and makes one booking. */
   reference: string;
   shopId: string;
   orderNumber: string;
@@ -25,7 +25,7 @@ export type FleetQuote = {
   expiresAt: Instant | null;
 };
 
-export type JobCourier = { firstName: string; lastName: string; phone: string | null };
+export type BookedCourier = { firstName: string; lastName: string; phone: string | null };
 
 /** The service's own words, in ours. `confirmed`: it looks for a courier; `placed`: it has not said so yet. */
 export type FleetStatus =
@@ -39,14 +39,14 @@ export type FleetStatus =
   | 'failed'
   | 'returned';
 
-export type FleetJobState = {
-  providerJobId: string;
+export type FleetBookingState = {
+  providerBookingId: string;
   /** Ours, where the service gives it back. */
   reference: string | null;
   status: FleetStatus;
   trackingUrl: string | null;
   feeCents: number | null;
-  courier: JobCourier | null;
+  courier: BookedCourier | null;
   position: Location | null;
   pickupAt: Instant | null;
   dropoffAt: Instant | null;
@@ -77,27 +77,27 @@ export class FleetRefused extends Error {
   }
 }
 
-/** News of a job: only that something happened, and to which; the job is then read again (law 6). */
-export type FleetNews = { eventId: string; providerJobId: string | null; reference: string | null };
+/** News of a booking: only that something happened, and to which; the booking is then read again (law 6). */
+export type FleetNews = { eventId: string; providerBookingId: string | null; reference: string | null };
 
 /** What came with the news to show who sent it: its headers, and the last part of the address where that is a secret. */
 export type NewsProof = { headers: IncomingHttpHeaders; secret: string | null };
 
-/** Why we give a job up: its order is over, somebody else brings it, or the service took too long. */
-export const CANCEL_JOB_REASONS = ['customer', 'shop', 'replaced', 'late'] as const;
-export type CancelJobReason = (typeof CANCEL_JOB_REASONS)[number];
+/** Why we give a booking up: its order is over, somebody else brings it, or the service took too long. */
+export const CANCEL_BOOKING_REASONS = ['customer', 'shop', 'replaced', 'late'] as const;
+export type CancelBookingReason = (typeof CANCEL_BOOKING_REASONS)[number];
 
 /**
  * One outside delivery service (DLV-39). Throws FleetRefused when it says no and ProviderUnavailable when it does not
  * answer or makes no sense: what was asked may then have happened, and is asked again with the same reference.
  */
 export type Fleet = {
-  quote(job: FleetJob): Promise<FleetQuote>;
-  /** The same reference twice is one job. */
-  create(job: FleetJob): Promise<FleetJobState>;
-  read(providerJobId: string): Promise<FleetJobState>;
-  /** A job that is over already is as good as cancelled; one that was picked up is refused (`already-picked-up`). */
-  cancel(providerJobId: string, reason: CancelJobReason): Promise<void>;
+  quote(booking: FleetBooking): Promise<FleetQuote>;
+  /** The same reference twice is one booking. */
+  create(booking: FleetBooking): Promise<FleetBookingState>;
+  read(providerBookingId: string): Promise<FleetBookingState>;
+  /** A booking that is over already is as good as cancelled; one that was picked up is refused (`already-picked-up`). */
+  cancel(providerBookingId: string, reason: CancelBookingReason): Promise<void>;
   /** Whether the service itself sent these very bytes. */
   isGenuine(raw: Buffer, proof: NewsProof): boolean;
   /** null: nothing that we can read. */

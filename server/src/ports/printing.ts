@@ -1,4 +1,4 @@
 /** API-63: the network printer of a shop. Throws ProviderUnavailable or ProviderRefused. */
 export type Printing = {
-  print(job: { printJobId: string; shopId: string; content: string; copies: number }): Promise<void>;
+  print(ticket: { requestId: string; shopId: string; content: string; copies: number }): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
-export type NewPrintJob = {
+export type PrintRequest = {
   companyId: string;
   id: string;
   shopId: string;
@@ -15,23 +15,23 @@ export type NewPrintJob = {
 const LONGEST_PRINT = sql<string>`interval '1 minute'`;
 
 /** Law 5: a row says what is under way before the printer is asked. False when it is already: this call was repeated. */
-export async function open(tx: Tx, job: NewPrintJob, now: Instant): Promise<boolean> {
+export async function open(tx: Tx, request: PrintRequest, now: Instant): Promise<boolean> {
   const opened = await tx
     .insertInto('print_jobs')
     .values({
-      company_id: job.companyId,
-      id: job.id,
-      shop_id: job.shopId,
-      order_id: job.orderId,
-      content: job.content,
-      copies: job.copies,
+      company_id: request.companyId,
+      id: request.id,
+      shop_id: request.shopId,
+      order_id: request.orderId,
+      content: request.content,
+      copies: request.copies,
       state: 'sent',
       created_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'id'])
-        .doUpdateSet({ state: 'sent', content: job.content, failure: null, created_at: now })
+        .doUpdateSet({ state: 'sent', content: request.content, failure: null, created_at: now })
         .where((eb) =>
           eb.or([
             eb('print_jobs.state', '=', 'failed'),
@@ -44,25 +44,25 @@ export async function open(tx: Tx, job: NewPrintJob, now: Instant): Promise<bool
   return opened !== undefined;
 }
 
-type JobRef = Pick<NewPrintJob, 'companyId' | 'id'>;
+type RequestRef = Pick<PrintRequest, 'companyId' | 'id'>;
 
-export async function closePrinted(tx: Tx, job: JobRef, now: Instant): Promise<void> {
-  await close(tx, job, { state: 'printed', printed_at: now });
+export async function closePrinted(tx: Tx, request: RequestRef, now: Instant): Promise<void> {
+  await close(tx, request, { state: 'printed', printed_at: now });
 }
 
-export async function closeFailed(tx: Tx, job: JobRef, failure: string): Promise<void> {
-  await close(tx, job, { state: 'failed', failure });
+export async function closeFailed(tx: Tx, request: RequestRef, failure: string): Promise<void> {
+  await close(tx, request, { state: 'failed', failure });
 }
 
 async function close(
   tx: Tx,
-  job: JobRef,
+  request: RequestRef,
   end: { state: 'printed'; printed_at: Instant } | { state: 'failed'; failure: string },
 ): Promise<void> {
   await tx
     .updateTable('print_jobs')
     .set(end)
-    .where('company_id', '=', job.companyId)
-    .where('id', '=', job.id)
+    .where('company_id', '=', request.companyId)
+    .where('id', '=', request.id)
     .execute();
 }

@@ -13,7 +13,7 @@ import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
-import * as jobs from './print-requests.store.ts';
+import * as requests from './print-requests.store.ts';
 
 /** API-27, FLO-86: printed before it is answered; a printer that fails leaves the order as it was (ERR-26). */
 export async function printTicket(
@@ -25,13 +25,13 @@ export async function printTicket(
   if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('no-network-printer');
   const content = await contentOf(ctx, order, shop, body.template);
   const { companyId, shopId, id: orderId } = order;
-  const job = { companyId, id: ctx.callId, shopId, orderId, content, copies: body.copies };
-  await openJob(ctx, job);
-  await sendToPrinter(ctx, job);
+  const request = { companyId, id: ctx.callId, shopId, orderId, content, copies: body.copies };
+  await openRequest(ctx, request);
+  await sendToPrinter(ctx, request);
   return ctx.answer(async (tx) => {
     await countTicket(tx, ctx, params, order.id, { template: body.template, copies: body.copies });
-    await jobs.closePrinted(tx, job, ctx.now());
-    return { printJobId: job.id };
+    await requests.closePrinted(tx, request, ctx.now());
+    return { printJobId: request.id };
   });
 }
 
@@ -59,10 +59,10 @@ const LOOK_AGAIN_MS = 200;
 const MOST_LOOKS = 75;
 
 /** API-71: while another call prints under the same key, this one waits for its answer, or for its turn if that fails. */
-async function openJob(ctx: Ctx, job: jobs.NewPrintJob): Promise<void> {
+async function openRequest(ctx: Ctx, request: requests.PrintRequest): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     // eslint-disable-next-line no-await-in-loop -- one look after the other
-    if (await ctx.transaction((tx) => jobs.open(tx, job, ctx.now()))) return;
+    if (await ctx.transaction((tx) => requests.open(tx, request, ctx.now()))) return;
     // eslint-disable-next-line no-await-in-loop -- one look after the other
     await ctx.mustBeFirst();
     // eslint-disable-next-line no-await-in-loop -- one look after the other
@@ -71,13 +71,13 @@ async function openJob(ctx: Ctx, job: jobs.NewPrintJob): Promise<void> {
   throw new Refused('print-failed');
 }
 
-async function sendToPrinter(ctx: Ctx, job: jobs.NewPrintJob): Promise<void> {
-  const { id: printJobId, shopId, content, copies } = job;
+async function sendToPrinter(ctx: Ctx, request: requests.PrintRequest): Promise<void> {
+  const { id: requestId, shopId, content, copies } = request;
   try {
-    await ctx.printing.print({ printJobId, shopId, content, copies });
+    await ctx.printing.print({ requestId, shopId, content, copies });
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
-    await ctx.transaction((tx) => jobs.closeFailed(tx, job, error.message));
+    await ctx.transaction((tx) => requests.closeFailed(tx, request, error.message));
     throw new Refused('print-failed');
   }
 }

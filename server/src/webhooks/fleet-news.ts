@@ -1,7 +1,7 @@
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Deps } from '../ctx.ts';
 import { readAndApply } from '../deliveries/bookings/apply-state.ts';
-import * as jobs from '../deliveries/bookings/bookings.store.ts';
+import * as bookings from '../deliveries/bookings/bookings.store.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { Refused } from '../http/refused.ts';
 import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
@@ -20,13 +20,13 @@ export async function receiveFleetNews(
   const receivedAt = deps.now();
   const news = fleet.readNews(raw, receivedAt);
   if (!news) throw new Refused('BAD_REQUEST');
-  // News that are no reason to read a job again are not kept.
-  if (news.providerJobId === null && news.reference === null) return;
+  // News that are no reason to read a booking again are not kept.
+  if (news.providerBookingId === null && news.reference === null) return;
   // The proof may be the secret itself: it has served, and is not kept.
   await keepEvent(deps, { provider, eventId: news.eventId, raw, signature: '', receivedAt });
 }
 
-/** Law 6: whatever the news says, the job is read again. Somebody else's job is nothing to us. */
+/** Law 6: whatever the news says, the booking is read again. Somebody else's booking is nothing to us. */
 export async function handleFleetNews(
   deps: Deps,
   provider: DeliveryProvider,
@@ -34,12 +34,12 @@ export async function handleFleetNews(
   traceId: string,
 ): Promise<void> {
   const news = deps.fleets[provider].readNews(event.raw, event.receivedAt);
-  const job = news && (await jobs.ownerOf(deps.database.forSystem(), provider, news));
-  if (!job) return;
-  const ctx = systemCtx(deps, job.companyId, traceId);
-  await readAndApply(ctx, job, news.providerJobId ?? job.providerJobId).catch((error: unknown) => {
+  const booking = news && (await bookings.ownerOf(deps.database.forSystem(), provider, news));
+  if (!booking) return;
+  const ctx = systemCtx(deps, booking.companyId, traceId);
+  await readAndApply(ctx, booking, news.providerBookingId ?? booking.providerBookingId).catch((error: unknown) => {
     if (!(error instanceof FleetRefused)) throw error;
-    // Told of a job that the service then does not know: there is nothing to try again.
-    deps.log.warn({ error, jobId: job.id, traceId }, 'a delivery service does not know its own job');
+    // Told of a booking that the service then does not know: there is nothing to try again.
+    deps.log.warn({ error, bookingId: booking.id, traceId }, 'a delivery service does not know its own booking');
   });
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCourierShop, type CourierShop } from '../deliveries/bookings/couriers.fixture.ts';
-import { placeJob } from '../deliveries/bookings/place-booking.ts';
-import { syncDeliveryJobs } from '../deliveries/bookings/sync-bookings.ts';
+import { placeBooking } from '../deliveries/bookings/place-booking.ts';
+import { syncBookings } from '../deliveries/bookings/sync-bookings.ts';
 import { tickSearch } from '../deliveries/search/tick-search.ts';
 import { fakeStuart, type FakeStuart, type StuartState } from '../ports/real/fleets/fake-stuart.fixture.ts';
 import { fakeUber, type FakeUber, type UberStatus } from '../ports/real/fleets/fake-uber-direct.fixture.ts';
@@ -62,8 +62,8 @@ async function followed(shop: CourierShop, provider: 'stuart' | 'uberDirect', fa
   await shop.command(placed, 'prepare', { preparationMinutes: 20 });
   // What the queue would do in a moment, done now: it finds nothing left.
   await tickSearch(shop.ctx(), placed.id, null);
-  await placeJob(shop.ctx(), (await shop.job(placed)).id);
-  const id = (await shop.job(placed)).providerJobId ?? '';
+  await placeBooking(shop.ctx(), (await shop.booking(placed)).id);
+  const id = (await shop.booking(placed)).providerBookingId ?? '';
   const told = (change: () => void, news: () => Sent) => () => {
     change();
     return news();
@@ -163,7 +163,7 @@ describe('F7 API-65 API-90 law 6 couriers’ news that come twice, late, out of 
       await handleAll();
       // What a service answered while it was changing is asked once more, as every minute.
       server.clock.offsetMs += 60_000;
-      await syncDeliveryJobs(server.deps, 'test');
+      await syncBookings(server.deps, 'test');
 
       for (const { shop, order, fate } of all) {
         expect(await shop.now(order), fate).toMatchObject(EXPECTED[fate]);

@@ -5,7 +5,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { planSearch } from '../../deliveries/follow-search.ts';
-import { releaseJob } from '../../deliveries/bookings/give-up.ts';
+import { releaseBooking } from '../../deliveries/bookings/give-up.ts';
 import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
 import { Refused } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
@@ -91,7 +91,7 @@ async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Pro
 
 /** FLO-18: whoever was asked for it is not any more, until its new time. */
 async function putOffSearch(tx: Tx, ctx: Ctx, before: Order, order: Order): Promise<void> {
-  await releaseJob(tx, ctx, { event: 'cancel-search', before, order });
+  await releaseBooking(tx, ctx, { event: 'cancel-search', before, order });
   await withdrawOffers(tx, ctx, { before, order });
   await planSearch(tx, ctx, order);
 }

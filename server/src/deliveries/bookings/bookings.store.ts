@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_JOB_STATES, type JobState } from '@comptoir/domain/deliveries/booking.ts';
+import { LIVE_BOOKING_STATES, type BookingState } from '@comptoir/domain/deliveries/booking.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -8,22 +8,22 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CancelJobReason, JobCourier } from '../../ports/fleets.ts';
+import type { CancelBookingReason, BookedCourier } from '../../ports/fleets.ts';
 
 /** DLV-13: one attempt with an outside service; `id` is the reference that the service is given. */
-export type DeliveryJob = {
+export type Booking = {
   companyId: string;
   id: string;
   orderId: string;
   shopId: string;
   provider: DeliveryProvider;
   attempt: number;
-  state: JobState;
-  providerJobId: string | null;
+  state: BookingState;
+  providerBookingId: string | null;
   trackingUrl: string | null;
   fee: Cents;
   feeDue: Cents;
-  courier: JobCourier | null;
+  courier: BookedCourier | null;
   position: Location | null;
   pickupAt: Instant | null;
   dropoffAt: Instant | null;
@@ -35,15 +35,15 @@ export type DeliveryJob = {
   assignedAt: Instant | null;
   endedAt: Instant | null;
   heardAt: Instant | null;
-  cancelReason: CancelJobReason | null;
+  cancelReason: CancelBookingReason | null;
   cancelAskedAt: Instant | null;
   failure: string | null;
   version: number;
 };
-export type JobRef = { companyId: string; id: string };
+export type BookingRef = { companyId: string; id: string };
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 
-function toJob(row: Selectable<Tables['delivery_jobs']>): DeliveryJob {
+function toBooking(row: Selectable<Tables['delivery_jobs']>): Booking {
   return {
     companyId: row.company_id,
     id: row.id,
@@ -52,7 +52,7 @@ function toJob(row: Selectable<Tables['delivery_jobs']>): DeliveryJob {
     provider: row.provider,
     attempt: row.attempt,
     state: row.state,
-    providerJobId: row.provider_job_id,
+    providerBookingId: row.provider_job_id,
     trackingUrl: row.tracking_url,
     fee: cents(row.fee),
     feeDue: cents(row.fee_due),
@@ -76,16 +76,16 @@ function toJob(row: Selectable<Tables['delivery_jobs']>): DeliveryJob {
 }
 
 /**
- * The next attempt, to be placed by its job once the transaction has committed. The caller holds the order's row; the
- * index on live jobs refuses a second one.
+ * The next attempt, to be placed by its booking once the transaction has committed. The caller holds the order's row; the
+ * index on live bookings refuses a second one.
  */
-export async function openJob(
+export async function openBooking(
   tx: Tx,
   order: Pick<Order, 'companyId' | 'id' | 'shopId'>,
   provider: DeliveryProvider,
   searchStartedAt: Instant,
   now: Instant,
-): Promise<DeliveryJob> {
+): Promise<Booking> {
   const row = await tx
     .insertInto('delivery_jobs')
     .values((eb) => ({
@@ -105,21 +105,21 @@ export async function openJob(
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toJob(row);
+  return toBooking(row);
 }
 
-export async function find(db: Db | Tx, { companyId, id }: JobRef): Promise<DeliveryJob | null> {
+export async function find(db: Db | Tx, { companyId, id }: BookingRef): Promise<Booking | null> {
   const row = await db
     .selectFrom('delivery_jobs')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? toJob(row) : null;
+  return row ? toBooking(row) : null;
 }
 
 /** The order's row is taken before (law 2). */
-export async function lock(tx: Tx, { companyId, id }: JobRef): Promise<DeliveryJob | null> {
+export async function lock(tx: Tx, { companyId, id }: BookingRef): Promise<Booking | null> {
   const row = await tx
     .selectFrom('delivery_jobs')
     .selectAll()
@@ -127,23 +127,23 @@ export async function lock(tx: Tx, { companyId, id }: JobRef): Promise<DeliveryJ
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? toJob(row) : null;
+  return row ? toBooking(row) : null;
 }
 
-/** The one that is, or may be, on the way; a job that is being given up is not. */
-export async function liveJobOf(db: Db | Tx, order: OrderRef): Promise<DeliveryJob | null> {
+/** The one that is, or may be, on the way; a booking that is being given up is not. */
+export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booking | null> {
   const row = await db
     .selectFrom('delivery_jobs')
     .selectAll()
     .where('company_id', '=', order.companyId)
     .where('order_id', '=', order.id)
-    .where('state', 'in', [...LIVE_JOB_STATES])
+    .where('state', 'in', [...LIVE_BOOKING_STATES])
     .executeTakeFirst();
-  return row ? toJob(row) : null;
+  return row ? toBooking(row) : null;
 }
 
 /** What this search has tried so far, oldest first. */
-export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: Instant): Promise<DeliveryJob[]> {
+export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('delivery_jobs')
     .selectAll()
@@ -152,53 +152,54 @@ export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: 
     .where('search_started_at', '=', searchStartedAt)
     .orderBy('attempt')
     .execute();
-  return rows.map(toJob);
+  return rows.map(toBooking);
 }
 
-/** Writes all that changes of a job in its life. */
-export async function save(tx: Tx, job: DeliveryJob): Promise<DeliveryJob> {
+/** Writes all that changes of a booking in its life. */
+export async function save(tx: Tx, booking: Booking): Promise<Booking> {
   const row = await tx
     .updateTable('delivery_jobs')
     .set({
-      state: job.state,
-      provider_job_id: job.providerJobId,
-      tracking_url: job.trackingUrl,
-      fee: job.fee,
-      fee_due: job.feeDue,
-      courier: job.courier && JSON.stringify(job.courier),
-      position: job.position && JSON.stringify(job.position),
-      pickup_at: job.pickupAt,
-      dropoff_at: job.dropoffAt,
-      asked_at: job.askedAt,
-      placed_at: job.placedAt,
-      confirmed_at: job.confirmedAt,
-      assigned_at: job.assignedAt,
-      ended_at: job.endedAt,
-      heard_at: job.heardAt,
-      cancel_reason: job.cancelReason,
-      cancel_asked_at: job.cancelAskedAt,
-      failure: job.failure,
-      version: job.version + 1,
+      state: booking.state,
+      provider_job_id: booking.providerBookingId,
+      tracking_url: booking.trackingUrl,
+      fee: booking.fee,
+      fee_due: booking.feeDue,
+      courier: booking.courier && JSON.stringify(booking.courier),
+      position: booking.position && JSON.stringify(booking.position),
+      pickup_at: booking.pickupAt,
+      dropoff_at: booking.dropoffAt,
+      asked_at: booking.askedAt,
+      placed_at: booking.placedAt,
+      confirmed_at: booking.confirmedAt,
+      assigned_at: booking.assignedAt,
+      ended_at: booking.endedAt,
+      heard_at: booking.heardAt,
+      cancel_reason: booking.cancelReason,
+      cancel_asked_at: booking.cancelAskedAt,
+      failure: booking.failure,
+      version: booking.version + 1,
     })
-    .where('company_id', '=', job.companyId)
-    .where('id', '=', job.id)
+    .where('company_id', '=', booking.companyId)
+    .where('id', '=', booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toJob(row);
+  return toBooking(row);
 }
 
-/** Whose job a piece of news is about, whatever its company: by the service's own number, else by our reference. */
+/** Whose booking a piece of news is about, whatever its company: by the service's own number, else by our reference. */
 export async function ownerOf(
   system: Db,
   provider: DeliveryProvider,
-  { providerJobId, reference }: { providerJobId: string | null; reference: string | null },
-): Promise<DeliveryJob | null> {
+  { providerBookingId, reference }: { providerBookingId: string | null; reference: string | null },
+): Promise<Booking | null> {
   const ofProvider = system.selectFrom('delivery_jobs').selectAll().where('provider', '=', provider);
-  const byNumber = providerJobId && (await ofProvider.where('provider_job_id', '=', providerJobId).executeTakeFirst());
-  if (byNumber) return toJob(byNumber);
+  const byNumber =
+    providerBookingId && (await ofProvider.where('provider_job_id', '=', providerBookingId).executeTakeFirst());
+  if (byNumber) return toBooking(byNumber);
   const byReference =
     reference && isUuid(reference) && (await ofProvider.where('id', '=', reference).executeTakeFirst());
-  return byReference ? toJob(byReference) : null;
+  return byReference ? toBooking(byReference) : null;
 }
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
@@ -209,9 +210,9 @@ const SILENCE_MS = 50_000;
 /** How long an order may lag behind a delivery that was made. */
 const LAG_HOURS = 24;
 
-/** Of every company: open jobs not heard of for a while, and deliveries that their order has not followed. */
-export async function toCheck(system: Db, now: Instant): Promise<JobRef[]> {
-  const { rows } = await sql<JobRef>`
+/** Of every company: open bookings not heard of for a while, and deliveries that their order has not followed. */
+export async function toCheck(system: Db, now: Instant): Promise<BookingRef[]> {
+  const { rows } = await sql<BookingRef>`
     (select company_id as "companyId", id from delivery_jobs
       where state in ('creating', 'placed', 'confirmed', 'assigned', 'at_pickup', 'picked_up', 'cancelling')
         and coalesce(heard_at, created_at) < ${addMs(now, -SILENCE_MS)}

@@ -8,8 +8,8 @@ import { moveCourier } from '../../sandbox/simulator/couriers.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { applyFleetState } from './apply-state.ts';
 import { aCourierShop, type CourierShop } from './couriers.fixture.ts';
-import { placeJob } from './place-booking.ts';
-import { syncDeliveryJobs } from './sync-bookings.ts';
+import { placeBooking } from './place-booking.ts';
+import { syncBookings } from './sync-bookings.ts';
 
 let server: TestServer;
 let shop: CourierShop;
@@ -29,15 +29,15 @@ const kept = async (order: Pick<Order, 'id'>) => {
 const later = (seconds: number) => {
   server.clock.offsetMs += seconds * 1_000;
 };
-const sync = () => syncDeliveryJobs(server.deps, 'test');
+const sync = () => syncBookings(server.deps, 'test');
 
 describe('a courier of an outside service', () => {
   test('DLV-13 DLV-03 DLV-05 DLV-38 is asked for, named, and brings the order without a code', async () => {
     const order = await shop.confirmed();
-    const job = await shop.job(order);
-    expect(job).toMatchObject({ provider: 'stuart', attempt: 1, courier: null, feeDue: 0 });
+    const booking = await shop.booking(order);
+    expect(booking).toMatchObject({ provider: 'stuart', attempt: 1, courier: null, feeDue: 0 });
     expect(order.delivery?.providers).toEqual({
-      stuart: { jobId: job.providerJobId, trackingUrl: job.trackingUrl },
+      stuart: { jobId: booking.providerBookingId, trackingUrl: booking.trackingUrl },
     });
 
     const named = await shop.becomes(order, 'assigned');
@@ -45,17 +45,17 @@ describe('a courier of an outside service', () => {
     expect(named.delivery).toMatchObject({
       nature: 'stuart',
       isSearchingDriver: false,
-      jobId: job.id,
-      trackingUrl: job.trackingUrl,
-      courierFee: job.fee,
+      jobId: booking.id,
+      trackingUrl: booking.trackingUrl,
+      courierFee: booking.fee,
     });
     expect(named.driversHistory).toMatchObject([{ method: 'stuart', removedAt: null }]);
-    expect([named.expectedPickupAt, named.expectedDropoffAt]).toEqual([job.pickupAt, job.dropoffAt]);
+    expect([named.expectedPickupAt, named.expectedDropoffAt]).toEqual([booking.pickupAt, booking.dropoffAt]);
 
     expect((await shop.becomes(order, 'at_pickup')).pickupStatus).toBe(2);
     expect(await shop.becomes(order, 'picked_up')).toMatchObject({ pickupStatus: 3, status: 'delivering' });
     expect(await shop.becomes(order, 'delivered')).toMatchObject({ status: 'completed', validatedBy: 'driver' });
-    expect(await shop.job(order)).toMatchObject({ state: 'delivered', feeDue: job.fee });
+    expect(await shop.booking(order)).toMatchObject({ state: 'delivered', feeDue: booking.fee });
   });
 
   test('FLO-57 a service that tells only the end brings the order all the way', async () => {
@@ -77,16 +77,16 @@ describe('a courier of an outside service', () => {
 
   test('S24 law 6 a service that answers with somebody else’s delivery is not believed', async () => {
     const order = await shop.assigned();
-    const job = await shop.job(order);
-    const told = await server.deps.fleets.stuart.read(job.providerJobId ?? '');
+    const booking = await shop.booking(order);
+    const told = await server.deps.fleets.stuart.read(booking.providerBookingId ?? '');
 
-    await applyFleetState(shop.ctx(), job, { ...told, reference: shop.companyId, status: 'delivered' });
+    await applyFleetState(shop.ctx(), booking, { ...told, reference: shop.companyId, status: 'delivered' });
 
     expect(await shop.now(order)).toEqual(order);
-    expect(await shop.job(order)).toEqual(job);
+    expect(await shop.booking(order)).toEqual(booking);
   });
 
-  test('API-90 API-65 its news come signed, are kept, and the job is read again', async () => {
+  test('API-90 API-65 its news come signed, are kept, and the booking is read again', async () => {
     const order = await shop.confirmed();
     await moveCourier(server.database.forSystem(), await kept(order), 'assigned', server.deps.now());
 
@@ -105,7 +105,7 @@ describe('a courier of an outside service', () => {
   test('FLO-54 picked up before the shop has answered (reverse flow), the order follows once it has', async () => {
     const reverse = await aCourierShop(server, { flowType: 'reverse' });
     const order = await server.givenOrder(reverse.shop, { orderType: 'delivery' });
-    await eventually(async () => expect((await reverse.job(order)).state).toBe('confirmed'));
+    await eventually(async () => expect((await reverse.booking(order)).state).toBe('confirmed'));
     expect(await reverse.becomes(order, 'assigned')).toMatchObject({ status: 'contacting', pickupStatus: 1 });
     expect(await reverse.becomes(order, 'delivered')).toMatchObject({ status: 'contacting' });
 
@@ -123,11 +123,13 @@ describe('a service that does not want the order', () => {
     ['phone', 'phone'],
     ['address', 'address'],
     ['down', 'unavailable'],
-  ] as const)('DLV-13 %s: the job is over, and the search goes on', async (behaviour, failure) => {
+  ] as const)('DLV-13 %s: the booking is over, and the search goes on', async (behaviour, failure) => {
     await shop.play(behaviour);
     const order = await shop.sent();
 
-    await eventually(async () => expect(await shop.job(order)).toMatchObject({ state: 'failed', failure, feeDue: 0 }));
+    await eventually(async () =>
+      expect(await shop.booking(order)).toMatchObject({ state: 'failed', failure, feeDue: 0 }),
+    );
     expect((await shop.now(order)).delivery?.isSearchingDriver).toBe(true);
   });
 
@@ -137,7 +139,9 @@ describe('a service that does not want the order', () => {
 
     const order = await two.sent();
 
-    await eventually(async () => expect(await two.job(order)).toMatchObject({ provider: 'uberDirect', attempt: 2 }));
+    await eventually(async () =>
+      expect(await two.booking(order)).toMatchObject({ provider: 'uberDirect', attempt: 2 }),
+    );
   });
 
   test('FLO-59 cancelled by the service before the pickup: its courier is gone, the search starts again', async () => {
@@ -164,22 +168,26 @@ describe('a service that does not want the order', () => {
 });
 
 describe('what a crash leaves half done', () => {
-  test('law 5 a job that was never placed is placed by the next round, once', async () => {
+  test('law 5 a booking that was never placed is placed by the next round, once', async () => {
     const order = await shop.confirmed();
-    const job = await shop.job(order);
+    const booking = await shop.booking(order);
     // As a server leaves it that dies between the service's answer and ours.
     await shop.db
       .updateTable('delivery_jobs')
       .set({ state: 'creating', provider_job_id: null, placed_at: null, heard_at: null })
-      .where('id', '=', job.id)
+      .where('id', '=', booking.id)
       .execute();
     later(70);
 
     await sync();
 
-    expect(await shop.job(order)).toMatchObject({ id: job.id, state: 'confirmed', providerJobId: job.providerJobId });
+    expect(await shop.booking(order)).toMatchObject({
+      id: booking.id,
+      state: 'confirmed',
+      providerBookingId: booking.providerBookingId,
+    });
     const { rows } = await sql<{ made: number }>`
-      select count(*)::int as made from sandbox.courier_jobs where reference = ${job.id}`.execute(
+      select count(*)::int as made from sandbox.courier_jobs where reference = ${booking.id}`.execute(
       server.database.forSystem(),
     );
     expect(rows).toEqual([{ made: 1 }]);
@@ -187,25 +195,25 @@ describe('what a crash leaves half done', () => {
 
   test('FLO-86 law 5 a courier being called off when the server died is called off, and another one looked for', async () => {
     const order = await shop.assigned();
-    const job = await shop.job(order);
+    const booking = await shop.booking(order);
     await shop.db
       .updateTable('delivery_jobs')
       .set({ state: 'cancelling', cancel_reason: 'replaced', cancel_asked_at: server.deps.now() })
-      .where('id', '=', job.id)
+      .where('id', '=', booking.id)
       .execute();
     later(30);
     await sync();
-    expect((await shop.job(order)).state).toBe('cancelling');
+    expect((await shop.booking(order)).state).toBe('cancelling');
     later(60);
 
     await sync();
 
     const [first] = await shop.attempts(order);
-    expect(first).toMatchObject({ state: 'cancelled', feeDue: job.fee });
+    expect(first).toMatchObject({ state: 'cancelled', feeDue: booking.fee });
     expect(await shop.now(order)).toMatchObject({ pickupStatus: 0, delivery: { isSearchingDriver: true } });
   });
 
-  test('law 6 news that never came: the next round reads every silent job', async () => {
+  test('law 6 news that never came: the next round reads every silent booking', async () => {
     const order = await shop.confirmed();
     await moveCourier(server.database.forSystem(), await kept(order), 'picked_up', server.deps.now());
     later(60);
@@ -217,36 +225,36 @@ describe('what a crash leaves half done', () => {
 
   test('DLV-13 given up before its service was asked, it is over and nobody is asked', async () => {
     const order = await shop.confirmed();
-    const job = await shop.job(order);
+    const booking = await shop.booking(order);
     await shop.db
       .updateTable('delivery_jobs')
       .set({ state: 'creating', provider_job_id: null, asked_at: null })
-      .where('id', '=', job.id)
+      .where('id', '=', booking.id)
       .execute();
     await shop.command(order, 'cancel-driver-search');
-    expect(await shop.job(order)).toMatchObject({ state: 'cancelled', failure: 'not-wanted' });
+    expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', failure: 'not-wanted' });
 
-    await placeJob(shop.ctx(), job.id);
+    await placeBooking(shop.ctx(), booking.id);
 
-    expect(await shop.job(order)).toMatchObject({ state: 'cancelled', providerJobId: null });
+    expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', providerBookingId: null });
   });
 
   test('law 5 given up while the answer was lost: its number is asked for by our reference, then it is cancelled', async () => {
     const order = await shop.confirmed();
-    const job = await shop.job(order);
+    const booking = await shop.booking(order);
     await shop.db
       .updateTable('delivery_jobs')
       .set({ state: 'creating', provider_job_id: null })
-      .where('id', '=', job.id)
+      .where('id', '=', booking.id)
       .execute();
 
     await shop.command(order, 'cancel-driver-search');
 
-    await eventually(async () => expect((await shop.job(order)).state).toBe('cancelled'));
+    await eventually(async () => expect((await shop.booking(order)).state).toBe('cancelled'));
     expect((await kept(order)).status).toBe('cancelled');
   });
 
-  test('a job of which nothing was heard for a day is over', async () => {
+  test('a booking of which nothing was heard for a day is over', async () => {
     const order = await shop.confirmed();
     await shop.db
       .updateTable('delivery_jobs')

@@ -5,9 +5,9 @@ import { eventually } from '../../orders/walks/at-work.fixture.ts';
 import * as sandbox from '../../sandbox/ports/courier-bookings.store.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { readAndApply } from './apply-state.ts';
-import { cancelJob } from './cancel-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { aCourierShop, type CourierShop } from './couriers.fixture.ts';
-import * as jobs from './bookings.store.ts';
+import * as bookings from './bookings.store.ts';
 
 let server: TestServer;
 let shop: CourierShop;
@@ -25,15 +25,15 @@ const kept = async (order: Pick<Order, 'id'>) => {
 };
 
 describe('calling a courier off', () => {
-  test('API-22 FLO-49 FLO-86 the job is cancelled first, then another courier is looked for', async () => {
+  test('API-22 FLO-49 FLO-86 the booking is cancelled first, then another courier is looked for', async () => {
     const order = await shop.assigned();
-    const { id, fee } = await shop.job(order);
+    const { id, fee } = await shop.booking(order);
 
     const reply = await shop.command(order, 'remove-driver');
 
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ pickupStatus: 0, delivery: { isSearchingDriver: true, jobId: null } });
-    expect(await jobs.find(shop.db, { companyId: shop.companyId, id })).toMatchObject({
+    expect(await bookings.find(shop.db, { companyId: shop.companyId, id })).toMatchObject({
       state: 'cancelled',
       cancelReason: 'replaced',
       feeDue: fee,
@@ -42,7 +42,7 @@ describe('calling a courier off', () => {
 
   test('DLV-22 DLV-30 FLO-51 taken over after a courier was named, the full fee is due', async () => {
     const order = await shop.assigned();
-    const { fee } = await shop.job(order);
+    const { fee } = await shop.booking(order);
 
     const reply = await shop.command(order, 'accept-delivery');
 
@@ -50,7 +50,7 @@ describe('calling a courier off', () => {
       shopResponsibleForDelivery: true,
       delivery: { nature: 'shop', courierFee: fee },
     });
-    expect(await shop.job(order)).toMatchObject({ state: 'cancelled', feeDue: fee });
+    expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', feeDue: fee });
     expect((await kept(order)).status).toBe('cancelled');
   });
 
@@ -60,7 +60,7 @@ describe('calling a courier off', () => {
     const reply = await shop.command(order, 'accept-delivery');
 
     expect(reply.body).toMatchObject({ shopResponsibleForDelivery: true, delivery: { courierFee: 0 } });
-    expect(await shop.job(order)).toMatchObject({ state: 'cancelled', feeDue: 0 });
+    expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', feeDue: 0 });
   });
 
   test.each(['remove-driver', 'accept-delivery'])(
@@ -77,7 +77,7 @@ describe('calling a courier off', () => {
         'La commande a déjà été récupérée par le livreur.',
       ]);
       expect(await shop.now(order)).toMatchObject({ status: 'delivering', pickupStatus: 3 });
-      expect(await shop.job(order)).toMatchObject({ state: 'picked_up', cancelReason: null, feeDue: 0 });
+      expect(await shop.booking(order)).toMatchObject({ state: 'picked_up', cancelReason: null, feeDue: 0 });
     },
   );
 
@@ -95,7 +95,7 @@ describe('calling a courier off', () => {
         french('Un problème est survenu avec le service Stuart, merci de réessayer !'),
       ]);
       expect(await shop.now(order)).toEqual(order);
-      expect((await shop.job(order)).state).toBe('assigned');
+      expect((await shop.booking(order)).state).toBe('assigned');
       await shop.play('accepted');
       expect((await shop.command(order, name)).status).toBe(200);
     },
@@ -106,7 +106,7 @@ describe('calling a courier off', () => {
     const { stuart } = server.deps.fleets;
     const tellsAtOnce: typeof stuart.cancel = async (id, reason) => {
       await stuart.cancel(id, reason);
-      await readAndApply(shop.ctx(), await shop.job(order));
+      await readAndApply(shop.ctx(), await shop.booking(order));
     };
     server.deps.fleets = { ...server.deps.fleets, stuart: { ...stuart, cancel: tellsAtOnce } };
 
@@ -114,7 +114,7 @@ describe('calling a courier off', () => {
 
     server.deps.fleets = { ...server.deps.fleets, stuart };
     expect(reply.body).toMatchObject({ shopResponsibleForDelivery: true });
-    expect(await shop.job(order)).toMatchObject({ state: 'cancelled', cancelReason: 'shop' });
+    expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', cancelReason: 'shop' });
   });
 
   test('FLO-73 two who call the same courier off: one does it', async () => {
@@ -139,32 +139,32 @@ describe('calling a courier off', () => {
 
     expect((await shop.command(order, name, body)).status).toBe(200);
 
-    await eventually(async () => expect((await shop.job(order)).state).toBe('cancelled'));
+    await eventually(async () => expect((await shop.booking(order)).state).toBe('cancelled'));
     expect((await kept(order)).status).toBe('cancelled');
   });
 
-  test('FLO-86 a cancelled order whose service is away: the job is given up, and told when the service is back', async () => {
+  test('FLO-86 a cancelled order whose service is away: the booking is given up, and told when the service is back', async () => {
     const order = await shop.assigned();
     await shop.play('down');
     await shop.command(order, 'cancel', { cancellation: { cancelReason: 'shop_cancel_and_refund' } });
-    const job = await shop.job(order);
-    expect([(await shop.now(order)).status, job.state]).toEqual(['canceled', 'cancelling']);
+    const booking = await shop.booking(order);
+    expect([(await shop.now(order)).status, booking.state]).toEqual(['canceled', 'cancelling']);
 
     await shop.play('accepted');
-    await cancelJob(shop.ctx(), job.id);
+    await cancelBooking(shop.ctx(), booking.id);
 
-    expect(await shop.job(order)).toMatchObject({ state: 'cancelled', feeDue: job.fee });
+    expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', feeDue: booking.fee });
   });
 
   test('FLO-56 the shop validates while the courier is on the road: the trip ends by itself and is due', async () => {
     const order = await shop.assigned();
     await shop.becomes(order, 'picked_up');
     expect((await shop.command(order, 'validate')).body).toMatchObject({ status: 'completed' });
-    const job = await shop.job(order);
-    expect(job.state).toBe('picked_up');
+    const booking = await shop.booking(order);
+    expect(booking.state).toBe('picked_up');
 
     await shop.becomes(order, 'delivered');
 
-    expect(await shop.job(order)).toMatchObject({ state: 'delivered', feeDue: job.fee });
+    expect(await shop.booking(order)).toMatchObject({ state: 'delivered', feeDue: booking.fee });
   });
 });

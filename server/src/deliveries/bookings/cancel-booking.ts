@@ -5,56 +5,56 @@ import type { Tx } from '../../db/db.ts';
 import { lockFor, type Command } from '../../orders/command.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { FleetRefused } from '../../ports/fleets.ts';
-import type { CancelJobReason } from '../../ports/fleets.ts';
+import type { CancelBookingReason } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { bringOrder, readAndApply } from './apply-state.ts';
 import { fleetFailure } from './fleet-refusals.ts';
 import { endedAs } from './fleet-state.ts';
 import { giveUp, saveState } from './give-up.ts';
-import * as jobs from './bookings.store.ts';
-import type { DeliveryJob } from './bookings.store.ts';
-import { createJob } from './place-booking.ts';
-import { mayHaveJob } from './wanted.ts';
+import * as bookings from './bookings.store.ts';
+import type { Booking } from './bookings.store.ts';
+import { createBooking } from './place-booking.ts';
+import { mayHaveBooking } from './wanted.ts';
 
-/** The queue's own: a job that its order wants no more. What its service does not answer is asked again. */
-export async function cancelJob(ctx: Ctx, jobId: string): Promise<void> {
-  const job = await jobs.find(ctx.db, { companyId: ctx.companyId, id: jobId });
-  if (job?.state !== 'cancelling') return;
+/** The queue's own: a booking that its order wants no more. What its service does not answer is asked again. */
+export async function cancelBooking(ctx: Ctx, bookingId: string): Promise<void> {
+  const booking = await bookings.find(ctx.db, { companyId: ctx.companyId, id: bookingId });
+  if (booking?.state !== 'cancelling') return;
   try {
-    await askToCancel(ctx, job);
+    await askToCancel(ctx, booking);
   } catch (error) {
     if (!(error instanceof FleetRefused)) throw error;
-    const after = await readAndApply(ctx, job);
+    const after = await readAndApply(ctx, booking);
     if (after?.state === 'cancelling') throw error;
     return;
   }
   await ctx.transaction(async (tx) => {
-    const order = await orders.lock(tx, ctx, job.orderId);
-    const closed = await closeGivenUp(tx, ctx, job);
+    const order = await orders.lock(tx, ctx, booking.orderId);
+    const closed = await closeGivenUp(tx, ctx, booking);
     if (order && closed) await bringOrder(tx, ctx, order, closed);
   });
 }
 
 /** A service that never told us its number is asked for it first, by our reference. */
-async function askToCancel(ctx: Ctx, job: DeliveryJob): Promise<void> {
-  const fleet = ctx.fleets[job.provider];
-  const providerJobId = job.providerJobId ?? (await numberOf(ctx, job));
-  if (providerJobId !== null) await fleet.cancel(providerJobId, job.cancelReason ?? 'shop');
+async function askToCancel(ctx: Ctx, booking: Booking): Promise<void> {
+  const fleet = ctx.fleets[booking.provider];
+  const providerBookingId = booking.providerBookingId ?? (await numberOf(ctx, booking));
+  if (providerBookingId !== null) await fleet.cancel(providerBookingId, booking.cancelReason ?? 'shop');
 }
 
-async function numberOf(ctx: Ctx, job: DeliveryJob): Promise<string | null> {
+async function numberOf(ctx: Ctx, booking: Booking): Promise<string | null> {
   try {
-    return (await createJob(ctx, job)).providerJobId;
+    return (await createBooking(ctx, booking)).providerBookingId;
   } catch (error) {
     if (error instanceof FleetRefused) return null;
     throw error;
   }
 }
 
-export async function closeGivenUp(tx: Tx, ctx: Ctx, ref: DeliveryJob): Promise<DeliveryJob | null> {
-  const job = await jobs.lock(tx, ref);
-  return job?.state === 'cancelling'
-    ? saveState(tx, ctx, job, endedAs(job, 'cancelled', ctx.now(), job.cancelReason))
+export async function closeGivenUp(tx: Tx, ctx: Ctx, ref: Booking): Promise<Booking | null> {
+  const booking = await bookings.lock(tx, ref);
+  return booking?.state === 'cancelling'
+    ? saveState(tx, ctx, booking, endedAs(booking, 'cancelled', ctx.now(), booking.cancelReason))
     : null;
 }
 
@@ -70,53 +70,53 @@ export async function releaseCourier(
   scope: orders.ShopScope,
   orderId: string,
   command: Asked,
-  reason: CancelJobReason,
-): Promise<DeliveryJob | null> {
+  reason: CancelBookingReason,
+): Promise<Booking | null> {
   const order = await orders.find(ctx.db, scope, orderId);
-  if (!order || !mayHaveJob(order)) return null;
-  const before = await jobOf(ctx, order);
+  if (!order || !mayHaveBooking(order)) return null;
+  const before = await bookingOf(ctx, order);
   if (!before || isEnded(before.state)) return null;
-  const job = await ctx.transaction(async (tx) => {
+  const booking = await ctx.transaction(async (tx) => {
     await lockFor(tx, ctx, scope, orderId, command);
     const givenUp = await giveUp(tx, ctx, before, reason);
     if (!givenUp) await refuseWhileCalledOff(tx, before);
     return givenUp;
   });
-  if (!job) return null;
+  if (!booking) return null;
   try {
-    await askToCancel(ctx, job);
-    return job;
+    await askToCancel(ctx, booking);
+    return booking;
   } catch (error) {
-    await takeBack(ctx, job, before, error);
-    throw fleetFailure(job.provider, error);
+    await takeBack(ctx, booking, before, error);
+    throw fleetFailure(booking.provider, error);
   }
 }
 
 /** Somebody else is calling this courier off and waits for the answer: nobody goes on before it has come. */
-async function refuseWhileCalledOff(tx: Tx, job: DeliveryJob): Promise<void> {
-  if ((await jobs.find(tx, job))?.state === 'cancelling')
-    throw fleetFailure(job.provider, new ProviderUnavailable(job.provider));
+async function refuseWhileCalledOff(tx: Tx, booking: Booking): Promise<void> {
+  if ((await bookings.find(tx, booking))?.state === 'cancelling')
+    throw fleetFailure(booking.provider, new ProviderUnavailable(booking.provider));
 }
 
 /** The one on the way, else the one that the order still counts on. */
-async function jobOf(ctx: Ctx, order: Order): Promise<DeliveryJob | null> {
-  const live = await jobs.liveJobOf(ctx.db, order);
+async function bookingOf(ctx: Ctx, order: Order): Promise<Booking | null> {
+  const live = await bookings.liveBookingOf(ctx.db, order);
   if (live || !order.delivery?.jobId) return live;
-  return jobs.find(ctx.db, { companyId: order.companyId, id: order.delivery.jobId });
+  return bookings.find(ctx.db, { companyId: order.companyId, id: order.delivery.jobId });
 }
 
 /** As it was; whether the service, which said nothing, has cancelled all the same, the next round finds out. */
-async function takeBack(ctx: Ctx, ref: DeliveryJob, before: DeliveryJob, error: unknown): Promise<void> {
+async function takeBack(ctx: Ctx, ref: Booking, before: Booking, error: unknown): Promise<void> {
   const wasHeard = !(error instanceof ProviderUnavailable);
   await ctx.transaction(async (tx) => {
     await orders.lock(tx, ctx, ref.orderId);
-    const job = await jobs.lock(tx, ref);
-    if (job?.state !== 'cancelling') return;
-    const cancelReason = wasHeard ? null : job.cancelReason;
-    await saveState(tx, ctx, job, { ...job, state: before.state, cancelReason, cancelAskedAt: null });
+    const booking = await bookings.lock(tx, ref);
+    if (booking?.state !== 'cancelling') return;
+    const cancelReason = wasHeard ? null : booking.cancelReason;
+    await saveState(tx, ctx, booking, { ...booking, state: before.state, cancelReason, cancelAskedAt: null });
   });
   if (wasHeard)
     await readAndApply(ctx, ref).catch((cause: unknown) =>
-      ctx.log.warn({ cause, jobId: ref.id }, 'a job waits to be read'),
+      ctx.log.warn({ cause, bookingId: ref.id }, 'a booking waits to be read'),
     );
 }

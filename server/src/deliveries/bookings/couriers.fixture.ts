@@ -11,8 +11,8 @@ import * as sandbox from '../../sandbox/ports/courier-bookings.store.ts';
 import { moveCourier } from '../../sandbox/simulator/couriers.ts';
 import type { Answered, Caller, TestServer } from '../../test/test-server.ts';
 import { readAndApply } from './apply-state.ts';
-import * as jobs from './bookings.store.ts';
-import type { DeliveryJob } from './bookings.store.ts';
+import * as bookings from './bookings.store.ts';
+import type { Booking } from './bookings.store.ts';
 
 /** A shop without drivers of its own, which sends its orders with outside services. */
 export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {}) {
@@ -41,18 +41,18 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
   }
 
   /** Every attempt, oldest first. */
-  async function attempts(order: Pick<Order, 'id'>): Promise<DeliveryJob[]> {
+  async function attempts(order: Pick<Order, 'id'>): Promise<Booking[]> {
     const rows = await db
       .selectFrom('delivery_jobs')
       .select(['id'])
       .where('order_id', '=', order.id)
       .orderBy('attempt')
       .execute();
-    const found = await Promise.all(rows.map(({ id }) => jobs.find(db, { companyId, id })));
-    return found.filter((job) => job !== null);
+    const found = await Promise.all(rows.map(({ id }) => bookings.find(db, { companyId, id })));
+    return found.filter((booking) => booking !== null);
   }
 
-  async function job(order: Pick<Order, 'id'>): Promise<DeliveryJob> {
+  async function booking(order: Pick<Order, 'id'>): Promise<Booking> {
     const last = (await attempts(order)).at(-1);
     if (!last) throw new Error('no service was asked');
     return last;
@@ -69,9 +69,9 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
 
   /** The service of the sandbox goes on, and is read. */
   async function becomes(order: Pick<Order, 'id'>, status: FleetStatus): Promise<Order> {
-    const known = await job(order);
-    const kept = await sandbox.find(server.database.forSystem(), known.providerJobId ?? '');
-    if (!kept) throw new Error('the sandbox does not know this job');
+    const known = await booking(order);
+    const kept = await sandbox.find(server.database.forSystem(), known.providerBookingId ?? '');
+    if (!kept) throw new Error('the sandbox does not know this booking');
     await moveCourier(server.database.forSystem(), kept, status, server.deps.now());
     await readAndApply(ctx(), known);
     return now(order);
@@ -87,7 +87,7 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
     command,
     now,
     attempts,
-    job,
+    booking,
     sent,
     becomes,
     play: (behaviour: Behaviour<DeliveryProvider>, provider: DeliveryProvider = 'stuart') =>
@@ -95,7 +95,7 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
     /** Sent, and its service looks for a courier. */
     async confirmed(): Promise<Order> {
       const order = await sent();
-      await eventually(async () => expect((await job(order)).state).toBe('confirmed'));
+      await eventually(async () => expect((await booking(order)).state).toBe('confirmed'));
       return now(order);
     },
     async assigned(): Promise<Order> {

@@ -2,17 +2,17 @@ import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { later, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { FleetRefused, type FleetJob } from '../../ports/fleets.ts';
+import { FleetRefused, type FleetBooking } from '../../ports/fleets.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 
 /** The order as an outside service is told of it; without an address there is nowhere to bring it. */
-export function fleetJobOf(
+export function fleetBookingOf(
   provider: DeliveryProvider,
   reference: string,
   order: Order,
   shop: Shop,
   now: Instant,
-): FleetJob {
+): FleetBooking {
   if (!order.address) throw new FleetRefused(provider, 'address', 'the order has none');
   return {
     reference,

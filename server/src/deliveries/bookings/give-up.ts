@@ -1,18 +1,18 @@
-import { isEnded, type JobState } from '@comptoir/domain/deliveries/booking.ts';
+import { isEnded, type BookingState } from '@comptoir/domain/deliveries/booking.ts';
 import type { OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Change } from '../../orders/effects.ts';
-import type { CancelJobReason } from '../../ports/fleets.ts';
+import type { CancelBookingReason } from '../../ports/fleets.ts';
 import { endedAs } from './fleet-state.ts';
-import * as jobs from './bookings.store.ts';
-import type { DeliveryJob, JobRef } from './bookings.store.ts';
-import { isWantedBy, mayHaveJob } from './wanted.ts';
+import * as bookings from './bookings.store.ts';
+import type { Booking, BookingRef } from './bookings.store.ts';
+import { isWantedBy, mayHaveBooking } from './wanted.ts';
 
 /** Law 9: saved, and noted where the state is another one. */
-export async function saveState(tx: Tx, ctx: Ctx, before: DeliveryJob, after: DeliveryJob): Promise<DeliveryJob> {
-  const saved = await jobs.save(tx, after);
+export async function saveState(tx: Tx, ctx: Ctx, before: Booking, after: Booking): Promise<Booking> {
+  const saved = await bookings.save(tx, after);
   if (before.state !== saved.state)
     await audit(tx, ctx, {
       action: 'delivery-job.state',
@@ -25,27 +25,32 @@ export async function saveState(tx: Tx, ctx: Ctx, before: DeliveryJob, after: De
   return saved;
 }
 
-const CANCELLING: JobState = 'cancelling';
+const CANCELLING: BookingState = 'cancelling';
 
 /**
- * The job is given up: from now on it is none of the order's, and its service is to be told. One that no service has
+ * The booking is given up: from now on it is none of the order's, and its service is to be told. One that no service has
  * heard of is over at once. Null when there is nothing to give up. The caller holds the order's row (law 2).
  */
-export async function giveUp(tx: Tx, ctx: Ctx, ref: JobRef, reason: CancelJobReason): Promise<DeliveryJob | null> {
-  const job = await jobs.lock(tx, ref);
-  if (!job || job.state === CANCELLING || isEnded(job.state)) return null;
-  const givenUp = { ...job, cancelReason: reason, cancelAskedAt: ctx.now() };
-  if (job.askedAt === null) {
-    await saveState(tx, ctx, job, endedAs(givenUp, 'cancelled', ctx.now(), 'not-wanted'));
+export async function giveUp(tx: Tx, ctx: Ctx, ref: BookingRef, reason: CancelBookingReason): Promise<Booking | null> {
+  const booking = await bookings.lock(tx, ref);
+  if (!booking || booking.state === CANCELLING || isEnded(booking.state)) return null;
+  const givenUp = { ...booking, cancelReason: reason, cancelAskedAt: ctx.now() };
+  if (booking.askedAt === null) {
+    await saveState(tx, ctx, booking, endedAs(givenUp, 'cancelled', ctx.now(), 'not-wanted'));
     return null;
   }
-  return saveState(tx, ctx, job, { ...givenUp, state: CANCELLING });
+  return saveState(tx, ctx, booking, { ...givenUp, state: CANCELLING });
 }
 
-/** The same, and the service is told by a job of the queue. */
-export async function cancelJobLater(tx: Tx, ctx: Ctx, job: JobRef, reason: CancelJobReason): Promise<void> {
-  const { companyId, id: jobId } = job;
-  if (await giveUp(tx, ctx, job, reason)) await ctx.jobs.enqueue(tx, 'cancel-delivery-job', { companyId, jobId });
+/** The same, and the service is told by a booking of the queue. */
+export async function cancelBookingLater(
+  tx: Tx,
+  ctx: Ctx,
+  booking: BookingRef,
+  reason: CancelBookingReason,
+): Promise<void> {
+  const { companyId, id: bookingId } = booking;
+  if (await giveUp(tx, ctx, booking, reason)) await ctx.jobs.enqueue(tx, 'cancel-booking', { companyId, bookingId });
 }
 
 const BY_CUSTOMER: readonly (OrderEventName | 'received')[] = [
@@ -55,11 +60,11 @@ const BY_CUSTOMER: readonly (OrderEventName | 'received')[] = [
 ];
 
 /** FLO-34 to FLO-36, FLO-50, FLO-56, FLO-58: an order that wants its courier no more lets them know. */
-export async function releaseJob(tx: Tx, ctx: Ctx, { event, before, order }: Omit<Change, 'shop'>): Promise<void> {
-  if (!before || !mayHaveJob(before)) return;
-  const job = await jobs.liveJobOf(tx, order);
-  if (!job || isWantedBy(order, job)) return;
+export async function releaseBooking(tx: Tx, ctx: Ctx, { event, before, order }: Omit<Change, 'shop'>): Promise<void> {
+  if (!before || !mayHaveBooking(before)) return;
+  const booking = await bookings.liveBookingOf(tx, order);
+  if (!booking || isWantedBy(order, booking)) return;
   // FLO-56: the courier has it and the shop has called it done; the service tells the end of the trip by itself.
-  if (job.state === 'picked_up' && order.status === 'completed') return;
-  await cancelJobLater(tx, ctx, job, BY_CUSTOMER.includes(event) ? 'customer' : 'shop');
+  if (booking.state === 'picked_up' && order.status === 'completed') return;
+  await cancelBookingLater(tx, ctx, booking, BY_CUSTOMER.includes(event) ? 'customer' : 'shop');
 }

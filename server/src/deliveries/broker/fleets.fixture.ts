@@ -1,24 +1,24 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { DELIVERY_PROVIDERS, type DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
-import { FleetRefused, type Fleet, type FleetJob, type FleetQuote, type Fleets } from '../../ports/fleets.ts';
+import { FleetRefused, type Fleet, type FleetBooking, type FleetQuote, type Fleets } from '../../ports/fleets.ts';
 import type { FleetRefusal } from '../../ports/fleets.ts';
 
-type Answer = number | FleetRefusal | 'silent' | 'broken' | ((job: FleetJob) => number | FleetRefusal);
+type Answer = number | FleetRefusal | 'silent' | 'broken' | ((booking: FleetBooking) => number | FleetRefusal);
 
 /** Services that answer a question about a price as a test tells them to, and take nothing in the end. */
 export function scriptedFleets() {
   const answers = new Map<DeliveryProvider, Answer>();
-  const asked: { provider: DeliveryProvider; job: FleetJob }[] = [];
+  const asked: { provider: DeliveryProvider; booking: FleetBooking }[] = [];
   const fleet = (provider: DeliveryProvider): Fleet => ({
-    quote: async (job) => {
-      asked.push({ provider, job });
+    quote: async (booking) => {
+      asked.push({ provider, booking });
       const told = answers.get(provider) ?? 500;
       if (told === 'silent') return new Promise<never>(() => undefined);
       if (told === 'broken') throw new Error('not a service any more');
-      const answer = typeof told === 'function' ? told(job) : told;
+      const answer = typeof told === 'function' ? told(booking) : told;
       if (typeof answer !== 'number') throw new FleetRefused(provider, answer);
-      return quoteFor(answer, job);
+      return quoteFor(answer, booking);
     },
     create: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
     read: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
@@ -31,14 +31,14 @@ export function scriptedFleets() {
     fleets,
     /** The services that were asked what they would do with this order. */
     askedFor: ({ id }: Pick<Order, 'id'>): DeliveryProvider[] =>
-      asked.filter(({ job }) => job.reference === id).map(({ provider }) => provider),
+      asked.filter(({ booking }) => booking.reference === id).map(({ provider }) => provider),
     answer(provider: DeliveryProvider, answer: Answer): void {
       answers.set(provider, answer);
     },
   };
 }
 
-const quoteFor = (feeCents: number, { readyAt }: FleetJob): FleetQuote => ({
+const quoteFor = (feeCents: number, { readyAt }: FleetBooking): FleetQuote => ({
   feeCents,
   pickupAt: readyAt,
   dropoffAt: addMinutes(readyAt, 18),

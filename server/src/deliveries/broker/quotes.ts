@@ -9,7 +9,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { FleetRefused, type FleetQuote, type FleetRefusal } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
-import { fleetJobOf } from '../bookings/fleet-booking.ts';
+import { fleetBookingOf } from '../bookings/fleet-booking.ts';
 
 /** A kitchen waits no longer for a price. */
 const QUOTE_MS = 4_000;
@@ -32,8 +32,8 @@ async function quoteOf(
   const known = providerRefusal(provider, order, shop);
   if (known) return { provider, refusal: known };
   try {
-    const job = { ...fleetJobOf(provider, order.id, order, shop, ctx.now()), readyAt };
-    const { feeCents, pickupAt, dropoffAt } = await inTime(provider, ctx.fleets[provider].quote(job));
+    const booking = { ...fleetBookingOf(provider, order.id, order, shop, ctx.now()), readyAt };
+    const { feeCents, pickupAt, dropoffAt } = await inTime(provider, ctx.fleets[provider].quote(booking));
     return { provider, refusal: null, fee: cents(feeCents), pickupAt, dropoffAt };
   } catch (error) {
     if (error instanceof FleetRefused) return { provider, refusal: REFUSALS[error.refusal] };

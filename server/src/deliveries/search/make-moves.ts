@@ -11,8 +11,8 @@ import type { Tx } from '../../db/db.ts';
 import { appendEvent } from '../../live/append.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
-import { cancelJobLater } from '../bookings/give-up.ts';
-import * as jobs from '../bookings/bookings.store.ts';
+import { cancelBookingLater } from '../bookings/give-up.ts';
+import * as bookings from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
 import { readFacts } from './search-facts.ts';
 import { tellMoves } from './tell-moves.ts';
@@ -50,7 +50,7 @@ async function make(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, move: Mo
       await ask(tx, ctx, order, move.provider, facts.search.startedAt, now);
       return;
     case 'give-up':
-      await cancelJobLater(tx, ctx, { companyId: order.companyId, id: move.job.id }, 'late');
+      await cancelBookingLater(tx, ctx, { companyId: order.companyId, id: move.booking.id }, 'late');
       return;
     // They stand in the order itself.
     case 'begin':
@@ -78,8 +78,8 @@ async function ask(
   searchStartedAt: Instant,
   now: Instant,
 ): Promise<void> {
-  const { id: jobId } = await jobs.openJob(tx, order, provider, searchStartedAt, now);
-  await ctx.jobs.enqueue(tx, 'place-delivery-job', { companyId: order.companyId, jobId });
+  const { id: bookingId } = await bookings.openBooking(tx, order, provider, searchStartedAt, now);
+  await ctx.jobs.enqueue(tx, 'place-booking', { companyId: order.companyId, bookingId });
 }
 
 const SHOWN = ['step', 'stepStartedAt', 'round', 'provider', 'first', 'askedDrivers', 'exhaustedAt'] as const;

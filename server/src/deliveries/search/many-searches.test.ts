@@ -12,7 +12,7 @@ import { setBehaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { delivered, driverLost, pickedUp } from '../driver-events.ts';
 import { applyFleetState } from '../bookings/apply-state.ts';
-import * as jobs from '../bookings/bookings.store.ts';
+import * as bookings from '../bookings/bookings.store.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { declineOffer } from '../offers/decline-offer.ts';
 import { openOffersOf } from '../offers/offers.store.ts';
@@ -133,13 +133,13 @@ async function goOnline(at: Evening, driver: Driver, isOnline: boolean): Promise
 /** A service names its courier, drops the order, or stays silent. */
 async function hearOfService(at: Evening, order: Row): Promise<void> {
   if (!isSearching(order)) return;
-  const job = await jobs.liveJobOf(at.system.db, order);
-  if (job?.state !== 'confirmed' || !job.providerJobId || !luck.chance(0.15)) return;
-  const told = await server.deps.fleets[job.provider].read(job.providerJobId);
+  const booking = await bookings.liveBookingOf(at.system.db, order);
+  if (booking?.state !== 'confirmed' || !booking.providerBookingId || !luck.chance(0.15)) return;
+  const told = await server.deps.fleets[booking.provider].read(booking.providerBookingId);
   const courier = { firstName: 'Sam', lastName: 'Roux', phone: null };
   await applyFleetState(
     at.as('provider'),
-    job,
+    booking,
     luck.chance(0.6) ? { ...told, status: 'assigned', courier } : { ...told, status: 'cancelled' },
   );
 }
@@ -225,11 +225,11 @@ test('DLV-10 DLV-13 DLV-14 DLV-15 a hundred searches at once, with everything th
   expect(again).toEqual([]);
   const owed = await system
     .selectFrom('delivery_jobs')
-    .select(['order_id', (eb) => eb.fn.countAll<number>().as('jobs')])
+    .select(['order_id', (eb) => eb.fn.countAll<number>().as('bookings')])
     .where('fee_due', '>', 0)
     .groupBy('order_id')
     .execute();
-  const extra = owed.reduce((sum, { jobs: count }) => sum + count - 1, 0);
+  const extra = owed.reduce((sum, { bookings: count }) => sum + count - 1, 0);
   expect(extra).toBeLessThanOrEqual(sentAway);
 
   const ended = (isSo: (order: (typeof all)[number]) => boolean) => all.filter(isSo).length;

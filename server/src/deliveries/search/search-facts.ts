@@ -7,7 +7,7 @@ import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Tx } from '../../db/db.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import * as jobs from '../bookings/bookings.store.ts';
+import * as bookings from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
 import * as searches from './searches.store.ts';
 
@@ -26,10 +26,10 @@ export async function readFacts(
     search,
     candidates: candidatesFor(order, shop, known, declined, now),
     offered: asked.filter(({ state }) => state === 'open').map(({ driverId }) => driverId),
-    job: await jobs.liveJobOf(tx, order),
+    booking: await bookings.liveBookingOf(tx, order),
     leaving: await searches.leavingSince(tx, order),
     providers: providersOf(shop).filter((provider) => providerRefusal(provider, order, shop) === null),
-    attempts: await jobs.attemptsOf(tx, order, search.startedAt),
+    attempts: await bookings.attemptsOf(tx, order, search.startedAt),
     endsAt: searchEndsAt(search, order),
   };
 }

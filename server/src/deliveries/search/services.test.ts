@@ -7,7 +7,7 @@ import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behavi
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { applyFleetState } from '../bookings/apply-state.ts';
-import * as jobs from '../bookings/bookings.store.ts';
+import * as bookings from '../bookings/bookings.store.ts';
 import { aSearchingShop, type SearchingShop } from './search.fixture.ts';
 
 let server: TestServer;
@@ -44,10 +44,10 @@ const settled = (at: SearchingShop, order: Order, expected: string[]) =>
 
 /** The service names its courier. */
 async function nameCourier(at: SearchingShop, order: Order): Promise<void> {
-  const job = await jobs.liveJobOf(at.system.db, order);
-  if (!job?.providerJobId) throw new Error('no service has this order');
-  const told = await server.deps.fleets[job.provider].read(job.providerJobId);
-  await applyFleetState(at.as('provider'), job, {
+  const booking = await bookings.liveBookingOf(at.system.db, order);
+  if (!booking?.providerBookingId) throw new Error('no service has this order');
+  const told = await server.deps.fleets[booking.provider].read(booking.providerBookingId);
+  await applyFleetState(at.as('provider'), booking, {
     ...told,
     status: 'assigned',
     courier: { firstName: 'Sam', lastName: 'Roux', phone: '+33639980177' },
@@ -68,7 +68,7 @@ describe('outside services', () => {
     expect((await at.story(order)).slice(2)).toEqual(['service-asked', 'service-refused', 'service-asked']);
   });
 
-  test('DLV-13 FLO-47 a courier is named: the search is over, the fee and the job are in the order', async () => {
+  test('DLV-13 FLO-47 a courier is named: the search is over, the fee and the booking are in the order', async () => {
     const at = await aShopWithServices();
     const order = await at.searching();
     await settled(at, order, ['stuart confirmed']);

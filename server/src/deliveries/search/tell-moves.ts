@@ -11,7 +11,7 @@ type Line = { type: StoryType; data: Record<string, unknown> };
 
 /** Law 10: the kitchen reads whom the search has asked, and who would not. */
 export async function tellMoves(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, plan: SearchPlan): Promise<void> {
-  const lines = [...endedJob(facts), ...plan.moves.flatMap((move) => lineOf(move, plan)), ...nobody(facts, plan)];
+  const lines = [...endedBooking(facts), ...plan.moves.flatMap((move) => lineOf(move, plan)), ...nobody(facts, plan)];
   for (const [index, { type, data }] of lines.entries()) {
     // The story is read by time: what one look does keeps its order.
     const at = addMs(ctx.now(), index);
@@ -21,8 +21,8 @@ export async function tellMoves(tx: Tx, ctx: Ctx, order: Order, facts: SearchFac
 }
 
 /** The service that was being asked has said no, or has dropped the order, since the last look. */
-function endedJob({ search, job }: SearchFacts): Line[] {
-  return search.provider && !job ? [{ type: 'service-refused', data: { provider: search.provider } }] : [];
+function endedBooking({ search, booking }: SearchFacts): Line[] {
+  return search.provider && !booking ? [{ type: 'service-refused', data: { provider: search.provider } }] : [];
 }
 
 function lineOf(move: SearchPlan['moves'][number], { search }: SearchPlan): Line[] {
@@ -32,7 +32,7 @@ function lineOf(move: SearchPlan['moves'][number], { search }: SearchPlan): Line
     return [{ type: 'drivers-asked', data: { employees, independents, round: search.round } }];
   }
   if (move.kind === 'ask') return [{ type: 'service-asked', data: { provider: move.provider } }];
-  if (move.kind === 'give-up') return [{ type: 'service-late', data: { provider: move.job.provider } }];
+  if (move.kind === 'give-up') return [{ type: 'service-late', data: { provider: move.booking.provider } }];
   return [];
 }
 

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import type { FleetStatus } from '../../ports/fleets.ts';
 import * as shops from '../../shops/shops.store.ts';
-import * as jobs from '../ports/courier-bookings.store.ts';
+import * as bookings from '../ports/courier-bookings.store.ts';
 import { deliverCourierNews } from '../ports/courier-news.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { moveCourier, STATUS_LABELS } from '../simulator/couriers.ts';
@@ -24,7 +24,7 @@ const Contract = z.strictObject({
 type Contract = z.infer<typeof Contract>;
 
 export const MOVES = ['confirmed', 'assigned', 'at_pickup', 'picked_up', 'delivered', 'cancelled', 'returned'] as const;
-/** A job by its own number, or the latest one of an order of ours. */
+/** A booking by its own number, or the latest one of an order of ours. */
 const Move = z.union([
   z.strictObject({ jobId: z.string().max(100), status: z.enum(MOVES) }),
   z.strictObject({ orderId: Id, status: z.enum(MOVES) }),
@@ -43,12 +43,14 @@ export function registerCourierCalls(app: App, deps: Deps): void {
   });
   app.post('/sandbox/api/couriers/move', async (request) => {
     const given = own(request, Move);
-    const job = await ('jobId' in given ? jobs.find(db, given.jobId) : jobs.findForOrder(db, given.orderId));
+    const booking = await ('jobId' in given
+      ? bookings.find(db, given.jobId)
+      : bookings.findForOrder(db, given.orderId));
     // A courier of an order is one who still comes: the next one may be about to be asked for.
-    if (!job || ('orderId' in given && LOST.has(job.status))) throw new Refused('NOT_FOUND');
-    await moveCourier(db, job, given.status, deps.now());
+    if (!booking || ('orderId' in given && LOST.has(booking.status))) throw new Refused('NOT_FOUND');
+    await moveCourier(db, booking, given.status, deps.now());
     await deliverCourierNews(app, deps);
-    return { entry: `Course n° ${job.orderNumber} : ${STATUS_LABELS[given.status]}.` };
+    return { entry: `Course n° ${booking.orderNumber} : ${STATUS_LABELS[given.status]}.` };
   });
 }
 

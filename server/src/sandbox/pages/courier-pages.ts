@@ -2,8 +2,8 @@ import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Db } from '../../db/db.ts';
 import { DEMO_SHOPS } from '../demo/company.ts';
-import * as jobs from '../ports/courier-bookings.store.ts';
-import type { CourierJob } from '../ports/courier-bookings.store.ts';
+import * as bookings from '../ports/courier-bookings.store.ts';
+import type { CourierBooking } from '../ports/courier-bookings.store.ts';
 import { BEHAVIOURS, type Behaviour } from '../ports/sandbox-behaviours.ts';
 import { STATUS_LABELS } from '../simulator/couriers.ts';
 import { MOVES } from './courier-calls.ts';
@@ -26,9 +26,9 @@ const ANSWERS: Record<Behaviour<DeliveryProvider>, string> = {
   down: 'Ne répond pas',
 };
 
-/** DLV-39: the jobs of one service, and the keys of each courier. */
+/** DLV-39: the bookings of one service, and the keys of each courier. */
 export async function couriersPage(db: Db, provider: DeliveryProvider): Promise<Html> {
-  const kept = await jobs.list(db, provider, SHOWN);
+  const kept = await bookings.list(db, provider, SHOWN);
   return html`<p id="status" role="status"></p>
     <section aria-labelledby="service">
       <h2 id="service">Service pour un magasin</h2>
@@ -54,23 +54,23 @@ export async function couriersPage(db: Db, provider: DeliveryProvider): Promise<
     <div data-live="couriers">${kept.length === 0 ? nothingYet('Aucune course.') : kept.map(course)}</div>`;
 }
 
-function course(job: CourierJob): Html {
-  const courier = job.courier ? `${job.courier.firstName} ${job.courier.lastName}` : 'personne encore';
+function course(booking: CourierBooking): Html {
+  const courier = booking.courier ? `${booking.courier.firstName} ${booking.courier.lastName}` : 'personne encore';
   return html`<article>
-    <h2>N° ${job.orderNumber} · ${job.dropoffName}</h2>
+    <h2>N° ${booking.orderNumber} · ${booking.dropoffName}</h2>
     <p>
-      <strong>${STATUS_LABELS[job.status]}</strong> · ${courier} · ${formatEuros(cents(job.feeCents))} ·
-      <time datetime="${job.movedAt}">${when(job.movedAt)}</time>
+      <strong>${STATUS_LABELS[booking.status]}</strong> · ${courier} · ${formatEuros(cents(booking.feeCents))} ·
+      <time datetime="${booking.movedAt}">${when(booking.movedAt)}</time>
     </p>
-    <p class="soft"><code>${job.jobId}</code></p>
-    <p>${isOver(job) ? null : MOVES.map((status) => key(job, status))}</p>
+    <p class="soft"><code>${booking.jobId}</code></p>
+    <p>${isOver(booking) ? null : MOVES.map((status) => key(booking, status))}</p>
   </article>`;
 }
 
-const isOver = ({ status }: CourierJob): boolean =>
+const isOver = ({ status }: CourierBooking): boolean =>
   status === 'delivered' || status === 'cancelled' || status === 'failed' || status === 'returned';
 
-const key = ({ jobId, status: now }: CourierJob, status: (typeof MOVES)[number]): Html | null =>
+const key = ({ jobId, status: now }: CourierBooking, status: (typeof MOVES)[number]): Html | null =>
   status === now
     ? null
     : html`<button data-call="/sandbox/api/couriers/move" data-body="${JSON.stringify({ jobId, status })}">

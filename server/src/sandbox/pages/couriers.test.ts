@@ -83,7 +83,7 @@ describe('the couriers of the sandbox', () => {
     const order = await shop.sent();
 
     await eventually(async () =>
-      expect(await shop.job(order)).toMatchObject({ provider: 'uberDirect', failure: 'closing' }),
+      expect(await shop.booking(order)).toMatchObject({ provider: 'uberDirect', failure: 'closing' }),
     );
   });
 });

@@ -51,7 +51,7 @@ describe('the sandbox’s till and printer', () => {
   test('API-63 PRN-15 the page shows each ticket as text, and never runs what it carries', async () => {
     const { shopId } = await givenShop();
     const content = '<script>alert("socca")</script>';
-    await server.deps.printing.print({ printJobId: shopId, shopId, content, copies: 2 });
+    await server.deps.printing.print({ requestId: shopId, shopId, content, copies: 2 });
 
     const { text } = await ticketsPage(server.database.forSystem());
 

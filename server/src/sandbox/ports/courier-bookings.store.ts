@@ -3,11 +3,11 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { FleetStatus, JobCourier } from '../../ports/fleets.ts';
+import type { FleetStatus, BookedCourier } from '../../ports/fleets.ts';
 import type { Behaviour } from './sandbox-behaviours.ts';
 
-/** A job as the sandbox of a delivery service keeps it. */
-export type CourierJob = {
+/** A booking as the sandbox of a delivery service keeps it. */
+export type CourierBooking = {
   jobId: string;
   provider: DeliveryProvider;
   reference: string;
@@ -19,7 +19,7 @@ export type CourierJob = {
   behaviour: Behaviour<DeliveryProvider>;
   status: FleetStatus;
   feeCents: number;
-  courier: JobCourier | null;
+  courier: BookedCourier | null;
   position: Location | null;
   pickupAt: Instant;
   dropoffAt: Instant;
@@ -35,33 +35,33 @@ const COLUMNS = sql`
 
 const json = (value: object | null): string | null => value && JSON.stringify(value);
 
-/** The same reference twice is one job. */
-export async function add(db: Db, job: Omit<CourierJob, 'createdAt' | 'movedAt'>): Promise<CourierJob> {
+/** The same reference twice is one booking. */
+export async function add(db: Db, booking: Omit<CourierBooking, 'createdAt' | 'movedAt'>): Promise<CourierBooking> {
   const { numAffectedRows } = await sql`
     insert into sandbox.courier_jobs (job_id, provider, reference, shop_id, order_number, dropoff_name, pickup_place,
       dropoff_place, behaviour, status, fee_cents, pickup_at, dropoff_at)
-    values (${job.jobId}, ${job.provider}, ${job.reference}, ${job.shopId}, ${job.orderNumber}, ${job.dropoffName},
-      ${json(job.pickupPlace)}, ${json(job.dropoffPlace)}, ${job.behaviour}, ${job.status}, ${job.feeCents},
-      ${job.pickupAt}, ${job.dropoffAt})
+    values (${booking.jobId}, ${booking.provider}, ${booking.reference}, ${booking.shopId}, ${booking.orderNumber}, ${booking.dropoffName},
+      ${json(booking.pickupPlace)}, ${json(booking.dropoffPlace)}, ${booking.behaviour}, ${booking.status}, ${booking.feeCents},
+      ${booking.pickupAt}, ${booking.dropoffAt})
     on conflict (provider, reference) do nothing`.execute(db);
-  if (numAffectedRows === 1n) await keepNews(db, job);
-  const { rows } = await sql<CourierJob>`
+  if (numAffectedRows === 1n) await keepNews(db, booking);
+  const { rows } = await sql<CourierBooking>`
     select ${COLUMNS} from sandbox.courier_jobs
-    where provider = ${job.provider} and reference = ${job.reference}`.execute(db);
+    where provider = ${booking.provider} and reference = ${booking.reference}`.execute(db);
   const [kept] = rows;
-  if (!kept) throw new Error('the sandbox has lost a job');
+  if (!kept) throw new Error('the sandbox has lost a booking');
   return kept;
 }
 
-export async function find(db: Db, jobId: string): Promise<CourierJob | null> {
-  const { rows } = await sql<CourierJob>`
+export async function find(db: Db, jobId: string): Promise<CourierBooking | null> {
+  const { rows } = await sql<CourierBooking>`
     select ${COLUMNS} from sandbox.courier_jobs where job_id = ${jobId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The latest job of an order of ours, which the sandbox knows by our references only. */
-export async function findForOrder(db: Db, orderId: string): Promise<CourierJob | null> {
-  const { rows } = await sql<CourierJob>`
+/** The latest booking of an order of ours, which the sandbox knows by our references only. */
+export async function findForOrder(db: Db, orderId: string): Promise<CourierBooking | null> {
+  const { rows } = await sql<CourierBooking>`
     select ${COLUMNS} from sandbox.courier_jobs
     where reference in (select id::text from delivery_jobs where order_id = ${orderId})
     order by created_at desc limit 1`.execute(db);
@@ -69,16 +69,16 @@ export async function findForOrder(db: Db, orderId: string): Promise<CourierJob 
 }
 
 /** Latest first. */
-export async function list(db: Db, provider: DeliveryProvider, limit: number): Promise<CourierJob[]> {
-  const { rows } = await sql<CourierJob>`
+export async function list(db: Db, provider: DeliveryProvider, limit: number): Promise<CourierBooking[]> {
+  const { rows } = await sql<CourierBooking>`
     select ${COLUMNS} from sandbox.courier_jobs
     where provider = ${provider} order by created_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Those on the way, and whether the kitchen has their bag. */
-export async function onTheRoad(db: Db): Promise<(CourierJob & { isReady: boolean })[]> {
-  const { rows } = await sql<CourierJob & { isReady: boolean }>`
+export async function onTheRoad(db: Db): Promise<(CourierBooking & { isReady: boolean })[]> {
+  const { rows } = await sql<CourierBooking & { isReady: boolean }>`
     select ${COLUMNS}, exists (
       select from delivery_jobs d join orders o on o.company_id = d.company_id and o.id = d.order_id
       where d.id::text = c.reference and o.status in ('ready', 'delivering')) as "isReady"
@@ -87,18 +87,26 @@ export async function onTheRoad(db: Db): Promise<(CourierJob & { isReady: boolea
   return rows;
 }
 
-type Moved = Pick<CourierJob, 'status' | 'courier' | 'position'>;
+type Moved = Pick<CourierBooking, 'status' | 'courier' | 'position'>;
 
 /** Kept with the change itself, told afterwards: a real service has an outbox as well. */
-export async function move(db: Db, job: CourierJob, { status, courier, position }: Moved, at: Instant): Promise<void> {
+export async function move(
+  db: Db,
+  booking: CourierBooking,
+  { status, courier, position }: Moved,
+  at: Instant,
+): Promise<void> {
   await sql`
     update sandbox.courier_jobs
     set status = ${status}, courier = ${json(courier)}, position = ${json(position)}, moved_at = ${at}
-    where job_id = ${job.jobId}`.execute(db);
-  await keepNews(db, job);
+    where job_id = ${booking.jobId}`.execute(db);
+  await keepNews(db, booking);
 }
 
-async function keepNews(db: Db, { provider, jobId, reference }: Pick<CourierJob, 'provider' | 'jobId' | 'reference'>) {
+async function keepNews(
+  db: Db,
+  { provider, jobId, reference }: Pick<CourierBooking, 'provider' | 'jobId' | 'reference'>,
+) {
   await sql`
     insert into sandbox.courier_news (provider, job_id, reference)
     values (${provider}, ${jobId}, ${reference})`.execute(db);

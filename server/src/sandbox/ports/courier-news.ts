@@ -6,7 +6,7 @@ import type { App } from '../../http/app.ts';
 import type { FleetNews } from '../../ports/fleets.ts';
 import { jsonOf } from '../../ports/real/answers.ts';
 import { isSame } from '../../ports/real/fleets/fleet-words.ts';
-import * as jobs from './courier-bookings.store.ts';
+import * as bookings from './courier-bookings.store.ts';
 import type { KeptNews } from './courier-bookings.store.ts';
 
 /** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
@@ -25,7 +25,7 @@ export function isSandboxNews(raw: Buffer, headers: IncomingHttpHeaders): boolea
 export function readSandboxNews(raw: Buffer): FleetNews | null {
   const news = News.safeParse(jsonOf(raw));
   return news.success
-    ? { eventId: news.data.id, providerJobId: news.data.jobId, reference: news.data.reference }
+    ? { eventId: news.data.id, providerBookingId: news.data.jobId, reference: news.data.reference }
     : null;
 }
 
@@ -34,11 +34,11 @@ const AT_ONCE = 50;
 /** Sends what was kept to our own webhooks, signed; what is not taken is sent again next time. */
 export async function deliverCourierNews(app: App, { database }: Pick<Deps, 'database'>): Promise<void> {
   const db = database.forSystem();
-  for (const news of await jobs.waitingNews(db, AT_ONCE)) {
+  for (const news of await bookings.waitingNews(db, AT_ONCE)) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
     if (!(await isTaken(app, news))) return;
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
-    await jobs.dropNews(db, news.newsId);
+    await bookings.dropNews(db, news.newsId);
   }
 }
 

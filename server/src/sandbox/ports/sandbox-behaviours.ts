@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** DLV-39: what a delivery service does with the jobs of a shop. */
+/** DLV-39: what a delivery service does with the bookings of a shop. */
 const COURIERS = [
   'accepted',
   'unconfirmed',

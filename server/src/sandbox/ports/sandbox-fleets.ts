@@ -6,15 +6,15 @@ import type { Db } from '../../db/db.ts';
 import {
   FleetRefused,
   type Fleet,
-  type FleetJob,
-  type FleetJobState,
+  type FleetBooking,
+  type FleetBookingState,
   type FleetQuote,
   type FleetRefusal,
   type Fleets,
 } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
-import * as jobs from './courier-bookings.store.ts';
-import type { CourierJob } from './courier-bookings.store.ts';
+import * as bookings from './courier-bookings.store.ts';
+import type { CourierBooking } from './courier-bookings.store.ts';
 import { isSandboxNews, readSandboxNews } from './courier-news.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 
@@ -44,29 +44,29 @@ function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
     return behaviour;
   }
 
-  async function known(jobId: string): Promise<CourierJob> {
-    const job = await jobs.find(db, jobId);
-    if (!job) throw new FleetRefused(provider, 'refused', 'no such job');
-    return job;
+  async function known(jobId: string): Promise<CourierBooking> {
+    const booking = await bookings.find(db, jobId);
+    if (!booking) throw new FleetRefused(provider, 'refused', 'no such booking');
+    return booking;
   }
 
   return {
-    async quote(job) {
-      await treating(job.shopId);
-      return quoteFor(provider, job);
+    async quote(booking) {
+      await treating(booking.shopId);
+      return quoteFor(provider, booking);
     },
-    async create(job) {
-      const behaviour = await treating(job.shopId);
-      const { feeCents, pickupAt, dropoffAt } = quoteFor(provider, job);
-      const kept = await jobs.add(db, {
-        jobId: `${provider}_${createHash('sha256').update(job.reference).digest('hex').slice(0, 16)}`,
+    async create(booking) {
+      const behaviour = await treating(booking.shopId);
+      const { feeCents, pickupAt, dropoffAt } = quoteFor(provider, booking);
+      const kept = await bookings.add(db, {
+        jobId: `${provider}_${createHash('sha256').update(booking.reference).digest('hex').slice(0, 16)}`,
         provider,
-        reference: job.reference,
-        shopId: job.shopId,
-        orderNumber: job.orderNumber,
-        dropoffName: `${job.dropoff.firstName} ${job.dropoff.lastName}`.trim(),
-        pickupPlace: job.pickup.address.location,
-        dropoffPlace: job.dropoff.address.location,
+        reference: booking.reference,
+        shopId: booking.shopId,
+        orderNumber: booking.orderNumber,
+        dropoffName: `${booking.dropoff.firstName} ${booking.dropoff.lastName}`.trim(),
+        pickupPlace: booking.pickup.address.location,
+        dropoffPlace: booking.dropoff.address.location,
         behaviour,
         status: behaviour === 'unconfirmed' ? 'placed' : 'confirmed',
         feeCents,
@@ -79,21 +79,22 @@ function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
     },
     read: async (jobId) => stateOf(await known(jobId)),
     async cancel(jobId) {
-      const job = await known(jobId);
-      if (job.status === 'cancelled' || job.status === 'failed') return;
-      if ((await behaviourOf(db, job.shopId, provider)) === 'down') throw new ProviderUnavailable(provider);
+      const booking = await known(jobId);
+      if (booking.status === 'cancelled' || booking.status === 'failed') return;
+      if ((await behaviourOf(db, booking.shopId, provider)) === 'down') throw new ProviderUnavailable(provider);
       const at = toInstant(Date.now());
-      const leavesNow = job.behaviour === 'already-picked-up' && job.courier !== null;
-      if (leavesNow && job.status !== 'delivered') await jobs.move(db, job, { ...job, status: 'picked_up' }, at);
-      if (leavesNow || HAS_LEFT.includes(job.status)) throw new FleetRefused(provider, 'already-picked-up');
-      await jobs.move(db, job, { ...job, status: 'cancelled' }, at);
+      const leavesNow = booking.behaviour === 'already-picked-up' && booking.courier !== null;
+      if (leavesNow && booking.status !== 'delivered')
+        await bookings.move(db, booking, { ...booking, status: 'picked_up' }, at);
+      if (leavesNow || HAS_LEFT.includes(booking.status)) throw new FleetRefused(provider, 'already-picked-up');
+      await bookings.move(db, booking, { ...booking, status: 'cancelled' }, at);
     },
     isGenuine: (raw, { headers }) => isSandboxNews(raw, headers),
     readNews: (raw) => readSandboxNews(raw),
   };
 }
 
-const HAS_LEFT: readonly CourierJob['status'][] = ['picked_up', 'delivered', 'returned'];
+const HAS_LEFT: readonly CourierBooking['status'][] = ['picked_up', 'delivered', 'returned'];
 
 /** Cents for coming, and for each kilometre. */
 const PRICES: Record<DeliveryProvider, { base: number; perKm: number }> = {
@@ -105,7 +106,7 @@ const MINUTES_PER_KM = 4;
 const QUOTE_MINUTES = 15;
 
 /** Nothing depends on chance: the same trip has the same price. */
-function quoteFor(provider: DeliveryProvider, { pickup, dropoff, readyAt }: FleetJob): FleetQuote {
+function quoteFor(provider: DeliveryProvider, { pickup, dropoff, readyAt }: FleetBooking): FleetQuote {
   const { base, perKm } = PRICES[provider];
   const [from, to] = [pickup.address.location, dropoff.address.location];
   const km = from && to ? distanceKm(from, to) : 2;
@@ -117,14 +118,14 @@ function quoteFor(provider: DeliveryProvider, { pickup, dropoff, readyAt }: Flee
   };
 }
 
-const stateOf = (job: CourierJob): FleetJobState => ({
-  providerJobId: job.jobId,
-  reference: job.reference,
-  status: job.status,
-  trackingUrl: `https://suivi.comptoir.exemple/${job.provider}/${job.jobId}`,
-  feeCents: job.feeCents,
-  courier: job.courier,
-  position: job.position,
-  pickupAt: job.pickupAt,
-  dropoffAt: job.dropoffAt,
+const stateOf = (booking: CourierBooking): FleetBookingState => ({
+  providerBookingId: booking.jobId,
+  reference: booking.reference,
+  status: booking.status,
+  trackingUrl: `https://suivi.comptoir.exemple/${booking.provider}/${booking.jobId}`,
+  feeCents: booking.feeCents,
+  courier: booking.courier,
+  position: booking.position,
+  pickupAt: booking.pickupAt,
+  dropoffAt: booking.dropoffAt,
 });

@@ -6,16 +6,16 @@ import { behaviourOf } from './sandbox-behaviours.ts';
 
 const PROVIDER = 'sandbox-printing';
 
-/** API-63, PRN-15: no paper is used, the text is kept; a job sent again is kept once. */
+/** API-63, PRN-15: no paper is used, the text is kept; a request sent again is kept once. */
 export function sandboxPrinting(db: Db): Printing {
   return {
-    async print({ printJobId, shopId, content, copies }) {
+    async print({ requestId, shopId, content, copies }) {
       const behaviour = await behaviourOf(db, shopId, 'printer');
       if (behaviour === 'absent') throw new ProviderUnavailable(PROVIDER);
       if (behaviour === 'out-of-paper') throw new ProviderRefused(PROVIDER, 'out-of-paper');
       await sql`
         insert into sandbox.tickets (print_job_id, shop_id, content, copies)
-        values (${printJobId}, ${shopId}, ${content}, ${copies})
+        values (${requestId}, ${shopId}, ${content}, ${copies})
         on conflict (print_job_id) do nothing`.execute(db);
     },
   };

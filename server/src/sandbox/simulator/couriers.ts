@@ -4,9 +4,9 @@ import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Db } from '../../db/db.ts';
-import type { FleetStatus, JobCourier } from '../../ports/fleets.ts';
-import * as jobs from '../ports/courier-bookings.store.ts';
-import type { CourierJob } from '../ports/courier-bookings.store.ts';
+import type { FleetStatus, BookedCourier } from '../../ports/fleets.ts';
+import * as bookings from '../ports/courier-bookings.store.ts';
+import type { CourierBooking } from '../ports/courier-bookings.store.ts';
 
 const SECOND = 1_000;
 const NAMED_AFTER_MS = 20 * SECOND;
@@ -15,7 +15,7 @@ const LOADED_AFTER_MS = 30 * SECOND;
 const PER_KM_MS = MINUTE;
 
 /** Telephone numbers are of the range kept for fiction (06 39 98). */
-const COURIERS: readonly JobCourier[] = [
+const COURIERS: readonly BookedCourier[] = [
   { firstName: 'Yanis', lastName: 'B.', phone: '+33639980101' },
   { firstName: 'Chloé', lastName: 'M.', phone: '+33639980102' },
   { firstName: 'Idriss', lastName: 'K.', phone: '+33639980103' },
@@ -26,12 +26,12 @@ const COURIERS: readonly JobCourier[] = [
 /** DLV-39: the couriers of the sandbox live by themselves: named, there, gone with the order once it is ready, done. */
 export async function playCouriers(db: Db, now: Instant): Promise<string[]> {
   const told: string[] = [];
-  for (const job of await jobs.onTheRoad(db)) {
-    const next = nextStatus(job, now);
+  for (const booking of await bookings.onTheRoad(db)) {
+    const next = nextStatus(booking, now);
     if (!next) continue;
     // eslint-disable-next-line no-await-in-loop -- a handful of couriers; they must not compete for the pool
-    await moveCourier(db, job, next, now);
-    told.push(`${PROVIDER_LABELS[job.provider]} · N° ${job.orderNumber} : ${STATUS_LABELS[next]}`);
+    await moveCourier(db, booking, next, now);
+    told.push(`${PROVIDER_LABELS[booking.provider]} · N° ${booking.orderNumber} : ${STATUS_LABELS[next]}`);
   }
   return told;
 }
@@ -48,41 +48,41 @@ export const STATUS_LABELS: Record<FleetStatus, string> = {
   returned: 'rapportée au restaurant',
 };
 
-/** One step of a job, by itself or by hand; whoever is named is so for good, and stands where the step says. */
-export async function moveCourier(db: Db, job: CourierJob, status: FleetStatus, now: Instant): Promise<void> {
+/** One step of a booking, by itself or by hand; whoever is named is so for good, and stands where the step says. */
+export async function moveCourier(db: Db, booking: CourierBooking, status: FleetStatus, now: Instant): Promise<void> {
   const isNamed = status !== 'placed' && status !== 'confirmed' && status !== 'failed';
-  const courier = job.courier ?? (isNamed && status !== 'cancelled' ? courierFor(job) : null);
-  await jobs.move(db, job, { status, courier, position: courier ? placeAt(job, status) : null }, now);
+  const courier = booking.courier ?? (isNamed && status !== 'cancelled' ? courierFor(booking) : null);
+  await bookings.move(db, booking, { status, courier, position: courier ? placeAt(booking, status) : null }, now);
 }
 
-function courierFor({ reference }: CourierJob): JobCourier {
+function courierFor({ reference }: CourierBooking): BookedCourier {
   const turn = createHash('sha256').update(reference).digest().readUInt32BE(0);
   return COURIERS[turn % COURIERS.length] ?? { firstName: 'Yanis', lastName: 'B.', phone: null };
 }
 
 /** On the way they are seen a few streets away. */
-function placeAt({ pickupPlace, dropoffPlace }: CourierJob, status: FleetStatus): Location | null {
+function placeAt({ pickupPlace, dropoffPlace }: CourierBooking, status: FleetStatus): Location | null {
   if (status === 'delivered') return dropoffPlace;
   if (status !== 'assigned' || !pickupPlace) return pickupPlace;
   return { latitude: pickupPlace.latitude + 0.006, longitude: pickupPlace.longitude - 0.004 };
 }
 
-function nextStatus(job: CourierJob & { isReady: boolean }, now: Instant): FleetStatus | null {
-  const waited = msBetween(job.movedAt, now);
-  switch (job.status) {
+function nextStatus(booking: CourierBooking & { isReady: boolean }, now: Instant): FleetStatus | null {
+  const waited = msBetween(booking.movedAt, now);
+  switch (booking.status) {
     case 'confirmed':
-      return job.behaviour !== 'late' && waited >= NAMED_AFTER_MS ? 'assigned' : null;
+      return booking.behaviour !== 'late' && waited >= NAMED_AFTER_MS ? 'assigned' : null;
     case 'assigned':
       if (waited < THERE_AFTER_MS) return null;
-      return job.behaviour === 'cancelled' ? 'cancelled' : 'at_pickup';
+      return booking.behaviour === 'cancelled' ? 'cancelled' : 'at_pickup';
     case 'at_pickup':
-      return job.isReady && waited >= LOADED_AFTER_MS ? 'picked_up' : null;
+      return booking.isReady && waited >= LOADED_AFTER_MS ? 'picked_up' : null;
     case 'picked_up':
-      return waited >= 2 * MINUTE + kmOf(job) * PER_KM_MS ? 'delivered' : null;
+      return waited >= 2 * MINUTE + kmOf(booking) * PER_KM_MS ? 'delivered' : null;
     default:
       return null;
   }
 }
 
-const kmOf = ({ pickupPlace, dropoffPlace }: CourierJob): number =>
+const kmOf = ({ pickupPlace, dropoffPlace }: CourierBooking): number =>
   pickupPlace && dropoffPlace ? distanceKm(pickupPlace, dropoffPlace) : 2;

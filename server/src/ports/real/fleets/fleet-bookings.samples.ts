@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FleetJob } from '../../fleets.ts';
+import type { FleetBooking } from '../../fleets.ts';
 
 const place = (street: string, latitude: number, longitude: number) => ({
   streetNumber: '12',
@@ -11,7 +11,7 @@ const place = (street: string, latitude: number, longitude: number) => ({
   location: { latitude, longitude },
 });
 
-export const aFleetJob = (fields: Partial<FleetJob> = {}): FleetJob => ({
+export const aFleetBooking = (fields: Partial<FleetBooking> = {}): FleetBooking => ({
   reference: randomUUID(),
   shopId: randomUUID(),
   orderNumber: '0042',

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../../provider-failures.ts';
 import { deliverooFleet } from './deliveroo-fleet.ts';
 import type { Fault, Operation } from './fake-service.fixture.ts';
 import { fakeStuart, stuartError, STUART_SECRET, type FakeStuart, type StuartState } from './fake-stuart.fixture.ts';
-import { aFleetJob } from './fleet-bookings.samples.ts';
+import { aFleetBooking } from './fleet-bookings.samples.ts';
 
 let stuart: FakeStuart;
 beforeEach(async () => {
@@ -27,23 +27,23 @@ const sent = () => JSON.parse(stuart.seen.at(-1)?.body.toString() ?? '') as { jo
 
 describe('Stuart', () => {
   test('DLV-39 prices in euros are cents here; created under our reference, read, cancelled', async () => {
-    const job = aFleetJob();
+    const job = aFleetBooking();
 
     const quote = await stuart.fleet.quote(job);
     const made = await stuart.fleet.create(job);
 
     expect(quote.feeCents).toBe(1_170);
     expect(made).toMatchObject({ status: 'confirmed', reference: job.reference, feeCents: 1_170, courier: null });
-    expect(await stuart.fleet.read(made.providerJobId)).toEqual(made);
-    await stuart.fleet.cancel(made.providerJobId, 'late');
-    expect((await stuart.fleet.read(made.providerJobId)).status).toBe('cancelled');
+    expect(await stuart.fleet.read(made.providerBookingId)).toEqual(made);
+    await stuart.fleet.cancel(made.providerBookingId, 'late');
+    expect((await stuart.fleet.read(made.providerBookingId)).status).toBe('cancelled');
   });
 
   test('DLV-13 a courier who is wanted later is told when, one who is wanted now is not', async () => {
-    await stuart.fleet.create(aFleetJob({ readyAt: inMinutes(10) }));
+    await stuart.fleet.create(aFleetBooking({ readyAt: inMinutes(10) }));
     expect(sent().job).not.toHaveProperty('pickup_at');
 
-    await stuart.fleet.create(aFleetJob({ readyAt: inMinutes(45) }));
+    await stuart.fleet.create(aFleetBooking({ readyAt: inMinutes(45) }));
     expect(sent().job['pickup_at']).toMatch(/\+0000$/);
   });
 
@@ -57,25 +57,25 @@ describe('Stuart', () => {
     ['canceled', 'cancelled'],
     ['expired', 'failed'],
   ])('DLV-19 %s is %s here', async (state, expected) => {
-    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+    const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
 
-    stuart.becomes(providerJobId, state);
+    stuart.becomes(providerBookingId, state);
 
-    expect((await stuart.fleet.read(providerJobId)).status).toBe(expected);
+    expect((await stuart.fleet.read(providerBookingId)).status).toBe(expected);
   });
 
   test('MAP-03 the courier has a name, a telephone and a place', async () => {
-    const { providerJobId } = await stuart.fleet.create(aFleetJob());
-    stuart.becomes(providerJobId, 'picking');
+    const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
+    stuart.becomes(providerBookingId, 'picking');
 
-    expect(await stuart.fleet.read(providerJobId)).toMatchObject({
+    expect(await stuart.fleet.read(providerBookingId)).toMatchObject({
       courier: { firstName: 'Sami', lastName: 'Z.', phone: '+33639985678' },
       position: { latitude: 43.7, longitude: 7.28 },
     });
   });
 
   test('law 5 the same reference twice is one job: the service refuses it, we find it again', async () => {
-    const job = aFleetJob();
+    const job = aFleetBooking();
 
     const [first, second] = [await stuart.fleet.create(job), await stuart.fleet.create(job)];
 
@@ -98,38 +98,38 @@ describe('Stuart', () => {
     stuart.fail('quote', { status: 422, json: stuartError(error, data) });
     stuart.fail('create', { status: 422, json: stuartError(error, data) });
 
-    expect(await refusal(stuart.fleet.quote(aFleetJob()))).toBe(expected);
-    expect(await refusal(stuart.fleet.create(aFleetJob()))).toBe(expected);
+    expect(await refusal(stuart.fleet.quote(aFleetBooking()))).toBe(expected);
+    expect(await refusal(stuart.fleet.create(aFleetBooking()))).toBe(expected);
   });
 
   test.each<StuartState>(['delivering', 'delivered'])('ERR-30 %s can be cancelled no more', async (state) => {
-    const { providerJobId } = await stuart.fleet.create(aFleetJob());
-    stuart.becomes(providerJobId, state);
+    const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
+    stuart.becomes(providerBookingId, state);
 
-    expect(await refusal(stuart.fleet.cancel(providerJobId, 'shop'))).toBe('already-picked-up');
+    expect(await refusal(stuart.fleet.cancel(providerBookingId, 'shop'))).toBe('already-picked-up');
   });
 
   test('DLV-39 a job that is over already is as good as cancelled', async () => {
-    const { providerJobId } = await stuart.fleet.create(aFleetJob());
-    stuart.becomes(providerJobId, 'canceled');
+    const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
+    stuart.becomes(providerBookingId, 'canceled');
 
-    await expect(stuart.fleet.cancel(providerJobId, 'shop')).resolves.toBeUndefined();
+    await expect(stuart.fleet.cancel(providerBookingId, 'shop')).resolves.toBeUndefined();
   });
 });
 
 describe('Stuart in trouble', () => {
   const OPERATIONS = ['quote', 'eta', 'create', 'read', 'cancel'] as const;
   const ask = async (operation: Operation, id: string): Promise<unknown> => {
-    if (operation === 'quote' || operation === 'eta') return stuart.fleet.quote(aFleetJob());
-    if (operation === 'create') return stuart.fleet.create(aFleetJob());
+    if (operation === 'quote' || operation === 'eta') return stuart.fleet.quote(aFleetBooking());
+    if (operation === 'create') return stuart.fleet.create(aFleetBooking());
     return operation === 'read' ? stuart.fleet.read(id) : stuart.fleet.cancel(id, 'shop');
   };
 
   test.each(OPERATIONS)('API-60 %s: a token that was revoked is renewed once', async (operation) => {
-    const { providerJobId } = await stuart.fleet.create(aFleetJob());
+    const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
     stuart.fail(operation, 401);
 
-    await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+    await expect(ask(operation, providerBookingId)).resolves.not.toThrow();
     expect(stuart.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2);
   });
 
@@ -140,11 +140,11 @@ describe('Stuart in trouble', () => {
   test.each(troubles.filter(([operation, fault]) => operation !== 'cancel' || fault !== 'cut'))(
     'law 5 %s, %s: nothing is concluded, and the next try works',
     async (operation, fault) => {
-      const { providerJobId } = await stuart.fleet.create(aFleetJob());
+      const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
       stuart.fail(operation, fault);
 
-      await expect(ask(operation, providerJobId)).rejects.toBeInstanceOf(ProviderUnavailable);
-      await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+      await expect(ask(operation, providerBookingId)).rejects.toBeInstanceOf(ProviderUnavailable);
+      await expect(ask(operation, providerBookingId)).resolves.not.toThrow();
     },
   );
 
@@ -160,7 +160,7 @@ describe('Stuart in trouble', () => {
   });
 
   test('law 5 made, the answer lost: asked again it is the same one', async () => {
-    const job = aFleetJob();
+    const job = aFleetBooking();
     stuart.fail('create', 'lost');
     await expect(stuart.fleet.create(job)).rejects.toBeInstanceOf(ProviderUnavailable);
 
@@ -184,13 +184,13 @@ describe('its news', () => {
   });
 
   test('API-65 they have no number: a repetition is the same, the same words later are not', async () => {
-    const job = aFleetJob();
-    const { providerJobId } = await stuart.fleet.create(job);
-    const raw = Buffer.from(stuart.news(providerJobId).payload);
+    const job = aFleetBooking();
+    const { providerBookingId } = await stuart.fleet.create(job);
+    const raw = Buffer.from(stuart.news(providerBookingId).payload);
 
     const [first, again, later] = [AT, AT, '2026-11-14T19:02:10.000Z'].map((at) => stuart.fleet.readNews(raw, at));
 
-    expect(first).toMatchObject({ providerJobId, reference: job.reference });
+    expect(first).toMatchObject({ providerBookingId, reference: job.reference });
     expect(again?.eventId).toBe(first?.eventId);
     expect(later?.eventId).not.toBe(first?.eventId);
     expect(stuart.fleet.readNews(Buffer.from('{"event":1}'), AT)).toBeNull();
@@ -200,7 +200,7 @@ describe('its news', () => {
 test('DLV-39 DLV-24 Deliveroo’s fleet has no public protocol: it is not offered, and nobody speaks for it', async () => {
   const fleet = deliverooFleet();
 
-  expect(await refusal(fleet.quote(aFleetJob()))).toBe('not-offered');
-  expect(await refusal(fleet.create(aFleetJob()))).toBe('not-offered');
+  expect(await refusal(fleet.quote(aFleetBooking()))).toBe('not-offered');
+  expect(await refusal(fleet.create(aFleetBooking()))).toBe('not-offered');
   expect(fleet.isGenuine(Buffer.from('{}'), { headers: {}, secret: '' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { addMinutes, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
-import { FleetRefused, type Fleet, type FleetJobState } from '../../fleets.ts';
+import { FleetRefused, type Fleet, type FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { fleetCalls, SaidNo } from './fleet-calls.ts';
@@ -29,11 +29,11 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
   );
   const at = (id: string): string => `/v2/jobs/${encodeURIComponent(id)}`;
 
-  const fetched = async (id: string): Promise<FleetJobState> =>
+  const fetched = async (id: string): Promise<FleetBookingState> =>
     forms.stateOf(await declined(() => call(forms.Job, { method: 'GET', path: at(id) })));
 
   /** A reference that is taken is ours: our first try was heard. */
-  async function earlierJob(reference: string): Promise<FleetJobState> {
+  async function earlierJob(reference: string): Promise<FleetBookingState> {
     const query = new URLSearchParams({ client_reference: reference, page: '1' });
     const found = await declined(() => call(z.array(forms.Job), { method: 'GET', path: `/v2/jobs?${query}` }));
     const job = found.find(({ deliveries }) => deliveries.some((one) => one.client_reference === reference));

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   FleetRefused,
-  type CancelJobReason,
-  type FleetJob,
-  type FleetJobState,
+  type CancelBookingReason,
+  type FleetBooking,
+  type FleetBookingState,
   type FleetNews,
   type FleetRefusal,
   type FleetStatus,
@@ -63,7 +63,7 @@ const AT_ONCE_MINUTES = 20;
 
 export const centsOf = (euros: number): number => Math.round(euros * 100);
 
-export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items }: FleetJob, now: Instant) {
+export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items }: FleetBooking, now: Instant) {
   if (!dropoff.phone) throw new FleetRefused(PROVIDER, 'phone', 'the customer has none');
   const waits = readyAt > addMinutes(now, AT_ONCE_MINUTES);
   return {
@@ -105,18 +105,18 @@ export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items
   };
 }
 
-const placeOf = (address: FleetJob['pickup']['address']): string => `${streetOf(address)}, ${cityOf(address)}`;
+const placeOf = (address: FleetBooking['pickup']['address']): string => `${streetOf(address)}, ${cityOf(address)}`;
 
-const coordinates = (location: FleetJob['pickup']['address']['location']) =>
+const coordinates = (location: FleetBooking['pickup']['address']['location']) =>
   location ? { coordinates: { lat: location.latitude, long: location.longitude } } : {};
 
 /** Job ids may change on their side; our reference does not, and one job has one dropoff. */
-export function stateOf(job: Job): FleetJobState {
+export function stateOf(job: Job): FleetBookingState {
   const [delivery] = job.deliveries;
   const driver = delivery?.driver ?? job.driver;
   const { latitude, longitude } = driver ?? {};
   return {
-    providerJobId: job.id,
+    providerBookingId: job.id,
     reference: delivery?.client_reference ?? null,
     status: statusOf(job.status, delivery?.status ?? ''),
     trackingUrl: delivery?.tracking_url || null,
@@ -142,7 +142,7 @@ const DELIVERY_STATES: Record<string, FleetStatus> = {
   delivered: 'delivered',
   cancelled: 'cancelled',
 };
-const JOB_STATES: Record<string, FleetStatus> = {
+const BOOKING_STATES: Record<string, FleetStatus> = {
   new: 'placed',
   scheduled: 'confirmed',
   searching: 'confirmed',
@@ -152,14 +152,15 @@ const JOB_STATES: Record<string, FleetStatus> = {
 
 /** The parcel knows more than the job, until the job is given up. */
 function statusOf(job: string, delivery: string): FleetStatus {
-  const status = JOB_ENDS[job] ?? DELIVERY_STATES[delivery] ?? (delivery === 'pending' ? JOB_STATES[job] : undefined);
+  const status =
+    JOB_ENDS[job] ?? DELIVERY_STATES[delivery] ?? (delivery === 'pending' ? BOOKING_STATES[job] : undefined);
   if (!status) throw new ProviderUnavailable(PROVIDER, new Error(`tells ${short(job, 40)}, ${short(delivery, 40)}`));
   return status;
 }
 
 export const hasLeft = (status: FleetStatus): boolean => status === 'picked_up' || status === 'delivered';
 
-export const REASONS: Record<CancelJobReason, string> = {
+export const REASONS: Record<CancelBookingReason, string> = {
   customer: 'customer_cancellation_requested',
   shop: 'customer_cancellation_requested',
   replaced: 'courier_issue',
@@ -205,7 +206,7 @@ export function newsOf(raw: Buffer, receivedAt: Instant): FleetNews | null {
   return {
     eventId: createHash('sha256').update(`${minute} `).update(raw).digest('hex'),
     // Only the news of a job carries the job's own number in its first line.
-    providerJobId: data.job?.id ?? (event === 'job' ? data.id : null) ?? null,
+    providerBookingId: data.job?.id ?? (event === 'job' ? data.id : null) ?? null,
     reference: data.client_reference ?? data.clientReference ?? data.currentDelivery?.client_reference ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import type { Fault, Operation } from './fake-service.fixture.ts';
 import { fakeUber, uberError, type FakeUber, type UberStatus } from './fake-uber-direct.fixture.ts';
-import { aFleetJob } from './fleet-bookings.samples.ts';
+import { aFleetBooking } from './fleet-bookings.samples.ts';
 
 let uber: FakeUber;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const refusal = async (asked: Promise<unknown>): Promise<FleetRefusal | null> =>
 
 describe('Uber Direct', () => {
   test('DLV-39 quotes in cents, creates under our reference, reads and cancels, with one token', async () => {
-    const job = aFleetJob();
+    const job = aFleetBooking();
 
     const quote = await uber.fleet.quote(job);
     const made = await uber.fleet.create(job);
@@ -33,17 +33,17 @@ describe('Uber Direct', () => {
     expect(quote).toMatchObject({ feeCents: 650 });
     expect(quote.pickupAt < quote.dropoffAt).toBe(true);
     expect(made).toMatchObject({ status: 'confirmed', reference: job.reference, feeCents: 650, courier: null });
-    expect(await uber.fleet.read(made.providerJobId)).toEqual(made);
-    await uber.fleet.cancel(made.providerJobId, 'shop');
-    expect((await uber.fleet.read(made.providerJobId)).status).toBe('cancelled');
+    expect(await uber.fleet.read(made.providerBookingId)).toEqual(made);
+    await uber.fleet.cancel(made.providerBookingId, 'shop');
+    expect((await uber.fleet.read(made.providerBookingId)).status).toBe('cancelled');
     expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
   });
 
   test('DLV-39 addresses travel as JSON in a string, notes on one line and no longer than allowed', async () => {
-    const { dropoff } = aFleetJob();
+    const { dropoff } = aFleetBooking();
     const address = { ...dropoff.address, instruction: `Sonner\n${'x'.repeat(400)}` };
 
-    await uber.fleet.create(aFleetJob({ dropoff: { ...dropoff, address } }));
+    await uber.fleet.create(aFleetBooking({ dropoff: { ...dropoff, address } }));
 
     const sent = JSON.parse(uber.seen.at(-1)?.body.toString() ?? '') as Record<string, string>;
     expect(JSON.parse(sent['dropoff_address'] ?? '')).toEqual({
@@ -58,7 +58,7 @@ describe('Uber Direct', () => {
   test.each([[0], [5], [45]])(
     'DLV-13 a bag ready in %i minutes has a window that the service accepts',
     async (minutes) => {
-      const job = aFleetJob({ readyAt: inMinutes(minutes) });
+      const job = aFleetBooking({ readyAt: inMinutes(minutes) });
 
       await uber.fleet.quote(job);
 
@@ -76,25 +76,25 @@ describe('Uber Direct', () => {
     ['canceled', false, 'cancelled'],
     ['returned', false, 'returned'],
   ])('DLV-19 %s (near: %s) is %s here', async (status, isNear, expected) => {
-    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
 
-    uber.becomes(providerJobId, status, isNear);
+    uber.becomes(providerBookingId, status, isNear);
 
-    expect((await uber.fleet.read(providerJobId)).status).toBe(expected);
+    expect((await uber.fleet.read(providerBookingId)).status).toBe(expected);
   });
 
   test('MAP-03 the courier has a name, a telephone and a place', async () => {
-    const { providerJobId } = await uber.fleet.create(aFleetJob());
-    uber.becomes(providerJobId, 'pickup');
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
+    uber.becomes(providerBookingId, 'pickup');
 
-    expect(await uber.fleet.read(providerJobId)).toMatchObject({
+    expect(await uber.fleet.read(providerBookingId)).toMatchObject({
       courier: { firstName: 'Alex', lastName: 'I.', phone: '+33639981234' },
       position: { latitude: 43.7, longitude: 7.28 },
     });
   });
 
   test('law 5 the same reference twice is one delivery', async () => {
-    const job = aFleetJob();
+    const job = aFleetBooking();
 
     const [first, second] = [await uber.fleet.create(job), await uber.fleet.create(job)];
 
@@ -117,26 +117,26 @@ describe('Uber Direct', () => {
     uber.fail('quote', { status, json: uberError(code, metadata) });
     uber.fail('create', { status, json: uberError(code, metadata) });
 
-    expect(await refusal(uber.fleet.quote(aFleetJob()))).toBe(expected);
-    expect(await refusal(uber.fleet.create(aFleetJob()))).toBe(expected);
+    expect(await refusal(uber.fleet.quote(aFleetBooking()))).toBe(expected);
+    expect(await refusal(uber.fleet.create(aFleetBooking()))).toBe(expected);
   });
 
   test('ERR-30 without a telephone nobody is asked', async () => {
-    const { dropoff } = aFleetJob();
+    const { dropoff } = aFleetBooking();
 
-    expect(await refusal(uber.fleet.create(aFleetJob({ dropoff: { ...dropoff, phone: null } })))).toBe('phone');
+    expect(await refusal(uber.fleet.create(aFleetBooking({ dropoff: { ...dropoff, phone: null } })))).toBe('phone');
     expect(uber.seen).toEqual([]);
   });
 
   test.each<UberStatus>(['pickup_complete', 'dropoff', 'delivered', 'returned'])(
     'ERR-30 %s can be cancelled no more; a delivery that is cancelled already is as good as that',
     async (status) => {
-      const { providerJobId } = await uber.fleet.create(aFleetJob());
-      uber.becomes(providerJobId, status);
-      expect(await refusal(uber.fleet.cancel(providerJobId, 'shop'))).toBe('already-picked-up');
+      const { providerBookingId } = await uber.fleet.create(aFleetBooking());
+      uber.becomes(providerBookingId, status);
+      expect(await refusal(uber.fleet.cancel(providerBookingId, 'shop'))).toBe('already-picked-up');
 
-      uber.becomes(providerJobId, 'canceled');
-      await expect(uber.fleet.cancel(providerJobId, 'shop')).resolves.toBeUndefined();
+      uber.becomes(providerBookingId, 'canceled');
+      await expect(uber.fleet.cancel(providerBookingId, 'shop')).resolves.toBeUndefined();
     },
   );
 });
@@ -144,16 +144,16 @@ describe('Uber Direct', () => {
 describe('Uber Direct in trouble', () => {
   const OPERATIONS = ['quote', 'create', 'read', 'cancel'] as const;
   const ask = async (operation: Operation, id: string): Promise<unknown> => {
-    if (operation === 'quote') return uber.fleet.quote(aFleetJob());
-    if (operation === 'create') return uber.fleet.create(aFleetJob());
+    if (operation === 'quote') return uber.fleet.quote(aFleetBooking());
+    if (operation === 'create') return uber.fleet.create(aFleetBooking());
     return operation === 'read' ? uber.fleet.read(id) : uber.fleet.cancel(id, 'shop');
   };
 
   test.each(OPERATIONS)('API-60 %s: a token that was revoked is renewed once', async (operation) => {
-    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
     uber.fail(operation, 401);
 
-    await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+    await expect(ask(operation, providerBookingId)).resolves.not.toThrow();
     expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2);
   });
 
@@ -165,17 +165,17 @@ describe('Uber Direct in trouble', () => {
       ]),
     ),
   )('law 5 %s, %s: nothing is concluded, and the next try works', async (operation, fault) => {
-    const { providerJobId } = await uber.fleet.create(aFleetJob());
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
     uber.fail(operation, fault);
 
-    await expect(ask(operation, providerJobId)).rejects.toBeInstanceOf(ProviderUnavailable);
-    await expect(ask(operation, providerJobId)).resolves.not.toThrow();
+    await expect(ask(operation, providerBookingId)).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(ask(operation, providerBookingId)).resolves.not.toThrow();
   });
 
   test.each<Fault>(['lost', 'slow', 'cut'])(
     'law 5 made, the answer %s: asked again it is the same one',
     async (fault) => {
-      const job = aFleetJob();
+      const job = aFleetBooking();
       uber.fail('create', fault);
       await expect(uber.fleet.create(job)).rejects.toBeInstanceOf(ProviderUnavailable);
 
@@ -186,18 +186,18 @@ describe('Uber Direct in trouble', () => {
 
   test('API-60 no token, no call; ten at once ask for one token', async () => {
     uber.fail('token', 429);
-    await expect(uber.fleet.quote(aFleetJob())).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(uber.fleet.quote(aFleetBooking())).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(uber.effects.get('quote')).toBeUndefined();
 
-    await Promise.all(Array.from({ length: 10 }, () => uber.fleet.quote(aFleetJob())));
+    await Promise.all(Array.from({ length: 10 }, () => uber.fleet.quote(aFleetBooking())));
     expect(uber.seen.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2);
   });
 });
 
 describe('its news', () => {
   test.each(['x-uber-signature', 'x-postmates-signature'])('S24 API-90 %s signs the very bytes', async (header) => {
-    const { providerJobId } = await uber.fleet.create(aFleetJob());
-    const { payload, headers } = uber.news(providerJobId, undefined, header);
+    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
+    const { payload, headers } = uber.news(providerBookingId, undefined, header);
     const raw = Buffer.from(payload);
 
     expect(uber.fleet.isGenuine(raw, { headers, secret: null })).toBe(true);
@@ -205,10 +205,10 @@ describe('its news', () => {
       false,
     );
     expect(uber.fleet.isGenuine(raw, { headers: {}, secret: null })).toBe(false);
-    expect(uber.fleet.isGenuine(raw, { headers: uber.news(providerJobId, 'forged').headers, secret: null })).toBe(
+    expect(uber.fleet.isGenuine(raw, { headers: uber.news(providerBookingId, 'forged').headers, secret: null })).toBe(
       false,
     );
-    expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerJobId, reference: null });
+    expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId, reference: null });
   });
 
   test('B6 what makes no sense is no news', () => {

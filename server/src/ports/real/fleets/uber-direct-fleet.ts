@@ -1,6 +1,6 @@
 import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { createHmac } from 'node:crypto';
-import { FleetRefused, type Fleet, type FleetJobState } from '../../fleets.ts';
+import { FleetRefused, type Fleet, type FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
 import { fleetCalls, SaidNo } from './fleet-calls.ts';
 import { jsonOf } from '../answers.ts';
@@ -29,12 +29,12 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
   const base = `/v1/customers/${encodeURIComponent(customerId)}`;
   const at = (id: string): string => `${base}/deliveries/${encodeURIComponent(id)}`;
 
-  const fetched = async (id: string): Promise<FleetJobState> =>
+  const fetched = async (id: string): Promise<FleetBookingState> =>
     forms.stateOf(await declined(() => call(forms.Delivery, { method: 'GET', path: at(id) })));
 
   return {
-    async quote(job) {
-      const body = { ...forms.placesOf(job), ...forms.windowOf(job, now()) };
+    async quote(booking) {
+      const body = { ...forms.placesOf(booking), ...forms.windowOf(booking, now()) };
       const quote = await declined(() => call(forms.Quote, { method: 'POST', path: `${base}/delivery_quotes`, body }));
       return {
         feeCents: quote.fee,
@@ -43,8 +43,8 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
         expiresAt: instantOf(quote.expires),
       };
     },
-    async create(job) {
-      const body = { ...forms.placesOf(job), ...forms.windowOf(job, now()), ...forms.manifestOf(job) };
+    async create(booking) {
+      const body = { ...forms.placesOf(booking), ...forms.windowOf(booking, now()), ...forms.manifestOf(booking) };
       try {
         return forms.stateOf(await call(forms.Delivery, { method: 'POST', path: `${base}/deliveries`, body }));
       } catch (error) {
@@ -75,7 +75,7 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
       const news = forms.News.safeParse(jsonOf(raw));
       if (!news.success) return null;
       const { id: eventId, delivery_id: deliveryId, kind } = news.data;
-      return { eventId, providerJobId: kind === forms.WHERE_COURIER_IS ? null : deliveryId, reference: null };
+      return { eventId, providerBookingId: kind === forms.WHERE_COURIER_IS ? null : deliveryId, reference: null };
     },
   };
 }

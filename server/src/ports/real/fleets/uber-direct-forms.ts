@@ -1,7 +1,13 @@
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { addMinutes, later, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
-import { FleetRefused, type FleetJob, type FleetJobState, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
+import {
+  FleetRefused,
+  type FleetBooking,
+  type FleetBookingState,
+  type FleetRefusal,
+  type FleetStatus,
+} from '../../fleets.ts';
 import { SaidNo } from './fleet-calls.ts';
 import { streetOf } from '@comptoir/domain/kernel/address.ts';
 import { doorOf, instantOf, short } from './fleet-words.ts';
@@ -42,7 +48,7 @@ const Refusal = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-export function placesOf({ pickup, dropoff, shopId, valueCents }: FleetJob) {
+export function placesOf({ pickup, dropoff, shopId, valueCents }: FleetBooking) {
   if (!pickup.phone || !dropoff.phone) throw new FleetRefused(PROVIDER, 'phone', 'one of the two is missing');
   return {
     pickup_address: addressOf(pickup.address),
@@ -73,7 +79,7 @@ const addressOf = (address: Address): string =>
 const COUNTRY_CODES: Record<string, string> = { France: 'FR', FR: 'FR', Monaco: 'MC', MC: 'MC' };
 
 /** Below these the service refuses: ten minutes after the bag is ready, twenty from now. Ready at once needs no window. */
-export function windowOf({ readyAt }: FleetJob, now: Instant) {
+export function windowOf({ readyAt }: FleetBooking, now: Instant) {
   if (readyAt <= addMinutes(now, 1)) return {};
   return {
     pickup_ready_dt: readyAt,
@@ -81,7 +87,7 @@ export function windowOf({ readyAt }: FleetJob, now: Instant) {
   };
 }
 
-export function manifestOf({ reference, orderNumber, pickup, dropoff, items }: FleetJob) {
+export function manifestOf({ reference, orderNumber, pickup, dropoff, items }: FleetBooking) {
   const [pickupNotes, dropoffNotes] = [short(pickup.instruction ?? '', NOTE), short(doorOf(dropoff.address), NOTE)];
   return {
     pickup_name: short(pickup.name, 100),
@@ -101,11 +107,11 @@ export function manifestOf({ reference, orderNumber, pickup, dropoff, items }: F
   };
 }
 
-export function stateOf(delivery: z.infer<typeof Delivery>): FleetJobState {
+export function stateOf(delivery: z.infer<typeof Delivery>): FleetBookingState {
   const { courier } = delivery;
   const [firstName = '', ...others] = (courier?.name ?? '').trim().split(/\s+/);
   return {
-    providerJobId: delivery.id,
+    providerBookingId: delivery.id,
     reference: delivery.external_id ?? null,
     status: statusOf(delivery),
     trackingUrl: delivery.tracking_url || null,
