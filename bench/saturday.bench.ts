@@ -1,15 +1,10 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../server/src/db/db.ts';
-import { findChromium } from '../scripts/browser.mjs';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../server/src/sandbox/demo/company.ts';
 import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
-import { embeddedConnection, startComptoir } from '../server/src/test/faults/comptoir.ts';
 import { figure } from './figure.ts';
+import { atEnd, endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
 
 /**
  * A Saturday evening: 600 orders in ten minutes over three shops, three screens open (two shops and all shops), the
@@ -19,17 +14,13 @@ import { figure } from './figure.ts';
 const ORDERS = Number(process.env['SATURDAY_ORDERS'] ?? 600);
 const MINUTES = Number(process.env['SATURDAY_MINUTES'] ?? 10);
 const PAGE_SIZE = 48;
-const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-saturday-'));
-const comptoir = await startComptoir({ DATA_DIR: dataDir, DEMO: 'on', SIMULATOR: 'off' });
-const database = openDatabase(embeddedConnection(dataDir), { max: 1 });
+const { comptoir, dataDir } = await ownServer('saturday', { DEMO: 'on', SIMULATOR: 'off' });
+const database = ownDatabase(dataDir, 1);
 const db = await database.pool.connect();
+atEnd(() => db.release());
 await db.query(`set role comptoir_app; set app.company = '${DEMO_COMPANY_ID}'`);
 const complaints: string[] = [];
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-});
+const browser = await ownBrowser('--autoplay-policy=no-user-gesture-required');
 const [oldTown, second] = DEMO_SHOPS;
 const screens = [
   {
@@ -68,7 +59,9 @@ const { rows: unheard } = await db.query<{ id: string }>(
        and e.to_status <> 'contacting' and e.at < came.at + interval '27 seconds')`,
   [startedAt],
 );
-figure('saturday', 'orders that waited for half a minute and that no screen rang for', unheard.length, 'orders');
+figure('saturday', 'orders that waited for half a minute and that no screen rang for', unheard.length, 'orders', {
+  atMost: 0,
+});
 
 // Orders reach their deadline while the pages are turned: what the database said before or after is right.
 let disagreements = 0;
@@ -83,16 +76,11 @@ for (const { name, shopId, page } of screens) {
   figure('saturday', `live orders on the screen of ${name}`, shown.length, 'orders');
   disagreements += found.length;
 }
-figure('saturday', 'differences between the screens and the database', disagreements, 'orders');
-figure('saturday', 'console errors', complaints.length, 'errors');
+figure('saturday', 'differences between the screens and the database', disagreements, 'orders', { atMost: 0 });
+figure('saturday', 'console errors', complaints.length, 'errors', { atMost: 0 });
 for (const complaint of complaints.slice(0, 5)) console.error(complaint);
 
-await browser.close();
-db.release();
-await database.close();
-await comptoir.kill();
-rmSync(dataDir, { recursive: true, force: true });
-process.exitCode = unheard.length + disagreements + complaints.length === 0 ? 0 : 1;
+await endAll();
 
 async function screen(on: Browser, slug: string, isAllShops: boolean): Promise<Page> {
   const page = await (await on.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } })).newPage();

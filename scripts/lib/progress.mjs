@@ -1,4 +1,4 @@
-const EVERY_MS = 20_000;
+const EVERY_MS = 30_000;
 
 /** Says what is under way, and now and then that it still is: a slow machine or network must not look like a stop. */
 export async function withProgress(label, work) {

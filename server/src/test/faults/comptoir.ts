@@ -13,12 +13,16 @@ export type Comptoir = {
   kill(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** The real server in a process of its own, as `npm start` runs it; ready when it says so. */
-export async function startComptoir(env: Record<string, string>): Promise<Comptoir> {
+/** The real server in a process of its own, as `npm start` runs it; ready when it says so, seen from its first moment. */
+export async function startComptoir(
+  env: Record<string, string>,
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<Comptoir> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', DEMO: 'off', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onSpawn(child);
   const said: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   const url = await new Promise<string>((found, failed) => {

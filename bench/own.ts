@@ -1,0 +1,80 @@
+import { chromium, type Browser } from '@playwright/test';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/browser.mjs';
+import { openDatabase, type Database } from '../server/src/db/db.ts';
+import { embeddedConnection, startComptoir, type Comptoir } from '../server/src/test/faults/comptoir.ts';
+
+type End = () => unknown;
+const ends: End[] = [];
+
+/** What a bench starts, it ends: when it is done, when it fails, and when somebody interrupts it. */
+export function atEnd(end: End): void {
+  ends.push(end);
+}
+
+/** The last thing that a bench does: what was started last ends first. */
+export async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).toReversed()) {
+    try {
+      await end();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+async function giveUp(code: number): Promise<void> {
+  await endAll();
+  process.exit(code);
+}
+
+process.once('SIGINT', () => void giveUp(130));
+process.once('SIGTERM', () => void giveUp(143));
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  void giveUp(1);
+});
+
+/** A server of the bench's own, in a folder that goes with it unless it is named. */
+export async function ownServer(
+  name: string,
+  env: Record<string, string>,
+  keptFolder?: string,
+): Promise<{ comptoir: Comptoir; dataDir: string }> {
+  const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), `comptoir-${name}-`));
+  if (!keptFolder) atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { comptoir: await serverOn(dataDir, env), dataDir };
+}
+
+export function serverOn(dataDir: string, env: Record<string, string>): Promise<Comptoir> {
+  return startComptoir({ DATA_DIR: dataDir, ...env }, (child) => {
+    atEnd(async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    });
+  });
+}
+
+export function ownDatabase(dataDir: string, max: number): Database {
+  const database = openDatabase(embeddedConnection(dataDir), { max });
+  atEnd(database.close);
+  return database;
+}
+
+export async function ownBrowser(...more: string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', ...more],
+    // Interrupted, the browser ends with the rest.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  atEnd(() => browser.close());
+  return browser;
+}
