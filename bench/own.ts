@@ -15,9 +15,16 @@ export function atEnd(end: End): void {
   ends.push(end);
 }
 
+let ending: Promise<void> | null = null;
+
 /** The last thing that a bench does: what was started last ends first. */
-export async function endAll(): Promise<void> {
-  for (const end of ends.splice(0).toReversed()) {
+export function endAll(): Promise<void> {
+  ending ??= endInTurn();
+  return ending;
+}
+
+async function endInTurn(): Promise<void> {
+  for (const end of ends.toReversed()) {
     try {
       await end();
     } catch (error) {
@@ -31,10 +38,11 @@ async function giveUp(code: number): Promise<void> {
   process.exit(code);
 }
 
-process.once('SIGINT', () => void giveUp(130));
-process.once('SIGTERM', () => void giveUp(143));
-process.once('uncaughtException', (error) => {
-  console.error(error);
+process.on('SIGINT', () => void giveUp(130));
+process.on('SIGTERM', () => void giveUp(143));
+// What an interrupted bench was waiting for fails while it ends: that is no news.
+process.on('uncaughtException', (error) => {
+  if (!ending) console.error(error);
   void giveUp(1);
 });
 
