@@ -12,8 +12,8 @@ const OF_CALLS = [
   'kysely_migration_lock',
 ];
 
-/** One line per table of the business: two equal digests mean that nothing was written between them. */
-export async function businessDigest(database: Database): Promise<string> {
+/** Reads one line per table of the business: two equal digests mean that nothing was written between them. */
+export async function businessDigest(database: Database): Promise<() => Promise<string>> {
   const names = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and not (table_name = any(${OF_CALLS})) order by 1`.execute(database.forSystem());
@@ -23,8 +23,6 @@ export async function businessDigest(database: Database): Promise<string> {
     }) => sql`select ${name} || ' ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as line
       from ${sql.table(name)} t`,
   );
-  const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)} order by 1`.execute(
-    database.forSystem(),
-  );
-  return rows.map(({ line }) => line).join('\n');
+  const digest = sql<{ line: string }>`${sql.join(parts, sql` union all `)} order by 1`;
+  return async () => (await digest.execute(database.forSystem())).rows.map(({ line }) => line).join('\n');
 }
