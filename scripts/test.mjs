@@ -1,35 +1,68 @@
 // npm test: every check and every test; ends with « N passed, N failed ».
-// usage: npm test [-- STEP…]
+// usage: npm test [-- STEP [WORD…]…]: these steps only, and of their test files those whose path contains a word
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { askedSteps } from './lib/asked-steps.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { NEEDS, STEPS } from './lib/steps.mjs';
+import { root } from './lib/root.mjs';
+import { outputFile } from './lib/run.mjs';
+import { ASIDE, NEEDS, STEPS, TAKES_FILES } from './lib/steps.mjs';
 
 requireNode();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in STEPS));
-if (unknown.length > 0) {
-  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}.`);
-  process.exit(2);
-}
-
+const asked = chosen();
+const names = [...asked.keys()];
+const [first, last] = ['install', 'e2e'];
+const aside = names.filter((name) => ASIDE.includes(name));
+const inFront = names.filter((name) => ![first, last, ...ASIDE].includes(name));
 let passed = 0;
 let failed = 0;
-for (const name of chosenSteps()) {
-  console.log(`\n=== ${name}`);
-  const startedAt = performance.now();
-  const result = await STEPS[name]();
-  passed += result.passed;
-  failed += result.failed;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`=== ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
-  // Nothing else can run without the packages.
-  if (name === 'install' && result.failed > 0) break;
+
+await inTurn([first], shown);
+// Nothing else can run without the packages.
+if (failed === 0) {
+  await Promise.all([inTurn(inFront, shown), inTurn(aside, inFront.length > 0 ? kept : shown)]);
+  await inTurn(
+    names.filter((name) => name === last),
+    shown,
+  );
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function chosenSteps() {
-  const all = Object.keys(STEPS);
-  if (asked.length === 0) return all;
-  const wanted = new Set(['install', ...asked, ...asked.flatMap((name) => NEEDS[name] ?? [])]);
-  return all.filter((name) => wanted.has(name));
+function chosen() {
+  try {
+    return askedSteps(process.argv.slice(2), { steps: Object.keys(STEPS), takesFiles: TAKES_FILES, needs: NEEDS });
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(2);
+  }
+}
+
+async function inTurn(steps, how) {
+  for (const name of steps) {
+    const startedAt = performance.now();
+    const result = await how(name);
+    passed += result.passed;
+    failed += result.failed;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`=== ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+  }
+}
+
+function shown(name) {
+  console.log(`\n=== ${name}`);
+  return STEPS[name](asked.get(name));
+}
+
+/** What a step beside another one says is shown when it is over. */
+async function kept(name) {
+  mkdirSync(join(root, '.build/reports'), { recursive: true });
+  const path = join(root, `.build/reports/${name}.log`);
+  const file = openSync(path, 'w');
+  try {
+    return await outputFile.run(file, () => STEPS[name](asked.get(name)));
+  } finally {
+    closeSync(file);
+    console.log(`\n=== ${name} (beside the others)\n${readFileSync(path, 'utf8')}`);
+  }
 }
