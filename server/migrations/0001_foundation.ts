@@ -417,7 +417,7 @@ create table rate_limits (
   hits integer not null
 );
 
--- Law 6: raw bytes first, handled afterwards.
+-- law:webhook-inbox: raw bytes first, handled afterwards.
 create table webhook_inbox (
   provider text not null,
   event_id text not null,

@@ -45,7 +45,7 @@ create index drivers_by_id on drivers (id);
 alter table driver_shops
   add column completed_order_count integer not null default 0 check (completed_order_count >= 0),
   add column total_courier_fee integer not null default 0 check (total_courier_fee >= 0);
--- Law 11: as it would be recomputed from scratch.
+-- law:rollups: as it would be recomputed from scratch.
 update driver_shops s set completed_order_count = o.trips, total_courier_fee = o.fees
 from (
   select company_id, shop_id, driver_id, count(*) as trips,

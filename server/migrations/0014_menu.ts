@@ -133,7 +133,7 @@ create table stock_movements (
 );
 create index stock_movements_of_product on stock_movements (company_id, shop_id, product_key, at desc);
 
--- Law 11: sold per product and day of the requested hour, in the shop's time zone, kept with the orders that change it.
+-- law:rollups: sold per product and day of the requested hour, in the shop's time zone, kept with the orders that change it.
 create table product_sales (
   company_id uuid not null,
   shop_id uuid not null,

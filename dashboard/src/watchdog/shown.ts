@@ -22,7 +22,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const nameOf = (orderId: string, what: What): string => `${what}:${orderId}`;
 export const isReportedSeen = ({ id }: Pick<Order, 'id'>): boolean => told.has(nameOf(id, 'seen'));
 
-/** Law 10: the order's story says on which post it was seen, rang or was opened. Each is told once. */
+/** law:order-story: the order's story says on which post it was seen, rang or was opened. Each is told once. */
 export const reportSeen = (orders: readonly Shown[]): void => report(orders, 'seen');
 export const reportRang = (orders: readonly Shown[]): void => report(orders, 'rang');
 

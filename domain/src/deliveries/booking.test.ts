@@ -20,7 +20,7 @@ describe('the state of a booking', () => {
     expect(bookingStateAfter(state, told)).toBe(expected);
   });
 
-  test('law 6 in whatever order and how often its states are told, it ends where it ended', () => {
+  test('law:webhook-inbox in whatever order and how often its states are told, it ends where it ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TOLD), { maxLength: 30 }), (told) => {
         const path = told.map((_, index) =>

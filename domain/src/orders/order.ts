@@ -157,7 +157,7 @@ export const Order = z.object({
   changedByCustomer: CustomerChange.nullable(),
   /** How many tickets were printed; the next one after the first is a DUPLICATA. */
   ticketsPrinted: z.int().min(0),
-  /** When a screen of the shop first showed it (law 10, watchdog). */
+  /** When a screen of the shop first showed it (law:order-story, watchdog). */
   seenAt: Instant.nullable(),
   validatedBy: z.enum(['shop', 'driver', 'system']).nullable(),
   cancellation: Cancellation.nullable(),
@@ -168,7 +168,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** One line of an order's story (law 10). */
+/** One line of an order's story (law:order-story). */
 export const OrderEvent = z.object({
   at: Instant,
   type: z.string(),

@@ -123,7 +123,7 @@ function withTime({ preparationMinutes }: Told, order: Of): string {
   return preparationMinutes === null ? '' : ` · ${preparationLabel(order, preparationMinutes)}`;
 }
 
-/** One line of the timeline (law 10); null for an event that this version of the dashboard does not know. */
+/** One line of the timeline (law:order-story); null for an event that this version of the dashboard does not know. */
 export function storySentence(event: Told, order: Of): string | null {
   return isKnown(event.type) ? SENTENCES[event.type](event, order).replace(' : ', '\u00A0: ') : null;
 }

@@ -36,7 +36,7 @@ const JOURNAL: Trace = {
     )`,
 };
 
-/** Law 9: every mutation leaves one row, in its own transaction. */
+/** law:journal: every mutation leaves one row, in its own transaction. */
 export async function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
   await leave(tx, JOURNAL, {

@@ -5,7 +5,7 @@ import { rowsOf } from '../db/statement.ts';
 
 /**
  * The customer of a guest order, known by e-mail or else by phone, whose latest name is kept; and the order's number of
- * the day (FLO-10, law 3: one statement, so that two orders never share one).
+ * the day (FLO-10, law:atomic-counter: one statement, so that two orders never share one).
  */
 export async function register(
   tx: Tx,

@@ -16,8 +16,8 @@ const TIDY_AFTER_MINUTES = 2;
 export type HeldOrder = Order & { providerPaymentId: string };
 
 /**
- * A new hold on the same card. Law 5: the job is there before the provider is asked; whether we live to use the new hold
- * or not, it gives back the one of the two that the order does not name.
+ * A new hold on the same card. law:provider-outside: the job is there before the provider is asked; whether we live to
+ * use the new hold or not, it gives back the one of the two that the order does not name.
  */
 export async function replaceAuthorisation(
   ctx: Ctx,

@@ -24,8 +24,8 @@ const LONG_HOLD_DAYS = 6;
 export type NewPending = Pick<PendingOrder, 'companyId' | 'shopId' | 'id' | 'draft'>;
 
 /**
- * Law 5: the row says that a payment is under way, and a job comes to see what has become of it. Null when a twin has
- * made the order meanwhile: its row is gone, but behind it stands the order.
+ * law:provider-outside: the row says that a payment is under way, and a job comes to see what has become of it. Null
+ * when a twin has made the order meanwhile: its row is gone, but behind it stands the order.
  */
 export async function openPending(ctx: Ctx, given: NewPending): Promise<PendingOrder | null> {
   const now = ctx.now();

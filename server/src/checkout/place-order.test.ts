@@ -123,7 +123,7 @@ describe('an order is received', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('FLO-09 incident 5 whoever is not one of our channels learns nothing from a number', async () => {
+  test('FLO-09 sec:order-token whoever is not one of our channels learns nothing from a number', async () => {
     const own = await server.givenShop(companyId);
     await place({ externalOrderNumber: 'W-79' }, {}, own);
 
@@ -302,7 +302,7 @@ describe('an order is refused with a reason, and nothing is written', () => {
     expect(reply.body['errorMessage']).toBe('Nous ne reconnaissons malheureusement pas votre magasin');
   });
 
-  test('S13 without the channel key a crowd from one address is told to wait', async () => {
+  test('sec:rate-limits without the channel key a crowd from one address is told to wait', async () => {
     const calls = Array.from({ length: 31 }, () =>
       server.anonymous.post(`/api/public/shops/${shop.shopId}/orders`, { ...anOrderBody(), lines: [] }),
     );

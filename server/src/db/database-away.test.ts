@@ -9,7 +9,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('F3 a connection that dies between two statements of a transaction means: try again', async () => {
+test('a connection that dies between two statements of a transaction means: try again', async () => {
   const database = await testDatabase();
 
   const error = await failure(
@@ -27,7 +27,7 @@ test('F3 a connection that dies between two statements of a transaction means: t
   expect(isDatabaseAway(error), String(error)).toBe(true);
 });
 
-test('F4 a statement that takes too long means: try again', async () => {
+test('a statement that takes too long means: try again', async () => {
   const database = await testDatabase();
 
   const error = await failure(

@@ -117,7 +117,7 @@ export type StockMovementsTable = {
   at: Time;
 };
 
-/** Law 11: a rollup of order_lines. */
+/** law:rollups: a rollup of order_lines. */
 export type ProductSalesTable = {
   company_id: string;
   shop_id: string;

@@ -7,7 +7,7 @@ import { testDatabase } from '../test/test-db.ts';
 
 /** Tables that no company owns: counted or received before any company is known, or the same for all. */
 const OF_NO_COMPANY = ['rate_limits', 'webhook_inbox', 'shop_type_rules'];
-/** What happened stays as it was written (S27, laws 7, 9 and 10). */
+/** What happened stays as it was written (sec:append-only, law:balanced-ledger, law:journal, law:order-story). */
 const APPEND_ONLY = ['audit', 'order_events', 'ledger_movements', 'ledger_entries', 'stock_movements'];
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 
@@ -113,7 +113,7 @@ describe('tables.ts and the database', () => {
 });
 
 describe('the walls of the schema', () => {
-  test('law 1: every primary key starts with the company', async () => {
+  test('law:scope-first: every primary key starts with the company', async () => {
     const keys = await rows<{ table: string; first: string }>(
       `select c.relname as table, a.attname as first
        from pg_index i join pg_class c on c.oid = i.indrelid
@@ -127,7 +127,7 @@ describe('the walls of the schema', () => {
     }
   });
 
-  test('S3 row security is on, forced and told by a policy on every table of a company', async () => {
+  test('sec:row-security row security is on, forced and told by a policy on every table of a company', async () => {
     const found = await rows<{ table: string; enabled: boolean; forced: boolean; policies: number; checks: string }>(
       `select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
          count(p.polname)::int as policies, coalesce(string_agg(pg_get_expr(p.polqual, p.polrelid), ' '), '') as checks
@@ -142,7 +142,7 @@ describe('the walls of the schema', () => {
     }
   });
 
-  test('S3 the application’s role owns nothing and may not walk around row security', async () => {
+  test('sec:row-security the application’s role owns nothing and may not walk around row security', async () => {
     const [role] = await rows<{ rolsuper: boolean; rolbypassrls: boolean }>(
       `select rolsuper, rolbypassrls from pg_roles where rolname = 'comptoir_app'`,
     );
@@ -154,7 +154,7 @@ describe('the walls of the schema', () => {
     expect(owned).toEqual([]);
   });
 
-  test('S27 the application can neither change nor remove what happened', async () => {
+  test('sec:append-only the application can neither change nor remove what happened', async () => {
     for (const table of APPEND_ONLY) {
       const [may] = await rows<{ read: boolean; add: boolean; change: boolean; remove: boolean; empty: boolean }>(
         `select has_table_privilege('comptoir_app', $1, 'select') as read, has_table_privilege('comptoir_app', $1, 'insert') as add,

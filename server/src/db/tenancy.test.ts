@@ -225,7 +225,7 @@ async function companyTables(): Promise<(keyof Tables)[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('S3 row security, the second wall', () => {
+describe('sec:row-security row security, the second wall', () => {
   test('a query that forgets its company finds no row of another one, in any table', async () => {
     const tables = await companyTables();
     expect(tables.length).toBeGreaterThan(20);
@@ -300,7 +300,7 @@ describe('S3 row security, the second wall', () => {
   });
 });
 
-describe('law 7: the ledger', () => {
+describe('law:balanced-ledger: the ledger', () => {
   const movement = (...amounts: number[]) => ({
     kind: 'capture' as const,
     orderId: randomUUID(),

@@ -27,7 +27,7 @@ const newsOf = async () =>
 const tell = (alertId: string) => (tx: Parameters<typeof appendEvent>[0]) =>
   appendEvent(tx, { companyId: ctx.companyId, shopId: null }, 'alert-closed', { alertId });
 
-test('law 4 whatever a transaction leaves is there once it has committed, its news in their order', async () => {
+test('law:change-with-event whatever a transaction leaves is there once it has committed, its news in their order', async () => {
   const entity = randomUUID();
   await ctx.transaction(async (tx) => {
     await audit(tx, ctx, note(entity));

@@ -3,9 +3,10 @@ import { bound } from './statement.ts';
 import { send } from './transaction.ts';
 
 /**
- * What a transaction leaves behind besides its change: an order's story, the journal, jobs, the call's answer, the news.
- * Nobody reads them again before the commit, so they are written together, by the transaction's last statement: one
- * each would cost more than the change itself. The news are then the last thing it does, by construction (law 4).
+ * What a transaction leaves behind besides its change: an order's story, the journal, jobs, the call's answer, the
+ * news. Nobody reads them again before the commit, so they are written together, by the transaction's last statement:
+ * one each would cost more than the change itself. The news are then the last thing it does, by construction
+ * (law:change-with-event).
  */
 export type Trace = {
   /** The part of the `with` list that returns one row for each row written. */

@@ -52,7 +52,10 @@ const move = (tx: Tx, ctx: Ctx, orderId: string, command: Omit<Command, 'by'>): 
 export const driverFound = (ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
   ctx.transaction((tx) => driverFoundIn(tx, ctx, orderId, courier));
 
-/** Each event also inside a transaction that has more to write; the order is locked first all the same (law 2). */
+/**
+ * Each event also inside a transaction that has more to write; the order is locked first all the same
+ * (law:parent-first).
+ */
 export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'driver-found',

@@ -47,7 +47,7 @@ async function refuseWhoWillNot(
 
 /**
  * DLV-08, DLV-09: one of ours can take it now, or an outside service would; who looks after all shops sends all the
- * same. Services are asked last, and outside any transaction (law 5).
+ * same. Services are asked last, and outside any transaction (law:provider-outside).
  */
 async function maySend(ctx: Ctx, ref: shops.ShopRef, orderId: string): Promise<boolean> {
   if (ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin) return true;

@@ -146,7 +146,7 @@ export async function find(db: Db | Tx, companyId: string, driverId: string): Pr
   return row ? toDriver(row) : null;
 }
 
-/** After the order's row, where there is one (law 2). */
+/** After the order's row, where there is one (law:parent-first). */
 export async function lock(tx: Tx, companyId: string, driverId: string): Promise<Driver | null> {
   const row = await tx
     .selectFrom('drivers')
@@ -175,9 +175,9 @@ export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
 export type Earned = { delivered: number; canceled: number; minutes: number; km: number; courierFee: number };
 
 /**
- * Law 3, law 11: FLO-64, DRV-13 and DRV-17 in the transaction of the move, in one statement. A higher version tells
- * every screen which copy is the newer. Sums of decimals may end a hair below zero,
- * and a refund must never fail on a counter.
+ * law:atomic-counter, law:rollups: FLO-64, DRV-13 and DRV-17 in the transaction of the move, in one statement. A higher
+ * version tells every screen which copy is the newer. Sums of decimals may end a hair below zero, and a refund must
+ * never fail on a counter.
  */
 export async function settle(tx: Tx, shop: ShopRef, driverId: string, earned: Earned): Promise<void> {
   await sql`

@@ -131,7 +131,7 @@ describe('a position', () => {
 });
 
 describe('the driver’s account', () => {
-  test('FLO-64 DRV-13 DRV-17 law 11 is what its orders add up to', async () => {
+  test('FLO-64 DRV-13 DRV-17 law:rollups is what its orders add up to', async () => {
     const at = await aDrivenShop(server, { independentDriversAllowed: true });
     const enzo = await server.givenDriver(at.shop, { kind: 'independent', firstName: 'Enzo' });
     const phone = await server.asDriver(enzo);

@@ -10,8 +10,8 @@ export type Movement = {
 };
 
 /**
- * Law 7: double entry. The database refuses a movement whose entries do not sum to zero. False when it was booked
- * before.
+ * law:balanced-ledger: double entry. The database refuses a movement whose entries do not sum to zero. False when it
+ * was booked before.
  */
 export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promise<boolean> {
   const booked = await tx

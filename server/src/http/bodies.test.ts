@@ -35,7 +35,7 @@ describe('what is sent', () => {
     },
   );
 
-  test('S30 a body that names a prototype is unreadable', async () => {
+  test('sec:prototype-keys a body that names a prototype is unreadable', async () => {
     for (const payload of ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])
       expect(await send(payload)).toMatchObject({ status: 400, body: { errorCode: 'BAD_REQUEST' } });
     expect({}).not.toHaveProperty('a');
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'garbage',
-  ])('S16 a content type never lets an unchecked body in: %j', async (type) => {
+  ])('sec:strict-bodies a content type never lets an unchecked body in: %j', async (type) => {
     const wrong = await send(JSON.stringify({ closedMessage: 12, extra: true }), { 'content-type': type });
     expect([400, 422]).toContain(wrong.status);
     expect(await server.database.forCompany(shop.companyId).selectFrom('audit').select('id').execute()).toEqual([]);
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     for (const { message } of fields) expect(message).toMatch(/invalide|inconnu|reconnu|attendu|Clé/i);
   });
 
-  test('API-06 S4 nobody sets a field that is not theirs: prices, states and companies are refused', async () => {
+  test('API-06 sec:strict-bodies nobody sets a field that is not theirs: prices, states and companies are refused', async () => {
     for (const extra of [{ amountDue: 1 }, { status: 'completed' }, { companyId: randomUUID() }, { price: 0 }]) {
       const reply = await server.anonymous.post(`/api/public/shops/${shop.shopId}/orders`, {
         ...anOrderBody(),
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('S40 a basket has a hundred lines at most, refused before anything is looked up', async () => {
+  test('sec:bounded-lists a basket has a hundred lines at most, refused before anything is looked up', async () => {
     const [line] = anOrderBody().lines;
     const reply = await server.anonymous.post(`/api/public/shops/${shop.shopId}/orders`, {
       ...anOrderBody(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-describe('S1 the calls of the product', () => {
+describe('sec:access-declared the calls of the product', () => {
   test('each has its handler, and each handler its call', () => {
     const declared = [...routeNames().keys()];
     const handled = allRoutes(server.identity).map(({ route }) => route);
@@ -74,7 +74,7 @@ describe('S1 the calls of the product', () => {
   });
 });
 
-describe('S13 limits', () => {
+describe('sec:rate-limits limits', () => {
   const entry = { message: 'un écran est resté blanc' };
 
   test('are counted for all nodes together, and say when to come back', async () => {

@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
   ['2001:db8:1:2:bbbb::9', '2001:db8:1:2::/64'],
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
-])('S13 %s is counted as %s', (ip, caller) => {
+])('sec:rate-limits %s is counted as %s', (ip, caller) => {
   expect(callerAddress(ip)).toBe(caller);
 });

@@ -22,7 +22,7 @@ export function httpFacts(config: Config, request: FastifyRequest, reply: Fastif
   };
 }
 
-/** An IPv6 subscriber holds a whole /64 and may call from any address of it: they are one caller (S13). */
+/** An IPv6 subscriber holds a whole /64 and may call from any address of it: they are one caller (sec:rate-limits). */
 export function callerAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

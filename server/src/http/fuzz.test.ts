@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '../test/test-server.ts';
 import { givenWorld, type World } from '../test/world.ts';
 import type { Handler } from './handle.ts';
 
-/** Goal B1: whatever is sent, the answer is ours. The seed is fixed; `FUZZ_SEED` and `FUZZ_RUNS` search elsewhere. */
+/** Whatever is sent, the answer is one of ours. The seed is fixed; `FUZZ_SEED` and `FUZZ_RUNS` search elsewhere. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 const SLOWEST_MS = 5_000;
@@ -23,7 +23,9 @@ beforeAll(async () => {
   world = await givenWorld(server);
 });
 afterAll(() => {
-  expect(Object.getOwnPropertyNames(Object.prototype).sort(), 'S30 no prototype was polluted').toEqual(PROTOTYPE);
+  expect(Object.getOwnPropertyNames(Object.prototype).sort(), 'sec:prototype-keys no prototype was polluted').toEqual(
+    PROTOTYPE,
+  );
 });
 
 type Reply = { status: number; type: string; body: string; traceId: string; ms: number };
@@ -87,7 +89,7 @@ function isMessage(message: unknown): boolean {
   );
 }
 
-describe(`API-03 API-06 S16 S30 whatever is sent (seed ${SEED}, ${RUNS} cases per call)`, () => {
+describe(`API-03 API-06 sec:strict-bodies sec:prototype-keys whatever is sent (seed ${SEED}, ${RUNS} cases per call)`, () => {
   test('every call answers in its own words, never with a failure', async () => {
     const statuses = new Map<number, number>();
     for (const handler of allRoutes(server.identity)) {

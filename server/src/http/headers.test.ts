@@ -88,7 +88,7 @@ async function reply({ url, method = 'POST', payload, as }: Kind) {
   });
 }
 
-describe('S14 the headers of every reply', () => {
+describe('sec:headers the headers of every reply', () => {
   test.each(KINDS)('$title ($status)', async (kind) => {
     const { statusCode, headers, body } = await reply(kind);
     expect(statusCode, body.slice(0, 300)).toBe(kind.status);
@@ -105,7 +105,7 @@ describe('S14 the headers of every reply', () => {
     expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
-    // S15: nobody else's page may read us.
+    // sec:no-cors: nobody else's page may read us.
     expect(headers['access-control-allow-origin']).toBeUndefined();
     if (kind.url().startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
     if (kind.status >= 400) expect(JSON.parse(body)).toMatchObject({ traceId: headers['x-trace-id'] });
@@ -121,7 +121,7 @@ describe('S14 the headers of every reply', () => {
     expect(body).not.toMatch(/Error|at |stack/);
   });
 
-  test('S15 a preflight from elsewhere is allowed nothing', async () => {
+  test('sec:no-cors a preflight from elsewhere is allowed nothing', async () => {
     for (const origin of ['null', 'https://evil.exemple', 'https://comptoir.exemple.evil.exemple']) {
       const { headers } = await app.inject({
         method: 'OPTIONS',

@@ -14,8 +14,8 @@ import type { Handler } from './handle.ts';
 import { jsonSchema } from './openapi.ts';
 
 /**
- * S2: every call × who × where. What a cell must answer is read from the matrix of rights and the route's own access,
- * never asked of the code that answers.
+ * sec:rights-matrix: every call × who × where. What a cell must answer is read from the matrix of rights and the
+ * route's own access, never asked of the code that answers.
  */
 const OUTSIDERS = ['anonymous', 'disabled user', 'ended session', 'expired token', 'forged token'] as const;
 type Outsider = (typeof OUTSIDERS)[number];
@@ -161,7 +161,7 @@ function codeOf(cell: Cell): string | null {
 
 const nameOf = ({ handler: { route }, who, where }: Cell) => `${route.method} ${route.path} as ${who}, ${where}`;
 
-describe('S1 S2 every call, by everyone, everywhere', () => {
+describe('sec:access-declared sec:rights-matrix every call, by everyone, everywhere', () => {
   test('API-05 ERR-27 ROL-46 whoever may not is refused by the matrix, and nothing is written', async () => {
     const refused = cells().filter((cell) => expected(cell) !== 'reached');
     expect(refused.length).toBeGreaterThan(300);

@@ -3,8 +3,8 @@ import { fastify } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 
 /**
- * S14: the headers of every reply, asked of helmet once. They never change, and it works them out anew for each reply,
- * which took longer than many of our answers.
+ * sec:headers: the headers of every reply, asked of helmet once. They never change, and it works them out anew for each
+ * reply, which took longer than many of our answers.
  */
 export async function securityHeaders(config: Config): Promise<Map<string, string>> {
   const asked = fastify();
@@ -21,7 +21,10 @@ const SECURITY_HEADERS = {
   crossOriginOpenerPolicy: { policy: 'same-origin' },
 } as const;
 
-/** S14: scripts only from our own files. Inline style attributes are the UI kit's; images may be previews not yet sent. */
+/**
+ * sec:headers: scripts only from our own files. Inline style attributes are the UI kit's; images may be previews not
+ * yet sent.
+ */
 function contentSecurityPolicy(config: Config) {
   return {
     useDefaults: false,
@@ -47,7 +50,10 @@ function contentSecurityPolicy(config: Config) {
 
 const tileOrigin = ({ mapTiles }: Config): string[] => (mapTiles ? [new URL(mapTiles.url).origin] : []);
 
-/** S14: an address that cannot be decoded is refused before any hook has run; its reply is a refusal and nothing else. */
+/**
+ * sec:headers: an address that cannot be decoded is refused before any hook has run; its reply is a refusal and nothing
+ * else.
+ */
 export const bareHeaders = (traceId: string): Record<string, string> => ({
   'X-Trace-Id': traceId,
   'Cache-Control': 'no-store',

@@ -17,7 +17,7 @@ const isRefusal = (value: unknown): boolean => typeof value === 'string' && Obje
 const Begun = z.object({ snapshotId: Id, undoneFor: z.custom<Refusal>(isRefusal).nullable(), at: Instant });
 type Begun = z.infer<typeof Begun>;
 
-/** Every request of a run with the hub has these besides its own; the worker writes them (law 5). */
+/** Every request of a run with the hub has these besides its own; the worker writes them (law:provider-outside). */
 export const HubRequest = z.object({ worker: Id.nullable(), begun: z.record(z.string(), Begun) });
 export const NOT_BEGUN: z.infer<typeof HubRequest> = { worker: null, begun: {} };
 

@@ -33,7 +33,7 @@ export function imageKey(companyId: string, hash: string, part: ImagePart, exten
   return key;
 }
 
-/** Null for anything that we did not name ourselves: traversals, encodings, other files (incident 34). */
+/** Null for anything that we did not name ourselves: traversals, encodings, other files (sec:image-keys). */
 export function contentTypeOf(key: string): string | null {
   if (!KEY.test(key)) return null;
   return key.endsWith('.webp') ? CONTENT_TYPES.webp : CONTENT_TYPES.jpg;

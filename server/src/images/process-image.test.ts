@@ -36,7 +36,7 @@ test('DSW-04 DSM-08 a banner is three times as wide as high, a logo square', asy
   expect(await sizeOf(logo.thumbnail.webp)).toEqual(['webp', 320, 320]);
 });
 
-test('S23 incident 33: position, comments and trailing code stay behind', async () => {
+test('sec:uploads position, comments and trailing code stay behind', async () => {
   const withGps = await canvas(200, 160)
     .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 42/1 0/1' } })
     .jpeg()
@@ -54,7 +54,7 @@ test('S23 incident 33: position, comments and trailing code stay behind', async 
   }
 });
 
-test('S23 a photo taken upright stays upright', async () => {
+test('sec:uploads a photo taken upright stays upright', async () => {
   const turned = await canvas(400, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
   const { original } = await processImage(turned, 'logo');
@@ -73,7 +73,7 @@ test('IMG-06 transparency is kept in WebP and white in JPEG', async () => {
   expect((await sharp(image.jpeg).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-test('IMG-01 IMG-03 S23 what is no PNG or JPEG by its bytes is refused, whatever it is called', async () => {
+test('IMG-01 IMG-03 sec:uploads what is no PNG or JPEG by its bytes is refused, whatever it is called', async () => {
   const png = await canvas(50, 40).png().toBuffer();
   const corpus = {
     svg: SVG,
@@ -90,7 +90,7 @@ test('IMG-01 IMG-03 S23 what is no PNG or JPEG by its bytes is refused, whatever
   for (const [name, bytes] of Object.entries(corpus)) expect(await refusal(bytes), name).toBe('IMAGE_TYPE');
 });
 
-test('S23 a truncated JPEG is refused', async () => {
+test('sec:uploads a truncated JPEG is refused', async () => {
   const noise = await sharp({
     create: {
       width: 300,
@@ -115,7 +115,7 @@ test('DSM-09 the account and orders pictures are PNG only', async () => {
   expect(await refusal(jpeg, 'slide')).toBe('accepted');
 });
 
-test('IMG-01 S23 500 000 bytes pass, one more is refused', async () => {
+test('IMG-01 sec:uploads 500 000 bytes pass, one more is refused', async () => {
   const jpeg = await canvas(50, 40).jpeg().toBuffer();
   const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
 
@@ -123,7 +123,7 @@ test('IMG-01 S23 500 000 bytes pass, one more is refused', async () => {
   expect(await refusal(padded(500_001))).toBe('IMAGE_TOO_LARGE');
 });
 
-test('S23 incident 36: a small file of huge dimensions is refused by its header', async () => {
+test('sec:uploads a small file of huge dimensions is refused by its header', async () => {
   const bomb = await canvas(50, 40).png().toBuffer();
   bomb.writeUInt32BE(50_000, 16);
   bomb.writeUInt32BE(50_000, 20);
@@ -137,7 +137,7 @@ test('S23 incident 36: a small file of huge dimensions is refused by its header'
   expect(await refusal(large)).toBe('IMAGE_TOO_LARGE');
 });
 
-test('S23 our own drawings, and only through their own door, may be SVG', async () => {
+test('sec:uploads our own drawings, and only through their own door, may be SVG', async () => {
   const { image } = await processOwnDrawing(SVG, 'product');
 
   expect(await sizeOf(image.webp)).toEqual(['webp', 1000, 800]);

@@ -36,7 +36,7 @@ const WORKING_SIDE = 1600;
 const WEBP = { quality: 80 };
 const JPEG = { quality: 80, mozjpeg: true };
 
-// Pictures must never starve the orders: two at a time, one thread each, nothing kept between them (incident 36).
+// Pictures must never starve the orders: two at a time, one thread each, nothing kept between them (sec:image-load).
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = limited(2);

@@ -45,7 +45,7 @@ async function bucket(secret = credentials.secretAccessKey, fixed?: FakeAnswer) 
   return { fake, storage: s3ImageStorage({ ...credentials, bucket: 'pictures', endpoint: fake.url }, outbound, now) };
 }
 
-test('S23 signatures agree with the example published with the algorithm', () => {
+test('signatures agree with the example published with the algorithm', () => {
   const example = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -81,7 +81,7 @@ test('IMG-09 wrong credentials are a refusal, a service in trouble is not', asyn
   await expect(silent.storage.get(key)).rejects.toThrow(ProviderUnavailable);
 });
 
-test('incident 34: a key that is not ours asks nothing of the service', async () => {
+test('sec:image-keys a key that is not ours asks nothing of the service', async () => {
   const { fake, storage } = await bucket();
 
   expect(await storage.get('../other-bucket/file')).toBeNull();

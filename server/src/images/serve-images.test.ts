@@ -31,7 +31,7 @@ test('IMG-09 a stored picture is served for ever, as the type we made, and can r
 });
 
 test.each(['../secret', '%2e%2e/secret', 'company-1/none-image.webp', '..%2fsecret', 'a/b/c.webp'])(
-  'incident 34: /images/%s is not there',
+  'sec:image-keys /images/%s is not there',
   async (path) => {
     const response = await server.app.inject(`/images/${path}`);
 

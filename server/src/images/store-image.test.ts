@@ -77,7 +77,7 @@ test.each([
   `co-1\\${HASH}-image.webp`,
   '%E0%A4%A',
   '',
-])('incident 34: the key « %s » is not there', async (key) => {
+])('sec:image-keys the key « %s » is not there', async (key) => {
   expect(await storage.get(key)).toBeNull();
   await expect(storage.put(key, picture)).rejects.toThrow('not an image key');
   await storage.delete(key);

@@ -23,7 +23,7 @@ test('an empty secret file refuses to start: tokens signed with nothing could be
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
 });
 
-test('S24 Stripe may sign with several secrets, while one replaces the other', () => {
+test('sec:webhook-signature Stripe may sign with several secrets, while one replaces the other', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old,' };
 
   expect(readConfig({ DATA_DIR: folder(), ...stripe }).payments?.stripeWebhookSecrets).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limited } from './limited.ts';
 
-test('incident 36: never more than two tasks run, all of them end, in their order', async () => {
+test('sec:image-load never more than two tasks run, all of them end, in their order', async () => {
   const inTurn = limited(2);
   const started: number[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ test('incident 36: never more than two tasks run, all of them end, in their orde
   expect(most).toBe(2);
 });
 
-test('incident 36: a task that fails leaves its place', async () => {
+test('sec:image-load a task that fails leaves its place', async () => {
   const inTurn = limited(1);
 
   await expect(inTurn(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

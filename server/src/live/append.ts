@@ -4,8 +4,8 @@ import type { Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/traces.ts';
 
 /**
- * Law 4: the sequence comes from the company's counter row, taken by the transaction's last statement: whoever commits
- * second also numbers second, and a reader at `seq > n` can miss nothing.
+ * law:change-with-event: the sequence comes from the company's counter row, taken by the transaction's last statement:
+ * whoever commits second also numbers second, and a reader at `seq > n` can miss nothing.
  */
 const NEWS: Trace = {
   name: 'news',
@@ -29,7 +29,7 @@ const toldOf = new WeakMap<Tx, string>();
 
 type Scope = { companyId: string; shopId: string | null };
 
-/** Law 4: no change without its news. */
+/** law:change-with-event: no change without its news. */
 export async function appendEvent<E extends LiveEventName>(
   tx: Tx,
   scope: Scope,

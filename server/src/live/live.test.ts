@@ -185,7 +185,7 @@ describe('API-91 who sees what', () => {
   });
 });
 
-describe('S8 S33 streams that must end', () => {
+describe('sec:revocation sec:stream-limits streams that must end', () => {
   test('a session that ends takes its streams with it at the next tick, on every node', async () => {
     const { token, sessionId } = await nodeA.as(boss);
     const [here, there] = [await openStream(live(addressA), token), await openStream(live(addressB), token)];
@@ -247,7 +247,7 @@ describe('S8 S33 streams that must end', () => {
   });
 });
 
-describe('F3 F6 streams that cannot be served', () => {
+describe('streams that cannot be served', () => {
   test('a stream whose replay fails is cut, not kept alive without news', async () => {
     const database: Database = { ...nodeA.database, forCompany: failingAfter(1) };
     const hub = createLive(database, nodeA.deps.log);

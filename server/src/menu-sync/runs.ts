@@ -86,8 +86,8 @@ export async function eachShop(ctx: Ctx, runId: string, work: ShopWork): Promise
 }
 
 /**
- * The work in one shop that calls a third party (law 5): done outside any transaction, it gives back what commits with
- * the shop's report, or null when it has not come to its end.
+ * The work in one shop that calls a third party (law:provider-outside): done outside any transaction, it gives back
+ * what commits with the shop's report, or null when it has not come to its end.
  */
 export type OutsideWork = (ref: ShopRef) => Promise<ShopWork | null>;
 
@@ -170,8 +170,8 @@ export async function fail(tx: Tx, ctx: Ctx, runId: string, failure: string): Pr
 }
 
 /**
- * CAT-API-36: to the shop that asked, and to those of its targets that it concerns: all of them when it begins and ends,
- * in between the one that was written. Every shop of a long run hearing of every other would be too much news.
+ * CAT-API-36: to the shop that asked, and to those of its targets that it concerns: all of them when it begins and
+ * ends, in between the one that was written. Every shop of a long run hearing of every other would be too much news.
  */
 async function tell(tx: Tx, ctx: Ctx, run: SyncRun, targets: readonly string[]): Promise<void> {
   for (const shopId of new Set([run.shopId, ...targets])) {

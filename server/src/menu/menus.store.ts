@@ -8,8 +8,8 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import { toOption, toOptionList, toProduct, toSection } from './menu-rows.store.ts';
 
 /**
- * Law 2: the row of the menu first, in every transaction that writes a menu. Answers its version. A shop that never had
- * a menu gets its row here.
+ * law:parent-first: the row of the menu first, in every transaction that writes a menu. Answers its version. A shop
+ * that never had a menu gets its row here.
  */
 export async function lock(tx: Tx, ref: ShopRef): Promise<number> {
   const { rows } = await sql<{ version: number }>`

@@ -91,7 +91,7 @@ describe('CAT-API-59 the menu for a customer', () => {
     expect((await read()).optionLists['OPTION-formats']?.options).toMatchObject([{ isAvailable: false }]);
   });
 
-  test('S13 CAT-API-59 whoever reads it without end is told to wait; our own channels are not', async () => {
+  test('sec:rate-limits CAT-API-59 whoever reads it without end is told to wait; our own channels are not', async () => {
     await work.db
       .insertInto('rate_limits')
       .values({ key: 'menu:127.0.0.1', hits: 600, window_ends_at: new Date(Date.now() + 60_000).toISOString() })

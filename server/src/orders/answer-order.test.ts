@@ -230,7 +230,7 @@ describe('money and refusals', () => {
 });
 
 describe('a crash between the provider and our books', () => {
-  test('I4 money taken and given back is booked by the next try, each once', async () => {
+  test('law:balanced-ledger money taken and given back is booked by the next try, each once', async () => {
     const order = await server.givenOrder(shop, { paymentType: 'stripe', cardToken: 'success' });
     const [providerPaymentId, amountCents] = [order.providerPaymentId ?? '', order.amountDue];
     await server.deps.payments.capture({ providerPaymentId, amountCents, idempotencyKey: randomUUID() });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const accept = { preparationMinutes: 15, expectedStatus: 'contacting' };
 
-test('FLO-79 law 2 who had to wait for an order reads it as it is then, its lines included', async () => {
+test('FLO-79 law:parent-first who had to wait for an order reads it as it is then, its lines included', async () => {
   const order = await server.givenOrder(work.shop);
   const changed: Order = { ...order, lines: order.lines.map((line) => ({ ...line, quantity: 7 })) };
   let waiting: Promise<Order | null> | undefined;

@@ -137,7 +137,7 @@ describe('an order that this process wrote last', () => {
     expect(await moved(orderId, 'prepare')).toMatchObject({ status: 200, body: { status: 'preparing' } });
   });
 
-  test('law 10 is still known when a screen has shown it', async () => {
+  test('law:order-story is still known when a screen has shown it', async () => {
     const orderId = await placed();
     const deviceId = randomUUID();
     const shown = await work.lea.post(`${work.at}/shown`, { orderIds: [orderId], deviceId, what: 'seen' });

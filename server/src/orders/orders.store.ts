@@ -190,7 +190,7 @@ export async function findWritten(tx: Tx, scope: ShopScope, orderIds: readonly s
   });
 }
 
-/** The parent row first, in every transaction (law 2). */
+/** The parent row first, in every transaction (law:parent-first). */
 export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
   return (await lockRow(tx, scope, orderId))?.order ?? null;
 }

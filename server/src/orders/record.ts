@@ -48,7 +48,7 @@ export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): P
   await appendEvent(tx, order, 'order-changed', { order });
 }
 
-/** Law 10: something that happened to the order and changed nothing in it. */
+/** law:order-story: something that happened to the order and changed nothing in it. */
 export async function tellStory(
   db: Db,
   ctx: Ctx,

@@ -80,7 +80,9 @@ export class FleetRefused extends Error {
 /** News of a booking: only that something happened, and to which; the booking is then read again (law 6). */
 export type FleetNews = { eventId: string; providerBookingId: string | null; reference: string | null };
 
-/** What came with the news to show who sent it: its headers, and the last part of the address where that is a secret. */
+/**
+ * What came with the news to show who sent it: its headers, and the last part of the address where that is a secret.
+ */
 export type NewsProof = { headers: IncomingHttpHeaders; secret: string | null };
 
 /** Why we give a booking up: its order is over, somebody else brings it, or the service took too long. */

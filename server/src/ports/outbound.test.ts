@@ -107,7 +107,7 @@ const FORBIDDEN = [
   'https://[100::1]/',
 ];
 
-test('S22 incident 35: no forbidden address gets a connection', async () => {
+test('sec:outbound no forbidden address gets a connection', async () => {
   expect(FORBIDDEN.length).toBeGreaterThanOrEqual(60);
   const resolve = async () => ['127.0.0.1'];
   for (const url of FORBIDDEN) {
@@ -117,31 +117,31 @@ test('S22 incident 35: no forbidden address gets a connection', async () => {
   expect(connections).toBe(0);
 });
 
-test('S22 the machine’s own resolver is checked too', async () => {
+test('sec:outbound the machine’s own resolver is checked too', async () => {
   expect(await problem(`https://localhost:${port}/`)).toBe('address-refused');
   expect(connections).toBe(0);
 });
 
 test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '2a00:1450:4007:80e::200e'])(
-  'S22 %s is a public address',
+  'sec:outbound %s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-test('S22 one private address among the answers refuses the whole name', async () => {
+test('sec:outbound one private address among the answers refuses the whole name', async () => {
   const resolve = async () => ['93.184.216.34', '127.0.0.1'];
 
   expect(await problem(`https://mixed.example:${port}/`, { resolve })).toBe('address-refused');
   expect(connections).toBe(0);
 });
 
-test('S22 a resolver cannot make a literal address pass for another one', async () => {
+test('sec:outbound a resolver cannot make a literal address pass for another one', async () => {
   const resolve = async () => ['93.184.216.34'];
 
   expect(await problem(`https://127.0.0.1:${port}/`, { resolve })).toBe('address-refused');
   expect(connections).toBe(0);
 });
 
-test('S22 rebinding: the name is resolved once and the checked address is the one connected to', async () => {
+test('sec:outbound rebinding: the name is resolved once and the checked address is the one connected to', async () => {
   const answers = [['192.0.2.7'], ['127.0.0.1']];
   let questions = 0;
   const resolve = async () => answers[Math.min(questions++, 1)] ?? [];
@@ -154,7 +154,7 @@ test('S22 rebinding: the name is resolved once and the checked address is the on
   expect(connections).toBe(0);
 });
 
-test('S22 a configured origin is reached by its name, under its own Host header', async () => {
+test('sec:outbound a configured origin is reached by its name, under its own Host header', async () => {
   const name = `http://provider.example:${port}`;
   let host: string | undefined;
   answer = (request, reply) => {
@@ -170,7 +170,7 @@ test('S22 a configured origin is reached by its name, under its own Host header'
   expect(host).toBe(`provider.example:${port}`);
 });
 
-test('S22 a configured origin opens neither another port nor another scheme', async () => {
+test('sec:outbound a configured origin opens neither another port nor another scheme', async () => {
   const options = { configuredOrigins: ['http://127.0.0.1:1'] };
 
   expect(await problem(`${origin()}/`, options)).toBe('url-refused');
@@ -178,14 +178,14 @@ test('S22 a configured origin opens neither another port nor another scheme', as
   expect(connections).toBe(0);
 });
 
-test('S22 redirects are not followed', async () => {
+test('sec:outbound redirects are not followed', async () => {
   answer = (_request, reply) => reply.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 
   expect(await problem(origin(), { configuredOrigins: [origin()] })).toBe('redirected');
   expect(connections).toBe(1);
 });
 
-test('S22 a server that drips its answer is cut at the total time', async () => {
+test('sec:outbound a server that drips its answer is cut at the total time', async () => {
   answer = (_request, reply) => {
     const drip = setInterval(() => reply.write('.'), 10);
     reply.on('close', () => clearInterval(drip));
@@ -194,7 +194,7 @@ test('S22 a server that drips its answer is cut at the total time', async () => 
   expect(await problem(origin(), { configuredOrigins: [origin()] }, { timeoutMs: 200 })).toBe('timed-out');
 });
 
-test('S22 a resolver that never answers is cut too', async () => {
+test('sec:outbound a resolver that never answers is cut too', async () => {
   const resolve = () => new Promise<string[]>(() => {});
 
   expect(await problem('https://slow.example/', { resolve }, { timeoutMs: 50 })).toBe('timed-out');
@@ -203,14 +203,14 @@ test('S22 a resolver that never answers is cut too', async () => {
 test.each([
   ['announced', { 'content-length': '2000' }],
   ['streamed', {}],
-])('S22 an answer over the size cap is refused (%s)', async (_how, headers) => {
+])('sec:outbound an answer over the size cap is refused (%s)', async (_how, headers) => {
   answer = (_request, reply) => reply.writeHead(200, headers).end('x'.repeat(2000));
 
   expect(await problem(origin(), { configuredOrigins: [origin()] }, { maxBytes: 1999 })).toBe('too-large');
   expect(await problem(origin(), { configuredOrigins: [origin()] }, { maxBytes: 2000 })).toBe('answered');
 });
 
-test('S22 json reads a good answer with the schema and refuses the others', async () => {
+test('sec:outbound json reads a good answer with the schema and refuses the others', async () => {
   const outbound = createOutbound({ configuredOrigins: [origin()] });
   const Name = z.object({ name: z.string() });
 

@@ -4,7 +4,7 @@ import { SealBroken, createSecrets } from './secrets.ts';
 const place = { table: 'hub_connections', row: 'hub-1', companyId: 'co-1' };
 const secrets = createSecrets('a'.repeat(32));
 
-test('S25 a sealed token opens in its own row and shows nothing of itself', () => {
+test('sec:sealed-secrets a sealed token opens in its own row and shows nothing of itself', () => {
   const sealed = secrets.seal('tok-canary-é', place);
 
   expect(sealed).not.toContain('canary');
@@ -12,7 +12,7 @@ test('S25 a sealed token opens in its own row and shows nothing of itself', () =
   expect(secrets.open(secrets.seal('', place), place)).toBe('');
 });
 
-test('S25 the same token is sealed differently each time', () => {
+test('sec:sealed-secrets the same token is sealed differently each time', () => {
   expect(secrets.seal('token', place)).not.toBe(secrets.seal('token', place));
 });
 
@@ -21,13 +21,13 @@ test.each([
   ['another row', { ...place, row: 'hub-2' }],
   ['another table', { ...place, table: 'printers' }],
   ['a boundary moved between two fields', { table: 'hub_connectionshub-1', row: '', companyId: 'co-1' }],
-])('S25 a sealed token moved to %s does not open', (_where, other) => {
+])('sec:sealed-secrets a sealed token moved to %s does not open', (_where, other) => {
   const sealed = secrets.seal('token', place);
 
   expect(() => secrets.open(sealed, other)).toThrow(SealBroken);
 });
 
-test('S25 an altered byte anywhere breaks the seal', () => {
+test('sec:sealed-secrets an altered byte anywhere breaks the seal', () => {
   const [format, keyId, ...parts] = secrets.seal('token', place).split('.');
   const flipped = (part: string) => {
     const bytes = Buffer.from(part, 'base64url');
@@ -41,7 +41,7 @@ test('S25 an altered byte anywhere breaks the seal', () => {
   }
 });
 
-test('S25 a shortened tag and a foreign text are refused', () => {
+test('sec:sealed-secrets a shortened tag and a foreign text are refused', () => {
   const sealed = secrets.seal('token', place);
 
   expect(() => secrets.open(sealed.slice(0, -6), place)).toThrow(SealBroken);
@@ -49,7 +49,7 @@ test('S25 a shortened tag and a foreign text are refused', () => {
   expect(() => secrets.open('', place)).toThrow(SealBroken);
 });
 
-test('S25 after a rotation old seals open, are called stale, and new ones use the new key', () => {
+test('sec:sealed-secrets after a rotation old seals open, are called stale, and new ones use the new key', () => {
   const sealedBefore = secrets.seal('token', place);
   const rotated = createSecrets('b'.repeat(32), ['a'.repeat(32)]);
 

@@ -24,7 +24,7 @@ test.each([
   'sk_live_canary123456',
   'whsec_canary123456',
   'eyJhbGciOi.eyJzdWIi.canary_-',
-])('API-57 S26 nothing secret is kept of « %s »', (secret) => {
+])('API-57 sec:masked-logs nothing secret is kept of « %s »', (secret) => {
   const kept = JSON.stringify(withoutSecrets({ ...report, message: secret, data: { note: secret } }));
 
   expect(kept).toContain('[masqué]');
@@ -45,7 +45,7 @@ test('API-57 an ordinary report is kept as it is', () => {
   expect(withoutSecrets(report)).toEqual(report);
 });
 
-test('S26 a report cannot forge a log line, nor fill the disk', () => {
+test('sec:masked-logs a report cannot forge a log line, nor fill the disk', () => {
   const forged = withoutSecrets({
     ...report,
     message: `a\r\n{"level":"fatal"}\u2028b`,
@@ -56,7 +56,7 @@ test('S26 a report cannot forge a log line, nor fill the disk', () => {
   expect(JSON.stringify(forged.data).length).toBeLessThan(2_100);
 });
 
-test('S26 a report that nests for ever is cut', () => {
+test('sec:masked-logs a report that nests for ever is cut', () => {
   const loop: Record<string, unknown> = {};
   loop['self'] = loop;
 

@@ -82,7 +82,7 @@ async function sendToPrinter(ctx: Ctx, request: requests.PrintRequest): Promise<
   }
 }
 
-/** Law 10: the order's story says who printed what; the next one of its kind is a DUPLICATA. */
+/** law:order-story: the order's story says who printed what; the next one of its kind is a DUPLICATA. */
 async function countTicket(
   tx: Tx,
   ctx: Ctx,

@@ -35,7 +35,7 @@ const SALES: Trace = {
     )`,
 };
 
-/** Law 11: what this change of an order changes in the sales of its products, in the order's own transaction. */
+/** law:rollups: what this change of an order changes in the sales of its products, in the order's own transaction. */
 export async function countSales(
   tx: Tx,
   _ctx: Ctx,

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/** STK-10: every product of the menu, and those no longer there that were sold in these days. Costs days, not orders. */
+/**
+ * STK-10: every product of the menu, and those no longer there that were sold in these days. Costs days, not orders.
+ */
 export async function list(db: Db, { companyId, shopId }: ShopRef, { from, to }: DateRange): Promise<SalesRow[]> {
   const { rows } = await sql<
     Omit<SalesRow, 'revenue' | 'thumbnailUrl'> & { revenue: number; thumbnailKey: string | null }

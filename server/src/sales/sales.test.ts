@@ -142,7 +142,7 @@ describe('CAT-API-14 STK-05 the sales of a shop', () => {
     expect(sold((await rows(localDay(second, zone))).get(PAN_BAGNAT))).toEqual([1, 890]);
   });
 
-  test('law 11 a crowd of orders in every order of locks: none dies, and the count is that of the orders', async () => {
+  test('law:rollups a crowd of orders in every order of locks: none dies, and the count is that of the orders', async () => {
     await work.setStock(SOCCA, 1_000);
     const basket = (keys: readonly string[]) => keys.map((productKey) => ({ productKey, quantity: 1 }));
     // Some take stock and tell it, some do not; some name one product first, some the other.

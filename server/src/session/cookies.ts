@@ -7,7 +7,7 @@ type Browser = { config: Config; http: HttpFacts };
 
 const YEAR_SECONDS = (365 * DAY) / 1000;
 
-/** S5: the prefix ties a cookie to this host over https; browsers refuse it on plain http. */
+/** sec:cookies: the prefix ties a cookie to this host over https; browsers refuse it on plain http. */
 const cookieName = ({ config }: Browser, name: string) =>
   config.publicUrl.startsWith('https://') ? `__Host-${name}` : name;
 

@@ -15,7 +15,7 @@ type Row = {
   shops: PrincipalShop[];
 };
 
-/** S8: a revoked session or a changed right is felt within this delay on every node. */
+/** sec:revocation: a revoked session or a changed right is felt within this delay on every node. */
 const CACHE_MS = 2_000;
 const MAX_CACHED = 5_000;
 

@@ -179,7 +179,7 @@ describe('API-05 what is not one’s own', () => {
     expect(await answer(`/api/${companyId}/shops/${own.shopId}`)).toEqual([200, undefined]);
   });
 
-  test('SES-23 S5 hint cookies are never believed', async () => {
+  test('SES-23 sec:cookies hint cookies are never believed', async () => {
     const companyId = await server.givenCompany();
     const shop = await server.givenShop(companyId);
     const caller = await server.as(await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] }));

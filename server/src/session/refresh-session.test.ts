@@ -60,7 +60,7 @@ describe('API-13 SES-28 a new access token', () => {
     expect(cookie?.attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Secure']));
   });
 
-  test('S7 incident 28 ten tabs that refresh together keep one session, twenty times', async () => {
+  test('sec:refresh-rotation ten tabs that refresh together keep one session, twenty times', async () => {
     const { companyId, tablet } = await givenTablet();
     for (let round = 0; round < 20; round += 1) {
       const old = tablet.jar.get(COOKIE) ?? '';
@@ -144,7 +144,7 @@ describe('API-13 SES-28 a new access token', () => {
   });
 });
 
-describe('S6 the page that asks must be ours', () => {
+describe('sec:foreign-origin the page that asks must be ours', () => {
   test.each([
     [PUBLIC_URL, 200],
     ['http://caisse.local:3000', 200],

@@ -30,7 +30,7 @@ export const refreshSession =
     return { accessToken: await tokens.issue(outcome.claims, toMs(ctx.now())) };
   };
 
-/** S6: a cookie is sent by the browser whoever asks, so the page that asks must be ours. */
+/** sec:foreign-origin: a cookie is sent by the browser whoever asks, so the page that asks must be ours. */
 function refuseForeignOrigin({ config, http }: OpenCtx): void {
   const origin = http.header('origin');
   if (origin === undefined || origin === new URL(config.publicUrl).origin) return;

@@ -11,7 +11,7 @@ afterEach(() => {
   server.clock.offsetMs = 0;
 });
 
-/** S8: everywhere within five seconds. */
+/** sec:revocation: everywhere within five seconds. */
 const FELT_WITHIN_MS = 5_000;
 
 async function givenTablet(fields: Parameters<typeof givenPlace>[1] = {}) {
@@ -63,7 +63,7 @@ describe('API-75 SES-30 signing out', () => {
     expect((await other.get('/api/auth/session')).status).toBe(200);
   });
 
-  test('SES-30 S8 closes the live stream too', async () => {
+  test('SES-30 sec:revocation closes the live stream too', async () => {
     const { companyId, tablet } = await givenTablet();
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const stream = await fetch(`${address}/api/${companyId}/live`, {
@@ -80,7 +80,7 @@ describe('API-75 SES-30 signing out', () => {
   });
 });
 
-describe('S8 incident 23: what is taken away is gone within five seconds, the cached caller included', () => {
+describe('sec:revocation what is taken away is gone within five seconds, the cached caller included', () => {
   const inDatabase = {
     'a deleted account': { is_disabled: true },
     'a withdrawn sign-in': { can_sign_in: false },

@@ -35,7 +35,7 @@ const payload = (fields: object = {}) => ({
   ...fields,
 });
 
-describe('SES-25 API-01 incident 22: the bearer token', () => {
+describe('SES-25 API-01 sec:access-token the bearer token', () => {
   test('one that we could have made ourselves is taken: the forgeries below differ by one thing each', async () => {
     const reply = await server.withToken(signed(header, payload(), ours())).get('/api/auth/session');
 

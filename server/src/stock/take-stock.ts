@@ -29,9 +29,9 @@ const STATE = sql`p.key, p.unavailable, p.unavailable_until as "unavailableUntil
   p.remaining_stock as "remainingStock", p.sold_out_until as "soldOutUntil", p.state_version as "stateVersion"`;
 
 /**
- * STK-16, law 3: one statement for the whole basket, the products that chosen options stand for included. Rows are
- * locked in the order of their keys, so that two baskets wait for each other instead of dying. What is short refuses
- * the order, unless a marketplace has sold it already.
+ * STK-16, law:atomic-counter: one statement for the whole basket, the products that chosen options stand for included.
+ * Rows are locked in the order of their keys, so that two baskets wait for each other instead of dying. What is short
+ * refuses the order, unless a marketplace has sold it already.
  */
 export async function takeStock(tx: Tx, ctx: Ctx, order: Stocked & Pick<Order, 'channel' | 'lines'>): Promise<void> {
   const products = quantities(order.lines.map(({ productKey: key, quantity }) => ({ key, quantity })));

@@ -116,7 +116,7 @@ describe('a post reports how it is', () => {
   });
 });
 
-describe('law 10: what each post showed', () => {
+describe('law:order-story: what each post showed', () => {
   const shown = (what: string, orders: Pick<Order, 'id'>[], deviceId: string, by: Caller = lea) =>
     by.post(`${shopPath()}/orders/shown`, { deviceId, orderIds: orders.map(({ id }) => id), what });
   const story = async (order: Order) =>

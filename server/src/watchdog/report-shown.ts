@@ -7,8 +7,8 @@ import { markShown, tellSight } from './shown.store.ts';
 import * as orders from '../orders/orders.store.ts';
 
 /**
- * Law 10: which post showed the orders, rang for them, or opened them, once per post. The first sight is news, as is the
- * reading of what a customer changed (FLO-79). Orders of elsewhere are passed over in silence.
+ * law:order-story: which post showed the orders, rang for them, or opened them, once per post. The first sight is news,
+ * as is the reading of what a customer changed (FLO-79). Orders of elsewhere are passed over in silence.
  */
 export async function reportShown(ctx: UserCtx, { params, body }: Input<typeof reportShownRoute>): Promise<void> {
   const { deviceId, what } = body;

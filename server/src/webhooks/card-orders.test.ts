@@ -150,7 +150,7 @@ describe('a card whose bank asks its customer', () => {
 
 describe('Stripe is down, slow or half there when the card is asked', () => {
   test.each(['down', 'lost', 'slow', 'cut', 409, 429, 500] as const)(
-    'API-60 law 5 %s: the customer is told, nothing reaches the shop, and no money stays held',
+    'API-60 law:provider-outside %s: the customer is told, nothing reaches the shop, and no money stays held',
     async (fault) => {
       stripe.fail('create', fault);
       const key = { 'idempotency-key': randomUUID() };
@@ -171,7 +171,7 @@ describe('Stripe is down, slow or half there when the card is asked', () => {
     },
   );
 
-  test('API-71 law 5 whoever tries again at once with the same key has one order and one hold', async () => {
+  test('API-71 law:provider-outside whoever tries again at once with the same key has one order and one hold', async () => {
     stripe.fail('create', 'lost');
     const key = { 'idempotency-key': randomUUID() };
     expect((await place(CARDS.works, key)).status).toBe(503);
@@ -184,7 +184,7 @@ describe('Stripe is down, slow or half there when the card is asked', () => {
     expect(intentsOf(idOf(placed)).map(({ status }) => status)).toEqual(['requires_capture']);
   });
 
-  test('law 5 a server killed between the hold and the order: the job makes the order of it', async () => {
+  test('law:provider-outside a server killed between the hold and the order: the job makes the order of it', async () => {
     stripe.fail('create', 'lost');
     await place(CARDS.works);
     stripe.heal();
@@ -230,7 +230,7 @@ describe('Stripe is down, slow or half there when the money is taken or released
     },
   );
 
-  test('FLO-86 law 6 taken, the answer lost, nobody tries again: the news books it, the release gives it back', async () => {
+  test('FLO-86 law:webhook-inbox taken, the answer lost, nobody tries again: the news books it, the release gives it back', async () => {
     const order = await work.card(CARDS.works);
     stripe.fail('capture', 'lost');
     await accept(order);

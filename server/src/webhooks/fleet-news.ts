@@ -8,7 +8,7 @@ import { FleetRefused, type NewsProof } from '../ports/fleets.ts';
 import type { KeptEvent } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';
 
-/** API-90, S24: what the service did not sign, or what cannot be read, is kept by nobody. */
+/** API-90, sec:webhook-signature: what the service did not sign, or what cannot be read, is kept by nobody. */
 export async function receiveFleetNews(
   deps: Deps,
   provider: DeliveryProvider,

@@ -10,7 +10,7 @@ export type EventRef = JobData['handle-webhook'];
 export type WebhookProvider = EventRef['provider'];
 export type KeptEvent = EventRef & { raw: Buffer; signature: string; receivedAt: Instant };
 
-/** Law 6, API-65: the raw bytes first. False when this event was received before. */
+/** law:webhook-inbox, API-65: the raw bytes first. False when this event was received before. */
 export async function keep(tx: Tx, { provider, eventId, raw, signature, receivedAt }: KeptEvent): Promise<boolean> {
   const row = await tx
     .insertInto('webhook_inbox')

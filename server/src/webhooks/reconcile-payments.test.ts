@@ -33,7 +33,7 @@ const changePayment = (order: Order, row: { payment_authorised_at: string }) =>
 const daysAgo = (days: number) => addMs(server.deps.now(), -days * DAY);
 
 describe('what is in doubt is asked of the provider', () => {
-  test('FLO-86 law 6 a capture whose news never came is booked, once', async () => {
+  test('FLO-86 law:webhook-inbox a capture whose news never came is booked, once', async () => {
     const order = await work.card(CARDS.slow);
     await accept(order);
     await loseJobs('settle-capture');
@@ -167,7 +167,7 @@ describe('FLO-16 an authorisation older than six days', () => {
     expect(await work.alerts(order)).toMatchObject([{ kind: 'capture-failed' }]);
   });
 
-  test('law 5 that Stripe renews without our hearing of it is found again, and held once', async () => {
+  test('law:provider-outside that Stripe renews without our hearing of it is found again, and held once', async () => {
     const order = await work.card(CARDS.works, forLater);
     await changePayment(order, { payment_authorised_at: daysAgo(7) });
     stripe.fail('create', 'lost');

@@ -11,7 +11,9 @@ import { keepEvent } from './keep-event.ts';
 
 const BODY_LIMIT = 1_000_000;
 
-/** API-90, API-65, law 6: checked on the very bytes that came, kept, answered; everything else is a job's. */
+/**
+ * API-90, API-65, law:webhook-inbox: checked on the very bytes that came, kept, answered; everything else is a job's.
+ */
 export async function serveWebhooks(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     // Whatever it is called, the body stays as it was signed.

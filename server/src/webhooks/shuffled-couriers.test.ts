@@ -147,7 +147,7 @@ const STORIES: Record<Fate, readonly string[]> = {
 };
 const COUNTED = ['driver-found', 'picked-up', 'delivered', 'job-cancelled'];
 
-describe('F7 API-65 API-90 law 6 couriers’ news that come twice, late, out of order, or from a forger', () => {
+describe('API-65 API-90 law:webhook-inbox couriers’ news that come twice, late, out of order, or from a forger', () => {
   test.each(SEEDS)(
     `${DELIVERIES} deliveries shuffled by %i leave orders and fees as the services have them`,
     async (seed) => {

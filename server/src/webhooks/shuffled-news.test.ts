@@ -100,7 +100,7 @@ const waiting = async () => {
   return rows[0]?.left;
 };
 
-describe('F7 API-65 law 6 news that come twice, late, out of order, or from a forger', () => {
+describe('API-65 law:webhook-inbox news that come twice, late, out of order, or from a forger', () => {
   test.each(SEEDS)(
     `${DELIVERIES} deliveries shuffled by %i leave orders and books as Stripe has them`,
     async (seed) => {

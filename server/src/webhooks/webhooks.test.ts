@@ -67,7 +67,7 @@ describe('a third party’s news', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('API-90 S24 forged, altered, unsigned or replayed from long ago, it is refused and nothing is kept', async () => {
+  test('API-90 sec:webhook-signature forged, altered, unsigned or replayed from long ago, it is refused and nothing is kept', async () => {
     const event = anEvent();
     const good = signedEvent(event, server.deps.now());
     const tenMinutesAgo = new Date(Date.parse(server.deps.now()) - 600_000).toISOString();
@@ -87,7 +87,7 @@ describe('a third party’s news', () => {
     expect(await inbox(event.id)).toBeUndefined();
   });
 
-  test('API-90 B6 what is too large is refused, and who is not a provider of ours is unknown', async () => {
+  test('API-90 what is too large is refused, and who is not a provider of ours is unknown', async () => {
     const large = { payload: 'x'.repeat(1_100_000), headers: { 'content-type': 'application/json' } };
     expect((await post(large)).statusCode).toBe(413);
     for (const provider of ['justeat', 'hubrise', '__proto__', 'constructor'])

@@ -17,7 +17,9 @@ import { useSoundPlan } from './use-sound-plan.ts';
 import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
 
 const ASK_AGAIN_MS = 10_000;
-/** Not needed for the first screen, but nobody clicks for it either: if the file does not come, it is asked for again. */
+/**
+ * Not needed for the first screen, but nobody clicks for it either: if the file does not come, it is asked for again.
+ */
 const OrderNews = lazy(async () => ({ default: await loadOrderNews() }));
 
 async function loadOrderNews(): Promise<ComponentType<OrderNewsProps>> {
@@ -80,7 +82,7 @@ function useOrderSounds(orders: readonly Order[], player: Player): void {
   });
 }
 
-/** Law 10: the order's story says on which post it rang. */
+/** law:order-story: the order's story says on which post it rang. */
 async function tellWatchdog(orders: readonly Order[], sound: LastingSound): Promise<void> {
   const rang = sound === 'new-order' ? orders.filter(isRinging) : [];
   if (rang.length === 0) return;

@@ -6,7 +6,7 @@ import { orderStory } from '../orders.queries.ts';
 import { storyLines } from './story-lines.ts';
 import styles from './detail.module.css';
 
-/** Law 10: who did what, and when. */
+/** law:order-story: who did what, and when. */
 export function OrderHistory({ order }: { order: Order }) {
   const story = useQuery(orderStory(order));
   return (

@@ -21,8 +21,8 @@ import { refuseChange, wantedChange } from './wanted-change.ts';
 type Asked = Input<typeof changeOrderRoute>;
 
 /**
- * API-88, FLO-79. The card is asked between two transactions (law 5): if it refuses, nothing has changed; if the change
- * fails after that, a job gives the new hold back.
+ * API-88, FLO-79. The card is asked between two transactions (law:provider-outside): if it refuses, nothing has
+ * changed; if the change fails after that, a job gives the new hold back.
  */
 export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Followed> {
   const before = await orders.find(ctx.db, ctx, params.orderId);

@@ -252,7 +252,7 @@ describe('a customer who changes an order paid by card', () => {
     expect(await payments.read(order.providerPaymentId ?? '')).toMatchObject({ state: 'authorised' });
   });
 
-  test('law 5 a server that dies between the new authorisation and the change leaves no money held twice', async () => {
+  test('law:provider-outside a server that dies between the new authorisation and the change leaves no money held twice', async () => {
     const order = await work.card();
     const died = new Error('killed');
     server.deps.payments = {

@@ -66,7 +66,7 @@ describe('a courier of an outside service', () => {
     expect(told).toEqual(['driver-found', 'picked-up', 'delivered']);
   });
 
-  test('law 6 told again and again, or of an earlier state, nothing happens twice', async () => {
+  test('law:webhook-inbox told again and again, or of an earlier state, nothing happens twice', async () => {
     const order = await shop.assigned();
     for (const status of ['assigned', 'picked_up', 'assigned', 'at_pickup', 'picked_up'] as const)
       await shop.becomes(order, status);
@@ -75,7 +75,7 @@ describe('a courier of an outside service', () => {
     expect((await shop.story(order)).filter((type) => type === 'driver-found' || type === 'picked-up')).toHaveLength(2);
   });
 
-  test('S24 law 6 a service that answers with somebody else’s delivery is not believed', async () => {
+  test('law:webhook-inbox a service that answers with somebody else’s delivery is not believed', async () => {
     const order = await shop.assigned();
     const booking = await shop.booking(order);
     const told = await server.deps.fleets.stuart.read(booking.providerBookingId ?? '');
@@ -193,7 +193,7 @@ describe('what a crash leaves half done', () => {
     expect(rows).toEqual([{ made: 1 }]);
   });
 
-  test('FLO-86 law 5 a courier being called off when the server died is called off, and another one looked for', async () => {
+  test('FLO-86 law:provider-outside a courier being called off when the server died is called off, and another one looked for', async () => {
     const order = await shop.assigned();
     const booking = await shop.booking(order);
     await shop.db
@@ -239,7 +239,7 @@ describe('what a crash leaves half done', () => {
     expect(await shop.booking(order)).toMatchObject({ state: 'cancelled', providerBookingId: null });
   });
 
-  test('law 5 given up while the answer was lost: its number is asked for by our reference, then it is cancelled', async () => {
+  test('law:provider-outside given up while the answer was lost: its number is asked for by our reference, then it is cancelled', async () => {
     const order = await shop.confirmed();
     const booking = await shop.booking(order);
     await shop.db

@@ -101,7 +101,7 @@ describe('calling a courier off', () => {
     },
   );
 
-  test('FLO-86 law 6 the service’s own news of the cancellation overtake the command: the command still does it', async () => {
+  test('FLO-86 law:webhook-inbox the service’s own news of the cancellation overtake the command: the command still does it', async () => {
     const order = await shop.assigned();
     const { stuart } = server.deps.fleets;
     const tellsAtOnce: typeof stuart.cancel = async (id, reason) => {

@@ -17,7 +17,8 @@ import { quotesFor } from './quotes.ts';
 
 /**
  * DLV-23, FLO-32, ERR-07: an order that only an outside service can carry is not accepted for an hour at which none of
- * them works any more. Asked before anything is taken from the customer's card, outside any transaction (law 5).
+ * them works any more. Asked before anything is taken from the customer's card, outside any transaction
+ * (law:provider-outside).
  */
 export async function refuseClosingService(
   ctx: Ctx,

@@ -69,7 +69,9 @@ async function offer(tx: Tx, ctx: Ctx, order: Order, to: readonly Candidate[], n
   }
 }
 
-/** DLV-13: the row says what is under way; the service itself is asked once this has committed (law 5). */
+/**
+ * DLV-13: the row says what is under way; the service itself is asked once this has committed (law:provider-outside).
+ */
 async function ask(
   tx: Tx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { tellStory } from '../../orders/record.ts';
 
 type Line = { type: StoryType; data: Record<string, unknown> };
 
-/** Law 10: the kitchen reads whom the search has asked, and who would not. */
+/** law:order-story: the kitchen reads whom the search has asked, and who would not. */
 export async function tellMoves(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, plan: SearchPlan): Promise<void> {
   const lines = [...endedBooking(facts), ...plan.moves.flatMap((move) => lineOf(move, plan)), ...nobody(facts, plan)];
   for (const [index, { type, data }] of lines.entries()) {

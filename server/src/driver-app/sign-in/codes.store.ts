@@ -40,8 +40,8 @@ export async function draw(
 }
 
 /**
- * Law 3: one try, one statement. Of two telephones with the same code the second waits for the first and finds no code
- * any more; a guess more than five finds none either.
+ * law:atomic-counter: one try, one statement. Of two telephones with the same code the second waits for the first and
+ * finds no code any more; a guess more than five finds none either.
  */
 export async function take(
   tx: Tx,

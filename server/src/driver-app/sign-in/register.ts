@@ -16,7 +16,9 @@ import * as store from '../driver-app.store.ts';
 import { takeDriverAttempt } from './attempts.ts';
 import { askCode } from './code.ts';
 
-/** S12: whoever has the number already and whoever has not wait the same, well above what either takes. */
+/**
+ * sec:no-enumeration: whoever has the number already and whoever has not wait the same, well above what either takes.
+ */
 const ANSWER_AFTER_MS = 400;
 const ADULT_AGE = 18;
 

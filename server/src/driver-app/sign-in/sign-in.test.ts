@@ -205,7 +205,7 @@ describe('the code', () => {
     expect((await signIn(late)).status).toBe(401);
   });
 
-  test('S12 whoever asks for an unknown telephone learns nothing, and nothing leaves', async () => {
+  test('sec:no-enumeration whoever asks for an unknown telephone learns nothing, and nothing leaves', async () => {
     await register();
     await nthCode(1);
     const stranger = '+33639989999';
@@ -269,7 +269,7 @@ describe('the session', () => {
     expect((await telephone.get('/api/driver/desk')).status).toBe(401);
   });
 
-  test('S2 a staff token is no driver’s, nor the reverse, nor a session of another company', async () => {
+  test('sec:rights-matrix a staff token is no driver’s, nor the reverse, nor a session of another company', async () => {
     const driver = await server.givenDriver(shop);
     const telephone = await server.asDriver(driver);
     const boss = await server.as(await server.givenUser(shop.companyId, { role: 'general' }));
@@ -280,7 +280,7 @@ describe('the session', () => {
     expect((await forged.get('/api/driver/desk')).status).toBe(401);
   });
 
-  test('law 9 says in the journal who it was', async () => {
+  test('law:journal says in the journal who it was', async () => {
     const driver = await server.givenDriver(shop);
     await (await server.asDriver(driver)).put('/api/driver/online', { isOnline: false });
     const ctx = companyCtx(server.deps, shop.companyId, { kind: 'system' }, 'test');

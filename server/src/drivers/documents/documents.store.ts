@@ -15,7 +15,7 @@ export type Ending = DriverRef & {
   timeZone: string;
 };
 
-/** The parent row first (law 2): of two documents at once the second waits, and counts the first. */
+/** The parent row first (law:parent-first): of two documents at once the second waits, and counts the first. */
 export async function lockDriver(tx: Tx, { companyId, driverId }: DriverRef): Promise<Driver['kind'] | null> {
   const row = await tx
     .selectFrom('drivers')

@@ -41,7 +41,7 @@ export async function saveDocument(ctx: Ctx, driverId: string, kind: DocumentKin
   });
 }
 
-/** Law 11: in the transaction of what changes it. */
+/** law:rollups: in the transaction of what changes it. */
 export async function settleValidity(tx: Tx, ref: documents.DriverRef): Promise<void> {
   await documents.saveValidUntil(tx, ref, documentsValidUntil(await documents.shownBy(tx, ref)));
 }

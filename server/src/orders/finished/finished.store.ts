@@ -118,8 +118,8 @@ export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, o
 }
 
 /**
- * Law 11: whole days cost their number, whatever they held. The days are UTC's: at each end of the range the few hours
- * to the nearest midnight are counted by row, and added or taken away.
+ * law:rollups: whole days cost their number, whatever they held. The days are UTC's: at each end of the range the few
+ * hours to the nearest midnight are counted by row, and added or taken away.
  */
 export async function countsByType(db: Db, scope: ShopsScope, range: Range): Promise<TypeCounts> {
   const days = nearestDays(range);
@@ -217,8 +217,8 @@ type Bound = Instant | Expression<Instant>;
 type Found = { from: Bound; before: Bound; search: SearchTerms | null };
 
 function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found) {
-  // Written out, one prepared plan serves every page from the partial indexes. A search is planned for its own words: as
-  // parameters, the statuses match no such index until their values are known.
+  // Written out, one prepared plan serves every page from the partial indexes. A search is planned for its own words:
+  // as parameters, the statuses match no such index until their values are known.
   const statuses = search ? FINISHED_STATUSES : FINISHED_STATUSES.map((status) => sql.lit(status));
   return db
     .selectFrom('orders')

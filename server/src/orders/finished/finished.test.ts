@@ -229,7 +229,7 @@ describe('finding an order again', () => {
   });
 });
 
-test('law 11 the counts kept by day are those of the orders, whatever happened to them', async () => {
+test('law:rollups the counts kept by day are those of the orders, whatever happened to them', async () => {
   const order = await server.givenOrder(shop, { orderType: 'delivery' });
   const path = `/api/${shop.companyId}/shops/${shop.shopId}/orders/${order.id}`;
   await lea.post(`${path}/refuse`);

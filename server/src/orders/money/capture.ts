@@ -28,9 +28,10 @@ export const isByCard = (order: Order): order is Order & { providerPaymentId: st
   order.providerPaymentId !== null && order.amountDue > 0;
 
 /**
- * FLO-16, law 5: the money is taken before the transition and outside any transaction, under a key of the payment's own,
- * so that two callers take it once. Whoever loses the race after that finds the order accepted and the money taken once.
- * Where the order may not be accepted (FLO-72: its customer holds it) nothing is taken, and the command says why.
+ * FLO-16, law:provider-outside: the money is taken before the transition and outside any transaction, under a key of
+ * the payment's own, so that two callers take it once. Whoever loses the race after that finds the order accepted and
+ * the money taken once. Where the order may not be accepted (FLO-72: its customer holds it) nothing is taken, and the
+ * command says why.
  */
 export async function capturePayment(
   ctx: Ctx,

@@ -68,7 +68,7 @@ export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause:
   return row ? toRefund(row) : null;
 }
 
-/** FLO-71, law 3: the index lets one live refund in; whoever comes second is given the first one's. */
+/** FLO-71, law:atomic-counter: the index lets one live refund in; whoever comes second is given the first one's. */
 export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, amount: number): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')

@@ -163,7 +163,7 @@ async function expectMoneyRight(order: Order): Promise<void> {
   else expect(provider).toBe(order.amountDue);
 }
 
-/** Law 11: what was kept with each move is what a count of the orders themselves would tell. */
+/** law:rollups: what was kept with each move is what a count of the orders themselves would tell. */
 async function expectSalesRight(): Promise<void> {
   const kept = await work.db
     .selectFrom('product_sales')

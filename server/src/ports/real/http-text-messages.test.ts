@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['0612345678', '+33 6 12 34 56 78', '+33612345678\r\nX: y', ''])(
-  'S21 « %s » is refused before any call',
+  'sec:message-headers « %s » is refused before any call',
   async (to) => {
     const { fake, messages } = await provider({ status: 202 });
 

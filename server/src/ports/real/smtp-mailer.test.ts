@@ -61,7 +61,7 @@ test('API-60 a mail sent twice with the same key carries the same Message-ID', a
   expect(ids[0]).not.toBe(ids[2]);
 });
 
-test('S21 line breaks in the subject and in a file name start no header', async () => {
+test('sec:message-headers line breaks in the subject and in a file name start no header', async () => {
   const { mailer, received } = await mailServer();
 
   const injection = 'Bonjour\r\nBcc: victim@example.fr\r\n\r\nbody';
@@ -81,7 +81,7 @@ test.each([
   'lea@example.fr\u0000',
   'lea',
   '',
-])('S21 « %s » is not one address', async (to) => {
+])('sec:message-headers « %s » is not one address', async (to) => {
   const { mailer, received } = await mailServer();
 
   await expect(mailer.send({ ...mail, to })).rejects.toThrow(ProviderRefused);

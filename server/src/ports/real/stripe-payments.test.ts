@@ -238,7 +238,7 @@ test('FLO-16 a payment without a card to use again cannot be renewed', async () 
 });
 
 test.each(['lost', 'slow', 'cut'] as const)(
-  'API-60 law 5 an answer that is %s is a failure, and the same key finds what was done, done once',
+  'API-60 law:provider-outside an answer that is %s is a failure, and the same key finds what was done, done once',
   async (fault) => {
     const { payments, fail, heal, effects } = await rememberingStripe();
     fail('create', fault);

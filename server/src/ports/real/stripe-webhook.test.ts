@@ -8,18 +8,18 @@ const body = Buffer.from(payload);
 const signedBy = (secret: string, atMs = NOW) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(atMs / 1000) });
 
-test('API-65 S24 an event signed with the secret is read', () => {
+test('API-65 sec:webhook-signature an event signed with the secret is read', () => {
   expect(readStripeEvent(body, signedBy('whsec_new'), ['whsec_new'], NOW)?.id).toBe('evt_1');
 });
 
-test('S24 while a secret is replaced, the old and the new one are accepted', () => {
+test('sec:webhook-signature while a secret is replaced, the old and the new one are accepted', () => {
   const secrets = ['whsec_new', 'whsec_old'];
 
   expect(readStripeEvent(body, signedBy('whsec_old'), secrets, NOW)?.id).toBe('evt_1');
   expect(readStripeEvent(body, signedBy('whsec_other'), secrets, NOW)).toBeNull();
 });
 
-test('S24 altered bytes, a missing signature and a replay are refused', () => {
+test('sec:webhook-signature altered bytes, a missing signature and a replay are refused', () => {
   const altered = Buffer.from(payload.replace('pi_1', 'pi_2'));
   const tenMinutesAgo = NOW - 600_000;
 

@@ -69,7 +69,7 @@ test.each([
   await expect(push.send(message)).rejects.toThrow(failure);
 });
 
-test('S22 a subscription that points into our own network is refused without a connection', async () => {
+test('sec:outbound a subscription that points into our own network is refused without a connection', async () => {
   const { fake, message } = await pushService({ status: 201 });
   const push = webPush(vapid, createOutbound());
 

@@ -128,7 +128,7 @@ describe('the sandbox pages', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  test('S14 carry no inline script, and their script and style are served', async () => {
+  test('sec:headers carry no inline script, and their script and style are served', async () => {
     const { body } = await get('/sandbox');
     const [css, js] = [await get('/sandbox/assets/sandbox.css'), await get('/sandbox/assets/sandbox.js')];
 

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { limited } from '../../kernel/limited.ts';
 
-/** S9, SES-38: argon2id, the library's default algorithm. */
+/** sec:password-hash, SES-38: argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ARGON2ID = 2;
 

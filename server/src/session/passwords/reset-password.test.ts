@@ -76,7 +76,7 @@ describe('API-11 asking for a new password', () => {
     expect((await auditOf(server, companyId)).map((row) => row.action)).toEqual(['user.reset-asked']);
   });
 
-  test('SES-32 incident 24 a forged Host never changes the link', async () => {
+  test('SES-32 sec:reset-link a forged Host never changes the link', async () => {
     const { shop, user } = await givenPlace(server);
 
     await tokenFor(user, shop.slug, { host: 'pirate.exemple', 'x-forwarded-host': 'pirate.exemple' });
@@ -101,7 +101,7 @@ describe('API-11 asking for a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(37));
   });
 
-  test('SES-31 ERR-58 S12 answers the same, after the same time, whoever is asked for', async () => {
+  test('SES-31 ERR-58 sec:no-enumeration answers the same, after the same time, whoever is asked for', async () => {
     const { shop, user } = await givenPlace(server);
     const gone = await givenPlace(server, { isDisabled: true });
     const cases = [
@@ -213,7 +213,7 @@ describe('API-12 setting a new password', () => {
     },
   );
 
-  test('incident 24 a refresh token is no reset link', async () => {
+  test('sec:reset-link a refresh token is no reset link', async () => {
     const { shop, user } = await givenPlace(server);
     const tablet = browser(server);
     await tablet.signIn(user, shop.slug);

@@ -16,7 +16,7 @@ import * as users from '../users.store.ts';
 import * as resets from './password-resets.store.ts';
 import { RESET_MINUTES, resetMail } from './reset-mail.ts';
 
-/** S12: every request is answered after the same delay, well above what sending a link takes. */
+/** sec:no-enumeration: every request is answered after the same delay, well above what sending a link takes. */
 const ANSWER_AFTER_MS = 400;
 
 /** API-11, SES-31: the answer never tells whether the shop or the account exists. */

@@ -193,7 +193,7 @@ describe('SES-35 changing the password', () => {
     expect((await browser(server).signIn(user, shop.slug)).status).toBe(200);
   });
 
-  test('S10 the current password cannot be guessed from an open session', async () => {
+  test('sec:current-password the current password cannot be guessed from an open session', async () => {
     const { user, tablet } = await givenTablet();
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1)

@@ -66,7 +66,10 @@ async function companyDay(ctx: UserCtx): Promise<string> {
   return localDay(ctx.now(), company.time_zone);
 }
 
-/** S10: an unattended tablet is not enough to take an account over, nor to guess its password at leisure. */
+/**
+ * sec:current-password: an unattended tablet is not enough to take an account over, nor to guess its password at
+ * leisure.
+ */
 async function currentPasswordErrors(
   ctx: UserCtx,
   account: users.Account,

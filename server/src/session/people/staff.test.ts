@@ -131,7 +131,7 @@ describe('API-95 ROL-10 overriding rights', () => {
     expect(reply.status).toBe(403);
   });
 
-  test('API-05 incident 1 somebody of another company, or nobody, is 404 and stays as they were', async () => {
+  test('API-05 law:scope-first somebody of another company, or nobody, is 404 and stays as they were', async () => {
     const { admin, pathOf } = await givenTeam();
     const foreign = await givenPlace(server);
     const gone = await server.givenUser((await givenTeam()).companyId, { isDisabled: true });

@@ -106,7 +106,7 @@ test('SES-33 twenty failures from one address, whatever the accounts', async () 
   expect((await guest.signIn(user, shop.slug)).status).toBe(429);
 });
 
-test('SES-33 S7 nobody locks a known browser out, and an open session is not touched', async () => {
+test('SES-33 sec:no-lockout nobody locks a known browser out, and an open session is not touched', async () => {
   const place = await givenPlace(server);
   const tablet = browser(server);
   await tablet.signIn(place.user, place.shop.slug);

@@ -171,7 +171,7 @@ describe('who is let in', () => {
     },
   );
 
-  test('SES-23 SES-28 S5 each cookie lasts and travels as it should', async () => {
+  test('SES-23 SES-28 sec:cookies each cookie lasts and travels as it should', async () => {
     const { shop, user } = await givenPlace(server);
 
     const cookies = setCookies(await browser(server).signIn(user, shop.slug));
@@ -198,7 +198,7 @@ describe('who is let in', () => {
     expect(values).toMatchObject({ shopId: shop.slug, isAllShops: 'false', role: 'independent' });
   });
 
-  test('SES-38 S9 a hash made with less effort is made again; two at once do not spoil it', async () => {
+  test('SES-38 sec:password-hash a hash made with less effort is made again; two at once do not spoil it', async () => {
     const { companyId, shop, user } = await givenPlace(server);
     const storedHash = async () =>
       (
@@ -250,7 +250,7 @@ describe('who is let in', () => {
     expect(JSON.stringify(rows)).not.toContain('faux');
   });
 
-  test('ERR-39 S12 an unknown account takes as long as a wrong password', async () => {
+  test('ERR-39 sec:no-enumeration an unknown account takes as long as a wrong password', async () => {
     const { shop, user } = await givenPlace(server);
     await browser(server).signIn(user, shop.slug);
     const timed = async (email: string) => {

@@ -138,7 +138,7 @@ describe('Stuart in trouble', () => {
 
   // The answer to a cancellation says nothing: cut short, it says as much.
   test.each(troubles.filter(([operation, fault]) => operation !== 'cancel' || fault !== 'cut'))(
-    'law 5 %s, %s: nothing is concluded, and the next try works',
+    'law:provider-outside %s, %s: nothing is concluded, and the next try works',
     async (operation, fault) => {
       const { providerBookingId } = await stuart.fleet.create(aFleetBooking());
       stuart.fail(operation, fault);
@@ -172,7 +172,7 @@ describe('Stuart in trouble', () => {
 describe('its news', () => {
   const AT = '2026-11-14T19:00:10.000Z';
 
-  test('S24 API-90 nobody signs them: the secret stands in the address, or in a header', () => {
+  test('sec:webhook-signature API-90 nobody signs them: the secret stands in the address, or in a header', () => {
     const raw = Buffer.from('{}');
     const proofs = [
       [{ headers: {}, secret: STUART_SECRET }, true],

@@ -173,7 +173,7 @@ describe('Uber Direct in trouble', () => {
   });
 
   test.each<Fault>(['lost', 'slow', 'cut'])(
-    'law 5 made, the answer %s: asked again it is the same one',
+    'law:provider-outside made, the answer %s: asked again it is the same one',
     async (fault) => {
       const job = aFleetBooking();
       uber.fail('create', fault);
@@ -211,7 +211,7 @@ describe('its news', () => {
     expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId, reference: null });
   });
 
-  test('B6 what makes no sense is no news', () => {
+  test('what makes no sense is no news', () => {
     for (const text of ['', '{', '[]', '{"id":"evt_1"}', '\u0000'])
       expect(uber.fleet.readNews(Buffer.from(text), '')).toBeNull();
   });
