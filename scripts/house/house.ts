@@ -1,4 +1,5 @@
 import { callFindings } from './calls.ts';
+import { citationFindings } from './citations.ts';
 import { floorFindings } from './floors.ts';
 import { importsOf } from './imports.ts';
 import { roomFindings } from './rooms.ts';
@@ -13,5 +14,6 @@ export function houseFindings(files: ReadonlyMap<string, string>): Finding[] {
     ...floorFindings(sources.flatMap(importsOf)),
     ...sources.flatMap(wordFindings),
     ...callFindings(sources),
+    ...citationFindings(sources),
   ].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 }
