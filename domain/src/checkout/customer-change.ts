@@ -2,7 +2,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
-/** FLO-79: all of it, or only what does not change the meal nor the trip. */
+/** FLO-79: the customer may change everything, or only details that affect neither the meal nor the trip. */
 export const CHANGE_SCOPES = ['everything', 'details'] as const;
 export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 
@@ -39,7 +39,7 @@ type Field = CustomerChange['fields'][number];
 
 /** What differs between the order as the staff knows it and as its customer wants it. */
 function changedFields(before: Order, after: Order): Field[] {
-  // Fetched by the customer, it needs no address: that is no change of its own.
+  // A change to collection also removes the address; that is not reported as a second change.
   if (before.orderType !== after.orderType) return ['orderType'];
   const place = ({ address }: Order) => JSON.stringify(address && { ...address, instruction: null, location: null });
   const differs: Record<Exclude<Field, 'orderType'>, boolean> = {
@@ -52,7 +52,9 @@ function changedFields(before: Order, after: Order): Field[] {
   return (Object.keys(differs) as (keyof typeof differs)[]).filter((field) => differs[field]);
 }
 
-/** FLO-79: highlighted until somebody opens the order, so what an earlier change left unread stays in it. */
+/**
+ * FLO-79: the change stays highlighted until somebody opens the order, so unread parts of an earlier change are kept.
+ */
 export function customerChange(before: Order, after: Order, now: Instant): CustomerChange | null {
   const fields = changedFields(before, after);
   const earlier = before.changedByCustomer;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, Instant, PositiveCents } from '../kernel/schema.ts';
 import { CARRIER_CHOICES } from './search-steps.ts';
 
-/** Why somebody cannot bring this order now; the sentence stands with the screen. */
+/** Why a driver or service cannot deliver this order now. The sentences shown for these are in the dashboard. */
 export const CARRIER_REFUSALS = [
   'nobody-available',
   'terms-not-accepted',
@@ -16,11 +16,11 @@ export const CARRIER_REFUSALS = [
 ] as const;
 export type CarrierRefusal = (typeof CARRIER_REFUSALS)[number];
 
-/** One way to bring an order, beside the others: what it costs, when it comes, what it leaves. */
+/** One way to deliver an order, as compared with the others: its price, its arrival time and the margins it leaves. */
 export const CourierOption = z.object({
   choice: z.enum(CARRIER_CHOICES),
   refusal: z.enum(CARRIER_REFUSALS).nullable(),
-  /** How many of ours could take it now; null for a service. */
+  /** How many of the shop's own drivers could take it now; null for an outside service. */
   available: z.int().min(0).nullable(),
   fee: PositiveCents.nullable(),
   pickupAt: Instant.nullable(),

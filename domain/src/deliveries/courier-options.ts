@@ -10,17 +10,19 @@ import type { CarrierRefusal, CourierOption } from './courier-option.ts';
 import type { Candidate } from './search-candidates.ts';
 import { tripEstimate } from './trip-estimate.ts';
 
-/** What an outside service answered: a price and its hours, or why not. */
+/** The answer of an outside service: a price with its times, or a refusal. */
 export type ProviderQuote = { provider: DeliveryProvider } & (
   | { refusal: null; fee: Cents; pickupAt: Instant; dropoffAt: Instant }
   | { refusal: CarrierRefusal }
 );
 
-/** When the bag can leave: what the kitchen promised, or would promise if it answered now. */
+/** When the order is ready to leave: the time the kitchen promised, or would promise if it accepted now. */
 export const bagReadyAt = (order: Order, shop: Shop, now: Instant): Instant =>
   later(now, order.dueAt ?? readyAt(order, defaultPreparation(order, shop), now));
 
-/** Every way to bring the order, in the shop's order of preference; `preferred` is the first that can. */
+/**
+ * Every way to deliver the order, in the shop's order of preference; `preferred` is the first one that is available.
+ */
 export function courierOptions(
   order: Order,
   shop: Shop,
@@ -39,7 +41,7 @@ export function courierOptions(
 
 const KINDS = { employees: 'employee', independents: 'independent' } as const;
 
-/** The nearest of them is expected to take it. */
+/** The estimate assumes that the nearest driver takes the order. */
 function ownOption(
   choice: keyof typeof KINDS,
   order: Order,
@@ -54,7 +56,7 @@ function ownOption(
     choice,
     refusal: null,
     available: able.length,
-    ...priced(order, courierFee(kind, order)),
+    ...marginsAt(order, courierFee(kind, order)),
     ...tripEstimate(order, nearest.km, now),
   };
 }
@@ -62,11 +64,11 @@ function ownOption(
 function serviceOption(quote: ProviderQuote, order: Order): CourierOption {
   if (quote.refusal !== null) return refused(quote.provider, quote.refusal, null);
   const { provider, refusal, fee, pickupAt, dropoffAt } = quote;
-  return { choice: provider, refusal, available: null, ...priced(order, fee), pickupAt, dropoffAt };
+  return { choice: provider, refusal, available: null, ...marginsAt(order, fee), pickupAt, dropoffAt };
 }
 
 /** What the customer pays for the delivery less what it costs, and what the shop keeps of the order once it is paid. */
-const priced = (order: Order, fee: Cents) => ({
+const marginsAt = (order: Order, fee: Cents) => ({
   fee,
   deliveryMargin: cents(order.deliveryFee - fee),
   orderMargin: cents(order.amountDue - fee),

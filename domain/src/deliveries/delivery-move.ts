@@ -27,15 +27,16 @@ const startSearch: Follow = (order, now) =>
     ? order
     : { ...withDelivery(order, { isSearchingDriver: true }), driverSearch: searchStarted(order.driverSearch, now) };
 
-/** FLO-46: whoever was to bring it, our drivers are asked now. */
+/** FLO-46: whoever was meant to deliver it before, drivers are searched for now. */
 const sendToDrivers: Follow = (order, now, shop) =>
   startSearch({ ...withDelivery(order, { nature: 'fleet' }), shopResponsibleForDelivery: false }, now, shop);
 
-/** FLO-18, FLO-32, ORS-04: what is for drivers and may be looked for at once. */
+/**
+ * FLO-18, FLO-32, ORS-04: starts the search when the order is for drivers and the shop wants it started automatically.
+ */
 const startByItself: Follow = (order, now, shop) =>
   order.status === 'preparing' && searchesByItself(order, shop) ? startSearch(order, now, shop) : order;
 
-/** DLV-19, DLV-21. */
 function releaseDriver(order: Order, now: Instant): Order {
   return {
     ...order,
@@ -50,7 +51,7 @@ function releaseDriver(order: Order, now: Instant): Order {
   };
 }
 
-/** FLO-37, FLO-49, FLO-59: the search starts again, without the one who left (DLV-15). */
+/** FLO-37, FLO-49, FLO-59: the search starts again and excludes the driver who left (DLV-15). */
 const searchAgain: Follow = (order, now, shop) => sendToDrivers(releaseDriver(order, now), now, shop);
 
 /** FLO-41, FLO-51, DLV-22: the fee of a driver who had accepted stays due. */
@@ -64,7 +65,7 @@ const takeOver: Follow = (order, now, shop) => {
   };
 };
 
-/** DLV-36: a shop's own employee costs no waiting. */
+/** DLV-36: no waiting fee for an employee of the shop. */
 const leaveShop: Follow = (order, now) => {
   const arrivedAt = order.delivery?.driverArrivedAt;
   const isPaidFor = (order.driversHistory.at(-1)?.method ?? 'employee') !== 'employee';
@@ -78,7 +79,7 @@ const leaveShop: Follow = (order, now) => {
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** DLV-38, DRV-17: once it is there, the trip as it was instead of as it was planned. */
+/** DLV-38, DRV-17: replaces the planned times of the trip by the actual ones. */
 const endTrip: Follow = (order, now) => {
   const leftAt = order.delivery?.pickedUpAt;
   if (!order.delivery || !leftAt) return order;
@@ -107,7 +108,7 @@ const FOLLOW: Partial<Record<OrderEventName, Follow>> = {
   validate: endTrip,
 };
 
-/** Whether the search begins without anybody asking, once its time has come and the order is in the kitchen. */
+/** Whether the search starts automatically once its time has come and the kitchen has accepted the order. */
 export function searchesByItself(order: Order, shop: Pick<Shop, 'autoSendToDrivers'>): boolean {
   return (
     isForDrivers(order) &&
@@ -117,7 +118,6 @@ export function searchesByItself(order: Order, shop: Pick<Shop, 'autoSendToDrive
   );
 }
 
-/** DLV-42. */
 const isAcceptableByShop = (order: Order): boolean => isForDrivers(order) && order.pickupStatus < 3;
 
 /** FLO-14: the shop's time to answer starts when the order reaches it, in reverse flow with its driver. */
@@ -129,11 +129,11 @@ function deadlineAfter(before: Order, order: Order, shop: Rules, now: Instant): 
     : acceptDeadline(order, shop.acceptanceMinutes, now);
 }
 
-/** In the search that has just begun, the one whom a person chose is asked before the usual order. */
+/** Records the driver or service that a person chose; it is asked before the usual order of steps. */
 const askedFirst = (order: Order, first: CarrierChoice, now: Instant): Order =>
   order.driverSearch?.startedAt === now ? { ...order, driverSearch: { ...order.driverSearch, first } } : order;
 
-/** What every move does to the search, the driver and the deadline, whoever makes it. `order` has its new state. */
+/** What an order move changes in the search, the driver and the deadline. `order` already has its new status. */
 export function deliveryAfter(
   before: Order,
   order: Order,

@@ -14,7 +14,7 @@ export type Contracts = Pick<Shop, 'deliveryProviders' | 'expressFleet' | 'provi
 export const hasAcceptedTerms = ({ expressFleet }: Pick<Shop, 'expressFleet'>): boolean =>
   expressFleet.acceptedTerms && expressFleet.termsVersion === FLEET_TERMS_VERSION;
 
-/** DLV-13: the services this shop works with, in its own order; those it does not rank follow in the usual one. */
+/** DLV-13: the services this shop uses, in the order it chose; services it did not rank follow in the default order. */
 export function providersOf({ deliveryProviders, expressFleet, providerOrder }: Contracts): DeliveryProvider[] {
   const ranked = [...new Set([...providerOrder, ...DELIVERY_PROVIDERS])];
   return ranked.filter((provider) =>
@@ -28,13 +28,13 @@ export const usableProviders = (shop: Contracts): DeliveryProvider[] =>
 
 type ProviderRefusal = 'terms-not-accepted' | 'too-far' | 'not-paid-online';
 
-/** DLV-24: what we know ourselves before a service is asked. */
+/** DLV-24: reasons that we know before asking the service. */
 export function providerRefusal(
   provider: DeliveryProvider,
   order: Pick<Order, 'paymentType' | 'shop' | 'address'>,
   shop: Pick<Shop, 'expressFleet'>,
 ): ProviderRefusal | null {
-  // No service's courier takes money at the door for us.
+  // Couriers of outside services do not collect payments for us.
   if (order.paymentType === 'to_driver') return 'not-paid-online';
   if (provider !== 'deliveroo') return null;
   if (!hasAcceptedTerms(shop)) return 'terms-not-accepted';

@@ -9,7 +9,7 @@ import { searchFrom, searchStarted } from './search.ts';
 
 export type Carrier = 'shop' | 'fleet' | 'marketplace';
 
-/** DLV-41: the shop itself, where it wants to or has neither driver nor service. */
+/** DLV-41: the shop delivers itself when it is set to, or when it has neither drivers nor services. */
 export function carrierAtReception(
   shop: Pick<Shop, 'deliversByItself'> & Contracts,
   hasEnabledDriver: boolean,
@@ -43,7 +43,7 @@ type Reception = Pick<
   | 'driverSearch'
 >;
 
-/** FLO-30, FLO-31: to the shop at once, or to the drivers first. */
+/** FLO-30, FLO-31: whether the order goes to the shop at once, or to the drivers first. */
 export function atReception(shop: Shop, order: Arrived, now: Instant): Reception {
   const flowType = flowTypeAtReception(shop, order);
   const isDelivery = order.orderType === 'delivery';

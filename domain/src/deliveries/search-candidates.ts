@@ -5,10 +5,9 @@ import type { Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import type { Shop } from '../shops/shop.ts';
 
-/** DLV-12. */
 const INDEPENDENTS_WITHIN_KM = 5;
 
-/** One of our drivers who may be asked; `km` from where the driver stands to the shop, null where that is unknown. */
+/** A driver of the shop who may be asked. `km` is the distance to the shop, null when the position is unknown. */
 export type Candidate = { driverId: string; kind: 'employee' | 'independent'; km: number | null };
 
 /** From the driver to the shop, where both are on the map. */
@@ -36,6 +35,6 @@ export function candidatesFor(
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || (a.driverId < b.driverId ? -1 : 1));
 }
 
-/** DLV-15: whoever was removed from an order, or left it, does not come back to it. */
+/** DLV-15: a driver who was removed from an order, or left it, is not asked for it again. */
 export const wasRemoved = ({ driversHistory }: Pick<Order, 'driversHistory'>, driverId: string): boolean =>
   driversHistory.some((one) => one.driverId === driverId && one.removedAt !== null);

@@ -17,12 +17,12 @@ export type SearchBooking = {
   confirmedAt: Instant | null;
 };
 
-/** All that a search decides by. */
+/** Everything that the next step of a search depends on. */
 export type SearchFacts = {
   search: DriverSearch;
-  /** Who may be asked now, nearest first. */
+  /** Drivers who may be asked now, nearest first. */
   candidates: readonly Candidate[];
-  /** Who has the order on their telephone. */
+  /** Drivers who currently have the offer on their phone. */
   offered: readonly string[];
   booking: SearchBooking | null;
   /** Since when a service is being told that its courier is not wanted any more; null when none is. */
@@ -31,7 +31,7 @@ export type SearchFacts = {
   providers: readonly DeliveryProvider[];
   /** Every service asked since this search started. */
   attempts: readonly { provider: DeliveryProvider; createdAt: Instant }[];
-  /** DLV-14; null while only the order itself has a limit (FLO-43). */
+  /** DLV-14; null when only the order itself has a time limit (FLO-43). */
   endsAt: Instant | null;
 };
 
@@ -47,8 +47,8 @@ export type SearchMove =
 const REST_MS = TIMERS.searchRestSeconds * 1_000;
 
 /**
- * What a search does next, from what is written alone: asked late, twice or by another node, it says the same. One path
- * at a time: nobody has an offer while a service is asked.
+ * The next move of a search, computed from stored facts alone: called late, twice or on another node it gives the same
+ * answer. Drivers and services are never asked at the same time.
  */
 export function nextMove(facts: SearchFacts, now: Instant): SearchMove {
   const { booking, offered, endsAt } = facts;
@@ -70,7 +70,10 @@ const hasCourier = ({ state }: SearchBooking): boolean =>
 const patienceEnds = ({ createdAt, placedAt, confirmedAt }: SearchBooking): Instant =>
   confirmedAt ? addMinutes(confirmedAt, TIMERS.courierMinutes) : addMs(placedAt ?? createdAt, STEP_MS.external);
 
-/** Much changes without telling us, a driver out of sight first of all: every half minute the search looks around. */
+/**
+ * Many facts change without an event (a driver losing signal, for example), so the search looks again at least every 30
+ * s.
+ */
 const wait = (until: Instant, now: Instant): SearchMove => ({
   kind: 'wait',
   until: earlier(until, addMs(now, REST_MS)),
@@ -83,7 +86,7 @@ function end({ booking, offered }: SearchFacts): SearchMove {
   return offered.length > 0 ? { kind: 'withdraw', from: offered } : { kind: 'exhaust' };
 }
 
-/** A person's choice comes once, before the usual order. */
+/** The choice of a person is asked once, before the usual order of steps. */
 function askFirst(facts: SearchFacts, first: CarrierChoice, now: Instant): SearchMove {
   const { search, candidates } = facts;
   const usual: SearchMove = { kind: 'begin', step: 'employees', round: search.round, first: null };
@@ -106,7 +109,7 @@ function askInTurn(facts: SearchFacts, now: Instant): SearchMove {
   const [kind, next] = OWN_STEPS[search.step];
   if (candidates.every((one) => one.kind !== kind) || now >= stepEnds(search))
     return { kind: 'begin', step: next, round: search.round, first: null };
-  // DLV-12: independents « also »; whoever was asked before them still is.
+  // DLV-12: in the second step independents are asked in addition to the employees, whose offers stay open.
   const asked = search.step === 'employees' ? candidates.filter((one) => one.kind === 'employee') : candidates;
   return offerTo(asked, facts, now);
 }
@@ -118,24 +121,24 @@ const OWN_STEPS = {
 
 const stepEnds = ({ step, stepStartedAt }: DriverSearch): Instant => addMs(stepStartedAt, STEP_MS[step]);
 
-/** DLV-15: to all of them at once. */
+/** DLV-15: every candidate gets the offer at the same time. */
 function offerTo(asked: readonly Candidate[], { search, offered }: SearchFacts, now: Instant): SearchMove {
   const to = asked.filter(({ driverId }) => !offered.includes(driverId));
   return to.length > 0 ? { kind: 'offer', to } : wait(stepEnds(search), now);
 }
 
-/** DLV-13: the next service of this round; then, DLV-14, all over again. */
+/** DLV-13: the next service of this round; after the last one a new round starts (DLV-14). */
 function askServices(facts: SearchFacts, now: Instant): SearchMove {
   const [next] = untried(facts);
   if (next) return askService(next, facts);
   const { search, candidates, providers, offered } = facts;
   if (candidates.length === 0) {
     if (providers.length === 0) return rest(now);
-    // Services that refuse at once would be asked without end: each time a little later.
+    // Services that refuse immediately would be asked in a tight loop, so each round starts a little later.
     const againAt = addMs(search.stepStartedAt, search.round * REST_MS);
     if (now < againAt) return wait(againAt, now);
   }
-  // Whoever did not answer is asked again, and hears it.
+  // Drivers who did not answer get a new offer, and their phone rings again.
   if (offered.length > 0) return { kind: 'withdraw', from: offered };
   return { kind: 'begin', step: 'employees', round: search.round + 1, first: null };
 }
@@ -143,14 +146,14 @@ function askServices(facts: SearchFacts, now: Instant): SearchMove {
 const askService = (provider: DeliveryProvider, { offered }: SearchFacts): SearchMove =>
   offered.length > 0 ? { kind: 'withdraw', from: offered } : { kind: 'ask', provider };
 
-/** The first round includes the service that a person wanted first. */
+/** In the first round the service that a person chose counts as tried. */
 function untried({ search, providers, attempts }: SearchFacts): DeliveryProvider[] {
   const since = search.round === 1 ? search.startedAt : search.stepStartedAt;
   const tried = attempts.filter(({ createdAt }) => createdAt >= since).map(({ provider }) => provider);
   return providers.filter((provider) => !tried.includes(provider));
 }
 
-/** What is written once a move is made. */
+/** The facts as they are after the move. */
 export function afterMove(facts: SearchFacts, move: SearchMove, now: Instant): SearchFacts {
   const { search, offered, attempts } = facts;
   switch (move.kind) {
@@ -185,22 +188,22 @@ export function afterMove(facts: SearchFacts, move: SearchMove, now: Instant): S
 
 export type SearchPlan = {
   moves: Exclude<SearchMove, { kind: 'wait' }>[];
-  /** What the screens are to show once the moves are made. */
+  /** The search as the screens show it after these moves. */
   search: DriverSearch;
-  /** When to look again; null once it is over. */
+  /** When to plan again; null once the search is over. */
   until: Instant | null;
 };
 
-/** All that is to be done at this moment, one after the other. */
+/** All moves to make now, in order. */
 export function planMoves(facts: SearchFacts, now: Instant): SearchPlan {
   const moves: SearchPlan['moves'] = [];
   let seen = facts;
   for (;;) {
     const move = nextMove(seen, now);
-    if (move.kind === 'wait') return { moves, search: shown(seen), until: move.until };
+    if (move.kind === 'wait') return { moves, search: displayedSearch(seen), until: move.until };
     moves.push(move);
     seen = afterMove(seen, move, now);
-    if (move.kind === 'exhaust') return { moves, search: shown(seen), until: null };
+    if (move.kind === 'exhaust') return { moves, search: displayedSearch(seen), until: null };
   }
 }
 

@@ -8,11 +8,11 @@ import { exhaustedFrom, missedFrom, searchEndsAt, searchStarted } from './search
 import type { Candidate } from './search-candidates.ts';
 
 const START = '2026-11-14T19:00:00.000Z';
-/** Half a minute between two looks, and a node that was away for ninety seconds. */
+/** 30 s between two looks, plus a node that was down for 90 s. */
 const SLOWEST_LOOK_MS = 120_000;
 const LIVE: readonly BookingState[] = ['creating', 'placed', 'confirmed', 'assigned'];
 
-/** The same number gives the same evening. */
+/** Seeded random numbers: the same seed gives the same evening. */
 export function luckOf(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -39,7 +39,10 @@ function pickFrom<T>(from: readonly T[], at: number): T {
 type WorldBooking = SearchBooking & { cancelAskedAt: Instant | null; wasAssigned: boolean; feeDue: boolean };
 type Asked = 'open' | 'declined' | 'accepted' | 'withdrawn';
 
-/** What can happen to one order's search: a kitchen, its drivers, the services, and nodes that come late or twice. */
+/**
+ * A simulation of everything that can happen to the search of one order: the kitchen, its drivers, the services, and
+ * nodes that run late or twice.
+ */
 export class SearchWorld {
   readonly luck: Luck;
   readonly broken: string[] = [];
@@ -53,7 +56,7 @@ export class SearchWorld {
   private readonly agenda: { at: Instant; happen: () => void }[] = [];
   private readonly drivers: (Candidate & { isAvailable: boolean })[];
   private readonly providers: readonly DeliveryProvider[];
-  private readonly offers = new Map<string, Asked>();
+  private readonly offers = new Map<string, OfferState>();
   private readonly removed = new Set<string>();
   private readonly isReverse: boolean;
   private search: DriverSearch = searchStarted(null, START);
@@ -73,7 +76,7 @@ export class SearchWorld {
     this.providers = DELIVERY_PROVIDERS.filter(() => luck.chance(0.4));
   }
 
-  /** Until nothing is left to happen, or two hours have passed. */
+  /** Runs until no event is left, or two hours have passed. */
   run(): void {
     this.start(this.luck.chance(0.2) ? this.luck.pick(CARRIER_CHOICES) : null);
     for (const driver of this.drivers) this.comeAndGo(driver);
@@ -107,7 +110,7 @@ export class SearchWorld {
     if (this.isReverse) this.at(later(this.now, missedFrom(this.search)), () => this.miss());
   }
 
-  /** The queue's own reminder: late, now and then twice, and another node's at the same moment. */
+  /** The job queue calls back: late, sometimes twice, and sometimes at the same moment on another node. */
   private remind(at: Instant): void {
     const { startedAt } = this.search;
     const lateBy = this.luck.chance(0.05) ? this.luck.between(0, 90) : this.luck.between(0, 1.5);
@@ -172,7 +175,7 @@ export class SearchWorld {
     if (!this.luck.chance(0.5)) return;
     this.in(this.luck.between(1, 600), () => {
       driver.isAvailable = !driver.isAvailable;
-      // Going out of sight tells nobody.
+      // Losing the position of a driver triggers no event.
       if (driver.isAvailable || this.luck.chance(0.5)) this.wake();
       this.comeAndGo(driver);
     });

@@ -6,11 +6,11 @@ import { SEARCH_STEPS, type SearchStep } from './search-steps.ts';
 
 type Started = Pick<DriverSearch, 'startedAt'>;
 
-/** DLV-06, FLO-18: a scheduled order is looked for no earlier than half an hour before its time. */
+/** DLV-06, FLO-18: the search for a scheduled order starts 30 minutes before the requested time at the earliest. */
 export const searchFrom = (order: Pick<Order, 'isScheduled' | 'requestedFor'>, now: Instant): Instant =>
   order.isScheduled ? later(now, searchOpensAt(order)) : now;
 
-/** A search that starts, or starts again: the first start of all is kept (FLO-43). */
+/** A search that starts or restarts; a restart keeps the time of the first start (FLO-43). */
 export const searchStarted = (last: DriverSearch | null, now: Instant): DriverSearch => ({
   firstStartedAt: last?.firstStartedAt ?? now,
   startedAt: now,
@@ -36,8 +36,8 @@ type SearchProgress = { step: SearchStep; fractions: Record<SearchStep, number> 
 type Stepping = Pick<DriverSearch, 'step' | 'stepStartedAt' | 'first'>;
 
 /**
- * DET-32: the step under way, and how much of each step of this round is over (0 to 1). Whoever was wanted first comes
- * before the others, who have not been asked yet.
+ * DET-32: the current step, and the elapsed share (0 to 1) of each step of this round. While the choice of a person is
+ * asked first, no other step has started.
  */
 export function searchProgress({ step, stepStartedAt, first }: Stepping, now: Instant): SearchProgress {
   const current = SEARCH_STEPS.indexOf(step);
@@ -56,17 +56,18 @@ export function searchProgress({ step, stepStartedAt, first }: Stepping, now: In
   };
 }
 
-/** FLO-39. */
 export const pickupOfferAt = ({ startedAt }: Started): Instant => addMinutes(startedAt, TIMERS.selfPickupOfferMinutes);
 
-/** DLV-14: where a search in classic flow gives up. */
+/** DLV-14: when a search in classic flow gives up. */
 export const exhaustedFrom = ({ startedAt }: Started): Instant =>
   addMinutes(startedAt, TIMERS.searchLimitMinutes.classic);
 
-/** FLO-43: where an order in reverse flow is missed, whether or not the search still runs. */
+/** FLO-43: when an order in reverse flow is missed, even if its search is still running. */
 export const missedFrom = ({ firstStartedAt }: Pick<DriverSearch, 'firstStartedAt'>): Instant =>
   addMinutes(firstStartedAt, TIMERS.searchLimitMinutes.reverse);
 
-/** DLV-14: before the shop's answer the whole order has its limit (FLO-43); in the kitchen each search has its own. */
+/**
+ * DLV-14: before the shop has answered, the whole order has one limit (FLO-43); in the kitchen each search has its own.
+ */
 export const searchEndsAt = (search: Started, { status }: Pick<Order, 'status'>): Instant | null =>
   status === 'looking_for_driver' ? null : exhaustedFrom(search);

@@ -5,7 +5,9 @@ import { tripMinutes } from './trip-time.ts';
 
 type TripEstimate = { pickupAt: Instant | null; dropoffAt: Instant | null };
 
-/** FLO-47: when a driver so far from the shop leaves with the bag, never before it is ready, and when it is there. */
+/**
+ * FLO-47: when a driver at this distance leaves the shop (never before the order is ready) and reaches the customer.
+ */
 export function tripEstimate(
   order: Pick<Order, 'shop' | 'address' | 'dueAt'>,
   kmToShop: number | null,

@@ -8,10 +8,10 @@ const FRESH_MINUTES = 5;
 const freshUntil = ({ positionAt }: Pick<Driver, 'positionAt'>): Instant =>
   positionAt === null ? '' : addMinutes(positionAt, FRESH_MINUTES);
 
-/** What was said before this counts no more. */
+/** Reports older than this no longer count. */
 export const freshSince = (now: Instant): Instant => addMinutes(now, -FRESH_MINUTES);
 
-/** MAP-08: on the map while the position is at most five minutes old; listed in any case. */
+/** MAP-08: shown on the map while the position is at most five minutes old; always shown in the list. */
 export function isDrawn(driver: Pick<Driver, 'position' | 'positionAt'>, now: Instant): boolean {
   return driver.position !== null && now <= freshUntil(driver);
 }
@@ -24,7 +24,7 @@ export const hasValidDocuments = (
   now: Instant,
 ): boolean => kind !== 'independent' || (documentsValidUntil !== null && documentsValidUntil > now);
 
-/** Whether the shop lets this driver bring its orders; DRV-10 ends it for those not taken yet. */
+/** Whether the driver is enabled in this shop. DRV-10: switching a driver off ends it for orders not yet accepted. */
 export const mayCarry = (driver: Driver, shopId: string, now: Instant): boolean =>
   isEnabledAt(driver, shopId) && hasValidDocuments(driver, now);
 

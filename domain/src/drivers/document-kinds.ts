@@ -1,2 +1,2 @@
-/** What an independent must have shown, all of it valid, before an order is offered (DLV-16). */
+/** The documents that an independent driver needs, all of them valid, before receiving offers (DLV-16). */
 export const DOCUMENT_KINDS = ['siret', 'identity', 'insurance', 'vigilance'] as const;

@@ -7,7 +7,7 @@ import {
   formerUntil,
   isSiret,
   reminderDue,
-  type Shown,
+  type CountedDocument,
 } from './document-rules.ts';
 import type { DocumentKind } from './documents.ts';
 
@@ -46,19 +46,19 @@ describe('one document', () => {
   });
 });
 
-const valid = (kind: DocumentKind, expiresAt: string | null): Shown => ({
+const valid = (kind: DocumentKind, expiresAt: string | null): CountedDocument => ({
   kind,
   state: 'valid',
   expiresAt,
   formerUntil: null,
 });
-const ALL: Shown[] = [
+const ALL: CountedDocument[] = [
   valid('siret', null),
   valid('identity', '2030-01-01T00:00:00.000Z'),
   valid('insurance', '2027-01-01T00:00:00.000Z'),
   valid('vigilance', '2027-03-01T00:00:00.000Z'),
 ];
-const withOne = (one: Shown) => ALL.map((document) => (document.kind === one.kind ? one : document));
+const withOne = (one: CountedDocument) => ALL.map((document) => (document.kind === one.kind ? one : document));
 
 describe('all four', () => {
   test('DLV-16 hold until the first of them ends', () => {
@@ -77,7 +77,7 @@ describe('all four', () => {
     const [siret, , insurance] = ALL;
     const former = formerUntil(insurance);
     expect(former).toBe('2027-01-01T00:00:00.000Z');
-    const renewed: Shown = {
+    const renewed: CountedDocument = {
       kind: 'insurance',
       state: 'pending',
       expiresAt: '2028-01-01T00:00:00.000Z',

@@ -4,7 +4,7 @@ import type { DocumentKind, DriverDocument } from './documents.ts';
 
 const SIRET_LENGTH = 14;
 
-/** Fourteen digits whose last one checks the others (Luhn's rule). */
+/** A SIRET has fourteen digits; the last one is a Luhn check digit. */
 export function isSiret(number: string): boolean {
   if (number.length !== SIRET_LENGTH || !/^\d+$/.test(number)) return false;
   const weighed = [...number].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
@@ -13,10 +13,13 @@ export function isSiret(number: string): boolean {
 
 export type DocumentRefusal = 'wrong-siret' | 'document-date-missing' | 'document-expired' | 'document-too-long';
 
-/** A vigilance certificate of the URSSAF holds for six months. */
+/** A vigilance certificate of the URSSAF is valid for six months. */
 const VIGILANCE_DAYS = 184;
 
-/** Why this cannot be what it says it is, or null. A SIRET does not expire; everything else names its last day. */
+/**
+ * Why the document is not acceptable, or null. A SIRET does not expire; every other document has a last day of
+ * validity.
+ */
 export function documentRefusal(
   kind: DocumentKind,
   { number, expiresOn }: { number: string | null; expiresOn: Day | null },
@@ -28,45 +31,47 @@ export function documentRefusal(
   return kind === 'vigilance' && expiresOn > addDays(today, VIGILANCE_DAYS) ? 'document-too-long' : null;
 }
 
-/** The last day is a whole day. */
+/** A document is valid until the end of its last day. */
 export const endOfValidity = (kind: DocumentKind, expiresOn: Day | null, timeZone: string): Instant | null =>
   kind === 'siret' || expiresOn === null ? null : instantAt(addDays(expiresOn, 1), '00:00', timeZone);
 
-/** What counts of a document; `formerUntil` is what the one it replaces still gives. */
-export type Shown = Pick<DriverDocument, 'kind' | 'state' | 'expiresAt'> & { formerUntil: Instant | null };
+/** What validity depends on. `formerUntil` is the validity of the document that this one replaces. */
+export type CountedDocument = Pick<DriverDocument, 'kind' | 'state' | 'expiresAt'> & { formerUntil: Instant | null };
 
 /** Later than anything that expires. */
 const FOREVER = '9999-12-31T00:00:00.000Z';
 
-const validUntil = (document: Shown | undefined): Instant | null =>
+const validUntil = (document: CountedDocument | undefined): Instant | null =>
   document?.state === 'valid' ? (document.expiresAt ?? FOREVER) : (document?.formerUntil ?? null);
 
 /**
- * DLV-16: until when all four are in order; null when one is missing, waits for the shop's eye or was refused. A renewal
- * that waits does not take away what the former document still gives: reminders leave a month ahead, and whoever follows
- * them must not stop working for it. Another SIRET is another business: nothing of the former one holds.
+ * DLV-16: until when all four documents are valid; null when one is missing, unchecked or refused. While a renewal
+ * waits to be checked the former document still counts, so that a driver who renews early can keep working. A new SIRET
+ * is a new business: the former one does not count.
  */
-export function documentsValidUntil(documents: readonly Shown[]): Instant | null {
+export function documentsValidUntil(documents: readonly CountedDocument[]): Instant | null {
   const ends = DOCUMENT_KINDS.map((kind) => validUntil(documents.find((document) => document.kind === kind)));
   return ends.includes(null) ? null : ends.filter((end) => end !== null).reduce(earlier);
 }
 
-/** What is left of the document that another one of its kind replaces. */
-export function formerUntil(replaced: Shown | undefined): Instant | null {
+/** The remaining validity of the document that is being replaced. */
+export function formerUntil(replaced: CountedDocument | undefined): Instant | null {
   if (!replaced || replaced.kind === 'siret') return null;
   return validUntil(replaced);
 }
 
-/** Days before the end at which a driver is reminded. */
+/** A driver is reminded this many days before a document expires. */
 const REMINDER_DAYS = [0, 1, 7, 15, 30] as const;
 
-/** Whole days until the last day of validity, as a calendar counts them: 0 on the day itself. */
+/** Calendar days until the last day of validity: 0 on the day itself. */
 export function daysLeft(expiresAt: Instant, today: Day, timeZone: string): number {
   const lastDay = addDays(localDay(expiresAt, timeZone), -1);
   return Math.round((toMs(`${lastDay}T00:00:00Z`) - toMs(`${today}T00:00:00Z`)) / DAY);
 }
 
-/** The reminder that is due, by its number of days, unless it left already; one that was missed gives way to the next. */
+/**
+ * The reminder that is due, as its number of days, unless it was already sent; a missed one is skipped for the next.
+ */
 export function reminderDue(left: number, remindedDays: number | null): number | null {
   if (left < 0) return null;
   const step = REMINDER_DAYS.find((days) => left <= days);

@@ -5,13 +5,13 @@ import { DOCUMENT_KINDS } from './document-kinds.ts';
 export const DocumentKind = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** Sent by the driver, then looked at by the shop. */
+/** Uploaded by the driver, then checked by the shop. */
 export const DriverDocument = z.object({
   kind: DocumentKind,
   state: z.enum(['pending', 'valid', 'refused']),
-  /** The SIRET, the number of the card, of the policy or of the certificate. */
+  /** The SIRET, or the number of the identity card, insurance policy or certificate. */
   number: z.string().nullable(),
-  /** null: it does not expire (the SIRET). */
+  /** null for the SIRET, which does not expire. */
   expiresAt: Instant.nullable(),
   fileName: z.string().nullable(),
   uploadedAt: Instant,

@@ -24,7 +24,7 @@ export const Driver = z.object({
   phone: z.string().nullable(),
   birthDate: Day.nullable(),
   kind: z.enum(DRIVER_KINDS),
-  /** The shops it is enabled for, and those where it was switched off; FLO-64 and DRV-13 count per shop. */
+  /** The shops where the driver is enabled or switched off; FLO-64 and DRV-13 are counted per shop. */
   shops: z.array(
     z.object({
       shopId: Id,
@@ -36,15 +36,15 @@ export const Driver = z.object({
   isAppInstalled: z.boolean(),
   areNotificationsAllowed: z.boolean(),
   documentsValidUntil: Instant.nullable(),
-  /** Of independents only. */
+  /** Only independents have documents. */
   documents: z.array(DriverDocument),
   freelance: Freelance.nullable(),
   isOnline: z.boolean(),
   position: Location.nullable(),
   positionAt: Instant.nullable(),
-  /** The orders it carries now. */
+  /** The orders the driver is delivering now. */
   orderIds: z.array(Id),
-  /** FLO-64: the orders it has brought to their customers. */
+  /** FLO-64: the orders the driver has delivered. */
   completedOrderCount: z.int().min(0),
   canceledOrderCount: z.int().min(0),
   totalDurationMinutes: z.number().min(0),

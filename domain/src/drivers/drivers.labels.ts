@@ -29,5 +29,5 @@ export const DRIVER_KIND_LABELS: Record<DriverKind, string> = {
 
 type Named = { firstName: string; lastName: string };
 
-/** In full views the surname is in capitals. */
+/** Detail views write the surname in capitals. */
 export const driverFullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName.toUpperCase()}`;

@@ -2,17 +2,13 @@ import { addMinutes, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { isFinished } from '../orders/order-status.ts';
 
-/** MAP-02. */
 export const DEFAULT_CENTRE = { latitude: 43.706023, longitude: 7.263286 } as const;
 export const MAP_ZOOM = 12;
-/** MAP-03. */
 export const DRIVER_ZOOM = 14;
-/** MAP-06. */
 const CANCELLED_STAYS_MINUTES = 30;
 
 export type PinKind = 'cancelled' | 'waiting' | 'under-way';
 
-/** MAP-05. */
 export function pinKind({ status }: Pick<Order, 'status'>): PinKind {
   if (status === 'canceled' || status === 'refused' || status === 'missed') return 'cancelled';
   return status === 'contacting' || status === 'looking_for_driver' ? 'waiting' : 'under-way';
@@ -20,7 +16,7 @@ export function pinKind({ status }: Pick<Order, 'status'>): PinKind {
 
 type Pinned = Pick<Order, 'status' | 'address' | 'finishedAt'>;
 
-/** MAP-01, MAP-06: what is live, and what was cancelled so lately that a driver may be on the way. */
+/** MAP-01, MAP-06: orders in progress, and orders cancelled so recently that a driver may still be on the way. */
 export function isPinned(order: Pinned, now: Instant): boolean {
   if (!order.address?.location) return false;
   if (!isFinished(order.status)) return true;

@@ -10,7 +10,7 @@ import type { Driver } from './driver.ts';
 const FROM_MINUTES = 8;
 const TO_MINUTES = 1;
 
-/** NTF-11, NTF-20: somebody else's courier is on the way here. */
+/** NTF-11, NTF-20: a courier who is not an employee is on the way to the shop. */
 function isConcerned(order: Order): boolean {
   return (
     order.orderType === 'delivery' &&
@@ -24,11 +24,11 @@ function isConcerned(order: Order): boolean {
   );
 }
 
-/** NTF-12: of our drivers we know the place; an outside service tells the hour of its courier instead. */
+/** NTF-12: for our own drivers we know the position; an outside service gives its courier's arrival time instead. */
 const isFollowed = (order: Order, driver: Driver | undefined, now: Instant): boolean =>
   order.driverId === null ? order.delivery?.nature !== 'fleet' : driver !== undefined && isDrawn(driver, now);
 
-/** Since when the reminder is due, or null. NTF-13: by the hour of the pickup; NTF-14: without one, by the distance. */
+/** When the reminder became due, or null. NTF-13: from the pickup time; NTF-14: without one, from the distance. */
 function reminderSince(order: Order, driver: Driver | undefined, now: Instant): Instant | null {
   if (!isConcerned(order) || !isFollowed(order, driver, now)) return null;
   const { expectedPickupAt } = order;
@@ -45,7 +45,7 @@ function reminderSince(order: Order, driver: Driver | undefined, now: Instant): 
 export const needsPickupReminder = (order: Order, driver: Driver | undefined, now: Instant): boolean =>
   reminderSince(order, driver, now) !== null;
 
-/** NTF-18: those to show, one at a time, the oldest trigger first. */
+/** NTF-18: orders to show a reminder for, one at a time, the one that became due first comes first. */
 export function reminderQueue(orders: readonly Order[], drivers: readonly Driver[], now: Instant): Order[] {
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
   return orders

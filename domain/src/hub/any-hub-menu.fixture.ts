@@ -6,7 +6,10 @@ import { menuFrom } from '../menu-sync/any-menu.fixture.ts';
 
 const SLOTS = ['11:30-14:30', '18:00-23:59', '00:00-23:59'];
 
-/** `menuFrom`, with all that the hub can or cannot be told: hours, ways of selling, tills, sub-lists, free choices. */
+/**
+ * Like `menuFrom`, plus everything the hub may or may not support: opening hours, order types, tills, sub-lists, free
+ * choices.
+ */
 export function hubMenuFrom(numbers: readonly number[]): Menu {
   let next = 0;
   const upTo = (most: number): number => Math.floor((numbers[next++ % numbers.length] ?? 0) / 7) % (most + 1);

@@ -9,7 +9,10 @@ import { leftOut } from './left-out.ts';
 
 type CarriedLists = { lists: OptionList[]; leftOut: ElementChange[] };
 
-/** SYN-47: the lists of a product at the hub, which knows none below another, in the order in which they are asked. */
+/**
+ * SYN-47: the option lists of a product as sent to the hub, which has no nested lists, in the order in which they are
+ * asked.
+ */
 export function carriedLists(product: Product, { optionLists }: Menu): CarriedLists {
   const lists: OptionList[] = [];
   const left: ElementChange[] = [];
@@ -39,6 +42,8 @@ export function carriedLists(product: Product, { optionLists }: Menu): CarriedLi
   return { lists, leftOut: left };
 }
 
-/** Whether everybody who orders has the same one option of it, once: then what is asked below it is asked always. */
+/**
+ * Whether every customer gets the same single option of this list exactly once. Its nested lists are then always asked.
+ */
 const isGiven = ({ minChoices, allowRepeat, options }: OptionList): boolean =>
   minChoices >= 1 && !allowRepeat && Object.keys(options).length === 1;

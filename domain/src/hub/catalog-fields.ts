@@ -9,7 +9,7 @@ import { choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
 import type { HubCatalog, HubLimits, HubOption, HubOptionList, HubOther, HubProduct, HubSku } from './hub-catalog.ts';
 import { HUB_FIELD_LABELS, HUB_VALUE_LABELS } from './hub.labels.ts';
 
-/** The names of what an element points at, in its own catalogue, and what is said on that side of what has no words. */
+/** Names of the elements that a field refers to, in the same catalogue, and the wording for values without a name. */
 export type CatalogWords = {
   content: string;
   category: (ref: string) => string;
@@ -50,7 +50,7 @@ export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
   ofSkus(HUB_FIELD_LABELS.hours, ({ hours }) => hours, hoursText),
   {
     label: HUB_FIELD_LABELS.availableSkus,
-    // All of them, or none, is what the whole product says of itself.
+    // When all skus agree, the product's own availability already says it.
     value: (product) => (isMixed(product) ? product.skus.map(({ isAvailable }) => isAvailable) : null),
     read: ({ skus }) => alike(skus.map(({ isAvailable }) => (isAvailable ? VALUE_LABELS.yes : VALUE_LABELS.no))),
   },
@@ -82,7 +82,9 @@ export const OTHER_FIELDS: readonly CatalogField<HubOther>[] = [
 
 const BETWEEN = ' / ';
 
-/** A product is one thing to people: what its skus have in common is said once, else « 9,80 € / 16,80 € ». */
+/**
+ * A product is shown as one element: a value that all its skus share is written once, otherwise « 9,80 € / 16,80 € ».
+ */
 function ofSkus<V>(
   label: string,
   valueOf: (sku: HubSku) => V,

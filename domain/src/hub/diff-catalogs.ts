@@ -14,7 +14,7 @@ import { flatCatalog, type FlatCatalog } from './flat-catalog.ts';
 import type { HubCatalog } from './hub-catalog.ts';
 import { HUB_VALUE_LABELS } from './hub.labels.ts';
 
-/** SYN-52: what turns the catalogue at the hub into another, in words. `leftOut` is what the hub cannot be told. */
+/** SYN-52: the differences between two catalogues of the hub, in words. `leftOut` is what the hub cannot represent. */
 export function diffCatalogs(before: HubCatalog, after: HubCatalog, leftOut: readonly ElementChange[] = []): MenuDiff {
   const [old, next] = [flatCatalog(before), flatCatalog(after)];
   const words = {

@@ -1,7 +1,7 @@
 import type { HubOnlyKind } from '../menu-sync/kinds.ts';
 import type { HubCatalog, HubOption, HubOptionList, HubOther, HubProduct } from './hub-catalog.ts';
 
-/** `key` is what an element is recognised by in another catalogue; `unavailable` is sold in no way. */
+/** `key` identifies the element across catalogues; `unavailable` means it is sold in no order type. */
 type Keyed<T> = T & { key: string; unavailable?: boolean };
 export type FlatCatalog = {
   categories: Map<string, Keyed<HubCatalog['categories'][number]>>;
@@ -12,8 +12,8 @@ export type FlatCatalog = {
 };
 
 /**
- * A catalogue in reading order, each element by its reference. What somebody else wrote may have none: it goes by its
- * name, in its category or list, and two of the same by their order.
+ * A catalogue in display order, each element by its reference. An element written by another system may have no
+ * reference: it is identified by its name within its category or list, and by its position among equal names.
  */
 export function flatCatalog({ categories, products, optionLists, others }: HubCatalog): FlatCatalog {
   const options = optionLists.flatMap(({ ref, options: own }) => own.map((option) => ({ ...option, listRef: ref })));

@@ -4,7 +4,7 @@ import { Cents, Day } from '../kernel/schema.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
 import { HUB_ONLY_KINDS } from '../menu-sync/kinds.ts';
 
-/** When and how something is sold at the hub. `orderTypes` null is every way; `hours` null is always. */
+/** When and how an element is sold at the hub. `orderTypes` null means all of them; `hours` null means always. */
 const HubLimits = z.object({
   isAvailable: z.boolean(),
   orderTypes: z.array(z.enum(ORDER_TYPES)).nullable(),
@@ -24,7 +24,7 @@ export type HubLimits = z.infer<typeof HubLimits>;
 const HubSku = HubLimits.extend({
   ref: z.string(),
   name: z.string(),
-  /** Somebody else's catalogue may take something off. */
+  /** A catalogue written by another system may contain negative prices. */
   price: Cents,
   optionListRefs: z.array(z.string()),
 });
@@ -34,8 +34,8 @@ const HubOption = z.object({ ref: z.string(), name: z.string(), price: Cents, is
 export type HubOption = z.infer<typeof HubOption>;
 
 /**
- * SYN-46: the catalogue that the hub keeps, as far as we write it, in the order in which it is shown. Ours has one sku
- * for a product; one that somebody else wrote may have several, and no reference, which is '' here.
+ * SYN-46: the part of the hub's catalogue that we write, in display order. Ours has one sku per product. One written by
+ * another system may have several, and elements without a reference, which is '' here.
  */
 export const HubCatalog = z.object({
   categories: z.array(z.object({ ref: z.string(), name: z.string(), description: z.string() })),
@@ -45,7 +45,7 @@ export const HubCatalog = z.object({
       categoryRef: z.string(),
       name: z.string(),
       description: z.string(),
-      /** Basis points; null where the hub was told none. */
+      /** Basis points; null when the hub has none. */
       vatRates: z.record(z.enum(ORDER_TYPES), z.int().min(0)).nullable(),
       skus: z.array(HubSku),
     }),
@@ -59,7 +59,7 @@ export const HubCatalog = z.object({
       options: z.array(HubOption),
     }),
   ),
-  /** What no menu of ours has: a push deletes it. `content` differs when it does, and is shown to nobody. */
+  /** Elements that our menus do not have; a push deletes them. `content` is only compared, never shown. */
   others: z.array(z.object({ kind: z.enum(HUB_ONLY_KINDS), ref: z.string(), name: z.string(), content: z.string() })),
 });
 export type HubCatalog = z.infer<typeof HubCatalog>;
@@ -68,9 +68,9 @@ export type HubOptionList = HubCatalog['optionLists'][number];
 export type HubOther = HubCatalog['others'][number];
 
 /**
- * SYN-54: a catalogue as it was found. `raw` is the hub's own words, complete: what is put back is that. `digest` is of
- * all that they say, known to us or not; the numbers that the hub gives its elements by itself are no part of it, so that
- * what was put back has it again.
+ * SYN-54: a catalogue as it was read. `raw` is the complete answer of the hub and is what a restore sends back.
+ * `digest` covers everything in it except the ids that the hub generates, so that a restored catalogue has the same
+ * digest.
  */
 export const SavedCatalog = z.object({
   catalogId: z.string(),
@@ -80,7 +80,7 @@ export const SavedCatalog = z.object({
 });
 export type SavedCatalog = z.infer<typeof SavedCatalog>;
 
-/** HUB-06: where a shop's menu goes. */
+/** HUB-06: the hub account and catalogue that receive a shop's menu. */
 export type HubConnection = {
   accountId: string;
   accountName: string;

@@ -3,12 +3,12 @@ import { french } from '../kernel/text.ts';
 /** SYN-48. */
 export const HUB_NAME = 'HubRise';
 
-/** SYN-52: what changes has no name in our model. */
+/** SYN-52: shown when the changed parts have no counterpart in our model. */
 export const UNNAMED_CHANGES = french(
   `Seules des informations propres à ${HUB_NAME} changent (images, étiquettes…) : l'aperçu ne peut pas les détailler.`,
 );
 
-/** What a preview of the hub's catalogue names, beside the fields of a menu. */
+/** Field names of the hub's catalogue, in addition to the fields of a menu. */
 export const HUB_FIELD_LABELS = {
   orderTypes: 'Modes de vente',
   hours: 'Horaires de vente',
@@ -23,7 +23,7 @@ export const HUB_VALUE_LABELS = {
   contentAfter: 'Nouveau contenu',
 } as const;
 
-/** SYN-46, SYN-47: why something of the menu is not at the hub, or not as it is here. */
+/** SYN-46, SYN-47: why an element is missing at the hub, or differs from the menu. */
 export const HUB_REASONS = {
   hiddenSection: french("Section masquée : elle n'est pas envoyée, ni ses produits."),
   posOnly: french("Vendu uniquement en caisse : il n'est pas envoyé."),

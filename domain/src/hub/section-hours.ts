@@ -4,7 +4,7 @@ import type { ActivationSchedule } from '../menu/section.ts';
 import { isSame } from '../menu-sync/flat-menu.ts';
 import type { HubLimits } from './hub-catalog.ts';
 
-/** SYN-46: when a section is sold, in the one rule that the hub has: the same stretch on each day, between two dates. */
+/** SYN-46: the schedule of a section as the hub's single rule: the same hours on each chosen day, between two dates. */
 export function hubHours(schedule: ActivationSchedule | null): HubLimits['hours'] | 'cannot-be-said' {
   if (!schedule) return null;
   const days = possibleDays(schedule).flatMap((weekday) => {

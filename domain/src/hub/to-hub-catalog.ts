@@ -14,7 +14,7 @@ import { HUB_REASONS } from './hub.labels.ts';
 import { leftOut } from './left-out.ts';
 import { hubHours } from './section-hours.ts';
 
-/** SYN-46, SYN-47: the menu as the hub can hold it, and what it cannot. */
+/** SYN-46, SYN-47: the menu as the hub can represent it, and the elements it cannot. */
 export function toHubCatalog(menu: Menu): { catalog: HubCatalog; leftOut: ElementChange[] } {
   const offer = offerOf(menu);
   const catalog: HubCatalog = { categories: [], products: [], optionLists: [], others: [] };
@@ -78,10 +78,12 @@ function hubList(list: OptionList, offer: Offer): HubOptionList {
   return { ref: key, name, minChoices, maxChoices: mostChoices(list, options.length), options };
 }
 
-/** What the till knows it by, which orders repeat. */
+/** The till's reference where there is one: orders from the hub repeat it. */
 const refOf = ({ posRef, key }: { posRef: string; key: string }): string => posRef || key;
 
-/** PRD-54, whatever the hour: as in the shop itself, a list that cannot be answered takes the product with it. */
+/**
+ * PRD-54 without the hours: as in our own shop, a required list that cannot be answered makes the product unavailable.
+ */
 function isOrderable(product: Product, offer: Offer): boolean {
   const lists = product.optionListKeys.flatMap((key) => offer.optionLists[key] ?? []);
   return !product.unavailable && !isSoldOut(product) && lists.every((list) => isAnswerable(list, offer));
@@ -93,18 +95,18 @@ function soldTypes(product: Product): OrderType[] | null {
 }
 
 /**
- * The hub has no word for the same option twice. Where it is not allowed, no more can be chosen than there are options:
- * the limit says that much. It never falls below the minimum, which the hub would refuse.
+ * The hub cannot forbid choosing an option twice. Where we forbid it, the maximum is limited to the number of options
+ * instead, but never below the minimum, which the hub would refuse.
  */
 function mostChoices({ minChoices, maxChoices, allowRepeat }: OptionList, count: number): number | null {
   return allowRepeat ? maxChoices : Math.max(minChoices, Math.min(maxChoices ?? count, count));
 }
 
-/** Free choices among options that cost nothing are free at the hub too. */
+/** Free choices among options that cost nothing need no representation at the hub. */
 const hasPaidExtras = ({ freeChoices, options }: OptionList): boolean =>
   (freeChoices ?? 0) > 0 && Object.values(options).some(({ price }) => price > 0);
 
-/** A list is left out of each product that carries it; once is enough. */
+/** The same list is left out of every product that uses it; report it once. */
 const distinct = (changes: readonly ElementChange[]): ElementChange[] => [
   ...new Map(changes.map((change) => [canonical(change), change])).values(),
 ];

@@ -3,15 +3,14 @@ import type { Crop } from '../menu/product.ts';
 export type PictureSize = { width: number; height: number };
 export type CropBox = { left: number; top: number; width: number; height: number };
 
-/** IMG-02. */
 export const DISH_ASPECT = 1.25;
 export const ZOOM = { min: 1, max: 1.6, step: 0.1 } as const;
 export const CENTRED: Crop = { x: 0, y: 0, zoom: 1 };
 
 /**
- * What a crop shows, in pixels of the picture. At zoom 1 the frame is the largest of its aspect that the picture holds;
- * at zoom z it is z times smaller. `x` and `y` are how far its centre stands from the picture's, in hundredths of the
- * picture's width and height, right and down positive. A frame never leaves the picture.
+ * The visible rectangle in pixels of the picture. At zoom 1 the frame is the largest one of its aspect that fits; at
+ * zoom z it is z times smaller. `x` and `y` are the distance of its centre from the picture's centre, in percent of the
+ * picture's width and height, positive to the right and down. The frame never leaves the picture.
  */
 export function cropBox(size: PictureSize, aspect: number, crop: Crop): CropBox {
   const { x, y, zoom } = withinPicture(size, aspect, crop);
@@ -26,7 +25,7 @@ export function cropBox(size: PictureSize, aspect: number, crop: Crop): CropBox 
   };
 }
 
-/** The same crop with its frame brought back inside, its figures short enough to compare and to store. */
+/** The crop with its frame moved back inside the picture, rounded so that it can be compared and stored. */
 export function withinPicture(size: PictureSize, aspect: number, crop: Crop): Crop {
   const zoom = between(ZOOM.min, round(crop.zoom, 1), ZOOM.max);
   const frame = frameOf(size, aspect, zoom);
@@ -35,13 +34,13 @@ export function withinPicture(size: PictureSize, aspect: number, crop: Crop): Cr
   return { x: round(between(-roomX, crop.x, roomX), 2), y: round(between(-roomY, crop.y, roomY), 2), zoom };
 }
 
-/** Less than this is the rounding of a screen, not somebody's hand. */
-const UNSEEN = 0.05;
+/** Smaller differences come from the rounding of the screen, not from the user. */
+const ROUNDING = 0.05;
 
-/** No crop is the middle of the picture. */
+/** A missing crop means the centre of the picture. */
 export function sameCrop(a: Crop | null, b: Crop | null): boolean {
   const [one, other] = [a ?? CENTRED, b ?? CENTRED];
-  return (['x', 'y', 'zoom'] as const).every((part) => Math.abs(one[part] - other[part]) < UNSEEN);
+  return (['x', 'y', 'zoom'] as const).every((part) => Math.abs(one[part] - other[part]) < ROUNDING);
 }
 
 function frameOf({ width, height }: PictureSize, aspect: number, zoom: number): PictureSize {
@@ -50,5 +49,5 @@ function frameOf({ width, height }: PictureSize, aspect: number, zoom: number): 
 }
 
 const between = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
-/** Adding zero turns a minus zero into the zero that a comparison knows. */
+/** Adding zero turns -0 into 0, which compares as expected. */
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0;

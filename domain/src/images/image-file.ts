@@ -9,15 +9,15 @@ const SIGNATURES: Record<ImageType, readonly number[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],
 };
-/** IMG-04: `.jfif` is a JPEG too, and refused here. */
+/** IMG-04: `.jfif` files are JPEG too, but refused. */
 const EXTENSIONS = /\.(?:png|jpe?g)$/i;
 
-/** What the first bytes say, whatever the file is called. */
+/** The type by the first bytes of the file, whatever its name says. */
 export function typeBySignature(start: Uint8Array): ImageType | null {
   return IMAGE_TYPES.find((type) => SIGNATURES[type].every((byte, index) => start[index] === byte)) ?? null;
 }
 
-/** IMG-01, before anything is sent; the server looks again, and deeper. */
+/** IMG-01: checked before the upload; the server checks again and more deeply. */
 export function fileRefusal(file: { name: string; size: number; start: Uint8Array }): ImageRefusal | null {
   if (!EXTENSIONS.test(file.name) || typeBySignature(file.start) === null) return 'IMAGE_TYPE';
   return file.size > MAX_IMAGE_BYTES ? 'IMAGE_TOO_LARGE' : null;

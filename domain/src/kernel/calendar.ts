@@ -54,7 +54,7 @@ export function addToMonth(month: Month, months: number): Month {
 
 const lastDayOf = (month: Month): Day => addDays(`${addToMonth(month, 1)}-01`, -1);
 
-/** The same day of another month, or that month's last one: 31 March less one month is 28 February. */
+/** The same day in another month, or the last day of that month: 31 March minus one month is 28 February. */
 export function addMonths(day: Day, months: number): Day {
   const month = addToMonth(monthOf(day), months);
   const same = `${month}-${day.slice(8)}`;
@@ -62,7 +62,7 @@ export function addMonths(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** The weeks of a month, Monday first; the days of its neighbours are null. */
+/** The weeks of a month, starting on Monday; days of the neighbouring months are null. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first = `${month}-01`;
   const last = lastDayOf(month);
@@ -84,6 +84,9 @@ const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Numb
 /** « 14 nov. » */
 export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH_NAMES[monthIndex(day)]}`;
 
-/** « samedi 14 novembre 2026 », for screen readers: they say « premier » by themselves, and the figure shown must be in it. */
+/**
+ * « samedi 14 novembre 2026 » for screen readers, which say « premier » themselves; the visible figure must be part of
+ * the text.
+ */
 export const spokenDay = (day: Day): string =>
   `${WEEKDAY_NAMES[weekdayOf(day)]} ${Number(day.slice(8))} ${MONTH_NAMES[monthIndex(day)]} ${day.slice(0, 4)}`;

@@ -18,7 +18,7 @@ export const RANGE_LABELS: Record<RangePreset, string> = {
 };
 export const OWN_RANGE_LABEL = 'Personnalisé';
 
-/** What presets count from: the last day is today unless a maximum was given (DRP-07). */
+/** The reference days of the presets: the last day is today unless a maximum is given (DRP-07). */
 export type RangeFrame = { today: Day; lastDay?: Day | undefined; createdOn?: Day | undefined };
 
 const FIRST_DAYS: Record<Exclude<RangePreset, 'since-creation'>, (today: Day) => Day> = {
@@ -29,14 +29,14 @@ const FIRST_DAYS: Record<Exclude<RangePreset, 'since-creation'>, (today: Day) =>
   'last-4-weeks': (today) => addDays(today, -27),
 };
 
-/** DRP-02; with a maximum, a preset moves back as a whole and keeps its length (LNK-11). Null without a creation day. */
+/** DRP-02: with a maximum, the whole preset moves back and keeps its length (LNK-11). Null without a creation day. */
 export function presetRange(preset: RangePreset, { today, lastDay = today, createdOn }: RangeFrame): DateRange | null {
   if (preset !== 'since-creation')
     return { from: addDays(FIRST_DAYS[preset](today), daysBetween(today, lastDay)), to: lastDay };
   return createdOn && createdOn <= lastDay ? { from: createdOn, to: lastDay } : null;
 }
 
-/** The preset that these two days are, or null for a range of one's own. */
+/** The preset that matches these two days, or null for a custom range. */
 export function presetOf(
   range: DateRange,
   frame: RangeFrame,
@@ -47,19 +47,18 @@ export function presetOf(
 
 const isSame = (a: DateRange | null, b: DateRange): boolean => a !== null && a.from === b.from && a.to === b.to;
 
-/** DRP-06: the second day before the first changes places with it. */
+/** DRP-06: two days clicked in the wrong order are swapped. */
 export const inOrder = (one: Day, other: Day): DateRange =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
 
-/** DRP-03. */
 export const MONTHS_BACK = { wide: 24, narrow: 6 } as const;
 
-/** DRP-06: the days that may be clicked. */
+/** DRP-06: the days that can be clicked. */
 export function dayLimits({ today, lastDay = today }: RangeFrame, width: keyof typeof MONTHS_BACK): DateRange {
   return { from: addMonths(today, -MONTHS_BACK[width]), to: lastDay };
 }
 
-/** DRP-04: from midnight to midnight in the zone, the last instant being 23:59:59.999 whatever the clocks do that day. */
+/** DRP-04: from midnight to midnight in the time zone, so that the range is right on days with 23 or 25 hours. */
 export function rangeBounds({ from, to }: DateRange, zone: string): { from: Instant; before: Instant } {
   return { from: instantAt(from, '00:00', zone), before: instantAt(addDays(to, 1), '00:00', zone) };
 }

@@ -1,18 +1,17 @@
 import type { Location } from './schema.ts';
 
-/** DLV-37. */
 const EARTH_RADIUS_KM = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** DLV-37: the great circle between two points, by the haversine formula. */
+/** DLV-37: the great-circle distance, by the haversine formula. */
 export function distanceKm(a: Location, b: Location): number {
   const halfLatitude = radians(b.latitude - a.latitude) / 2;
   const halfLongitude = radians(b.longitude - a.longitude) / 2;
   const chord =
     Math.sin(halfLatitude) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(halfLongitude) ** 2;
-  // Rounding can push opposite points a hair above one, where the arc sine knows no answer.
+  // For opposite points rounding can give a value just above 1, for which asin returns NaN.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 

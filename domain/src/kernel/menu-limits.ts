@@ -1,4 +1,4 @@
-/** PRD-44, SEC-08, OPT-22: how long the words of a menu may be, and how high its figures. */
+/** PRD-44, SEC-08, OPT-22: maximum lengths and values in a menu. */
 export const MENU_LIMITS = {
   productName: 80,
   sectionName: 60,

@@ -3,7 +3,7 @@ import { NBSP } from './text.ts';
 
 export type { Cents };
 
-/** Adding zero turns a minus zero, born of rounding, into the zero that every comparison knows. */
+/** Adding zero turns -0, a result of rounding, into 0, which compares as expected. */
 export const cents = (amount: number): Cents => (Math.round(amount) + 0) as Cents;
 export const ZERO = cents(0);
 
@@ -26,7 +26,10 @@ export function percentOf(amount: Cents, percent: number): Cents {
 
 const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** « 1 638,30 € »: Intl's narrow space is almost invisible in Inter, so thousands take a plain non-breaking one. */
+/**
+ * « 1 638,30 € »: Intl's narrow space is almost invisible in Inter, so thousands are separated by a normal non-breaking
+ * space.
+ */
 export function formatEuros(amount: Cents): string {
   const digits = EUROS.format(Math.abs(amount) / 100).replaceAll('\u202F', NBSP);
   return `${amount < 0 ? '\u2212' : ''}${digits}${NBSP}€`;

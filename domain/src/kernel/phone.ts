@@ -1,4 +1,7 @@
-/** CST-04, GEN-06: spaces and dots out, a leading 0 becomes the country code; +330612345678 is no number. */
+/**
+ * CST-04, GEN-06: removes spaces and dots and replaces a leading 0 by the country code. +330612345678 is not a valid
+ * number.
+ */
 export function normalisePhone(typed: string, countryCode = '33'): string | null {
   const compact = typed.replace(/[\s.\-()\u00A0\u202F]/g, '');
   const international = compact.startsWith('00')
@@ -11,7 +14,7 @@ export function normalisePhone(typed: string, countryCode = '33'): string | null
   return international;
 }
 
-/** By pairs, as the French read them: 06 12 34 56 78. */
+/** In pairs of digits, as French readers expect: 06 12 34 56 78. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+33')) return phone;
   return `0${phone.slice(3)}`.replace(/(\d{2})(?=\d)/g, '$1\u00A0');

@@ -1,7 +1,7 @@
-/** The value lists that every floor and nearly every feature speaks (glossary §1). */
+/** Value lists that nearly every feature uses (glossary §1). */
 export const ORDER_TYPES = ['delivery', 'click_and_collect', 'click_and_seat'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
-/** CST-08: what a channel offers until somebody chooses. */
+/** CST-08: what a channel offers by default. */
 export const DEFAULT_ORDER_TYPES: readonly OrderType[] = ['delivery', 'click_and_collect'];
 
 export const OWN_CHANNELS = ['webapp', 'mobileApp', 'terminal', 'qrcode', 'chatbot'] as const;
@@ -31,7 +31,7 @@ export function readChannel(value: string): Channel | null {
   return CHANNEL_ALIASES.get(value) ?? CHANNELS.find((channel) => channel === value) ?? null;
 }
 
-/** FIN-08: `other` is only an input alias of the card terminal. */
+/** FIN-08: `other` is accepted as input only and means the card terminal. */
 export function readPaymentType(value: string): PaymentType | null {
   if (value === 'other') return 'cb';
   return PAYMENT_TYPES.find((type) => type === value) ?? null;
@@ -54,7 +54,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   ubereats: 'Uber Eats',
 };
 
-/** DET-07: the same words on every screen. */
+/** DET-07: every screen uses these words. */
 export const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = {
   stripe: 'Carte en ligne',
   cb: 'Carte (TPE)',

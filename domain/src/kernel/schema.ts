@@ -7,11 +7,13 @@ export type Cents = z.infer<typeof Cents>;
 export const PositiveCents = z.int().min(0).max(100_000_000_00).brand<'Cents'>();
 
 export const Id = z.uuid();
-/** The years that people mean: beyond them a date can be written that no clock or database can add to. */
+/**
+ * Plausible years only: dates outside this range can be written but overflow in date arithmetic and in the database.
+ */
 const isLikelyYear = (date: string): boolean => date >= '1900' && date < '2200';
-/** Date and time in UTC, `2026-11-14T19:14:00.000Z`. Canonical instants compare as text. */
+/** Date and time in UTC, `2026-11-14T19:14:00.000Z`. In this form instants can be compared as text. */
 export const Instant = z.iso.datetime({ abort: true }).refine(isLikelyYear, 'Cette date est trop éloignée.');
-/** A calendar day of the shop's time zone, `2026-11-14`. */
+/** A calendar day in the shop's time zone, `2026-11-14`. */
 export const Day = z.iso.date({ abort: true }).refine(isLikelyYear, 'Cette date est trop éloignée.');
 /** International form, `+33612345678`. */
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
@@ -19,7 +21,7 @@ export const TimeZone = z.string().refine(isTimeZone, 'Fuseau horaire inconnu.')
 export const Location = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 export type Location = z.infer<typeof Location>;
 
-/** A line of text as people type it: trimmed, one to `max` characters, no control character. */
+/** A single line of text: trimmed, 1 to `max` characters, no control characters. */
 export const line = (max: number) =>
   z
     .string()

@@ -1,6 +1,9 @@
 export const NBSP = '\u00A0';
 
-/** French typography in one place: sentences are written with plain spaces and apostrophes, and read with the right ones. */
+/**
+ * French typography in one place: sentences are written with plain spaces and apostrophes and shown with the correct
+ * ones.
+ */
 export function french(sentence: string): string {
   return sentence
     .replaceAll("'", '\u2019')
@@ -10,7 +13,7 @@ export function french(sentence: string): string {
     .replace(/\b([nN]°) /g, `$1${NBSP}`);
 }
 
-/** For searching and sorting as a French reader does: no accent, no case. */
+/** Lower case without accents, for searching and sorting as French readers expect. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -57,14 +57,17 @@ function askedOffset(ms: number, zone: string): number {
 }
 
 const QUARTER = 15 * MINUTE;
-/** From the first on, every zone is whole minutes away from UTC and clocks change on a quarter of an hour. */
+/** Between these two dates every time zone differs from UTC by whole minutes and changes on a quarter of an hour. */
 const PLAIN_TIMES = [Date.parse('1973-01-01T00:00:00Z'), Date.parse('9990-01-01T00:00:00Z')] as const;
 const isPlain = (ms: number): boolean => ms >= PLAIN_TIMES[0] && ms < PLAIN_TIMES[1];
 
 const MOST_QUARTERS = 10_000;
 const offsetsOf = new Map<string, Map<number, number>>();
 
-/** Asked once per quarter of an hour: asking takes longer than pricing a basket, and every order and card asks. */
+/**
+ * Cached per quarter of an hour: Intl takes longer than pricing a basket, and every order and every card needs an
+ * offset.
+ */
 function zoneOffset(ms: number, zone: string): number {
   if (!isPlain(ms)) return askedOffset(ms, zone);
   const offsets = offsetsOf.get(zone) ?? new Map<number, number>();
@@ -101,8 +104,8 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The instant of a wall-clock time. In the hour that clocks skip, the first instant after the gap; in the hour they
- * repeat, its first occurrence (HRS-22).
+ * The instant of a local time. In the hour that is skipped, the first instant after the gap; in the hour that is
+ * repeated, its first occurrence (HRS-22).
  */
 export function instantAt(day: Day, time: ClockTime, zone: string): Instant {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
@@ -134,7 +137,7 @@ export function formatDay(day: Day): string {
 export const formatDate = (instant: Instant, zone: string): string => formatDay(localDay(instant, zone));
 export const formatTime = localTime;
 
-/** « 9 min 40 », « 12 s », « 1 h 05 »: a countdown that a cook reads in passing. */
+/** « 9 min 40 », « 12 s », « 1 h 05 »: a countdown that can be read at a glance. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const minutes = Math.floor(seconds / 60);

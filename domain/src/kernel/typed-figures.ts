@@ -1,6 +1,6 @@
 import { cents, roundHalfAway, type Cents } from './money.ts';
 
-/** A figure as people type it: comma or point, spaces and « € » around; null when there is none to read. */
+/** Reads a number as people type it: comma or point, with spaces and « € »; null when there is none. */
 export function readFigure(typed: string): number | null {
   const bare = typed
     .replace(/[\s\u00A0\u202F€]/g, '')
@@ -10,13 +10,13 @@ export function readFigure(typed: string): number | null {
   return Number.isFinite(figure) ? figure : null;
 }
 
-/** PRD-34: an amount of euros in a field; a negative one is nothing. */
+/** PRD-34: reads an amount in euros from a field; a negative amount counts as none. */
 export function readPrice(typed: string): Cents | null {
   const euros = readFigure(typed);
   return euros === null ? null : cents(Math.max(0, roundHalfAway(euros * 100)));
 }
 
-/** How an amount stands in its field: two decimals and no unit. */
+/** An amount as shown in its field: two decimals, no unit. */
 export const asTypedEuros = (amount: Cents): string => (amount / 100).toFixed(2).replace('.', ',');
 
 /** « 0,25 » */

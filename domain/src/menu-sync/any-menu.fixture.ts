@@ -4,10 +4,10 @@ import type { Menu } from '../menu/menu.ts';
 import { INTEGRATION_TYPES, SHOP_TYPE_TABLE } from '../shops/shop-type-rules.ts';
 import type { TargetShop } from './copy-elements.ts';
 
-/** How many numbers make one menu whose every part is as it falls. */
+/** How many random numbers `menuFrom` consumes. */
 export const MENU_DICE = 150;
 
-/** Few keys, names and references, so that two menus meet in every way that they can. */
+/** Few distinct keys, names and references, so that two menus collide in every possible way. */
 const ENDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const NAMES = ['Plats', 'PLATS', 'Entrées', 'entrees', 'Boissons', 'Sauces'];
 const REFS = ['', 'R1', 'R2', 'R3'];
@@ -20,7 +20,7 @@ function diceOf(numbers: readonly number[]): Dice {
   return { upTo, coin: () => upTo(1) === 1, one: (of) => of[upTo(of.length - 1)] };
 }
 
-/** Sound, as every write leaves a menu: what is free costs nothing, sub-lists go one way, links lead somewhere. */
+/** A valid menu, as every write leaves it: free sections have no prices, sub-lists have no cycles, links exist. */
 export function menuFrom(numbers: readonly number[]): Menu {
   const dice = diceOf(numbers);
   const some = (keys: readonly string[]) => keys.filter(() => dice.coin());
@@ -62,7 +62,7 @@ export function menuFrom(numbers: readonly number[]): Menu {
         linkedProductKey: (dice.coin() ? dice.one(sold) : null) ?? null,
       }),
     );
-    // The last list may be called by the others and calls none: never deeper than two.
+    // The last list is nested in others and has no sub-lists itself, so that the depth stays at two.
     const last = listKeys.at(-1);
     const subListKeys = last !== undefined && last !== key && dice.coin() ? [last] : [];
     return anOptionList({ key, position, name: word(NAMES), freeOnly, minChoices: dice.upTo(2), subListKeys, options });
@@ -70,7 +70,7 @@ export function menuFrom(numbers: readonly number[]): Menu {
   return aMenu({ sections, optionLists });
 }
 
-/** Every kind of shop, with a till that knows some of the references. */
+/** A shop of any type, with a till that knows some of the references. */
 export function shopFrom(numbers: readonly number[]): TargetShop {
   const dice = diceOf(numbers);
   const type = dice.one(INTEGRATION_TYPES) ?? 'none';

@@ -1,14 +1,14 @@
 import { grouped, type FlatMenu } from './flat-menu.ts';
 
-type Placed = { key: string; position: number };
+type Positioned = { key: string; position: number };
 
-/** What is made goes last, until the positions are counted again. */
+/** New elements are placed last until the positions are renumbered. */
 export const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The keys that come first, in this order; the others keep theirs behind them. */
+/** The keys that come first, in this order; all others follow in their previous order. */
 export type Firsts = Partial<Record<keyof FlatMenu, readonly string[]>>;
 
-/** Positions from 0 without a gap under every parent. */
+/** Renumbers the positions from 0 without gaps under every parent. */
 export function renumber({ sections, products, optionLists, options }: FlatMenu, firsts: Firsts = {}): void {
   renumberIn(sections, () => '', firsts.sections);
   renumberIn(products, ({ sectionKey }) => sectionKey, firsts.products);
@@ -16,7 +16,7 @@ export function renumber({ sections, products, optionLists, options }: FlatMenu,
   renumberIn(options, ({ listKey }) => listKey, firsts.options);
 }
 
-function renumberIn<T extends Placed>(
+function renumberIn<T extends Positioned>(
   elements: Map<string, T>,
   parentOf: (element: T) => string,
   firsts: readonly string[] = [],
@@ -32,7 +32,9 @@ function renumberIn<T extends Placed>(
       });
 }
 
-/** Takes away every link to something that the menu does not hold; answers the options that lost their product. */
+/**
+ * Removes every link to an element that the menu does not contain; returns the options that lost their linked product.
+ */
 export function dropDangling(menu: FlatMenu): string[] {
   const isList = (key: string) => menu.optionLists.has(key);
   for (const product of menu.products.values())
@@ -55,7 +57,7 @@ export function dropDangling(menu: FlatMenu): string[] {
   return unlinked;
 }
 
-/** A section goes with its products, a list with its options. */
+/** Deletes a section with its products, or a list with its options. */
 export function removeElement(menu: FlatMenu, key: string): void {
   if (menu.sections.delete(key))
     for (const product of menu.products.values()) if (product.sectionKey === key) menu.products.delete(product.key);

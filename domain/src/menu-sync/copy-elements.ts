@@ -9,19 +9,19 @@ import { REASONS } from './menu-sync.labels.ts';
 import type { ElementChange } from './sync.ts';
 import type { Twins } from './twins.ts';
 
-/** What the target's till asks of a menu, and what it asks for a reference; null for one that it does not know. */
+/** The till's rules of the target shop, and its price for a reference (null when unknown). */
 export type TargetShop = { rules: ShopTypeRules; posPriceOf: PosPriceOf };
-/** Of an option, in its list. */
+/** `list` is the list of an option; null for a product. */
 type PosPriceOf = (posRef: string, list: Pick<OptionListHead, 'key' | 'name'> | null) => Cents | null;
 
-/** A copy in the making: `draft` is the target's menu, changed in place. */
+/** A copy in progress: `draft` is the target's menu, changed in place. */
 export type Copying = {
   source: FlatMenu;
   draft: FlatMenu;
   twins: Twins;
   shop: TargetShop;
   leftOut: ElementChange[];
-  /** The lists that were written, by their keys in the target. */
+  /** Keys, in the target, of the lists that were overwritten. */
   writtenLists: Set<string>;
 };
 
@@ -29,7 +29,7 @@ export type Copying = {
 export const twinOf = ({ twins }: Pick<Copying, 'twins'>, kind: keyof FlatMenu, key: string): string =>
   twins[kind].get(key) ?? key;
 
-/** SYN-08 for a section: whether it is hidden is the target's own affair. */
+/** SYN-08: copies a section. Whether it is hidden is left to the target. */
 export function putSection(copying: Copying, section: SectionHead): void {
   const { draft } = copying;
   const key = twinOf(copying, 'sections', section.key);
@@ -38,12 +38,12 @@ export function putSection(copying: Copying, section: SectionHead): void {
   const copied = { name, description, picture, crop, hideProductNames, freeOnly, activationSchedule };
   draft.sections.set(key, known ? { ...known, ...copied } : { ...section, key, position: LAST });
   if (!freeOnly || known?.freeOnly) return;
-  // PRD-41: whatever already stands there is free from now on.
+  // PRD-41: products already in the section become free as well.
   for (const product of draft.products.values())
     if (product.sectionKey === key) draft.products.set(product.key, { ...product, price: ZERO });
 }
 
-/** SYN-07: a missing section is made without its other products. */
+/** SYN-07: a missing section is created without its other products. */
 function ensureSection(copying: Copying, sourceKey: string): string {
   const key = twinOf(copying, 'sections', sourceKey);
   const section = copying.source.sections.get(sourceKey);
@@ -51,7 +51,9 @@ function ensureSection(copying: Copying, sourceKey: string): string {
   return key;
 }
 
-/** SYN-07 to SYN-10. `isPlaced`: the section is copied whole, so that the product stands in it and nowhere else. */
+/**
+ * SYN-07 to SYN-10. `isPlaced` means that the whole section is copied, so the product belongs to it and nowhere else.
+ */
 export function putProduct(copying: Copying, product: Product, { isPlaced }: { isPlaced: boolean }): void {
   const { draft, shop } = copying;
   const key = twinOf(copying, 'products', product.key);
@@ -71,7 +73,10 @@ export function putProduct(copying: Copying, product: Product, { isPlaced }: { i
   });
 }
 
-/** SYN-08: what a copy overwrites, besides price and lists. Allergens and VAT are of the dish, not of the shop. */
+/**
+ * SYN-08: the fields that a copy overwrites, besides price and lists. Allergens and VAT belong to the dish, not to the
+ * shop.
+ */
 const copiedFields = (product: Product) => ({
   name: product.name,
   description: product.description,
@@ -88,13 +93,13 @@ const copiedFields = (product: Product) => ({
 function madeProduct(copying: Copying, product: Product, change: Change): Product {
   return {
     ...product,
-    ...made(copying, product, change, null),
+    ...referenceAndAvailability(copying, product, change, null),
     remainingStock: null,
     soldOutUntil: null,
   };
 }
 
-/** SYN-07: a missing list is made with its options and sub-lists; one that exists is linked and not overwritten. */
+/** SYN-07: a missing list is created with its options and sub-lists; an existing one is linked but not overwritten. */
 export function ensureList(copying: Copying, sourceKey: string): void {
   const list = copying.source.optionLists.get(sourceKey);
   if (!list || copying.draft.optionLists.has(twinOf(copying, 'optionLists', sourceKey))) return;
@@ -107,7 +112,10 @@ function linkedLists(copying: Copying, keys: readonly string[]): string[] {
   return [...new Set(keys.map((key) => twinOf(copying, 'optionLists', key)))];
 }
 
-/** The list without its options. How many may be chosen is the till's to say where it says it (CAT-ROL-17). */
+/**
+ * Copies the list without its options. The numbers of choices are kept when the target's till decides them
+ * (CAT-ROL-17).
+ */
 export function putList(copying: Copying, list: OptionListHead): void {
   const { draft, shop, writtenLists } = copying;
   const key = twinOf(copying, 'optionLists', list.key);
@@ -117,7 +125,7 @@ export function putList(copying: Copying, list: OptionListHead): void {
   const choices = known && shop.rules.cannotEditChoice ? {} : { minChoices, maxChoices, allowRepeat, freeChoices };
   const base = known ?? { ...list, key, position: LAST, freeChoices };
   writtenLists.add(key);
-  // In its place before its sub-lists are made: one of them may lead back here.
+  // Stored before its sub-lists are copied, because one of them may lead back to this list.
   draft.optionLists.set(key, { ...base, name, description, freeOnly, ...choices });
   const subListKeys = linkedLists(copying, list.subListKeys);
   draft.optionLists.set(key, { ...base, name, description, freeOnly, ...choices, subListKeys });
@@ -126,7 +134,7 @@ export function putList(copying: Copying, list: OptionListHead): void {
     if (option.listKey === key) draft.options.set(option.key, { ...option, price: ZERO });
 }
 
-/** Its list stands in the target already. */
+/** The option's list must already exist in the target. */
 export function putOption(copying: Copying, option: Option): void {
   const { draft, writtenLists } = copying;
   const key = twinOf(copying, 'options', option.key);
@@ -135,7 +143,7 @@ export function putOption(copying: Copying, option: Option): void {
   if (!list) return;
   const known = draft.options.get(key);
   const change = { kind: 'option', key, name: option.name, within: list.name } as const;
-  const base = known ?? { ...option, ...made(copying, option, change, list), key, listKey };
+  const base = known ?? { ...option, ...referenceAndAvailability(copying, option, change, list), key, listKey };
   writtenLists.add(listKey);
   draft.options.set(key, {
     ...base,
@@ -149,13 +157,18 @@ export function putOption(copying: Copying, option: Option): void {
 }
 
 type Change = Pick<ElementChange, 'kind' | 'key' | 'name' | 'within'>;
-type Made = Pick<Product & Option, 'posRef' | 'posPrice' | 'unavailable' | 'unavailableUntil'>;
+type ReferencedElement = Pick<Product & Option, 'posRef' | 'posPrice' | 'unavailable' | 'unavailableUntil'>;
 
 /**
- * SYN-10: of what is made, the reference and the switch. What is off for a while elsewhere is not off here; what is off
- * for good is.
+ * SYN-10: reference and availability of a newly created element. A temporary unavailability of the source is not
+ * copied; a permanent one is.
  */
-function made({ shop, leftOut }: Copying, element: Made, change: Change, list: OptionListHead | null) {
+function referenceAndAvailability(
+  { shop, leftOut }: Copying,
+  element: ReferencedElement,
+  change: Change,
+  list: OptionListHead | null,
+) {
   const fresh = { position: LAST, unavailableUntil: null, missingInPos: false };
   const unavailable = element.unavailable && element.unavailableUntil === null;
   if (!shop.rules.referencesRequired) return { ...fresh, posRef: element.posRef, posPrice: null, unavailable };

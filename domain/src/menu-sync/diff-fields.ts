@@ -10,7 +10,10 @@ import type { Option, OptionListHead } from '../option-lists/option-list.ts';
 import { OPTION_LIST_KIND_LABELS, choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
 import { FIELD_LABELS, PRODUCT_KIND_LABELS, VALUE_LABELS } from './menu-sync.labels.ts';
 
-/** The names of what an element points at, in its own menu, and what its picture is called on its side of the change. */
+/**
+ * Names of the elements that a field refers to, in the same menu, and the label of the picture before or after the
+ * change.
+ */
 export type Words = {
   picture: string;
   crop: string;
@@ -19,7 +22,7 @@ export type Words = {
   optionLists: (keys: readonly string[]) => string;
 };
 
-/** A field of a preview: `value` is what is compared, `read` what people see of it. */
+/** A field of a preview: `value` is compared, `read` is what people see. */
 export type Field<T, W = Words> = {
   label: string;
   value: (element: T) => unknown;
@@ -41,7 +44,7 @@ export function price<T, W = Words>(label: string, value: (element: T) => Cents 
 }
 
 type Pictured = Pick<Product, 'picture' | 'crop'>;
-/** The large one stands for the picture: the other two are made from the same file. */
+/** The large image identifies the picture: the other two sizes are made from the same file. */
 const fileOf = (picture: Picture | null): string | null => picture?.imageUrl ?? null;
 const PICTURE: readonly Field<Pictured>[] = [
   {

@@ -10,7 +10,7 @@ import type { ElementChange, FieldChange, MenuDiff } from './sync.ts';
 
 type Side = 'before' | 'after';
 type Element = { key: string; name: string };
-/** `W` finds the names of what an element points at, on its side of the change. */
+/** `W` provides the names of the elements that a field refers to, before or after the change. */
 type Compared<T extends Element, W> = {
   kind: PreviewKind;
   /** Those before, and those after. */
@@ -24,8 +24,8 @@ type Compared<T extends Element, W> = {
 type Placement = { moved: ReadonlySet<string>; ranks: Record<Side, ReadonlyMap<string, number>> };
 
 /**
- * SYN-52: what turns one menu of a shop into another, in words. Versions and stock are no part of it: no run writes them.
- * `leftOut` is what the plan would not do.
+ * SYN-52: the differences between two menus of a shop, in words. Versions and stock are not compared, because no run
+ * writes them. `leftOut` is what the plan does not do.
  */
 export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementChange[] = []): MenuDiff {
   const menus = { before: flatMenu(before), after: flatMenu(after) };
@@ -62,11 +62,11 @@ export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementCh
   return diff;
 }
 
-/** SYN-56: « Aucun changement à appliquer. » What is left out is not applied. */
+/** SYN-56: « Aucun changement à appliquer. » Elements left out do not count as changes. */
 export const isEmptyDiff = ({ added, changed, madeUnavailable, deleted }: MenuDiff): boolean =>
   added.length + changed.length + madeUnavailable.length + deleted.length === 0;
 
-/** Puts what became of the elements of one kind into the groups of `diff`. */
+/** Adds the differences of the elements of one kind to the groups of `diff`. */
 export function compare<T extends Element & Switched, W>(
   diff: MenuDiff,
   words: Record<Side, W>,
@@ -100,7 +100,7 @@ export function compare<T extends Element & Switched, W>(
 type Switched = Partial<Pick<Product | Option, 'unavailable'>>;
 const isMadeUnavailable = (before: Switched, after: Switched): boolean =>
   before.unavailable === false && after.unavailable === true;
-/** The way back has no group of its own: it is a change like another. */
+/** Becoming available again has no group of its own; it is listed as a change. */
 const isMadeAvailable = (before: Switched, after: Switched): boolean => isMadeUnavailable(after, before);
 
 function changedFields<T extends Element & Switched, W>(

@@ -4,7 +4,9 @@ import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
 
-/** A menu as four tables in reading order, each element by its key: what is compared, copied and written row by row. */
+/**
+ * A menu as four tables in display order, each element by its key. Menus are compared, copied and written in this form.
+ */
 export type FlatMenu = {
   sections: Map<string, SectionHead>;
   products: Map<string, Product>;
@@ -42,7 +44,7 @@ export function menuOf(flat: FlatMenu, menuVersion: number): Menu {
   return menu;
 }
 
-/** SYN-55: how many elements a menu has. */
+/** SYN-55: the number of elements of a menu. */
 export function elementCount(menu: Menu): number {
   const { sections, products, optionLists, options } = flatMenu(menu);
   return sections.size + products.size + optionLists.size + options.size;
@@ -51,7 +53,7 @@ export function elementCount(menu: Menu): number {
 export const hasElement = ({ sections, products, optionLists, options }: FlatMenu, key: string): boolean =>
   [sections, products, optionLists, options].some((elements) => elements.has(key));
 
-/** The same text for the same value, whatever the order in which its fields were written. */
+/** JSON with sorted fields: equal values give equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

@@ -1,11 +1,11 @@
 export const ELEMENT_KINDS = ['section', 'product', 'optionList', 'option', 'paymentType'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
-/** What a catalogue at the hub may have besides, and no menu of ours has. */
+/** Kinds that a catalogue of the hub may contain and our menus do not. */
 export const HUB_ONLY_KINDS = ['deal', 'discount', 'charge'] as const;
 export type HubOnlyKind = (typeof HUB_ONLY_KINDS)[number];
 
-/** All that a preview may name. */
+/** Every kind that a preview can list. */
 export const PREVIEW_KINDS = [...ELEMENT_KINDS, ...HUB_ONLY_KINDS] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
@@ -13,6 +13,6 @@ export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 export const PREVIEW_GROUPS = ['added', 'changed', 'madeUnavailable', 'deleted', 'leftOut'] as const;
 export type PreviewGroup = (typeof PREVIEW_GROUPS)[number];
 
-/** What overwrites a menu, or the hub's catalogue (push). */
+/** The operations that overwrite a menu, or the hub's catalogue (push). */
 export const SYNC_KINDS = ['copy', 'pull', 'restore', 'import', 'push'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];

@@ -31,7 +31,7 @@ export const PRODUCT_KIND_LABELS: Record<ProductKind, string> = {
   ingredient: 'Ingrédient',
 };
 
-/** The fields of a preview, as the windows of the menu name them. */
+/** Labels of the fields in a preview, the same as in the windows of the menu. */
 export const FIELD_LABELS = {
   name: 'Nom',
   description: 'Description',
@@ -77,7 +77,7 @@ export const VALUE_LABELS = {
   cropNone: 'Centré',
 } as const;
 
-/** Why something is not written as it was asked for (SYN-09, SYN-10, SYN-13). */
+/** Why an element is not written as requested (SYN-09, SYN-10, SYN-13). */
 export const REASONS = {
   priceLowered: (price: Cents): string => french(`Prix ramené à celui de la caisse : ${formatEuros(price)}`),
   priceKept: french("Le prix est celui de la caisse : il n'est pas modifié."),
@@ -88,15 +88,15 @@ export const REASONS = {
   ownedByTill: french('Cette partie de la carte est gérée par la caisse.'),
 } as const;
 
-/** SYN-56: what became of a shop where there was nothing to write. */
+/** SYN-56: result for a shop in which nothing had to change. */
 export const NOTHING_TO_APPLY = french('Aucun changement à appliquer.');
-/** SYN-13: of a shop without the element to delete. */
+/** SYN-13: result for a shop that does not have the element to delete. */
 export const ELEMENT_ABSENT = french("Cet élément n'existe pas dans ce magasin.");
 
 /** One line of a run's report. */
 export const noteOf = ({ name, reason }: { name: string; reason: string | null }): string =>
   reason === null ? name : french(`${name} : ${reason}`);
 export const moreNotes = (count: number): string => french(`… et ${count} autre(s)`);
-/** A note of a run that writes several shops says of which. */
+/** When a run writes several shops, each note names its shop. */
 export const shopNote = (shopName: string, note: string): string => `${shopName} · ${note}`;
 export const isNoteOf = (shopName: string, note: string): boolean => note.startsWith(shopNote(shopName, ''));

@@ -1,6 +1,6 @@
 /**
- * The fewest keys that were taken from their place: one product dragged to the top has moved, not the forty that it
- * pushed down. Keys that are not in both orders count for nothing.
+ * The smallest set of keys whose move explains the new order: one product dragged to the top has moved, not the forty
+ * below it. Keys missing from either order are ignored.
  */
 export function movedKeys(before: readonly string[], after: readonly string[]): string[] {
   const ranks = new Map(before.map((key, rank) => [key, rank]));
@@ -12,9 +12,9 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
   return common.filter((_, index) => !stayed.has(index)).map(({ key }) => key);
 }
 
-/** The indexes of one longest rising subsequence: the classic one, in n log n. */
+/** Indexes of one longest increasing subsequence, in O(n log n). */
 function longestRise(ranks: readonly number[]): Set<number> {
-  /** For each length, the index of the smallest rank that ends a rise of that length. */
+  /** For each length, the index of the smallest rank that ends an increasing run of that length. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   const rankAt = (index: number | undefined): number => (index === undefined ? -1 : (ranks[index] ?? -1));
@@ -28,7 +28,10 @@ function longestRise(ranks: readonly number[]): Set<number> {
   return rise;
 }
 
-/** The first of `count` places where the test holds, which then holds for all that follow; `count` if it never does. */
+/**
+ * Binary search: the first index below `count` for which the test holds (it then holds for all later ones), else
+ * `count`.
+ */
 function firstWhere(count: number, test: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

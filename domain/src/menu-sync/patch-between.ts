@@ -2,10 +2,10 @@ import type { MenuPatch } from '../menu/menu-patch.ts';
 import type { Menu } from '../menu/menu.ts';
 import { flatMenu, hasElement, isSame } from './flat-menu.ts';
 
-/** Beyond so many elements the menu is read again: the news would be longer than the menu. */
+/** With more changed elements than this the event would be larger than the menu, so screens fetch the menu again. */
 export const LARGEST_PATCH = 50;
 
-/** The live news of everything that differs between two readings of a menu. */
+/** The live event for every difference between two versions of a menu. */
 export function patchBetween(before: Menu, after: Menu): MenuPatch {
   const [old, next] = [flatMenu(before), flatMenu(after)];
   const differing = <T extends { key: string }>(from: ReadonlyMap<string, T>, to: ReadonlyMap<string, T>): T[] =>

@@ -19,20 +19,20 @@ import type { ElementChange } from './sync.ts';
 import { findTwins } from './twins.ts';
 
 export type CopiedKind = Exclude<ElementKind, 'paymentType'>;
-/** SYN-07, SYN-14, SYN-18: the whole menu, some sections with their products, or one element as its window saves it. */
+/** SYN-07, SYN-14, SYN-18: the whole menu, some sections with their products, or one element as saved by its window. */
 export type CopyScope =
   | { kind: 'menu' }
   | { kind: 'sections'; keys: readonly string[] }
   | { kind: 'element'; element: { kind: CopiedKind; key: string } };
 
-/** A menu as it would be, and what would not be done of what was asked. */
+/** The resulting menu, and the requested changes that are left out. */
 export type Plan = { menu: Menu; leftOut: ElementChange[] };
-/** `isNew`: nothing of what was asked for was there before. */
+/** `isNew`: none of the requested elements existed in the target before. */
 export type CopyPlan = Plan & { isNew: boolean };
 
 /**
- * SYN-06 to SYN-17: the target's menu once something of the source's has been copied into it. Copied again, it stays as it
- * is. `replace` deletes what the source does not have; only a whole menu can be replaced.
+ * SYN-06 to SYN-17: the target's menu after copying from the source. Copying again changes nothing. `replace` deletes
+ * what the source does not have; only a whole menu can be replaced.
  */
 export function planCopy(given: {
   source: Menu;
@@ -59,14 +59,16 @@ export function planCopy(given: {
   return { menu: menuOf(draft, given.target.menuVersion), leftOut: copying.leftOut, isNew };
 }
 
-/** `asked` are the keys, in the target, of what was asked for; `firsts` those that take the order of the source. */
+/**
+ * `asked`: the keys, in the target, of the requested elements. `firsts`: the keys that take the order of the source.
+ */
 function copyScope(copying: Copying, scope: CopyScope): { asked: string[]; firsts: Firsts } {
   if (scope.kind === 'menu') return copyAll(copying);
   if (scope.kind === 'sections') return copySections(copying, scope.keys);
   return { asked: copyElement(copying, scope.element), firsts: {} };
 }
 
-/** SYN-15: the order of the source, then what only the target has. */
+/** SYN-15: elements follow the order of the source; those that only the target has come after them. */
 function copyAll(copying: Copying): { asked: string[]; firsts: Firsts } {
   const { sections, products, optionLists, options } = copying.source;
   for (const list of optionLists.values()) putList(copying, list);
@@ -116,16 +118,18 @@ function copyElement(copying: Copying, { kind, key }: { kind: CopiedKind; key: s
   return [];
 }
 
-/** SYN-17. */
 function removeOthers({ draft, twins }: Copying): void {
   const kept = new Set(Object.values(twins).flatMap((keys) => [...keys.values()]));
   for (const elements of [draft.sections, draft.products, draft.optionLists, draft.options])
     for (const key of elements.keys()) if (!kept.has(key)) removeElement(draft, key);
 }
 
-/** OPT-40: joined to lists that only the target has, a list could become its own sub-list: then its sub-lists stay. */
+/**
+ * OPT-40: together with lists that only the target has, a copied list could become its own sub-list. Its sub-lists are
+ * then left as they were.
+ */
 function keepListsSound({ draft, writtenLists, leftOut }: Copying, before: FlatMenu): void {
-  // Read once, and again only where something is put back: for every list, it would hold the whole server for seconds.
+  // Computed once, and again only after a change: computing it for every list would block the server for seconds.
   let links = linksIn(draft);
   for (const key of writtenLists) {
     const list = draft.optionLists.get(key);

@@ -7,9 +7,9 @@ import type { CopiedKind, Plan } from './plan-copy.ts';
 import type { ElementChange } from './sync.ts';
 import { likeName, likeReference } from './twins.ts';
 
-/** What was deleted elsewhere; `posRef` and `name` find it where its key is not known (SYN-06). */
+/** An element deleted in another shop; `posRef` and `name` find it where its key is unknown (SYN-06). */
 export type GoneElement = { kind: CopiedKind; key: string; posRef: string; name: string };
-/** `isAbsent`: the shop has nothing of the kind (SYN-13). */
+/** `isAbsent`: the shop does not have the element (SYN-13). */
 export type DeletePlan = Plan & { isAbsent: boolean };
 
 /** SYN-13: the menu without the element, and without the links to it (OPT-17, PRD-51). */
@@ -40,7 +40,7 @@ function foundIn(menu: FlatMenu, { kind, key, posRef, name }: GoneElement): Elem
   return element ? { kind, key: element.key, name: element.name, within: null, fields: [], reason: null } : null;
 }
 
-/** Two that look alike: nobody said which, so neither goes. */
+/** When two elements match, neither is deleted: the request does not say which one is meant. */
 function onlyOne<L, T extends L>(elements: ReadonlyMap<string, T>, likeness: (element: L) => string, like: L) {
   const wanted = likeness(like);
   const [found, ...others] = wanted === '' ? [] : [...elements.values()].filter((one) => likeness(one) === wanted);

@@ -5,8 +5,9 @@ import { dropDangling } from './arrange.ts';
 import { flatMenu, menuOf } from './flat-menu.ts';
 
 /**
- * SYN-55: the menu as it was saved, under the same keys. Stock and availability are of tonight, not of the day of the
- * snapshot: they stay. What comes back after having been deleted has no stock and is off only if it was off for good.
+ * SYN-55: the menu as it was saved, with the same keys. Current stock and availability are kept, because they describe
+ * today and not the day of the snapshot. A restored element that had been deleted has no stock, and is unavailable only
+ * if it was permanently so.
  */
 export function planRestore({ snapshot, current }: { snapshot: Menu; current: Menu }): Menu {
   const [saved, now] = [flatMenu(snapshot), flatMenu(current)];

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/schema.ts';
 import { PREVIEW_GROUPS, PREVIEW_KINDS, SYNC_KINDS } from './kinds.ts';
 
-/** SYN-52: one field before and after, both as people read them. */
+/** SYN-52: one field before and after, as shown to people. */
 export const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** One element of a preview. `within` is the name of its section or list; `reason` why it is left out or lowered. */
+/**
+ * One element of a preview. `within` is the name of its section or list; `reason` says why it is left out or its price
+ * lowered.
+ */
 export const ElementChange = z.object({
   kind: z.enum(PREVIEW_KINDS),
   key: z.string(),
@@ -26,7 +29,7 @@ export const MenuDiff = z.object({
 });
 export type MenuDiff = z.infer<typeof MenuDiff>;
 
-/** The groups hold the first elements of each; `counts` are of all of them. */
+/** Each group contains its first elements only; `counts` covers all of them. */
 export const ShopPreview = MenuDiff.extend({
   shopId: Id,
   shopName: z.string(),
@@ -39,7 +42,7 @@ export type ShopPreview = z.infer<typeof ShopPreview>;
 export const SyncPreview = z.object({ previewId: Id, expiresAt: Instant, shops: z.array(ShopPreview) });
 export type SyncPreview = z.infer<typeof SyncPreview>;
 
-/** SYN-12: what became of one shop. */
+/** SYN-12: the result for one shop. */
 export const ShopReport = z.object({
   shopId: Id,
   shopName: z.string(),
@@ -59,7 +62,7 @@ export const SyncRun = z.object({
   total: z.int(),
   report: z.object({
     shops: z.array(ShopReport),
-    /** SYN-29: ways of paying without a counterpart in the till; SYN-09: prices that were lowered; what was left out. */
+    /** SYN-29: payment types without a counterpart in the till; SYN-09: lowered prices; elements left out. */
     notes: z.array(z.string()),
     failure: z.string().nullable(),
   }),

@@ -3,7 +3,7 @@ import { copyKey } from '../menu/keys.ts';
 import type { Option } from '../option-lists/option-list.ts';
 import { grouped, type FlatMenu } from './flat-menu.ts';
 
-/** For every element of a source menu, the key that it has in another shop, or will have once it is made there. */
+/** For every element of a source menu, its key in another shop, existing or to be created. */
 export type Twins = Record<keyof FlatMenu, ReadonlyMap<string, string>>;
 
 type Element = { key: string };
@@ -13,9 +13,9 @@ export const likeName: Likeness<{ name: string }> = ({ name }) => plain(name).tr
 export const likeReference: Likeness<{ posRef: string }> = ({ posRef }) => posRef;
 
 /**
- * SYN-06: the same key; else the same reference, or for sections and lists the same name; else it will be made under the
- * same key. What bears the key of another element of the source is that one's twin and nobody else's, so that the answer
- * does not depend on how much is copied at once.
+ * SYN-06: the element with the same key; else the same reference, or for sections and lists the same name; else a new
+ * element under the same key. An element whose key belongs to another element of the source matches only that one, so
+ * that the result does not depend on how much is copied at once.
  */
 export function findTwins(source: FlatMenu, target: FlatMenu): Twins {
   const optionLists = twinsIn(source.optionLists, target.optionLists, likeName);
@@ -44,7 +44,9 @@ function twinsIn<T extends Element>(
   );
 }
 
-/** An option is looked for in its own list only: the same drink stands in many, under the same reference. */
+/**
+ * An option is searched in its own list only, because the same drink appears in many lists under the same reference.
+ */
 function optionTwins(source: FlatMenu, target: FlatMenu, lists: ReadonlyMap<string, string>): Map<string, string> {
   const listOf = ({ listKey }: Option) => lists.get(listKey) ?? listKey;
   const sourceKeys = new Set(source.options.keys());
@@ -66,7 +68,7 @@ function optionTwins(source: FlatMenu, target: FlatMenu, lists: ReadonlyMap<stri
   );
 }
 
-/** Its key and, where an option of another list had that one when it was first copied, that of the copy. */
+/** Its key, and the key of its copy if the original key was taken by an option of another list. */
 const ownKeys = ({ key }: Option, taken: ReadonlySet<string>): string[] => [key, copyKey(key, taken)];
 
 function freeKey(option: Option, taken: ReadonlySet<string>, { options }: FlatMenu): string {
@@ -76,7 +78,10 @@ function freeKey(option: Option, taken: ReadonlySet<string>, { options }: FlatMe
 
 const within = (listKey: string, likeness: string): string => (likeness === '' ? '' : `${listKey}@${likeness}`);
 
-/** Without a likeness nothing is alike. Of several the first by key, which a copy does not change, unlike its place. */
+/**
+ * Elements without a likeness match nothing. Of several matches the first by key is used, because copying does not
+ * change keys but does change positions.
+ */
 function byLikeness<T extends Element>(elements: readonly T[], likeness: Likeness<T>): Map<string, T[]> {
   const groups = grouped([...elements].sort(byKey), likeness);
   groups.delete('');

@@ -11,11 +11,11 @@ import { LAST, renumber } from './arrange.ts';
 import { flatMenu, menuOf, type FlatMenu } from './flat-menu.ts';
 import type { CopiedKind } from './plan-copy.ts';
 
-/** What a window is about to save: `key` null for something new, `input` what the saving call takes of it. */
+/** What a window is about to save: `key` is null for a new element, `input` is the body of the saving call. */
 export type ComingElement = { kind: CopiedKind; key: string | null; parentKey: string | null; input: unknown };
 type Kept = { key: string; menu: FlatMenu; parentKey: string; rules: ShopTypeRules };
 
-/** Any key will do that nothing has: a preview shows names. */
+/** Placeholder keys for a preview, which shows names only; no real element has them. */
 const COMING_KEYS = {
   section: 'SECTION-coming',
   product: 'PRODUCT-coming',
@@ -24,8 +24,8 @@ const COMING_KEYS = {
 } as const satisfies Record<CopiedKind, string>;
 
 /**
- * SYN-52: the menu as it will be once the window has been saved, so that what would be copied is what the preview shows.
- * `input` is what was read of the one given. null when that is no such element, or its place does not exist.
+ * SYN-52: the menu as it will be after the window is saved, so that the preview shows what would be copied. Null when
+ * the input is not valid for the element, or its section or list does not exist.
  */
 export function withElement(
   menu: Menu,
@@ -46,7 +46,7 @@ export function withElement(
   return { menu: menuOf(flat, menu.menuVersion), key, input };
 }
 
-/** A preview says whether a picture changes: it needs its address, not its sizes. */
+/** A preview only says whether the picture changes, so the address is enough. */
 const pictureAt = (imageUrl: string | null): Picture | null =>
   imageUrl === null ? null : { imageUrl, thumbnailUrl: imageUrl, originalUrl: imageUrl };
 

@@ -10,10 +10,9 @@ export type ScheduleRefusal =
   | 'schedule-no-day'
   | 'slot-order'
   | 'slots-identical';
-/** Why a schedule cannot be saved, and which field of it says so. */
+/** Why a schedule cannot be saved, and which field shows it. */
 export type ScheduleFault = { refusal: ScheduleRefusal; path: string; words?: Record<string, string> };
 
-/** SEC-17. */
 export const DEFAULT_SLOT = '00:00-23:59';
 const MIDNIGHT: ClockTime = '24:00';
 
@@ -25,7 +24,7 @@ export function slotTimes(slot: string): SlotTimes {
   return { start, end: end === '23:59' ? MIDNIGHT : end };
 }
 
-/** When a day is active, as few stretches as possible: slots that overlap or touch count as their union (SEC-16). */
+/** The active periods of a day: slots that overlap or touch are merged (SEC-16). */
 export function activeTimes(day: ScheduleDay): SlotTimes[] {
   if ('fullDay' in day) return [{ start: '00:00', end: MIDNIGHT }];
   const united: SlotTimes[] = [];
@@ -37,7 +36,7 @@ export function activeTimes(day: ScheduleDay): SlotTimes[] {
   return united;
 }
 
-/** SEC-11, SEC-18, SEC-19: what the clock on the wall of the shop says. Without a schedule it is always active. */
+/** SEC-11, SEC-18, SEC-19: whether the schedule is active, by the shop's local time. Without a schedule, always. */
 export function isActiveAt(schedule: ActivationSchedule | null, instant: Instant, zone: string): boolean {
   if (!schedule) return true;
   const { day, time, weekday } = localParts(instant, zone);
@@ -50,7 +49,7 @@ export function isActiveAt(schedule: ActivationSchedule | null, instant: Instant
 const isWithin = ({ startDate, endDate }: ActivationSchedule, day: Day): boolean =>
   (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
 
-/** SEC-16: slots by their start; dates that do not apply are not kept. */
+/** SEC-16: sorts the slots and drops dates that do not apply. */
 export function tidySchedule(schedule: ActivationSchedule): ActivationSchedule {
   const weekdays: ActivationSchedule['weekdays'] = {};
   for (const weekday of WEEKDAYS) {
@@ -62,10 +61,10 @@ export function tidySchedule(schedule: ActivationSchedule): ActivationSchedule {
   return { ...schedule, ...dates, weekdays };
 }
 
-/** The text of a slot begins with its start. */
+/** Slots sort as text because they begin with their start time. */
 const sortedSlots = (slots: readonly string[]): string[] => [...slots].sort();
 
-/** SEC-12 to SEC-17. `before` is what stands: a range that has begun keeps its dates. */
+/** SEC-12 to SEC-17. `before` is the stored schedule: a date range that has already begun may keep its start. */
 export function scheduleFaults(
   schedule: ActivationSchedule,
   { today, before }: { today: Day; before: ActivationSchedule | null },
@@ -90,7 +89,7 @@ function dateFaults(schedule: ActivationSchedule, today: Day, before: Activation
   return faults;
 }
 
-/** SEC-13: the weekdays that occur at least once between the two dates; every one where there are none. */
+/** SEC-13: the weekdays that occur between the two dates; all of them without dates. */
 export function possibleDays({
   hasDateRange,
   startDate,

@@ -1,4 +1,4 @@
-/** The fourteen of regulation (EU) 1169/2011, annex II (INCO), in its order. */
+/** The fourteen allergens of regulation (EU) 1169/2011, annex II (INCO), in its order. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',

@@ -3,10 +3,10 @@ import type { Menu } from './menu.ts';
 import type { Product } from './product.ts';
 import type { Section } from './section.ts';
 
-type Placed = { key: string; position: number };
+type Positioned = { key: string; position: number };
 
-/** As they are shown: by position; two with the same one, which no write leaves behind, by key. */
-export function byPosition(a: Placed, b: Placed): number {
+/** Display order: by position, then by key (positions are unique in a stored menu). */
+export function byPosition(a: Positioned, b: Positioned): number {
   return a.position - b.position || (a.key < b.key ? -1 : 1);
 }
 
@@ -19,7 +19,7 @@ export const optionsByPosition = (list: Pick<OptionList, 'options'>) => Object.v
 export const allProducts = (menu: Pick<Menu, 'sections'>): Product[] =>
   sectionsByPosition(menu).flatMap(productsByPosition);
 
-/** PRD-48: the product key alone finds it, wherever it has moved. */
+/** PRD-48: a product is found by its key alone, even after it has moved. */
 export function findProduct(menu: Pick<Menu, 'sections'>, productKey: string): Product | null {
   for (const section of Object.values(menu.sections)) {
     const product = section.products[productKey];

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 type Priced = Pick<Product, 'price' | 'optionListKeys'>;
 
-/** PRD-11: what the least dear answer to the lists that must be answered costs. Sub-lists are not looked at. */
+/** PRD-11: the cheapest answer to the required lists. Nested lists are not considered. */
 export function fromPrice({ optionListKeys }: Pick<Product, 'optionListKeys'>, offer: Offer): Cents {
   return add(...optionListKeys.map((key) => leastOf(offer.optionLists[key], offer)));
 }
@@ -23,7 +23,7 @@ function leastOf(list: OfferedList | undefined, offer: Offer): Cents {
   return cents(taken.slice(list.freeChoices ?? 0).reduce((sum, price) => sum + price, 0));
 }
 
-/** PRD-10: the product's own price; where that is nothing, the least that its options make it. */
+/** PRD-10: the product's price; if it is zero, the lowest price that its options lead to. */
 export function shownPrice(product: Priced, offer: Offer): { price: Cents; isFrom: boolean } {
   if (product.price > 0) return { price: product.price, isFrom: false };
   const price = fromPrice(product, offer);

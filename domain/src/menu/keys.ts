@@ -8,7 +8,7 @@ export function newKey(prefix: KeyPrefix, random: () => number): string {
   return `${prefix}-${twelve.join('')}`;
 }
 
-/** So that a copy of a copy of a copy still has a key that is one. */
+/** Keys are cut to this length before « copy » is added, so that the key of a copy of a copy stays valid. */
 const LONGEST_COPIED = 80;
 
 /** PRD-46: `copy`, then `copy2`, `copy3` where those are taken. */
@@ -19,12 +19,12 @@ export function copyKey(key: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** CAT-CST-20, cut so that the name of a copy never breaks the limit of names. */
+/** CAT-CST-20: the name is cut so that the name of the copy stays within the limit. */
 export function copyName(name: string, max: number): string {
   const suffix = ' (copie)';
   return `${name.slice(0, max - suffix.length).trimEnd()}${suffix}`;
 }
 
-/** PRD-48: where a product stood when somebody pointed at it; only the key after « @ » finds it again. */
+/** PRD-48: the position of a product in a stored reference; only the key after « @ » is used to find it. */
 export const productPath = (sectionKey: string, productKey: string): string => `${sectionKey}@${productKey}`;
 export const productKeyOf = (path: string): string => path.slice(path.lastIndexOf('@') + 1);

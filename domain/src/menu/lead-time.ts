@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 type Prepared = Pick<Product, 'name' | 'preparationHours'>;
 
-/** PRD-45: the first hour for which a basket can be asked: the product that takes longest decides. */
+/** PRD-45: the earliest time for which a basket can be ordered; the product with the longest lead time decides. */
 export function firstHour<P extends Prepared>(
   products: readonly P[],
   since: (product: P) => Instant,

@@ -4,31 +4,34 @@ import type { Product, ProductState } from './product.ts';
 import type { SectionHead } from './section.ts';
 
 export type OptionState = Pick<Option, 'key' | 'listKey' | 'unavailable' | 'unavailableUntil' | 'stateVersion'>;
-/** Where an element stands: positions of sections, of the products of a section, of the options of a list. */
+/** The order of sections, of the products in a section or of the options in a list. */
 export type Placement = { parentKey: string | null; keys: string[] };
 
 /**
- * What one write changes in a menu, as its live news: a menu of two thousand products is never sent again for one price.
- * `isReplaced` says that too much has changed to name it: the menu is read again.
+ * What one write changes in a menu, as sent in the live event: a menu of 2,000 products is not sent again for one
+ * price. `isReplaced` means that too much has changed, and the menu must be fetched again.
  */
 export type MenuPatch = {
   sections?: SectionHead[];
   products?: Product[];
   optionLists?: OptionListHead[];
   options?: Option[];
-  /** Sections go with their products, lists with their options. */
+  /** Deleting a section includes its products, deleting a list its options. */
   removedKeys?: string[];
-  /** `parentKey` null orders the sections; a section's key its products, which move there; a list's key its options. */
+  /**
+   * `parentKey` null orders the sections; the key of a section orders its products, moving them there if necessary; the
+   * key of a list orders its options.
+   */
   placements?: Placement[];
   productStates?: ProductState[];
   optionStates?: OptionState[];
   isReplaced?: boolean;
 };
 
-/** Beyond so many elements a screen reads the menu again sooner than it is told of each. */
+/** With more elements than this, fetching the menu is cheaper than applying the patch. */
 const MOST_NAMED = 300;
 
-/** What is told of a write: where it would name too much, that the menu is another. */
+/** The patch to send: the whole one, or `isReplaced` if it contains too many elements. */
 export function toldPatch(patch: MenuPatch): MenuPatch {
   const { sections = [], products = [], optionLists = [], options = [] } = patch;
   const named = sections.length + products.length + optionLists.length + options.length;
@@ -36,22 +39,22 @@ export function toldPatch(patch: MenuPatch): MenuPatch {
 }
 
 /**
- * A menu while a patch is written into it. A section's products and a list's options are copied when the first of them
- * changes, and once: a patch costs what it names, not what it names times the length of a section.
+ * A menu while a patch is applied. The products of a section and the options of a list are copied once, on the first
+ * change, so that the cost depends on the size of the patch and not on the size of the menu.
  */
 type Writing = {
   menu: Menu;
-  /** By section or list, the map that this patch may write. */
+  /** By section or list: the copies that this patch may modify. */
   products: Map<string, Record<string, Product>>;
   options: Map<string, Record<string, Option>>;
-  /** What is told is older than the menu: what is there, and where, is known better here. */
+  /** The patch is older than the menu: membership and order of the menu are more recent. */
   isOlder: boolean;
 };
 
 /**
- * The menu after a change. An older copy of an element never takes the place of a newer one, nor puts it back where it
- * stood; an element that the menu does not hold (deleted since, or of a section not known yet) changes nothing. What has
- * no version of its own (what is there, its order, what is hidden) goes by the menu's.
+ * The menu after a patch. An older version of an element never replaces a newer one or its position; a patch for an
+ * element that is not in the menu (deleted since, or in a section not loaded yet) is ignored. Facts without a version
+ * of their own (membership, order, hidden) follow the version of the menu.
  */
 export function patchedMenu(menu: Menu, menuVersion: number, patch: MenuPatch): Menu {
   const next: Menu = {
@@ -65,7 +68,7 @@ export function patchedMenu(menu: Menu, menuVersion: number, patch: MenuPatch): 
   for (const product of patch.products ?? []) putProduct(writing, product);
   for (const list of patch.optionLists ?? []) putList(writing, list);
   for (const option of patch.options ?? []) putOption(writing, option);
-  // A deletion or an order that was overtaken on the way is no longer true: what is gone may have come back (SYN-06).
+  // A deletion or an order that arrives late is outdated: a deleted element may have been restored (SYN-06).
   if (!isOlder) {
     for (const key of patch.removedKeys ?? []) remove(writing, key);
     for (const placement of patch.placements ?? []) place(writing, placement);
@@ -76,8 +79,9 @@ export function patchedMenu(menu: Menu, menuVersion: number, patch: MenuPatch): 
 }
 
 /**
- * What is left of a patch that may come late, such as the answer of a save that other shops had to wait for. What the
- * menu has held and holds no more was deleted meanwhile, and only news of a newer menu bring it back (SYN-06).
+ * The part of a late patch that still applies, for example the reply of a save that waited for other shops. Elements
+ * that the menu no longer contains were deleted meanwhile, and only a newer version of the menu may bring them back
+ * (SYN-06).
  */
 export function withoutDeleted(
   patch: MenuPatch,
@@ -96,11 +100,11 @@ export function withoutDeleted(
   };
 }
 
-/** Every key of what a patch brings. */
+/** The keys of all elements in a patch. */
 export const keysOfPatch = ({ sections, products, optionLists, options }: MenuPatch): string[] =>
   [sections, products, optionLists, options].flatMap((elements) => (elements ?? []).map(({ key }) => key));
 
-/** Every key that a menu holds. */
+/** The keys of all elements in a menu. */
 export const keysOfMenu = ({ sections, optionLists }: Pick<Menu, 'sections' | 'optionLists'>): string[] => [
   ...Object.values(sections).flatMap(({ key, products }) => [key, ...Object.keys(products)]),
   ...Object.values(optionLists).flatMap(({ key, options }) => [key, ...Object.keys(options)]),
@@ -182,7 +186,9 @@ function place(writing: Writing, { parentKey, keys }: Placement): void {
   placeOptions(writing, parentKey, keys);
 }
 
-/** Here and below, what keeps its place stays the same object: a screen draws again only what has moved. */
+/**
+ * Here and below, elements that keep their place stay the same object, so that a screen redraws only what has moved.
+ */
 function placeSections(menu: Menu, keys: readonly string[]): void {
   keys.forEach((key, position) => {
     const section = menu.sections[key];
@@ -208,7 +214,7 @@ function placeOptions(writing: Writing, listKey: string, keys: readonly string[]
   });
 }
 
-/** The section that holds a product; most often it is the `likely` one. */
+/** The section that contains a product; `likely` is tried first. */
 function homeOf({ sections }: Menu, productKey: string, likely?: string) {
   const first = likely === undefined ? undefined : sections[likely];
   if (first?.products[productKey]) return first;

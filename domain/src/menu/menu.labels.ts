@@ -19,7 +19,7 @@ export function scheduleText(schedule: ActivationSchedule): string {
   return `Disponible ${[...dates, ...weekText(schedule)].join(', ')}`;
 }
 
-/** Days of the same hours are said together, in the order of the week. */
+/** Groups days with the same hours, in the order of the week. */
 function weekText({ weekdays }: ActivationSchedule): string[] {
   const daysByHours = new Map<string, Weekday[]>();
   for (const weekday of WEEKDAYS) {
@@ -43,7 +43,7 @@ function daysText(days: readonly Weekday[]): string {
   return parts.length === 0 ? last : `${parts.join(', ')} et ${last}`;
 }
 
-/** Three days in a row or more are « du … au … »; fewer are named one by one. */
+/** Three or more consecutive days become « du … au … »; fewer are listed. */
 function stretchParts(days: readonly Weekday[]): string[] {
   const names = days.map((day) => WEEKDAY_NAMES[day]);
   return names.length >= 3 ? [`du ${names[0]} au ${names.at(-1)}`] : names.map((name) => `le ${name}`);

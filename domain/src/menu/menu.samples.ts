@@ -16,7 +16,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product =>
     ...fields,
   });
 
-/** `products` are keyed here, take the section's key, and stand in the order given. */
+/** `products` get their keys here, the section's key, and positions in the order given. */
 export function aSection({
   products = [],
   ...fields
@@ -36,7 +36,7 @@ export const anOption = (fields: Partial<Option> = {}): Option =>
     ...fields,
   });
 
-/** `options` are keyed here, take the list's key and kind, and stand in the order given. */
+/** `options` get their keys here, the list's key and kind, and positions in the order given. */
 export function anOptionList({
   options = [],
   ...fields
@@ -47,7 +47,7 @@ export function anOptionList({
   return { ...head, options: keyed(placed) };
 }
 
-/** Two sections, three products, two lists: the socca takes a sauce, the pan bagnat must be given its bread. */
+/** Two sections, three products, two lists: the socca has an optional sauce, the pan bagnat a required bread. */
 export function aMenu({
   sections = [
     aSection({

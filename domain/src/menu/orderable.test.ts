@@ -3,11 +3,11 @@ import { cents } from '../kernel/money.ts';
 import { aMenu, anOption, anOptionList, aProduct, aSection } from './menu.samples.ts';
 import { firstHour } from './lead-time.ts';
 import { offerOf } from './offer-of.ts';
-import { productRefusal, type Asked } from './orderable.ts';
+import { productRefusal, type SaleMoment } from './orderable.ts';
 import { publicMenu } from './public-menu.ts';
 
 const MONDAY_NOON = '2026-11-16T11:00:00.000Z';
-const asked = (fields: Partial<Asked> = {}): Asked => ({
+const moment = (fields: Partial<SaleMoment> = {}): SaleMoment => ({
   orderType: 'delivery',
   at: MONDAY_NOON,
   zone: 'Europe/Paris',
@@ -20,8 +20,8 @@ const lunch = (hideWhenInactive: boolean) => ({
   weekdays: { monday: { slots: ['11:30-14:30'] } },
   hideWhenInactive,
 });
-const refusal = (product = aProduct(), section = aSection(), fields: Partial<Asked> = {}) =>
-  productRefusal(product, section, offerOf(aMenu()), asked(fields));
+const refusal = (product = aProduct(), section = aSection(), fields: Partial<SaleMoment> = {}) =>
+  productRefusal(product, section, offerOf(aMenu()), moment(fields));
 
 describe('PRD-54 where a product can be ordered', () => {
   test('PRD-54 every reason has its own', () => {
@@ -36,7 +36,7 @@ describe('PRD-54 where a product can be ordered', () => {
     expect(refusal(aProduct({ unavailableForDelivery: true }), aSection(), { orderType: null })).toBeNull();
   });
 
-  test('SEC-19 its section is active at the hour asked for', () => {
+  test('SEC-19 its section is active at the requested time', () => {
     const section = aSection({ activationSchedule: lunch(false) });
     expect(refusal(aProduct(), section)).toBeNull();
     expect(refusal(aProduct(), section, { at: '2026-11-16T19:00:00.000Z' })).toBe('section-inactive');
@@ -45,7 +45,7 @@ describe('PRD-54 where a product can be ordered', () => {
   test('PRD-54 OPT-32 OPT-40 a mandatory list needs enough options, and those what they ask in turn', () => {
     const product = aProduct({ optionListKeys: ['OPTION-pains'] });
     const judge = (...optionLists: ReturnType<typeof anOptionList>[]) =>
-      productRefusal(product, aSection(), offerOf(aMenu({ optionLists })), asked());
+      productRefusal(product, aSection(), offerOf(aMenu({ optionLists })), moment());
     const breads = (fields: Parameters<typeof anOptionList>[0]) =>
       anOptionList({ key: 'OPTION-pains', minChoices: 2, options: [anOption()], ...fields });
 
@@ -56,7 +56,7 @@ describe('PRD-54 where a product can be ordered', () => {
     expect(judge(breads({ allowRepeat: true, subListKeys: ['OPTION-sauces'] }), below)).toBe('product-unavailable');
   });
 
-  test('PRD-45 the product that takes longest decides, each from when it was asked for', () => {
+  test('PRD-45 the product that takes longest decides, each counted from the time of ordering', () => {
     const quick = aProduct({ preparationHours: 0 });
     const slow = aProduct({ key: 'PRODUCT-piece', preparationHours: 24 });
     const slower = aProduct({ key: 'PRODUCT-gateau', preparationHours: 30 });
@@ -68,7 +68,7 @@ describe('PRD-54 where a product can be ordered', () => {
 });
 
 describe('CAT-API-59 the menu as a customer sees it', () => {
-  const evening = asked({ at: '2026-11-16T19:00:00.000Z' });
+  const evening = moment({ at: '2026-11-16T19:00:00.000Z' });
   const menuWith = (section: Parameters<typeof aSection>[0]) =>
     publicMenu(aMenu({ sections: [aSection({ products: [aProduct()], ...section })] }), evening);
 

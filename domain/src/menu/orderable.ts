@@ -15,8 +15,8 @@ type Switches = Pick<
   | 'unavailableForClickAndSeat'
 >;
 type Housing = Pick<SectionHead, 'hidden' | 'activationSchedule'>;
-/** The requested hour of the order (SEC-19); without a type, whatever the way of selling. */
-export type Asked = { orderType: OrderType | null; at: Instant; zone: string };
+/** The requested time (SEC-19) and order type; null means any order type. */
+export type SaleMoment = { orderType: OrderType | null; at: Instant; zone: string };
 
 export type ProductRefusal = 'product-unknown' | 'product-unavailable' | 'product-wrong-mode' | 'section-inactive';
 
@@ -26,12 +26,12 @@ export const isWrongMode: Record<OrderType, (product: Switches) => boolean> = {
   click_and_seat: (product) => product.unavailableForClickAndSeat,
 };
 
-/** PRD-54: why a product cannot be ordered, but for its stock, which depends on how many are wanted. */
+/** PRD-54: why a product cannot be ordered. Stock is not checked here, because it depends on the quantity. */
 export function productRefusal(
   product: Switches,
   section: Housing,
   offer: Offer,
-  { orderType, at, zone }: Asked,
+  { orderType, at, zone }: SaleMoment,
 ): ProductRefusal | null {
   if (section.hidden || product.posOnly) return 'product-unknown';
   if (!isActiveAt(section.activationSchedule, at, zone)) return 'section-inactive';
@@ -41,5 +41,4 @@ export function productRefusal(
   return null;
 }
 
-/** STK-18. */
 export const isSoldOut = ({ remainingStock }: Pick<Product, 'remainingStock'>): boolean => remainingStock === 0;

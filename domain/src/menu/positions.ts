@@ -1,11 +1,11 @@
-/** The order after one element has been taken from `from` and put at `to`: only what lies between them shifts (PRD-21). */
+/** PRD-21: the order after moving one element from index `from` to `to`; only the elements between them shift. */
 export function moved(keys: readonly string[], from: number, to: number): string[] {
   const rest = [...keys];
   rest.splice(to, 0, ...rest.splice(from, 1));
   return rest;
 }
 
-/** The positions that differ between two orders: all that a reordering has to write (PRD-21). */
+/** PRD-21: the positions that differ between two orders, which is all that a reordering has to write. */
 export function changedPositions(before: readonly string[], after: readonly string[]): Record<string, number> {
   const changed: Record<string, number> = {};
   after.forEach((key, position) => {
@@ -17,9 +17,9 @@ export function changedPositions(before: readonly string[], after: readonly stri
 export const positionsOf = (keys: readonly string[]): Record<string, number> => changedPositions([], keys);
 
 /**
- * PRD-24: the order sent, merged into the one that stands: what was sent keeps its relative order, what was deleted
- * meanwhile is ignored, what was created meanwhile comes last. A stretch may be sent alone, from its first position on:
- * what is not named stays around it, in its order.
+ * PRD-24: merges the order that was sent into the current one. SentArrangement elements keep their relative order, deleted ones
+ * are ignored, new ones come last. A contiguous part may be sent alone, starting at its first position; the others stay
+ * around it in their order.
  */
 export function mergedPositions(current: readonly string[], sent: Readonly<Record<string, number>>): string[] {
   const known = new Set(current);
@@ -32,7 +32,7 @@ export function mergedPositions(current: readonly string[], sent: Readonly<Recor
   return [...others.slice(0, start), ...named, ...others.slice(start)];
 }
 
-/** PRD-18, PRD-19: a product taken out of one section and put into another; beyond the end it goes last. */
+/** PRD-18, PRD-19: moves a product from one section to another; an index beyond the end means last. */
 export function movedAcross(
   from: readonly string[],
   to: readonly string[],
@@ -48,11 +48,13 @@ export function movedAcross(
 
 /** The order of the sections, and of the products that each of them holds. */
 export type Arrangement = { sectionKeys: string[]; productKeys: Record<string, string[]> };
-type Sent = Readonly<Record<string, { position: number; products: Readonly<Record<string, { position: number }>> }>>;
+type SentArrangement = Readonly<
+  Record<string, { position: number; products: Readonly<Record<string, { position: number }>> }>
+>;
 
 /**
- * SEC-27: every section and every product stays exactly once, whatever was sent. One that was not named stays where it
- * is; one named in two sections goes to the first.
+ * SEC-27: the result contains every section and every product exactly once, whatever was sent. Elements that were not
+ * sent stay where they are; a product sent in two sections goes to the first.
  */
 export function arranged(current: Arrangement, sent: Sent): Arrangement {
   const sectionKeys = mergedPositions(current.sectionKeys, positionsIn(sent));

@@ -6,28 +6,28 @@ import type { Product, ProductInput } from './product.ts';
 import type { Section } from './section.ts';
 
 export type ProductRefusal = 'reference-required' | 'price-above-till' | 'lists-missing' | 'list-unknown';
-/** Why a product cannot be saved, and which field says so. */
+/** Why a product cannot be saved, and which field shows it. */
 export type ProductFault = {
   refusal: ProductRefusal;
   path: 'posRef' | 'price' | 'optionListKeys';
   words?: Record<string, string>;
 };
-/** What the till says of the article with the product's reference; null when it is not known. */
+/** What the till knows about the article with the product's reference; null when the reference is unknown. */
 export type TillArticle = { price: Cents; requiredLists: number };
 
-type Around = {
+type ProductContext = {
   section: Pick<Section, 'freeOnly'>;
   rules: ShopTypeRules;
   posPrice: Cents | null;
-  /** null for a new one. */
+  /** null for a new product. */
   before: Pick<Product, 'price' | 'posRef' | 'optionListKeys'> | null;
 };
 
 /**
- * PRD-34, PRD-39, PRD-41, CAT-ROL-17: what a product becomes once corrected. What the till decides stays as it is,
+ * PRD-34, PRD-39, PRD-41, CAT-ROL-17: the product after automatic corrections. Values that the till decides are kept,
  * whatever the form sends.
  */
-export function tidyProduct(input: ProductInput, { section, rules, posPrice, before }: Around): ProductInput {
+export function tidyProduct(input: ProductInput, { section, rules, posPrice, before }: ProductContext): ProductInput {
   const price = rules.disablePrice ? (posPrice ?? before?.price ?? ZERO) : input.price;
   const lists = rules.disableOptionList ? (before?.optionListKeys ?? []) : input.optionListKeys;
   return {
@@ -40,7 +40,9 @@ export function tidyProduct(input: ProductInput, { section, rules, posPrice, bef
   };
 }
 
-/** PRD-36: the till's price of the reference; where its menu was never read, what was known of the same reference. */
+/**
+ * PRD-36: the till's price for the reference; if its menu was never read, the last known price for the same reference.
+ */
 export function posPriceOf(
   posRef: string,
   { article, isTillKnown, before }: TillFacts & { before: Pick<Product, 'posRef' | 'posPrice'> | null },
@@ -50,7 +52,7 @@ export function posPriceOf(
 }
 export type TillFacts = { article: TillArticle | null; isTillKnown: boolean };
 
-/** PRD-40: what the till's article asks for; a composed menu that it does not know needs one. */
+/** PRD-40: the number of lists that the till's article requires; a composed menu unknown to the till requires one. */
 export function requiredLists(
   { kind }: Pick<Product, 'kind'>,
   article: Pick<TillArticle, 'requiredLists'> | null,
@@ -60,7 +62,7 @@ export function requiredLists(
   return article?.requiredLists ?? (kind === 'menu' ? 1 : 0);
 }
 
-/** PRD-35, PRD-37, PRD-40: why it cannot be saved, field by field. */
+/** PRD-35, PRD-37, PRD-40: why it cannot be saved, by field. */
 export function productFaults(
   product: Pick<Product, 'posRef' | 'price' | 'posPrice' | 'optionListKeys' | 'kind'>,
   {

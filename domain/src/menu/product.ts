@@ -7,11 +7,11 @@ import { ALLERGENS } from './allergens.ts';
 import { PRODUCT_KINDS } from './kinds.ts';
 import { VAT_RATES } from './vat.ts';
 
-/** PRD-47, CAT-CST-20. A copy has the suffix « copy »: still lower-case letters and digits. */
+/** PRD-47, CAT-CST-20. The key of a copy ends with « copy », so it still consists of lower-case letters and digits. */
 export const ProductKey = z.string().regex(/^PRODUCT-[a-z0-9]{1,90}$/);
 export const SectionKey = z.string().regex(/^SECTION-[a-z0-9]{1,90}$/);
 
-/** IMG-05: the frame of 5:4 on the picture: offsets as percentages of the picture's own size, 0 is centred. */
+/** IMG-05: the 5:4 frame on the picture: offsets in percent of the picture's size, 0 is centred. */
 export const Crop = z.object({
   x: z.number().min(-100).max(100),
   y: z.number().min(-100).max(100),
@@ -19,7 +19,7 @@ export const Crop = z.object({
 });
 export type Crop = z.infer<typeof Crop>;
 
-/** IMG-07: addresses on this server; `originalUrl` is the whole picture, to reopen the crop. */
+/** IMG-07: addresses on this server; `originalUrl` is the whole picture, used to edit the crop. */
 export const Picture = z.object({ imageUrl: z.string(), thumbnailUrl: z.string(), originalUrl: z.string() });
 export type Picture = z.infer<typeof Picture>;
 
@@ -38,7 +38,7 @@ export const Product = z.object({
   optionListKeys: z.array(OptionListKey).max(50),
   unavailable: z.boolean(),
   unavailableUntil: Instant.nullable(),
-  /** null is not tracked; 0 is sold out, until `soldOutUntil` where it was set by hand (STK-25). */
+  /** null means not tracked; 0 means sold out, until `soldOutUntil` if it was set by hand (STK-25). */
   remainingStock: z.int().min(0).nullable(),
   soldOutUntil: Instant.nullable(),
   unavailableForDelivery: z.boolean(),
@@ -60,14 +60,14 @@ export const Product = z.object({
   missingInPos: z.boolean(),
   allergens: z.array(z.enum(ALLERGENS)),
   vatRates: z.record(z.enum(ORDER_TYPES), VatRate),
-  /** PRD-26: of what a form edits. */
+  /** PRD-26: version of the fields that a form edits. */
   version: z.int(),
-  /** Counts the changes of stock and availability, which no form holds. */
+  /** Version of stock and availability, which no form edits. */
   stateVersion: z.int(),
 });
 export type Product = z.infer<typeof Product>;
 
-/** What the window of a product sends. `imageUrl` is that of an uploaded picture (CAT-API-34); null removes it. */
+/** What the product window sends. `imageUrl` is the address of an uploaded picture (CAT-API-34); null removes it. */
 export const ProductInput = Product.pick({
   name: true,
   description: true,
@@ -83,7 +83,7 @@ export const ProductInput = Product.pick({
 }).extend({ imageUrl: z.string().max(300).nullable(), crop: Crop.nullable() });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-/** What the availability switch and the stock change: apart from the rest, because orders change it all evening. */
+/** Availability and stock, kept apart from the rest because every order may change them. */
 export const ProductState = Product.pick({
   key: true,
   unavailable: true,

@@ -6,7 +6,7 @@ import { optionsByPosition, productsByPosition, sectionsByPosition } from './by-
 import { scheduleText } from './menu.labels.ts';
 import type { Menu } from './menu.ts';
 import { offerOf } from './offer-of.ts';
-import { isSoldOut, productRefusal, type Asked } from './orderable.ts';
+import { isSoldOut, productRefusal, type SaleMoment } from './orderable.ts';
 import type { Product } from './product.ts';
 import type { Section } from './section.ts';
 
@@ -27,8 +27,8 @@ export type PublicSection = Pick<Section, 'key' | 'name' | 'description' | 'hide
   products: PublicProduct[];
 };
 
-/** CAT-API-59: the menu as a customer sees it at the hour that they ask for (PRD-54, SEC-18). */
-export function publicMenu(menu: Menu, asked: Asked) {
+/** CAT-API-59: the menu as a customer sees it for the requested time (PRD-54, SEC-18). */
+export function publicMenu(menu: Menu, moment: SaleMoment) {
   const offer = offerOf(menu);
   const sections = sectionsByPosition(menu)
     .filter((section) => isShown(section, asked))
@@ -38,14 +38,14 @@ export function publicMenu(menu: Menu, asked: Asked) {
 }
 
 /** SEC-04, SEC-18. */
-function isShown({ hidden, activationSchedule }: Section, { at, zone }: Asked): boolean {
+function isShown({ hidden, activationSchedule }: Section, { at, zone }: SaleMoment): boolean {
   if (hidden) return false;
   return !activationSchedule?.hideWhenInactive || isActiveAt(activationSchedule, at, zone);
 }
 
-function publicSection(section: Section, offer: Offer, asked: Asked): PublicSection {
+function publicSection(section: Section, offer: Offer, moment: SaleMoment): PublicSection {
   const { key, name, description, hideProductNames, activationSchedule, picture } = section;
-  const isActive = isActiveAt(activationSchedule, asked.at, asked.zone);
+  const isActive = isActiveAt(activationSchedule, moment.at, moment.zone);
   return {
     key,
     name,
@@ -56,11 +56,11 @@ function publicSection(section: Section, offer: Offer, asked: Asked): PublicSect
     availability: activationSchedule && !isActive ? scheduleText(activationSchedule) : null,
     products: productsByPosition(section)
       .filter(({ posOnly }) => !posOnly)
-      .map((product) => publicProduct(product, section, offer, asked)),
+      .map((product) => publicProduct(product, section, offer, moment)),
   };
 }
 
-function publicProduct(product: Product, section: Section, offer: Offer, asked: Asked): PublicProduct {
+function publicProduct(product: Product, section: Section, offer: Offer, moment: SaleMoment): PublicProduct {
   const { key, name, description, price, optionListKeys, preparationHours, allergens, picture } = product;
   const shown = shownPrice(product, offer);
   return {
@@ -74,25 +74,25 @@ function publicProduct(product: Product, section: Section, offer: Offer, asked: 
     optionListKeys: optionListKeys.filter((listKey) => offer.optionLists[listKey]),
     allergens,
     preparationHours,
-    isOrderable: !isSoldOut(product) && productRefusal(product, section, offer, asked) === null,
+    isOrderable: !isSoldOut(product) && productRefusal(product, section, offer, moment) === null,
     isSoldOut: isSoldOut(product),
   };
 }
 
-/** OPT-40: the lists that a choice can lead to, and no others: a shop's half-made lists are nobody's business. */
+/** OPT-40: only the lists that a choice can lead to; unfinished lists of the shop are not published. */
 function publicLists(menu: Menu, keys: readonly string[], offer: Offer) {
   const shown: Record<string, ReturnType<typeof publicList>> = {};
-  let asked = new Set(keys);
+  let current = new Set(keys);
   for (let depth = 1; depth <= MAX_DEPTH; depth += 1) {
     const below = new Set<string>();
-    for (const key of asked) {
+    for (const key of current) {
       const list = menu.optionLists[key];
       if (!list || shown[key]) continue;
       shown[key] = publicList(list, offer, depth);
       for (const subKeys of [list.subListKeys, ...Object.values(list.options).map((option) => option.subListKeys)])
         for (const subKey of subKeys) below.add(subKey);
     }
-    asked = below;
+    current = below;
   }
   return shown;
 }

@@ -12,7 +12,7 @@ export const ScheduleDay = z.union([
 ]);
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
 
-/** SEC-10: a day that is absent is inactive. */
+/** SEC-10: a missing day is inactive. */
 export const ActivationSchedule = z.object({
   hasDateRange: z.boolean(),
   startDate: Day.nullable(),
@@ -32,13 +32,13 @@ export const Section = z.object({
   hideProductNames: z.boolean(),
   hidden: z.boolean(),
   freeOnly: z.boolean(),
-  /** null is always active (SEC-11). */
+  /** null means always active (SEC-11). */
   activationSchedule: ActivationSchedule.nullable(),
   version: z.int(),
   products: z.record(ProductKey, Product),
 });
 export type Section = z.infer<typeof Section>;
-/** A section without its products: what a change of the section itself carries. */
+/** A section without its products, as sent when the section itself changes. */
 export const SectionHead = Section.omit({ products: true });
 export type SectionHead = z.infer<typeof SectionHead>;
 

@@ -3,14 +3,13 @@ import type { OptionList } from './option-list.ts';
 export type Choice = Pick<OptionList, 'minChoices' | 'maxChoices' | 'freeChoices' | 'allowRepeat'>;
 type Bounds = Pick<Choice, 'maxChoices'>;
 
-/** OPT-28: asked unless a single choice leaves nothing to repeat. */
+/** OPT-28: the question is shown unless only one choice is possible. */
 export const isRepeatAsked = ({ maxChoices }: Bounds): boolean => maxChoices !== 1;
 
-/** OPT-29. */
 export const isFreeAsked = ({ maxChoices }: Bounds, rules: { hasOptionFree: boolean }): boolean =>
   rules.hasOptionFree && maxChoices !== 1;
 
-/** OPT-26 to OPT-28: the maximum follows the minimum, free options need a maximum above them. */
+/** OPT-26 to OPT-28: the maximum is at least the minimum, and free options need a higher maximum. */
 export function tidyChoice({ minChoices, maxChoices, freeChoices, allowRepeat }: Choice): Choice {
   const newMax = maxChoices !== null && maxChoices < minChoices ? minChoices : maxChoices;
   const free = freeChoices === 0 ? null : freeChoices;
@@ -23,7 +22,7 @@ export function tidyChoice({ minChoices, maxChoices, freeChoices, allowRepeat }:
   };
 }
 
-/** OPT-32: a list that asks for more than it holds can be saved, but not answered. */
+/** OPT-32: a list that requires more choices than it has options can be saved, but customers cannot answer it. */
 export function isShortOfOptions(list: Pick<OptionList, 'minChoices' | 'allowRepeat' | 'options'>): boolean {
   return !list.allowRepeat && list.minChoices > Object.keys(list.options).length;
 }

@@ -2,30 +2,30 @@ import type { ChosenList } from './chosen-list.ts';
 import { add, cents, type Cents, ZERO } from '../kernel/money.ts';
 import { isOptionAvailable, MAX_DEPTH, type Offer, type OfferedList, type OfferedOption, subLists } from './offer.ts';
 
-/** What a customer answers to one list. */
+/** A customer's choices in one list. */
 export type ListChoice = { optionListKey: string; options: OptionChoice[] };
 export type OptionChoice = { optionKey: string; quantity: number; choices: ListChoice[] };
 
-/** Why choices are not taken; `words` fill the sentence, beside the product's name. */
+/** Why choices are refused; `words` completes the sentence together with the product's name. */
 export type ChoiceRefusal = {
   code: 'choices-few' | 'choices-many' | 'choice-repeated' | 'choice-unknown' | 'choice-unavailable';
   words: Record<string, string>;
 };
 
 export type Chosen = {
-  /** As the order's line keeps them: lists below an option follow it, an option taken twice stands there twice. */
+  /** As stored in the order line: nested lists follow their option, and an option chosen twice appears twice. */
   optionLists: ChosenList[];
-  /** What they add to one piece. */
+  /** What the choices add to the price of one piece. */
   extras: Cents;
   /** How many of each linked product one piece takes (OPT-39). */
   linked: ReadonlyMap<string, number>;
   refusals: ChoiceRefusal[];
 };
 
-/** More than anybody eats: without it, twenty times twenty times twenty nested choices make one line. */
+/** Without this limit nested choices could produce 20 × 20 × 20 options in one line. */
 const MAX_OPTIONS_PER_LINE = 200;
 
-/** What a product's choices come to, priced here, and everything that is wrong with them. */
+/** Checks and prices the choices for a product; returns everything that is wrong with them. */
 export function chooseOptions(
   product: { optionListKeys: readonly string[] },
   choices: readonly ListChoice[],
@@ -52,10 +52,10 @@ const countOf = (choices: readonly ListChoice[]): number =>
     .reduce((sum, { quantity, choices: below }) => sum + quantity * (1 + countOf(below)), 0);
 
 type Answer = { list: ChosenList; linked: string[] };
-type Asking = { offer: Offer; refusals: ChoiceRefusal[]; path: string; depth: number };
+type ChoiceContext = { offer: Offer; refusals: ChoiceRefusal[]; path: string; depth: number };
 
-/** In the order in which the lists are asked, whatever the order of the answers. */
-function answersTo(lists: readonly OfferedList[], choices: readonly ListChoice[], asking: Asking): Answer[] {
+/** In the order in which the lists are asked, not in the order of the answers. */
+function answersTo(lists: readonly OfferedList[], choices: readonly ListChoice[], asking: ChoiceContext): Answer[] {
   const isAsked = new Set(lists.map(({ key }) => key));
   if (choices.some(({ optionListKey }) => !isAsked.has(optionListKey))) refused(asking.refusals, 'choice-unknown', {});
   return lists.flatMap((list) => {
@@ -68,11 +68,11 @@ function answersTo(lists: readonly OfferedList[], choices: readonly ListChoice[]
   });
 }
 
-function answerTo(list: OfferedList, wanted: readonly OptionChoice[], asking: Asking): Answer[] {
+function answerTo(list: OfferedList, wanted: readonly OptionChoice[], asking: ChoiceContext): Answer[] {
   const { refusals } = asking;
   refuseCount(list, wanted, refusals);
   const pieces = wanted.flatMap((choice) => {
-    // A customer may send any word as a key: « constructor » is no option.
+    // The key comes from the customer: « constructor » must not be found on the prototype.
     const option = Object.hasOwn(list.options, choice.optionKey) ? list.options[choice.optionKey] : undefined;
     if (!option) return refused(refusals, 'choice-unknown', {});
     if (!isOptionAvailable(option, asking.offer))
@@ -91,11 +91,11 @@ function answerTo(list: OfferedList, wanted: readonly OptionChoice[], asking: As
     list: { optionListKey: list.key, optionListName: list.name, options },
     linked: pieces.flatMap(({ option }) => option.linkedProductKey ?? []),
   };
-  // What is said of one piece is said of each of them: the second sentence would repeat the first.
+  // Problems are reported for one piece only, because each piece would repeat the same sentence.
   return [answer, ...pieces.flatMap(({ option, below }) => answersBelow(list, option, below, { ...asking, path }))];
 }
 
-function answersBelow(list: OfferedList, option: OfferedOption, below: readonly ListChoice[], asking: Asking) {
+function answersBelow(list: OfferedList, option: OfferedOption, below: readonly ListChoice[], asking: ChoiceContext) {
   const lists = asking.depth < MAX_DEPTH ? subLists(list, option, asking.offer) : [];
   return answersTo(lists, below, { ...asking, path: `${asking.path}${option.key}@`, depth: asking.depth + 1 });
 }
@@ -110,7 +110,7 @@ function refuseCount(list: OfferedList, wanted: readonly OptionChoice[], refusal
   if (isRepeated && !allowRepeat) refused(refusals, 'choice-repeated', { list: name });
 }
 
-/** OPT-30: the cheapest ones, whatever the order in which they were chosen. */
+/** OPT-30: the cheapest choices are free, whatever the order in which they were made. */
 function withCheapestFree(pieces: readonly { option: OfferedOption }[], free: number): number[] {
   const prices = pieces.map(({ option }) => Number(option.price));
   const byPrice = prices.map((_, index) => index).sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0));
@@ -130,5 +130,5 @@ function counted(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The option that a line's path ends with: paths go through every list and option above it. */
+/** The key of the option at the end of a path, which names every list and option above it. */
 export const optionKeyOf = (optionPath: string): string => optionPath.slice(optionPath.lastIndexOf('@') + 1);

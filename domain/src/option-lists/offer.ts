@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts';
 import type { Option, OptionList } from './option-list.ts';
 
-/** OPT-40: how far down lists are asked, the one of the product counted. */
+/** OPT-40: the maximum depth of nested lists, counting the product's own list. */
 export const MAX_DEPTH = 3;
 
 export type OfferedOption = Pick<
@@ -12,7 +12,7 @@ export type OfferedList = Pick<
   OptionList,
   'key' | 'name' | 'minChoices' | 'maxChoices' | 'allowRepeat' | 'freeChoices' | 'subListKeys'
 > & { options: Readonly<Record<string, OfferedOption>> };
-/** What decides whether a product can be had, for the options that stand for it. */
+/** The part of a product that decides whether options linked to it are available. */
 export type Stocked = {
   unavailable: boolean;
   unavailableUntil: Instant | null;
@@ -20,19 +20,22 @@ export type Stocked = {
   soldOutUntil: Instant | null;
 };
 
-/** What choices are judged by: the lists, and the products that options stand for. A basket needs no more of a menu. */
+/**
+ * What is needed to check choices: the lists, and the products that options are linked to. A basket needs nothing else
+ * of a menu.
+ */
 export type Offer = {
   optionLists: Readonly<Record<string, OfferedList>>;
   findProduct: (key: string) => Stocked | null;
 };
 
-/** OPT-39: an option that stands for a product has that product's availability and stock, not its own. */
+/** OPT-39: an option linked to a product has the availability and stock of that product. */
 export function isOptionAvailable(option: OfferedOption, offer: Offer): boolean {
   const product = linkedProduct(option, offer);
   return product ? !product.unavailable && product.remainingStock !== 0 : !option.unavailable;
 }
 
-/** When an option that is away comes back by itself; null when nobody has said. */
+/** When an unavailable option becomes available again; null when no end was set. */
 export function optionEnd(option: OfferedOption, offer: Offer): Instant | null {
   const product = linkedProduct(option, offer);
   if (!product) return option.unavailable ? option.unavailableUntil : null;
@@ -44,20 +47,20 @@ export const linkedProduct = (
   offer: Offer,
 ): Stocked | null => (linkedProductKey === null ? null : offer.findProduct(linkedProductKey));
 
-/** OPT-40: the lists asked when an option is chosen: its own, and those that its list asks for each of its options. */
+/** OPT-40: the lists asked when an option is chosen: its own, and those that its list adds to every option. */
 export function subLists(list: OfferedList, option: OfferedOption, offer: Offer): OfferedList[] {
   const keys = new Set([...option.subListKeys, ...list.subListKeys]);
   return [...keys].flatMap((key) => offer.optionLists[key] ?? []);
 }
 
-/** PRD-54: whether a list can be answered at all: what it demands is there, down to the lists below. */
+/** PRD-54: whether a list can be answered: enough options are available, including in nested lists. */
 export function isAnswerable(list: OfferedList, offer: Offer, depth = 1): boolean {
   if (list.minChoices === 0) return true;
   const choosable = Object.values(list.options).filter((option) => isChoosable(list, option, offer, depth));
   return list.allowRepeat ? choosable.length > 0 : choosable.length >= list.minChoices;
 }
 
-/** An option that is there, and whose own lists can be answered in their turn. */
+/** An available option whose nested lists can be answered as well. */
 export function isChoosable(list: OfferedList, option: OfferedOption, offer: Offer, depth: number): boolean {
   if (!isOptionAvailable(option, offer)) return false;
   return depth >= MAX_DEPTH || subLists(list, option, offer).every((sub) => isAnswerable(sub, offer, depth + 1));

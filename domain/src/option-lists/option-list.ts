@@ -3,10 +3,10 @@ import { Instant, PositiveCents, line } from '../kernel/schema.ts';
 import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS } from './kinds.ts';
 
-/** OPT-43, CAT-CST-20; a copy made in another shop keeps its key. */
+/** OPT-43, CAT-CST-20. A list copied to another shop keeps its key. */
 export const OptionListKey = z.string().regex(/^OPTION-[a-z0-9]{1,90}$/);
 export const OptionKey = z.string().regex(/^ITEM-[a-z0-9]{1,90}$/);
-/** PRD-33, PRD-34: a negative price is read as none. */
+/** PRD-33, PRD-34: a negative price counts as no price. */
 export const Price = z
   .int()
   .overwrite((price) => Math.max(0, price))
@@ -15,7 +15,7 @@ export const Price = z
   .brand<'Cents'>();
 export const PosRef = z.string().trim().max(MENU_LIMITS.posRef);
 
-/** An option of a list; with `linkedProductKey` it shares the stock and the availability of a product (OPT-39). */
+/** An option of a list; with `linkedProductKey` it shares stock and availability with a product (OPT-39). */
 export const Option = z.object({
   key: OptionKey,
   listKey: OptionListKey,
@@ -23,7 +23,7 @@ export const Option = z.object({
   position: z.int().min(0),
   price: Price,
   posRef: PosRef,
-  /** PRD-36: what the till asks for this reference; null when it is not known. */
+  /** PRD-36: the till's price for this reference; null when unknown. */
   posPrice: PositiveCents.nullable(),
   kind: z.enum(OPTION_LIST_KINDS),
   isSupplement: z.boolean(),
@@ -31,9 +31,9 @@ export const Option = z.object({
   linkedProductKey: z.string().nullable(),
   unavailable: z.boolean(),
   unavailableUntil: Instant.nullable(),
-  /** SYN-25: gone from the till since the last pull. */
+  /** SYN-25: missing in the till since the last pull. */
   missingInPos: z.boolean(),
-  /** PRD-26: of what a form edits; `stateVersion` counts the changes of availability. */
+  /** PRD-26: version of the fields that a form edits; `stateVersion` counts changes of availability. */
   version: z.int(),
   stateVersion: z.int(),
 });
@@ -45,7 +45,7 @@ export const OptionList = z.object({
   description: z.string().trim().max(MENU_LIMITS.description),
   kind: z.enum(OPTION_LIST_KINDS),
   isSupplement: z.boolean(),
-  /** OPT-25: 0 is optional; a maximum of null is unlimited. */
+  /** OPT-25: a minimum of 0 means optional; a maximum of null means unlimited. */
   minChoices: z.int().min(0).max(MAX_CHOICES),
   maxChoices: z.int().min(1).max(MAX_CHOICES).nullable(),
   allowRepeat: z.boolean(),
@@ -57,11 +57,11 @@ export const OptionList = z.object({
   options: z.record(OptionKey, Option),
 });
 export type OptionList = z.infer<typeof OptionList>;
-/** A list without its options: what a change of the list itself carries. */
+/** A list without its options, as sent when the list itself changes. */
 export const OptionListHead = OptionList.omit({ options: true });
 export type OptionListHead = z.infer<typeof OptionListHead>;
 
-/** What the window of a list sends; corrections (choice.ts) are applied again by the server. */
+/** What the list window sends; the server applies the corrections of choice.ts again. */
 export const OptionListInput = OptionList.pick({
   name: true,
   description: true,

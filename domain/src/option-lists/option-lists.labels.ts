@@ -3,7 +3,6 @@ import { french, plural } from '../kernel/text.ts';
 import type { Choice } from './choice.ts';
 import type { OptionListKind } from './kinds.ts';
 
-/** OPT-23. */
 export const OPTION_LIST_KIND_LABELS: Record<OptionListKind, string> = {
   option: 'Options',
   menu: 'Composition de menu',
@@ -12,11 +11,9 @@ export const OPTION_LIST_KIND_LABELS: Record<OptionListKind, string> = {
   ingredient: 'Ingrédients',
 };
 
-/** OPT-08. */
 export const obligationLabel = ({ minChoices }: Pick<Choice, 'minChoices'>): string =>
   minChoices >= 1 ? 'Obligatoire' : 'Optionnel';
 
-/** OPT-10. */
 export const choiceKindLabel = ({ maxChoices, allowRepeat }: Pick<Choice, 'maxChoices' | 'allowRepeat'>): string =>
   maxChoices === 1 ? 'Choix unique' : `Choix multiple${allowRepeat ? ', même option plusieurs fois' : ''}`;
 
@@ -37,6 +34,5 @@ export const optionCountLabel = (count: number): string => `${count} ${plural(co
 /** OPT-34: « +1,50 € », « Offert ». */
 export const optionPriceLabel = (price: Cents): string => (price === 0 ? 'Offert' : `+${formatEuros(price)}`);
 
-/** OPT-32. */
 export const shortOfOptionsLabel = (minChoices: number, count: number): string =>
   french(`Cette liste demande ${minChoices} choix mais ne contient que ${optionCountLabel(count)}.`);

@@ -5,16 +5,16 @@ import { tidyChoice } from './choice.ts';
 import type { Option, OptionInput, OptionList, OptionListInput } from './option-list.ts';
 
 export type OptionRefusal = 'reference-required' | 'price-above-till';
-/** Why an option cannot be saved, and which field says so. */
+/** Why an option cannot be saved, and which field shows it. */
 export type OptionFault = { refusal: OptionRefusal; path: 'posRef' | 'price'; words?: Record<string, string> };
 
-/** OPT-23, OPT-26 to OPT-29, OPT-31: what a list becomes once corrected. `before` is null for a new one. */
+/** OPT-23, OPT-26 to OPT-29, OPT-31: the list after automatic corrections. `before` is null for a new list. */
 export function tidyList(
   input: OptionListInput,
   before: OptionListInput | null,
   rules: ShopTypeRules,
 ): OptionListInput {
-  const asked = rules.cannotEditChoice ? (before ?? UNTOLD) : input;
+  const asked = rules.cannotEditChoice ? (before ?? ANY_NUMBER) : input;
   return {
     ...input,
     kind: rules.hasMenuPOS ? input.kind : 'option',
@@ -28,19 +28,18 @@ export function tidyList(
   };
 }
 
-/** OPT-31: the till says how many may be chosen; until it has, anything goes. */
-const UNTOLD = { minChoices: 0, maxChoices: null, freeChoices: null, allowRepeat: false } as const;
+/** OPT-31: the till decides how many options may be chosen; before it is known, any number is accepted. */
+const ANY_NUMBER = { minChoices: 0, maxChoices: null, freeChoices: null, allowRepeat: false } as const;
 
-type Around = {
+type OptionContext = {
   list: Pick<OptionList, 'freeOnly'>;
   rules: ShopTypeRules;
-  /** What the till asks for the reference; null when it is not known. */
+  /** The till's price for the reference; null when unknown. */
   posPrice: Cents | null;
   before: Pick<Option, 'price' | 'posRef'> | null;
 };
 
-/** OPT-36, OPT-38, CAT-ROL-17. */
-export function tidyOption(input: OptionInput, { list, rules, posPrice, before }: Around): OptionInput {
+export function tidyOption(input: OptionInput, { list, rules, posPrice, before }: OptionContext): OptionInput {
   const price = rules.disablePrice ? (posPrice ?? before?.price ?? ZERO) : input.price;
   return {
     ...input,
@@ -50,10 +49,9 @@ export function tidyOption(input: OptionInput, { list, rules, posPrice, before }
   };
 }
 
-/** OPT-36, OPT-37. */
 export function optionFaults(
   option: Pick<OptionInput, 'posRef' | 'price'>,
-  { rules, posPrice }: Pick<Around, 'rules' | 'posPrice'>,
+  { rules, posPrice }: Pick<OptionContext, 'rules' | 'posPrice'>,
 ): OptionFault[] {
   const faults: OptionFault[] = [];
   if (rules.referencesRequired && option.posRef === '') faults.push({ refusal: 'reference-required', path: 'posRef' });

@@ -2,7 +2,7 @@ import { MAX_DEPTH } from './offer.ts';
 import type { OptionList } from './option-list.ts';
 
 export type SubListRefusal = 'list-in-itself' | 'lists-too-deep';
-/** Every list with those that it calls, itself or by one of its options. */
+/** For every list, the lists nested in it or in one of its options. */
 export type ListLinks = ReadonlyMap<string, readonly string[]>;
 type Linked = Pick<OptionList, 'key' | 'subListKeys'> & {
   options: Record<string, { subListKeys: readonly string[] }>;
@@ -19,7 +19,7 @@ export const linksOf = (lists: Iterable<Linked>): ListLinks =>
 export const withLinks = (links: ListLinks, listKey: string, added: readonly string[]): ListLinks =>
   new Map([...links, [listKey, [...(links.get(listKey) ?? []), ...added]]]);
 
-/** OPT-40: why `listKey` cannot call what `links` say that it calls. */
+/** OPT-40: why `listKey` cannot have the nested lists that `links` gives it. */
 export function subListRefusal(links: ListLinks, listKey: string): SubListRefusal | null {
   if (reachableFrom(links, listKey).has(listKey)) return 'list-in-itself';
   const chain = depthFrom(links, listKey) + depthFrom(reversed(links), listKey) - 1;
@@ -37,7 +37,10 @@ function reachableFrom(links: ListLinks, from: string): Set<string> {
   return reached;
 }
 
-/** Lists of the longest chain that begins here. A circle elsewhere, which no write leaves behind, is walked once. */
+/**
+ * The length of the longest chain of nested lists from here. A cycle elsewhere, which no write should leave, is
+ * followed once.
+ */
 function depthFrom(links: ListLinks, from: string, above: ReadonlySet<string> = new Set()): number {
   if (above.has(from)) return 0;
   const walked = new Set([...above, from]);

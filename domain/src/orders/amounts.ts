@@ -3,7 +3,7 @@ import type { OrderLine } from './order.ts';
 
 type Priced = Pick<OrderLine, 'quantity' | 'unitPrice' | 'isLoyaltyProduct' | 'optionLists'>;
 
-/** A line with its options; a product offered for points costs nothing. */
+/** The total of a line with its options; a product paid with loyalty points costs nothing. */
 export function lineTotal(line: Priced): Cents {
   if (line.isLoyaltyProduct) return cents(0);
   const options = line.optionLists.flatMap((list) => list.options.map((option) => option.price));
@@ -18,7 +18,7 @@ export type Deductions = {
   managementFee: Cents;
 };
 
-/** FLO-81: one order of computation, on the server, for every channel. */
+/** FLO-81: the server computes the amounts, in one fixed order, for every channel. */
 export function orderAmounts(lines: readonly Priced[], given: Deductions) {
   const productsTotal = add(...lines.map(lineTotal));
   const grossTotal = add(productsTotal, given.deliveryFeeBeforePromotion, given.managementFee);

@@ -6,23 +6,23 @@ import type { CancelReason } from './order-flow.ts';
 import type { OrderStatus } from './order-status.ts';
 
 type Cancellable = Pick<Order, 'status' | 'shopResponsibleForDelivery'>;
-/** What a person may say when they cancel: the other reasons are said by the move itself. */
+/** The reasons that staff can choose; the other reasons are set by the move itself. */
 export type StaffCancelReason = Extract<CancelReason, 'client_unavailable' | 'shop_cancel_and_refund'>;
 
 const PHASE_2: readonly OrderStatus[] = ['scheduled', 'preparing'];
 const PHASE_3: readonly OrderStatus[] = ['ready', 'takeaway', 'waiter', 'delivering'];
 
-/** FLO-27: the reasons offered at this step; none where the order cannot be cancelled with a reason. */
+/** FLO-27: the reasons offered at this step; empty when the order cannot be cancelled with a reason. */
 export function cancelReasonsFor(order: Cancellable): readonly StaffCancelReason[] {
   if (PHASE_2.includes(order.status) || isStillInTheShop(order)) return ['shop_cancel_and_refund'];
   return PHASE_3.includes(order.status) ? ['client_unavailable', 'shop_cancel_and_refund'] : [];
 }
 
-/** DET-51: a ready meal that the shop has yet to carry is still in phase 2. */
+/** DET-51: an order that is ready but that the shop delivers itself has not left yet. */
 const isStillInTheShop = ({ status, shopResponsibleForDelivery }: Cancellable): boolean =>
   status === 'ready' && shopResponsibleForDelivery;
 
-/** FLO-28, GEN-09: what goes back to the customer. Nothing where nothing was paid through us. */
+/** FLO-28, GEN-09: the amount refunded to the customer; zero when nothing was paid through us. */
 export function refundOnCancel(
   order: Pick<Order, 'paymentType' | 'channel' | 'amountDue'>,
   reason: CancelReason,

@@ -2,7 +2,7 @@ import type { Shop } from '../shops/shop.ts';
 import type { Order } from './order.ts';
 import type { FlowOrder, FlowShop } from './order-flow.ts';
 
-/** What the table of moves looks at in an order. */
+/** The facts about an order that the table of moves depends on. */
 export function flowOrder(order: Order): FlowOrder {
   return {
     ...order,
@@ -11,7 +11,7 @@ export function flowOrder(order: Order): FlowOrder {
   };
 }
 
-/** And in its shop. DET-63: what the shop does not say follows the mode of the dashboard. */
+/** The facts about its shop. DET-63: settings that the shop leaves open depend on the all-shops mode. */
 export function flowShop(shop: Shop, isAllShops: boolean): FlowShop {
   return {
     scheduleWindowMinutes: shop.scheduleWindowMinutes,

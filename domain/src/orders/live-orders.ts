@@ -6,17 +6,16 @@ import { isFinished } from './order-status.ts';
 export const ORDER_TABS = ['current', 'upcoming', 'finished'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** ORD-06. */
 export const CURRENT_FROM_HOURS = 6;
 
 type Placed = Pick<Order, 'status' | 'requestedFor'>;
 
-/** ORD-07: the boundary itself is current. */
+/** ORD-07: an order exactly on the boundary is current. */
 export function tabOf(order: Placed, now: Instant): OrderTab {
   return tabBefore(order, addHours(now, CURRENT_FROM_HOURS));
 }
 
-/** The same for hundreds of orders at once: the boundary is reckoned once. */
+/** The same for many orders: the boundary is computed once. */
 export function byTab<T extends Placed>(orders: readonly T[], now: Instant): Record<OrderTab, T[]> {
   const boundary = addHours(now, CURRENT_FROM_HOURS);
   const tabs: Record<OrderTab, T[]> = { current: [], upcoming: [], finished: [] };
@@ -30,8 +29,8 @@ function tabBefore(order: Placed, boundary: Instant): OrderTab {
 }
 
 /**
- * ORD-08: the last instant at which one of these orders changed tab by itself, or null. Until the next one, `tabOf`
- * says the same at this instant as now, so a screen need not look again every second.
+ * ORD-08: the last time that one of these orders changed tab without an event, or null. Until the next change `tabOf`
+ * gives the same result for this instant as for now, so a screen need not recompute every second.
  */
 export function lastTabChange(orders: readonly Placed[], now: Instant): Instant | null {
   const limit = addHours(now, CURRENT_FROM_HOURS);
@@ -40,16 +39,14 @@ export function lastTabChange(orders: readonly Placed[], now: Instant): Instant 
   return last === '' ? null : addHours(last, -CURRENT_FROM_HOURS);
 }
 
-/** ORD-05. */
 export const isAwaitingAcceptance = (order: Pick<Order, 'status'>): boolean => order.status === 'contacting';
 
-/** ORD-21: for what has left the kitchen, the hour at the customer's door. */
+/** ORD-21: once the order has left the kitchen, the time of arrival at the customer. */
 function dueOrder(order: Order): Instant {
   const isOut = order.status === 'ready' || order.status === 'delivering';
   return (isOut ? order.expectedDropoffAt : null) ?? order.dueAt ?? order.requestedFor;
 }
 
-/** ORD-24. */
 export function sortForTab(orders: readonly Order[], tab: OrderTab): Order[] {
   const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
   return [...orders].sort((a, b) => {
@@ -63,7 +60,7 @@ export function sortForTab(orders: readonly Order[], tab: OrderTab): Order[] {
   });
 }
 
-/** ORD-11: the shop's own types, and any type present all the same. */
+/** ORD-11: the types that the shop offers, and any other type that is present. */
 export function countsByType(orders: readonly Pick<Order, 'orderType'>[], offered: readonly OrderType[]) {
   const count = (type: OrderType) => orders.filter((order) => order.orderType === type).length;
   const types = ORDER_TYPES.filter((type) => offered.includes(type) || count(type) > 0);
@@ -72,7 +69,7 @@ export function countsByType(orders: readonly Pick<Order, 'orderType'>[], offere
 
 export type Remaining = { fraction: number; ms: number; isLate: boolean };
 
-/** ORD-20, ORD-21: what the bar measures, or null where a card has none. */
+/** ORD-20, ORD-21: what the progress bar shows, or null for a card without one. */
 export function remainingTime(order: Order, now: Instant): Remaining | null {
   const span = stepOf(order);
   if (!span) return null;
@@ -90,7 +87,7 @@ function stepOf(order: Order): { start: Instant; due: Instant } | null {
   return { start: order.status === 'preparing' ? start : (order.preparationEndedAt ?? start), due };
 }
 
-/** ORD-21: the end of the preparation, then the hour at the customer's door; null where nothing is timed. */
+/** ORD-21: the end of the preparation, then the arrival at the customer; null when no time is set. */
 export function dueOf(order: Order): Instant | null {
   if (order.status === 'preparing') return order.dueAt;
   return order.status === 'ready' || order.status === 'delivering' ? order.expectedDropoffAt : null;
@@ -107,5 +104,5 @@ export function fullCustomerName(customer: Pick<Order['customer'], 'firstName' |
   return `${customer.firstName} ${customer.lastName.toUpperCase()}`.trim();
 }
 
-/** FLO-10: shown on three digits or more. */
+/** FLO-10: shown with at least three digits. */
 export const formatOrderNumber = (number: number): string => String(number).padStart(3, '0');

@@ -14,7 +14,7 @@ export const ACTORS: FlowActor[] = ['staff', 'pos', 'server', 'customer', 'drive
 
 export type Facts = Partial<Omit<FlowOrder, 'status'>> & Partial<FlowShop>;
 
-/** A delivery for now, carried by nobody yet; each case says what differs. */
+/** An immediate delivery that no driver has accepted; each case changes what it needs. */
 const ORDER: Omit<FlowOrder, 'status'> = {
   channel: 'webapp',
   orderType: 'delivery',
@@ -50,7 +50,7 @@ export type Row = {
   event: OrderEventName;
   from: readonly OrderStatus[];
   by: readonly FlowActor[];
-  /** What makes the guard true. */
+  /** Facts that make the guard true. */
   given?: Facts;
   /** Each of these alone, on top of `given`, makes the guard false. */
   refused?: readonly [why: string, facts: Facts][];
@@ -74,7 +74,7 @@ const notSearching: Row['refused'] = [['no search is running', { isSearchingDriv
 const KITCHEN = ['preparing', 'ready'] as const;
 export const inLater = addMinutes(NOW, 46);
 
-/** FLO-32 to FLO-62 as the specification writes them, apart from the table under test. */
+/** FLO-32 to FLO-62 as written in the specification, independent of the table under test. */
 export const ROWS: Row[] = [
   {
     id: 'FLO-32',

@@ -46,7 +46,7 @@ export const ORDER_EVENTS = [
 export type OrderEventName = (typeof ORDER_EVENTS)[number];
 export type FlowActor = 'staff' | 'pos' | 'server' | 'customer' | 'driver' | 'provider' | 'marketplace';
 
-/** What the table's guards look at. */
+/** The fields that the guards of the table read. */
 export type FlowOrder = Pick<
   Order,
   | 'status'
@@ -91,16 +91,16 @@ const shopMayTakeDelivery: Guard = (order, shop) =>
 /** DET-61. */
 const shopMayValidate: Guard = (order, shop) =>
   order.shopResponsibleForDelivery || order.isMarketplaceCourier || shop.validateDeliveryFromDashboard;
-/** FLO-24: only an order in the hands of a marketplace's own courier cannot be cancelled here. */
+/** FLO-24: only an order delivered by a courier of the marketplace cannot be cancelled here. */
 const isInOurHands: Guard = (order) => !order.isMarketplaceCourier;
 const mayFetch = all((order) => order.flowType === 'classic' && order.selfPickupEligible, isDelivery, hasNoDriver);
-/** FLO-40, FLO-78: offered only where the customer may then choose it. */
+/** FLO-40, FLO-78: collection is offered only where the customer may then choose it. */
 const pickupPossible: Guard = (order, shop) =>
   order.pickupStatus === 0 &&
   shop.offersClickAndCollect &&
   (order.status === 'looking_for_driver' || order.flowType === 'classic');
 
-/** FLO-19, FLO-20: a shop without the setting behaves with 10 000 minutes, that is at once. */
+/** FLO-19, FLO-20: without the setting the window is 10,000 minutes, so orders are treated as immediate. */
 export const scheduleWindow = (shop: Pick<FlowShop, 'scheduleWindowMinutes'>): number =>
   shop.scheduleWindowMinutes ?? 10_000;
 
@@ -130,13 +130,13 @@ export type Move = {
   by: readonly FlowActor[];
   guard: Guard;
   to: Target;
-  /** Waits while the customer is changing the order (FLO-72). */
+  /** The move waits while the customer is changing the order (FLO-72). */
   respectsLock?: true;
 };
 
 const IN_KITCHEN = ['preparing', 'ready'] as const;
 
-/** FLO-32 to FLO-62 and FLO-78, row by row. An event in a state without a row is answered ORDER_STATE (FLO-63). */
+/** FLO-32 to FLO-62 and FLO-78. An event without a row for the current status is refused with ORDER_STATE (FLO-63). */
 export const ORDER_MOVES: readonly Move[] = [
   {
     id: 'FLO-32',
@@ -373,7 +373,7 @@ function rowFor(order: FlowOrder, event: OrderEventName, by: FlowActor, shop: Fl
   );
 }
 
-/** Why this event cannot happen now; null means that it can. The server throws the code, the button shows its sentence. */
+/** Why this event is refused now, or null. The server throws the refusal, the button shows its sentence. */
 export function moveRefusal(
   order: FlowOrder,
   event: OrderEventName,
@@ -386,7 +386,7 @@ export function moveRefusal(
   return move.respectsLock && isLocked(order, now) ? 'ERROR_CHECKING_ORDER' : null;
 }
 
-/** The state after the event; the order's own when nothing moves or nothing may. */
+/** The status after the event; unchanged when the event is refused or moves nothing. */
 export function statusAfter(
   order: FlowOrder,
   event: OrderEventName,

@@ -32,12 +32,12 @@ const STATUS_ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
   ['refund', 'refunded'],
 ]);
 
-/** FLO-02: one stored value per state; the other spellings are read from adapters only. */
+/** FLO-02: one stored value per status; other spellings are accepted from adapters only. */
 export function readStatus(value: string): OrderStatus | null {
   return STATUS_ALIASES.get(value) ?? ORDER_STATUSES.find((status) => status === value) ?? null;
 }
 
-/** The badge colour of DESIGN §2; the screen turns a tone into its two colours. */
+/** The colour of the badge (DESIGN §2); the screen maps a tone to its two colours. */
 export type StatusTone = 'amber' | 'violet' | 'grey' | 'blue' | 'cyan' | 'green' | 'red';
 
 const STATUS: Record<OrderStatus, { label: string; tone: StatusTone }> = {

@@ -27,24 +27,24 @@ export const OrderCustomer = z.object({
   phone: z.string().nullable(),
 });
 
-/** DLV-03: what an outside service knows the delivery by. */
+/** DLV-03: how an outside service identifies the delivery. */
 const ProviderEntry = z.object({ jobId: z.string(), trackingUrl: z.string().nullable() });
 
 export const OrderDelivery = z.object({
   nature: z.enum(['shop', 'fleet', 'stuart', 'deliveroo', 'uberDirect', 'marketplace']),
   isSearchingDriver: z.boolean(),
   courierFee: PositiveCents,
-  /** DLV-36, once the driver has left with the order. */
+  /** DLV-36: known once the driver has left with the order. */
   waitingFee: PositiveCents.optional(),
-  /** When the driver came within sight of the shop (pickupStatus 2). */
+  /** When the driver arrived near the shop (pickupStatus 2). */
   driverArrivedAt: Instant.nullable().optional(),
-  /** When the driver left with it (pickupStatus 3). */
+  /** When the driver left with the order (pickupStatus 3). */
   pickedUpAt: Instant.nullable().optional(),
   durationMinutes: z.number().nullable(),
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),
   deliveredAt: Instant.nullable(),
-  /** The job of the outside service that brings it. */
+  /** The delivery's id at the outside service. */
   jobId: z.string().nullable().optional(),
   providers: z.partialRecord(z.enum(DELIVERY_PROVIDERS), ProviderEntry).optional(),
 });
@@ -59,14 +59,14 @@ export const Cancellation = z.object({
   userFirstName: z.string().nullable(),
 });
 
-/** The running or last search for a driver; `exhaustedAt` when it ended without one (DLV-43). */
+/** The current or last search for a driver; `exhaustedAt` is set when it ended without one (DLV-43). */
 export const DriverSearch = z.object({
-  /** The first start of all: the reverse flow's limit counts from here (FLO-43). */
+  /** The first start of the search: the limit of the reverse flow counts from here (FLO-43). */
   firstStartedAt: Instant,
   startedAt: Instant,
   step: z.enum(['employees', 'independents', 'external']),
   stepStartedAt: Instant,
-  /** How often all steps have begun, from 1 (DLV-14). */
+  /** How many rounds of all steps have started, from 1 (DLV-14). */
   round: z.int().min(1),
   /** The outside service being asked, in the step `external`. */
   provider: z.enum(DELIVERY_PROVIDERS).nullable(),
@@ -88,7 +88,7 @@ export const DriverAssignment = z.object({
 });
 export type DriverAssignment = z.infer<typeof DriverAssignment>;
 
-/** FLO-79: what the customer changed since somebody here last opened the order. */
+/** FLO-79: what the customer has changed since staff last opened the order. */
 export const CustomerChange = z.object({
   at: Instant,
   fields: z.array(z.enum(['lines', 'address', 'requestedFor', 'instruction', 'phone', 'orderType'])),
@@ -134,7 +134,7 @@ export const Order = z.object({
   finishedAt: Instant.nullable(),
   pickupStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   posSynced: z.boolean(),
-  /** The till has refused the order, or not answered, for the last time (FLO-77). */
+  /** The last attempt to send the order to the till has failed (FLO-77). */
   posFailed: z.boolean(),
   selfPickupEligible: z.boolean(),
   deliveryAcceptableByShop: z.boolean(),
@@ -155,7 +155,7 @@ export const Order = z.object({
   deliveryReminderTriggered: z.boolean(),
   refundedAmount: PositiveCents,
   changedByCustomer: CustomerChange.nullable(),
-  /** How many tickets were printed; the next one after the first is a DUPLICATA. */
+  /** How many tickets were printed; every ticket after the first is a DUPLICATA. */
   ticketsPrinted: z.int().min(0),
   /** When a screen of the shop first showed it (law:order-story, watchdog). */
   seenAt: Instant.nullable(),
@@ -176,9 +176,9 @@ export const OrderEvent = z.object({
   actorName: z.string().nullable(),
   fromStatus: z.enum(ORDER_STATUSES).nullable(),
   toStatus: z.enum(ORDER_STATUSES).nullable(),
-  /** What was promised with it, where a time was. */
+  /** The promised preparation time, if the event set one. */
   preparationMinutes: z.int().nullable(),
-  /** What the sentence needs besides: a device, a reason, an amount. */
+  /** Other values for the sentence: a device, a reason, an amount. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;

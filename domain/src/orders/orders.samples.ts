@@ -5,7 +5,7 @@ import { statusLabel } from './order-status.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 
-/** An order as the server tells it: Saturday evening, a delivery awaiting acceptance. */
+/** An order as the server returns it: Saturday evening, a delivery awaiting acceptance. */
 export function anOrder(fields: Partial<Order> = {}): Order {
   const order: Order = {
     id: '30000000-0000-4000-8000-000000000001',
@@ -108,7 +108,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
   return { ...order, statusLabel: statusLabel(order.status, order.orderType) };
 }
 
-/** A search that has just begun. */
+/** A search that has just started. */
 export function aDriverSearch(fields: Partial<DriverSearch> = {}): DriverSearch {
   const startedAt = fields.startedAt ?? '2026-11-14T19:14:00.000Z';
   return {
@@ -140,7 +140,7 @@ type PlacedFields = {
   externalOrderNumber?: string | null;
 };
 
-/** What a channel sends to place an order: a click and collect paid at the counter unless said otherwise. */
+/** The body that a channel sends to place an order: by default a collection paid at the counter. */
 export function anOrderBody(fields: PlacedFields = {}) {
   const orderType = fields.orderType ?? 'click_and_collect';
   return {

@@ -8,7 +8,7 @@ import { FINISHED_STATUSES, type OrderStatus } from './order-status.ts';
 import { refundRefusal } from './refund.ts';
 import { offersSendToTill } from '../till/awaits-till.ts';
 
-/** DET-13: the parts of the detail that depend on where the order stands. The driver block follows DET-08 alone. */
+/** DET-13: the parts of the detail that depend on the state of the order. The driver block depends on DET-08 alone. */
 export type Panel =
   | 'acceptance'
   | 'awaiting-till'
@@ -21,7 +21,7 @@ export type Panel =
   | 'tracker'
   | 'end';
 
-/** What staff may do: the table's own events, and sending to the till, which moves nothing. */
+/** What staff can do: the events of the table, and sending to the till, which changes no status. */
 export type OrderAction =
   | 'accept'
   | 'refuse'
@@ -37,7 +37,10 @@ export type OrderAction =
   | 'refund'
   | 'send-to-till';
 
-/** Who looks: what the shop leaves open depends on the mode (DET-63), the refund on the person (FLO-66). */
+/**
+ * The person looking: the all-shops mode decides what the shop leaves open (DET-63), the person's rights decide on
+ * refunds (FLO-66).
+ */
 export type Viewer = { isAllShops: boolean; mayRefund: boolean; isDistributor: boolean };
 
 export type Detail = { row: string; panels: readonly Panel[]; actions: readonly OrderAction[] };
@@ -49,16 +52,15 @@ export const searchOpensAt = (order: Pick<Order, 'requestedFor'>): Instant =>
 
 const isMarketplaceCourier = (order: Order): boolean => order.delivery?.nature === 'marketplace';
 
-/** Carried by our drivers or by a delivery service, now or in the end. */
+/** Delivered by our drivers or by a delivery service, now or later. */
 export const isForDrivers = (order: Order): boolean =>
   order.orderType === 'delivery' && !order.shopResponsibleForDelivery && !isMarketplaceCourier(order);
 
-/** DET-08. */
 export const hasDriver = (order: Pick<Order, 'pickupStatus'>): boolean => order.pickupStatus > 0;
 
 export const isSearching = (order: Pick<Order, 'delivery'>): boolean => order.delivery?.isSearchingDriver === true;
 
-/** DET-56: Just Eat takes one answer per order, Deliveroo no more than ten minutes and only at acceptance. */
+/** DET-56: Just Eat accepts one answer per order, and Deliveroo at most ten minutes, only at acceptance. */
 const takesDelays = (order: Order): boolean => order.channel === 'ubereats';
 
 const isBeforeSearch = (order: Order, now: Instant): boolean => order.isScheduled && now < searchOpensAt(order);
@@ -70,13 +72,13 @@ type Row = {
   when?: When;
   panels: readonly Panel[];
   actions: readonly OrderAction[];
-  /** Stands above the panel of the next row that matches, and adds its action to that row's. */
+  /** Shown above the panel of the next matching row; its actions are added to those of that row. */
   isAbove?: true;
 };
 
 const waitsForDriver: When = (order) => isForDrivers(order) && !hasDriver(order);
 
-/** DET-40 to DET-60, row by row: the first that matches wins. */
+/** DET-40 to DET-60, row by row; the first match wins. */
 export const PANEL_ROWS: readonly Row[] = [
   { id: 'DET-40', from: FINISHED_STATUSES, panels: ['end'], actions: ['refund'] },
   {
@@ -220,10 +222,10 @@ export const PANEL_ROWS: readonly Row[] = [
   { id: 'DET-60', from: ['ready', 'delivering'], panels: ['delivery'], actions: ['validate'] },
 ];
 
-/** What the rows give only where another rule allows it too: DET-61, DET-62, FLO-24 and FLO-66. */
-const ASKED_AGAIN: readonly OrderAction[] = ['validate', 'take-delivery', 'cancel', 'refund'];
+/** Actions of the rows that a second rule must allow as well: DET-61, DET-62, FLO-24 and FLO-66. */
+const CHECKED_TWICE: readonly OrderAction[] = ['validate', 'take-delivery', 'cancel', 'refund'];
 
-/** DET-40 to DET-62: which panels the detail shows now, and what can be done. */
+/** DET-40 to DET-62: the panels that the detail shows now, and the possible actions. */
 export function panelsFor(order: Order, shop: Shop, now: Instant, viewer: Viewer): Detail {
   const matching = PANEL_ROWS.filter(
     ({ from, when }) => from.includes(order.status) && (when?.(order, shop, now) ?? true),
@@ -236,7 +238,7 @@ export function panelsFor(order: Order, shop: Shop, now: Instant, viewer: Viewer
     panels: shown.flatMap(({ panels }) => panels),
     actions: shown
       .flatMap(({ actions }) => actions)
-      .filter((action) => !ASKED_AGAIN.includes(action) || isAllowed(action, order, shop, now, viewer)),
+      .filter((action) => !CHECKED_TWICE.includes(action) || isAllowed(action, order, shop, now, viewer)),
   };
 }
 
@@ -245,13 +247,13 @@ function isAllowed(action: OrderAction, order: Order, shop: Shop, now: Instant, 
   return action !== 'refund' || refundRefusal(order, shop, viewer, now) === null;
 }
 
-/** FLO-37: before acceptance a driver is removed by the row that sends the order back to the search. */
+/** FLO-37: before acceptance, removing a driver uses the row that restarts the search. */
 function eventOf(action: OrderAction, status: OrderStatus): OrderEventName | null {
   if (action === 'send-to-till') return null;
   return action === 'remove-driver' && status === 'contacting' ? 'driver-lost' : action;
 }
 
-/** Why the server would not do it at this moment; null means that it would. */
+/** Why the server would refuse the action now; null means that it is allowed. */
 export function actionRefusal(
   action: OrderAction,
   order: Order,

@@ -2,11 +2,10 @@ import { add, cents, ZERO, type Cents } from '../kernel/money.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** DET-09. */
 export const PAYMENT_STATES = ['paid', 'to-collect', 'refunded', 'not-charged'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** FLO-16: until then a card is only authorised. */
+/** FLO-16: in these statuses a card is authorised but not charged. */
 const BEFORE_CAPTURE: readonly OrderStatus[] = ['contacting', 'looking_for_driver', 'refused', 'missed'];
 
 type Paying = Pick<Order, 'status' | 'paymentType' | 'cancellation' | 'refundedAmount'>;
@@ -19,7 +18,7 @@ export function paymentState(order: Paying): PaymentState {
   return order.status === 'completed' ? 'paid' : 'to-collect';
 }
 
-/** FLO-28: for a customer who could not be reached, the shop may keep all of it. */
+/** FLO-28: when the customer could not be reached, the shop may keep the whole amount. */
 function canceledState(order: Paying): PaymentState {
   if (!wasCaptured(order)) return 'not-charged';
   const keepsAll = order.cancellation?.cancelReason === 'client_unavailable' && order.refundedAmount === 0;
@@ -30,17 +29,19 @@ const wasCaptured = ({ paymentType, cancellation }: Paying): boolean =>
   paymentType === 'stripe' && cancellation?.cancelReason !== 'customer_cancel_phase_contacting';
 
 export type OrderAccount = {
-  /** Taken from the customer's card through us. */
+  /** Charged to the customer's card through us. */
   captured: Cents;
   refunded: Cents;
-  /** What a part refund left with the shop. */
+  /** What the shop keeps after a partial refund. */
   kept: Cents;
-  /** Due to the driver or the delivery service, whoever pays it (DLV-22, DLV-36). */
+  /** Owed to the driver or delivery service, whoever pays it (DLV-22, DLV-36). */
   courierFee: Cents;
   waitingFee: Cents;
 };
 
-/** DET-09: what came in and went out for one order. The story alone knows how much was taken before a change of price. */
+/**
+ * DET-09: amounts received and paid for one order. Only the story tells how much was charged before the price changed.
+ */
 export function accountOf(order: Order, story: readonly Pick<OrderEvent, 'type' | 'data'>[]): OrderAccount {
   const captured = add(...story.filter(({ type }) => type === 'money-captured').map(amountOf));
   const refunded = order.refundedAmount;

@@ -4,7 +4,6 @@ import { addMinutes, type Instant } from '../kernel/time.ts';
 import type { Rush, Shop } from '../shops/shop.ts';
 import type { Order } from './order.ts';
 
-/** CST-01, DET-15. */
 export const DEFAULT_PREPARATION_MINUTES = 15;
 export const PREPARATION_STEP_MINUTES = 5;
 export const MAX_PREPARATION_MINUTES = 180;
@@ -13,12 +12,11 @@ export const EXTRA_PREPARATION_MINUTES = 15;
 
 type Timed = Pick<Order, 'isScheduled' | 'channel'>;
 
-/** DET-17, DET-18: for these orders the time is a delay after the promised hour, and opens « à l'heure ». */
+/** DET-17, DET-18: for these orders the time is a delay after the promised time, and the default is « à l'heure ». */
 export const isDelayAfterPromise = (order: Timed): boolean => order.isScheduled || isMarketplace(order.channel);
 
 export const clampPreparation = (minutes: number): number => Math.min(MAX_PREPARATION_MINUTES, Math.max(0, minutes));
 
-/** DET-16, SHL-47. */
 export function defaultPreparation(order: Timed, shop: Pick<Shop, 'autoAccept'> & { rush: Rush }): number {
   if (isDelayAfterPromise(order)) return 0;
   const usual = shop.autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES;
@@ -30,7 +28,6 @@ export function preparationLabel(order: Timed, minutes: number): string {
   return minutes === 0 ? 'à l’heure' : `+${minutes}${NBSP}min`;
 }
 
-/** FLO-21. */
 export function readyAt(
   order: Timed & Pick<Order, 'requestedFor' | 'orderType' | 'delivery'>,
   minutes: number,
@@ -41,7 +38,7 @@ export function readyAt(
   return addMinutes(order.requestedFor, minutes - trip);
 }
 
-/** FLO-14: the scheduled order may wait longer for its answer, never less than the shop's delay. */
+/** FLO-14: a scheduled order may wait longer for its answer, but never less than the shop's delay. */
 export function acceptDeadline(
   order: { isScheduled: boolean; requestedFor: Instant },
   acceptanceMinutes: number,

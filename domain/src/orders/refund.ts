@@ -5,19 +5,19 @@ import type { Order } from './order.ts';
 
 export type RefundRefusal = 'REFUND_WINDOW_PASSED' | 'REFUND_NOT_ALLOWED';
 
-/** FLO-69: only the distributor administrator is given longer. */
+/** FLO-69: only a distributor administrator has more time. */
 const REFUND_DAYS = 7;
 const DISTRIBUTOR_REFUND_DAYS = 30;
 const SECOND = 1_000;
 
 type Refundable = Pick<Order, 'paymentType' | 'channel' | 'amountDue' | 'requestedFor'>;
 type RefundingShop = Pick<Shop, 'isMarketplace' | 'cannotRefundOrder'>;
-/** `mayRefund`: the refundOrder right. */
+/** `mayRefund` is the refundOrder right. */
 export type Refunder = { mayRefund: boolean; isDistributor: boolean };
 
 /**
- * FLO-66: why this order cannot be refunded by this person; null means that it can. Which states it can be refunded
- * from is the table's word (FLO-62), not this rule's.
+ * FLO-66: why this person cannot refund this order; null means that they can. The statuses that allow a refund are in
+ * the table of moves (FLO-62).
  */
 export function refundRefusal(
   order: Refundable,
@@ -29,12 +29,11 @@ export function refundRefusal(
   return isWindowOver(order, user, now) ? 'REFUND_WINDOW_PASSED' : null;
 }
 
-/** FLO-67, FLO-68: a card terminal and a marketplace keep money that never passed through our provider. */
+/** FLO-67, FLO-68: payments by card terminal or to a marketplace never passed through our provider. */
 function wasPaidThroughUs(order: Refundable, shop: RefundingShop): boolean {
   return order.paymentType === 'stripe' && order.amountDue > 0 && !isMarketplace(order.channel) && !shop.isMarketplace;
 }
 
-/** FLO-69. */
 export function refundableUntil(
   { requestedFor }: Pick<Order, 'requestedFor'>,
   { isDistributor }: Pick<Refunder, 'isDistributor'>,
@@ -42,6 +41,6 @@ export function refundableUntil(
   return addMs(requestedFor, (isDistributor ? DISTRIBUTOR_REFUND_DAYS : REFUND_DAYS) * DAY);
 }
 
-/** To the second, the last one included. */
+/** The last second of the window is included. */
 const isWindowOver = (order: Refundable, user: Refunder, now: Instant): boolean =>
   Math.floor(msBetween(refundableUntil(order, user), now) / SECOND) > 0;

@@ -12,18 +12,15 @@ export const SOUNDS = [
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** NTF-05. */
 const RING_EVERY_MS = 24_000;
 const SELF_PICKUP_AFTER_MS = 3_000;
-/** NTF-25. */
 const CONNECTION_LOST_AFTER_MS = 30_000;
-/** NTF-15. */
 const PROXIMITY_EVERY_MS = 7_000;
 const PROXIMITY_PLAYS = 6;
 
 type Ringing = Pick<Order, 'status' | 'flowType' | 'pickupStatus'>;
 
-/** NTF-01, NTF-02: an order that somebody here must answer; in reverse flow, once its driver is found. */
+/** NTF-01, NTF-02: an order that staff must answer; in reverse flow, once a driver is found. */
 export function isRinging({ status, flowType, pickupStatus }: Ringing): boolean {
   if (status !== 'contacting') return false;
   return flowType === 'classic' || pickupStatus === 1 || pickupStatus === 2;
@@ -32,40 +29,40 @@ export function isRinging({ status, flowType, pickupStatus }: Ringing): boolean 
 type OfferedPickup = Ringing & Pick<Order, 'orderType' | 'selfPickupEligible'>;
 
 /**
- * NTF-03, NTF-04: no driver comes, and the customer may fetch the order. Only before acceptance: once the kitchen has
- * begun, the customer has no such choice (FLO-40) and the sound could never stop.
+ * NTF-03, NTF-04: no driver was found and the customer may collect the order. Only before acceptance: once the kitchen
+ * has started the customer no longer has this choice (FLO-40), and the sound could never stop.
  */
 export function isOfferedPickup(order: OfferedPickup): boolean {
   const isWaiting = order.status === 'looking_for_driver' && order.flowType === 'reverse' && order.pickupStatus === 0;
   return isWaiting && order.orderType === 'delivery' && order.selfPickupEligible;
 }
 
-/** The sounds that last, or come later: the others play at once, when their event is learnt. */
+/** The sounds that repeat or are delayed; all others play once when their event arrives. */
 export type LastingSound = 'new-order' | 'self-pickup' | 'proximity' | 'connection-lost';
-/** Which of them have a reason now. */
+/** Which sounds currently have a reason to play. */
 export type Reasons = Readonly<Partial<Record<LastingSound, boolean | undefined>>>;
-/** Since when each has had one, without a break; nothing for those that have none. */
+/** Since when each reason has held without interruption; absent for reasons that do not hold. */
 export type Since = Readonly<Partial<Record<LastingSound, Instant>>>;
-/** When each was last played here. */
-export type Heard = Readonly<Partial<Record<LastingSound, Instant>>>;
+/** When each sound was last played on this device. */
+export type LastPlayed = Readonly<Partial<Record<LastingSound, Instant>>>;
 export type Play = { sound: LastingSound; at: Instant };
 
-/** A reason that lasts keeps its beginning; one that comes back begins anew. */
+/** A reason that still holds keeps its start time; one that returns gets a new one. */
 export function reasonsSince(before: Since, reasons: Reasons, now: Instant): Since {
   const lasting = (Object.keys(reasons) as LastingSound[]).filter((sound) => reasons[sound]);
   return Object.fromEntries(lasting.map((sound) => [sound, before[sound] ?? now]));
 }
 
-/** A clock that was put back must not silence anything until it has caught up. */
-export function notAhead<T extends Since | Heard>(times: T, now: Instant): T {
+/** After the clock was set back, later times are dropped; they would silence a sound until the clock catches up. */
+export function notAhead<T extends Since | LastPlayed>(times: T, now: Instant): T {
   return Object.fromEntries(Object.entries(times).map(([sound, at]) => [sound, earlier(at, now)])) as T;
 }
 
 /**
- * The next play of each sound that has a reason. An instant that has passed means now: however late the timers of a
- * sleeping tab are, what was missed is made up for by one play.
+ * When to play each sound that has a reason. A time in the past means now: however late the timers of a background tab
+ * are, missed plays are replaced by one.
  */
-export function soundPlan(since: Since, heard: Heard): Play[] {
+export function soundPlan(since: Since, heard: LastPlayed): Play[] {
   const instants: Record<LastingSound, Instant | null> = {
     'new-order': repeated(since['new-order'], heard['new-order']),
     'self-pickup': selfPickup(since, heard),
@@ -81,14 +78,14 @@ export function soundPlan(since: Since, heard: Heard): Play[] {
 const wasHeard = (since: Instant, heard: Instant | undefined): heard is Instant =>
   heard !== undefined && heard >= since;
 
-/** NTF-05: at once, then every 24 seconds. */
+/** NTF-05: immediately, then every 24 seconds. */
 function repeated(since: Instant | undefined, heard: Instant | undefined): Instant | null {
   if (!since) return null;
   return wasHeard(since, heard) ? addMs(heard, RING_EVERY_MS) : since;
 }
 
-/** NTF-05: after the new-order sound when there are both, so that neither covers the other. */
-function selfPickup(since: Since, heard: Heard): Instant | null {
+/** NTF-05: after the new-order sound when both are due, so that they do not overlap. */
+function selfPickup(since: Since, heard: LastPlayed): Instant | null {
   const alone = repeated(since['self-pickup'], heard['self-pickup']);
   const next = repeated(since['new-order'], heard['new-order']);
   if (alone === null || next === null || !since['new-order']) return alone;
@@ -104,7 +101,7 @@ function proximity(since: Instant | undefined, heard: Instant | undefined): Inst
   return plays.find((at) => !wasHeard(since, heard) || at > heard) ?? null;
 }
 
-/** NTF-25: once per cut. */
+/** NTF-25: once per interruption. */
 function connectionLost(since: Instant | undefined, heard: Instant | undefined): Instant | null {
   return !since || wasHeard(since, heard) ? null : addMs(since, CONNECTION_LOST_AFTER_MS);
 }

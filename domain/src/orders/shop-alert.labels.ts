@@ -41,9 +41,9 @@ const UNKNOWN: Words = {
   text: (order) => `La ${order} demande votre attention. Rechargez cette page pour savoir pourquoi.`,
 };
 
-/** FLO-59, FLO-61, FLO-86: what happened to which order, and what is left to do. */
+/** FLO-59, FLO-61, FLO-86: what happened to which order, and what staff should do. */
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
-  // A page of yesterday may hear of a kind that only today's server knows.
+  // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = Object.hasOwn(WORDS, kind) ? WORDS[kind] : UNKNOWN;
   const amount = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
   return { title: french(title), text: french(text(`commande n° ${data.orderNumber}`, amount)) };

@@ -5,7 +5,7 @@ import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { preparationLabel } from './preparation.ts';
 
-/** Besides the moves of the table: what was shown, printed, told, refunded or went wrong. */
+/** Events other than moves: shown, printed, notified, refunded or failed. */
 export const STORY_FACTS = [
   'received',
   'seen',
@@ -33,7 +33,7 @@ export const STORY_FACTS = [
 ] as const;
 export type StoryType = OrderEventName | (typeof STORY_FACTS)[number];
 
-type Told = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes' | 'data'>;
+type StoryEvent = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes' | 'data'>;
 type Of = Pick<Order, 'channel' | 'isScheduled'>;
 
 const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
@@ -46,26 +46,26 @@ const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
   system: 'le système',
 };
 
-const by = ({ actorKind, actorName }: Told): string => `par ${actorName ?? ACTOR_NAMES[actorKind]}`;
+const by = ({ actorKind, actorName }: StoryEvent): string => `par ${actorName ?? ACTOR_NAMES[actorKind]}`;
 
-/** The device of an event, or « un écran » for one that has no name. */
-const on = ({ data }: Told): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
-const driver = ({ data }: Told): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
-const gaveUp = (event: Told): string => `Le livreur s’est désisté${driver(event)}`;
-const isAgain = ({ data }: Told): boolean => Number(data['round']) > 1;
-const counted = (count: unknown, one: string): string[] =>
+/** The device of an event, or « un écran » when it has no name. */
+const on = ({ data }: StoryEvent): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
+const driver = ({ data }: StoryEvent): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
+const gaveUp = (event: StoryEvent): string => `Le livreur s’est désisté${driver(event)}`;
+const isAgain = ({ data }: StoryEvent): boolean => Number(data['round']) > 1;
+const countLabels = (count: unknown, one: string): string[] =>
   typeof count === 'number' && count > 0 ? [`${count} ${one}${count > 1 ? 's' : ''}`] : [];
 /** « 3 employés et 1 indépendant » */
-const asked = ({ data }: Told): string =>
-  [...counted(data['employees'], 'employé'), ...counted(data['independents'], 'indépendant')].join(' et ');
-const service = ({ data }: Told): string => {
+const askedDrivers = ({ data }: StoryEvent): string =>
+  [...countLabels(data['employees'], 'employé'), ...countLabels(data['independents'], 'indépendant')].join(' et ');
+const service = ({ data }: StoryEvent): string => {
   const known = DELIVERY_PROVIDERS.find((provider) => provider === data['provider']);
   return known ? PROVIDER_LABELS[known] : 'un service de livraison';
 };
-const amount = ({ data }: Told): string =>
+const amount = ({ data }: StoryEvent): string =>
   typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
 
-const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
+const SENTENCES: Record<StoryType, (event: StoryEvent, order: Of) => string> = {
   seen: (event) => `Affichée ${on(event)}`,
   rang: (event) => `A sonné ${on(event)}`,
   opened: (event) => `Ouverte ${by(event)} ${on(event)}`,
@@ -91,7 +91,7 @@ const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
   'driver-lost': (event) => (event.actorKind === 'staff' ? `Livreur retiré ${by(event)}` : gaveUp(event)),
   'driver-found': (event) => `Livreur trouvé${driver(event)}`,
   'no-driver-found': () => 'Aucun livreur trouvé',
-  'drivers-asked': (event) => `Proposée${isAgain(event) ? ' de nouveau' : ''} à ${asked(event)}`,
+  'drivers-asked': (event) => `Proposée${isAgain(event) ? ' de nouveau' : ''} à ${askedDrivers(event)}`,
   'offer-declined': (event) => `Course refusée ${by(event)}`,
   'service-asked': (event) => `Course demandée à ${service(event)}`,
   'service-refused': (event) => `${service(event)} ne prend pas la course`,
@@ -119,12 +119,12 @@ const SENTENCES: Record<StoryType, (event: Told, order: Of) => string> = {
   refund: (event) => `Remboursée ${by(event)}`,
 };
 
-function withTime({ preparationMinutes }: Told, order: Of): string {
+function withTime({ preparationMinutes }: StoryEvent, order: Of): string {
   return preparationMinutes === null ? '' : ` · ${preparationLabel(order, preparationMinutes)}`;
 }
 
 /** One line of the timeline (law:order-story); null for an event that this version of the dashboard does not know. */
-export function storySentence(event: Told, order: Of): string | null {
+export function storySentence(event: StoryEvent, order: Of): string | null {
   return isKnown(event.type) ? SENTENCES[event.type](event, order).replace(' : ', '\u00A0: ') : null;
 }
 

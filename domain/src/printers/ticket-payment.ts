@@ -5,7 +5,7 @@ import { PAYMENT_STATE_LABELS } from '../orders/orders.labels.ts';
 import { paymentState } from '../orders/payment-state.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** « Payée : carte en ligne »; what is still to be collected stands in a frame, so that nobody leaves without it. */
+/** « Payée : carte en ligne »; an amount still to be collected is printed in a frame, so that nobody forgets it. */
 export function paymentRow(order: Order): TicketRow {
   const state = paymentState(order);
   const words = `${PAYMENT_STATE_LABELS[state]}${NBSP}: ${meansOf(order)}`;

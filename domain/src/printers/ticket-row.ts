@@ -1,8 +1,8 @@
-/** `bag` goes with the order to the customer, `kitchen` stays before the cook. */
+/** `bag` goes to the customer with the order, `kitchen` stays in the kitchen. */
 export const TICKET_TEMPLATES = ['bag', 'kitchen'] as const;
 export type TicketTemplate = (typeof TICKET_TEMPLATES)[number];
 
-/** A ticket is a list of rows; paper, screen and network printers draw the same list each in its own way. */
+/** A ticket is a list of rows; paper, screen and network printers render the same list. */
 export type TicketRow =
   | { kind: 'rule' }
   | { kind: 'shop' | 'small' | 'band' | 'frame' | 'number' | 'due'; text: string }

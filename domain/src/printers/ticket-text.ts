@@ -1,16 +1,16 @@
 import { NBSP } from '../kernel/text.ts';
 import type { Ticket, TicketRow } from './ticket-row.ts';
 
-/** What fits across the paper in a printer's own letters: 80 mm and 58 mm. */
+/** Characters per line in the printer's own font, for 80 mm and 58 mm paper. */
 export const TICKET_COLUMNS = { 80: 48, 58: 32 } as const;
 export type TicketColumns = (typeof TICKET_COLUMNS)[keyof typeof TICKET_COLUMNS];
 
-/** Under a product: its quantity stands to the left of it. */
+/** Lines under a product are indented by the width of its quantity. */
 const INDENT = 5;
-/** Words beside an amount need this much; with less, the amount goes under them. */
+/** The minimum width for text beside an amount; with less room the amount goes below. */
 const MIN_ROOM = 8;
 
-/** API-63: the ticket for printers that only know letters. No line is wider than the paper. */
+/** API-63: the ticket for text-only printers. No line is wider than the paper. */
 export function ticketText(ticket: Ticket, columns: TicketColumns): string {
   const lines = ticket.rows.flatMap((row) => rowText(row, columns));
   return lines.join('\n').replaceAll(NBSP, ' ');
@@ -46,13 +46,13 @@ function rowText(row: TicketRow, columns: number): string[] {
 
 function lineText({ quantity, name, amount }: Extract<TicketRow, { kind: 'line' }>, columns: number): string[] {
   const count = `${printable(quantity)} `.padEnd(INDENT);
-  // A unit spelled out leaves the product a line of its own.
+  // A long quantity gets a line of its own.
   if (count.length > columns / 2) return [...wrapped(quantity, columns), ...twoSides(name, amount ?? '', columns)];
   const [first = '', ...rest] = twoSides(name, amount ?? '', columns - count.length);
   return [count + first, ...rest.map((text) => ' '.repeat(count.length) + text)].map((text) => text.trimEnd());
 }
 
-/** A label to the left, an amount to the right of its first line. */
+/** A label on the left, with the amount on the right of its first line. */
 function twoSides(label: string, amount: string, columns: number): string[] {
   const right = printable(amount);
   const room = columns - right.length - 1;
@@ -67,7 +67,7 @@ const centred = (text: string, columns: number): string[] =>
 const indented = (text: string, columns: number): string[] =>
   wrapped(text, columns - INDENT).map((line) => ' '.repeat(INDENT) + line);
 
-/** The border and a space take two columns on each side. */
+/** The border and one space take two columns on each side. */
 function boxed(lines: string[], columns: number, indent: number): string[] {
   const inner = columns - indent - 4;
   const edge = `+${'-'.repeat(inner + 2)}+`;
@@ -75,7 +75,7 @@ function boxed(lines: string[], columns: number, indent: number): string[] {
   return [edge, ...sides, edge].map((line) => ' '.repeat(indent) + line);
 }
 
-/** Between words, and never at a non-breaking space; a word wider than the paper is cut. */
+/** Breaks between words, never at a non-breaking space; a word wider than the paper is cut. */
 function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -109,8 +109,8 @@ const REPLACED: Record<string, string> = {
 };
 
 /**
- * French letters stay; what the code pages of ticket printers lack is replaced, and pictures that customers type are
- * left out. Every remaining character is one column wide.
+ * Keeps French letters, replaces characters missing from the code pages of ticket printers and removes emoji. Every
+ * remaining character is one column wide.
  */
 function printable(text: string): string {
   return text

@@ -41,7 +41,6 @@ export function ticketOf(order: Order, shop: TicketShop, { template, isDuplicate
   return { template, rows };
 }
 
-/** PRN-08. */
 export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
   const rows: TicketRow[] = [
     ...shopRows(shop),
@@ -52,11 +51,13 @@ export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
   return { template: 'test', rows };
 }
 
-/** The kitchen's ticket and the customer's are two papers: only the second one of a kind is a DUPLICATA. */
+/**
+ * The kitchen ticket and the customer ticket are counted separately: only a second one of the same kind is a DUPLICATA.
+ */
 export const isReprint = (story: readonly Pick<OrderEvent, 'type' | 'data'>[], template: TicketTemplate): boolean =>
   story.some(({ type, data }) => type === 'printed' && data['template'] === template);
 
-/** « EUR », since few printers know the euro sign. */
+/** « EUR », because few printers have the euro sign. */
 export const ticketEuros = (amount: Cents): string => `${digits(amount)}${NBSP}EUR`;
 const digits = (amount: Cents): string => formatEuros(amount).replace(`${NBSP}€`, '');
 const small = (text: string): TicketRow => ({ kind: 'small', text });
@@ -70,7 +71,7 @@ function duplicateRows(printedAt: Instant, zone: string): TicketRow[] {
   return [{ kind: 'frame', text: 'DUPLICATA' }, small(`Réimprimé le ${dateAndTime(printedAt, zone)}`)];
 }
 
-/** What a cook or a driver looks for first: how it leaves, which one it is, when. */
+/** What a cook or driver looks for first: the order type, the number and the time. */
 function headingRows(order: Order, printedAt: Instant): TicketRow[] {
   const table = order.tableNumber ? ` · Table${NBSP}${order.tableNumber}` : '';
   const external = order.externalOrderNumber
@@ -86,7 +87,10 @@ function headingRows(order: Order, printedAt: Instant): TicketRow[] {
   ];
 }
 
-/** « Prête à 20:44 »; for a promised hour, that hour and how it is kept. Another day than the ticket's has its date. */
+/**
+ * « Prête à 20:44 »; for a promised time, that time and how it is met. The date is added when it is not the day of
+ * printing.
+ */
 function dueTexts(order: Order, printedAt: Instant): string[] {
   const at = (instant: Instant) => formatUntil(instant, printedAt, order.shop.timeZone);
   const hasPromise = isDelayAfterPromise(order);
@@ -107,12 +111,12 @@ function lineRows(order: Order, withPrices: boolean): TicketRow[] {
 
 const quantityOf = ({ quantity, unit }: OrderLine): string => `${quantity} ${unit ?? 'x'}`;
 
-/** DET-11: a product offered for points shows them in place of its price. */
+/** DET-11: a product paid with points shows the points instead of a price. */
 function amountOf(line: OrderLine): string {
   return line.isLoyaltyProduct && line.points !== null ? `${line.points}${NBSP}pts` : digits(lineTotal(line));
 }
 
-/** The same option taken twice is read once: « + 2 x Œuf mollet ». */
+/** An option chosen twice is printed once: « + 2 x Œuf mollet ». */
 function optionNames({ optionLists }: OrderLine): string[] {
   const counts = new Map<string, number>();
   for (const { name } of optionLists.flatMap((list) => list.options)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -149,7 +153,7 @@ function customerRows({ customer, address }: Order): TicketRow[] {
   ];
 }
 
-/** How many pieces leave the kitchen, so that nothing is forgotten in the bag. */
+/** The number of pieces, so that nothing is forgotten in the bag. */
 function kitchenFoot({ lines, customer }: Order): TicketRow[] {
   const count = lines.reduce((sum, { quantity, unit }) => sum + (unit === null ? quantity : 1), 0);
   return [

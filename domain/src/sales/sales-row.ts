@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, PositiveCents } from '../kernel/schema.ts';
 
-/** STK-05, STK-10: `isDeleted` rows are only named, from what their orders kept. */
+/** STK-05, STK-10: an `isDeleted` row only has the name that its orders kept. */
 export const SalesRow = z.object({
   productKey: z.string(),
   sectionKey: z.string().nullable(),

@@ -3,14 +3,14 @@ import { lineTotal } from '../orders/amounts.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
-/** STK-08: what never reached its customer, or was paid back, was not sold. */
+/** STK-08: orders that never reached the customer or were refunded do not count as sales. */
 export const NOT_SOLD: readonly OrderStatus[] = ['canceled', 'refused', 'missed', 'refunded'];
 
 type SoldOrder = Pick<Order, 'status' | 'requestedFor' | 'lines'> & { shop: Pick<Order['shop'], 'timeZone'> };
-/** So many of a product on a day of the shop's time zone, and what they brought (STK-07). */
+/** Quantity and revenue of a product on one day in the shop's time zone (STK-07). */
 export type Sold = { day: Day; productKey: string; productName: string; quantity: number; revenue: number };
 
-/** What one order adds to the sales of its day; a product offered for points counts, and brings nothing (STK-09). */
+/** What one order adds to the sales of its day; a product paid with points counts with no revenue (STK-09). */
 function soldIn({ status, requestedFor, shop, lines }: SoldOrder): Sold[] {
   if (NOT_SOLD.includes(status)) return [];
   const day = localDay(requestedFor, shop.timeZone);
@@ -23,7 +23,7 @@ function soldIn({ status, requestedFor, shop, lines }: SoldOrder): Sold[] {
   }));
 }
 
-/** What a change of an order changes in the sales; nothing for most moves. */
+/** How a change of an order changes the sales; empty for most moves. */
 export function salesChange(before: SoldOrder | null, after: SoldOrder): Sold[] {
   const changes = new Map<string, Sold>();
   const count = (sold: Sold, sign: 1 | -1) => {

@@ -1,4 +1,4 @@
-/** What people choose first, in France and everywhere; compared without accents, case, digits or signs. */
+/** The most common passwords, in France and elsewhere; compared without accents, case, digits and symbols. */
 const WORDS = `
 azerty azertyuiop qwerty qwertyuiop qwertz password passw motdepasse bonjour soleil doudou chouchou loulou marseille
 paris france nice lyon monaco admin administrateur welcome bienvenue letmein iloveyou jetaime monkey dragon football

@@ -1,7 +1,6 @@
 import { plain } from '../kernel/text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** SES-16. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const tidyEmail = (typed: string): string => typed.trim().toLowerCase();
@@ -9,7 +8,7 @@ export const isEmail = (email: string): boolean => EMAIL.test(email) && email.le
 
 export type PasswordRefusal = 'password-too-short' | 'password-weak';
 
-/** SES-21: the source's six characters first, then eight that are hard to guess. */
+/** SES-21: first the minimum of six characters, then eight characters that are hard to guess. */
 export function passwordRefusal(password: string): PasswordRefusal | null {
   if (password.length < 6) return 'password-too-short';
   if (password.length < 8 || isEasyToGuess(password)) return 'password-weak';

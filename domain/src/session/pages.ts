@@ -1,7 +1,7 @@
 import type { OrderType } from '../kernel/sales.ts';
 import type { Right } from './rights.ts';
 
-/** Who looks, and at what: all that page visibility depends on. */
+/** The user and the shop or all-shops mode: everything that page visibility depends on. */
 export type View = {
   rights: readonly Right[];
   isCompanyAdmin: boolean;
@@ -22,9 +22,9 @@ export type Page = {
   path: string;
   label: string;
   group: PageGroup;
-  /** Without one of these the page is hidden. */
+  /** The page is hidden without one of these rights. */
   needs?: readonly Right[];
-  /** Without one of these the page is shown read-only. */
+  /** The page is read-only without one of these rights. */
   editNeeds?: readonly Right[];
   single: When;
   allShops: When;
@@ -40,7 +40,7 @@ const deliveryShown: When = (v) => onlineShop(v) && v.activeOrderTypes.includes(
 const designedChannel: When = (v) =>
   v.channels.some((c) => c.enabled && c.url !== null && ['webapp', 'terminal', 'qrcode'].includes(c.channel));
 
-/** ROL-72 to ROL-110: one matrix for sidebar, guard and tiles. */
+/** ROL-72 to ROL-110: one table for the sidebar, the route guard and the tiles. */
 export const PAGES = {
   orders: { path: '/', label: 'Commandes', group: 'gestion', single: always, allShops: always },
   finances: {
@@ -324,7 +324,7 @@ export function pageVisibility(key: PageKey, view: View): Visibility {
 
 type Part = { needs?: Right; single: When; allShops: When };
 
-/** The parts of the shell that are shown or not, by the same matrix (ROL-105 to ROL-110). */
+/** Visibility of the parts of the shell, by the same rules (ROL-105 to ROL-110). */
 export const SHELL_PARTS = {
   openToggle: { needs: 'orders', single: ownMenu, allShops: never },
   rushSwitch: { needs: 'orders', single: ownMenu, allShops: never },
@@ -343,8 +343,8 @@ export function isPartShown(part: ShellPart, view: View): boolean {
 }
 
 /**
- * Where an address leads (SES-03 to SES-06): a hidden settings or marketing page to its menu, anything else hidden or
- * unknown to the default dashboard.
+ * The page to show for an address (SES-03 to SES-06): a hidden settings or marketing page leads to its menu, any other
+ * hidden or unknown page to the default dashboard.
  */
 export function landing(path: string, view: View): string {
   const key = PAGE_KEYS.find((candidate) => PAGES[candidate].path === path);

@@ -55,12 +55,12 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 export const ALL_RIGHTS = Object.keys(RIGHTS) as Right[];
 
-/** ROL-09: these four are given per page; every other right is a feature flag. */
+/** ROL-09: these four are granted per page; every other right is a feature flag. */
 export const PAGE_PERMISSIONS = ['finance', 'marketing', 'designWeb', 'invoice'] as const satisfies readonly Right[];
 
 export type RightOverrides = Partial<Record<Right, boolean>>;
 
-/** ROL-10: the matrix decides, a company administrator's word on one user overrides it. */
+/** ROL-10: the table decides, unless a company administrator has set an override for this person. */
 export function rightsOf(role: Role, company: { shopCount: number }, overrides: RightOverrides): Right[] {
   return ALL_RIGHTS.filter((right) => {
     const cell: Cell = RIGHTS[right][ROLES.indexOf(role)] ?? 'no';

@@ -5,7 +5,9 @@ import type { Role } from './roles.ts';
 
 export type Situation = Partial<View> & { shopCount?: number; overrides?: RightOverrides };
 
-/** What somebody of this role looks at: one shop of a network, with everything enabled, so that only the role decides. */
+/**
+ * The view of a person with this role: one shop of a network with every feature enabled, so that only the role decides.
+ */
 export function aView(role: Role, { shopCount = 12, overrides = {}, ...fields }: Situation = {}): View {
   return {
     rights: rightsOf(role, { shopCount }, overrides),

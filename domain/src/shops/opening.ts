@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts';
 export type ShopHours = Pick<Shop, 'hours' | 'specialHours' | 'timeZone'>;
 type Slot = { start: ClockTime; end: ClockTime };
 
-/** A whole year, so that a long holiday written as special hours still has its day of reopening. */
+/** One year, so that the day of reopening is found even after a long holiday entered as special hours. */
 const LOOK_AHEAD_DAYS = 366;
 
 function readSlot(slot: string): Slot {
@@ -31,7 +31,7 @@ export function openingSlots(shop: ShopHours, day: Day): Slot[] {
   return slots.map(readSlot).sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** SHL-43: the end of the service under way, else of the next one today. */
+/** SHL-43: the end of the current service, otherwise of the next one today. */
 export function endOfService(shop: ShopHours, now: Instant): Instant | null {
   const day = localDay(now, shop.timeZone);
   const ends = openingSlots(shop, day).map(({ end }) => instantAt(day, end, shop.timeZone));
@@ -49,7 +49,7 @@ export function nextOpeningDay(shop: ShopHours, now: Instant): Instant | null {
   return null;
 }
 
-/** The service under way or to come, for the empty orders screen. */
+/** The current or next service, for the empty orders screen. */
 export function nextService(shop: ShopHours, now: Instant): { day: Day; start: ClockTime; end: ClockTime } | null {
   const { day: today, time } = localParts(now, shop.timeZone);
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
@@ -63,7 +63,7 @@ export function nextService(shop: ShopHours, now: Instant): { day: Day; start: C
 export const UNTIL_CHOICES = ['open-ended', 'half-hour', 'hour', 'end-of-service', 'next-opening', 'custom'] as const;
 export type UntilChoice = (typeof UNTIL_CHOICES)[number];
 
-/** SHL-42: null is « jusqu'à nouvel ordre »; undefined is a choice that this shop's hours do not offer. */
+/** SHL-42: null means « jusqu'à nouvel ordre »; undefined means that the shop's hours do not offer this choice. */
 export function untilOf(
   choice: Exclude<UntilChoice, 'custom'>,
   shop: ShopHours,
@@ -75,5 +75,4 @@ export function untilOf(
   return (choice === 'end-of-service' ? endOfService(shop, now) : nextOpeningDay(shop, now)) ?? undefined;
 }
 
-/** SHL-44. */
 export const isPastEnd = (until: Instant | null, now: Instant): boolean => until !== null && until <= now;

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** CAT-ROL-17, CAT-ROL-18: what a shop's till leaves to the dashboard. */
+/** CAT-ROL-17, CAT-ROL-18: what can be edited in the dashboard, depending on the shop's till. */
 export const SHOP_TYPE_SWITCHES = [
   'referencesRequired',
   'hasMenuPOS',
@@ -45,7 +45,7 @@ const OWN: ShopTypeRules = {
 };
 const BY_REFERENCE: ShopTypeRules = { ...OWN, referencesRequired: true, disableReferences: false };
 const TILL: ShopTypeRules = { ...BY_REFERENCE, hasMenuPOS: true, hasOptionFree: false };
-/** The till is the only place where such a menu is written. */
+/** For menus that can only be edited in the till. */
 const TILL_OWNED: Partial<ShopTypeRules> = {
   hideCreate: true,
   hideCreateOption: true,
@@ -55,7 +55,7 @@ const TILL_OWNED: Partial<ShopTypeRules> = {
   cannotEditChoice: true,
 };
 
-/** CAT-ROL-19 as first installed; the server's own table may say otherwise without a release. */
+/** CAT-ROL-19: the values at installation; the table in the database may differ without a release. */
 export const SHOP_TYPE_TABLE: ShopTypeTable = {
   none: OWN,
   zelty: { ...TILL, posPriceCap: true, listRestriction: true, promoRef: true },
@@ -76,7 +76,7 @@ export const SHOP_TYPE_TABLE: ShopTypeTable = {
 
 type Integrated = Pick<Shop, 'integration'>;
 
-/** CAT-ROL-16, CAT-ROL-20: no integration, a disabled one and a marketplace are all « none ». */
+/** CAT-ROL-16, CAT-ROL-20: no integration, a disabled integration and a marketplace all count as « none ». */
 export function integrationType({ integration }: Integrated): IntegrationType {
   if (!integration?.enabled) return 'none';
   return INTEGRATION_TYPES.find((type) => type === integration.type) ?? 'none';

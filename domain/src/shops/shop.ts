@@ -12,7 +12,7 @@ export const WeekdayHours = z.object({ openingSlots: z.array(Slot), deliverySlot
 export type WeekdayHours = z.infer<typeof WeekdayHours>;
 export const Hours = z.partialRecord(z.enum(WEEKDAYS), WeekdayHours);
 export type Hours = z.infer<typeof Hours>;
-/** `day` is a date, or `MM-DD` when it returns each year; no slots means closed all day. */
+/** `day` is a date, or `MM-DD` when it repeats every year; an entry without slots means closed all day. */
 export const SpecialHours = z.object({
   day: z.string().regex(/^(\d{4}-)?\d{2}-\d{2}$/),
   slots: z.array(Slot).optional(),
@@ -28,7 +28,9 @@ export type Rush = z.infer<typeof Rush>;
 
 export const AutoAccept = z.object({ enabled: z.boolean(), preparationMinutes: z.int().min(0).max(180).nullable() });
 
-/** GEN-08, GEN-09: what the shop keeps when an accepted order is cancelled because the customer cannot be reached. */
+/**
+ * GEN-08, GEN-09: what the shop keeps of an accepted order that is cancelled because the customer cannot be reached.
+ */
 export const CancellationFee = z.object({
   type: z.enum(['percent', 'euro']),
   percent: z.int().min(0).max(100),
@@ -36,7 +38,7 @@ export const CancellationFee = z.object({
 });
 export type CancellationFee = z.infer<typeof CancellationFee>;
 
-/** The watchdog's ladder: who is told of an unanswered order, and after how long; null leaves a step out. */
+/** The watchdog's escalation: who is told about an unanswered order and after how long; null skips a step. */
 export const WatchLadder = z.object({
   devicesAfterSeconds: z.int().min(30).max(600),
   smsAfterSeconds: z.int().min(60).max(1800).nullable(),
@@ -46,7 +48,7 @@ export const WatchLadder = z.object({
 });
 export type WatchLadder = z.infer<typeof WatchLadder>;
 
-/** SYN-21: without a configuration the controls are shown, the menu may be pulled and is kept with the till. */
+/** SYN-21: without a configuration, the controls are shown and the menu can be pulled and stays linked to the till. */
 export const Integration = z.object({
   type: z.string(),
   enabled: z.boolean(),
@@ -56,7 +58,7 @@ export const Integration = z.object({
 });
 export type Integration = z.infer<typeof Integration>;
 
-/** FLO-87: what has no screen of its own and is set by company administrators. */
+/** FLO-87: settings without a screen, set by company administrators. */
 export const ShopConfiguration = z.object({
   timeZone: TimeZone,
   flowType: z.enum(['classic', 'reverse']),
@@ -101,10 +103,10 @@ export const Shop = ShopConfiguration.extend({
   /** ORS-03: the search for a driver starts at acceptance. */
   autoSendToDrivers: z.boolean(),
   watch: WatchLadder,
-  /** The services that this shop has a contract with; Deliveroo's fleet has its own terms instead (DLV-04). */
+  /** The services that this shop has a contract with; Deliveroo has terms of its own instead (DLV-04). */
   deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
   expressFleet: ExpressFleet,
-  /** SYN-29: what the till calls each way of paying. */
+  /** SYN-29: the till's reference for each payment type. */
   paymentTypePosRefs: z.partialRecord(z.enum(PAYMENT_TYPES), z.string()),
   version: z.int(),
 });

@@ -1,7 +1,7 @@
 import { isOneTouch } from '../shops/one-touch.ts';
 import type { Shop } from '../shops/shop.ts';
 
-/** CAT-ROL-19: the integrations that are a till or lead to one; CAT-ROL-20: marketplaces are sources of orders only. */
+/** CAT-ROL-19: integrations that are a till or lead to one. CAT-ROL-20: marketplaces only send orders. */
 export const TILL_TYPES = ['zelty', 'addition', 'splash', 'biborne', 'hubrise', 'oneTouch'] as const;
 
 export const hasTill = ({ integration }: Pick<Shop, 'integration'>): boolean =>
@@ -19,6 +19,9 @@ export function awaitsTill({ status, posSynced }: Sent, shop: Pick<Shop, 'integr
   return ACCEPTED.includes(status) || (isOneTouch(shop) && AWAITING_ANSWER.includes(status));
 }
 
-/** DET-34, DET-41, DET-48: « Envoyer en caisse » at once where the till accepts, elsewhere once sending has failed. */
-export const offersSendToTill = (order: Sent, shop: Pick<Shop, 'integration'>): boolean =>
+/**
+ * DET-34, DET-41, DET-48: « Envoyer en caisse » is offered immediately where the till handles acceptance, elsewhere
+ * once sending has failed.
+ */
+export const offersSendToTill = (order: TillOrder, shop: Pick<Shop, 'integration'>): boolean =>
   awaitsTill(order, shop) && (isOneTouch(shop) ? order.status === 'contacting' : order.posFailed);

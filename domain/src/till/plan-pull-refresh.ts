@@ -14,7 +14,9 @@ type Sold = Pick<
   'name' | 'price' | 'posRef' | 'posPrice' | 'unavailable' | 'unavailableUntil' | 'missingInPos'
 >;
 
-/** SYN-25, SYN-26, SYN-27: names, till prices and what is gone; everything that people decided here stays. */
+/**
+ * SYN-25, SYN-26, SYN-27: updates names, till prices and missing elements; what people decided in the dashboard stays.
+ */
 export function refreshedMenu(pull: Pull): Menu {
   const listKeys = keysByRef('OPTION', pull.tillMenu.optionLists, Object.values(pull.menu.optionLists));
   const optionLists = refreshedLists(pull, listKeys);
@@ -33,8 +35,8 @@ function refreshedLists(pull: Pull, keys: ReadonlyMap<string, string>): Menu['op
   const taken = new Set(Object.values(menu.optionLists).flatMap(({ options }) => Object.keys(options)));
   const lists = Object.values(menu.optionLists).map((list) => {
     const ofTill = byKey.get(list.key);
-    const refreshed = refreshedOptions(pull, list, ofTill, items);
-    return ofTill ? withNewOptions(refreshedHead(pull, refreshed, ofTill), ofTill, taken) : refreshed;
+    const updated = refreshedOptions(pull, list, ofTill, items);
+    return ofTill ? withNewOptions(refreshedHead(pull, updated, ofTill), ofTill, taken) : updated;
   });
   const added = tillMenu.optionLists.filter(({ posRef }) => !menu.optionLists[keys.get(posRef) ?? '']);
   for (const list of added) {
@@ -56,10 +58,10 @@ function refreshedOptions(
   ofTill: TillList | undefined,
   items: ReadonlyMap<string, Item>,
 ): OptionList {
-  // The same reference may be dearer in another list: its own comes first.
+  // The same reference may have another price in another list, so the option's own list is searched first.
   const own = new Map<string, Item>(ofTill?.options.map((item) => [item.posRef, item]));
   const options = Object.values(list.options).map((option) =>
-    refreshed(pull, option, own.get(option.posRef) ?? items.get(option.posRef), list.freeOnly),
+    refreshElement(pull, option, own.get(option.posRef) ?? items.get(option.posRef), list.freeOnly),
   );
   return { ...list, options: keyed(options) };
 }
@@ -80,7 +82,7 @@ function refreshedProducts(pull: Pull, listKeys: ReadonlyMap<string, string>): M
   const sections = Object.values(pull.menu.sections).map((section) => {
     const products = Object.values(section.products).map((product): Product => {
       const item = items.get(product.posRef);
-      const next = refreshed(pull, product, item, section.freeOnly);
+      const next = refreshElement(pull, product, item, section.freeOnly);
       if (!item) return next;
       const optionListKeys = linkedLists(pull, product, keysOf(item.listRefs, listKeys));
       return { ...next, kind: item.kind, posOnly: item.posOnly, optionListKeys };
@@ -90,7 +92,7 @@ function refreshedProducts(pull: Pull, listKeys: ReadonlyMap<string, string>): M
   return keyed(sections);
 }
 
-/** A list that the till has only now is asked wherever the till asks it; older links were left as people wanted them. */
+/** A list that is new in the till is linked wherever the till uses it; existing links stay as people set them. */
 function linkedLists({ menu, rules }: Pull, product: Product, ofTill: readonly string[]): string[] {
   if (rules.disableOptionList) return [...ofTill];
   const added = ofTill.filter((key) => !menu.optionLists[key] && !product.optionListKeys.includes(key));
@@ -135,8 +137,11 @@ function withNewProducts(
   return sections;
 }
 
-/** One product or option. Without a reference it is the shop's own; with one that the till no longer has, it is gone. */
-function refreshed<T extends Sold>(pull: Pull, element: T, item: Item | undefined, isFree: boolean): T {
+/**
+ * Updates one product or option. Without a reference it belongs to the shop; with a reference that the till no longer
+ * has, it is missing.
+ */
+function refreshElement<T extends Sold>(pull: Pull, element: T, item: Item | undefined, isFree: boolean): T {
   if (!element.posRef) return element;
   const seen = item ? { name: item.name, posPrice: item.price, missingInPos: false } : { missingInPos: true };
   const next = { ...element, ...seen, ...availability(pull, element, item) };

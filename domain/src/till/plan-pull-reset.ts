@@ -9,8 +9,8 @@ import { freeTillKey, keysByRef } from './till-keys.ts';
 import type { TillList, TillOption, TillProduct } from './till-menu.ts';
 
 /**
- * SYN-28: the till's menu and nothing else. An element with the same reference stays itself: its key, its image, its
- * description, its stock, and whatever else the till does not know of it (allergens, VAT, schedules, order types).
+ * SYN-28: the till's menu and nothing else. An element with the same reference keeps its key, image, description, stock
+ * and everything else that the till does not know (allergens, VAT, schedules, order types).
  */
 export function rebuiltMenu({ menu, tillMenu }: Pull): Menu {
   const listKeys = keysByRef('OPTION', tillMenu.optionLists, Object.values(menu.optionLists));
@@ -85,20 +85,20 @@ function rebuiltOption(
 }
 const versionsOf = ({ version, stateVersion }: Option) => ({ version, stateVersion });
 
-/** OPT-27: as many free ones as the till's new maximum leaves room for. */
+/** OPT-27: no more free choices than the till's new maximum allows. */
 function freeChoicesOf({ freeChoices, maxChoices }: OptionList): Pick<OptionList, 'freeChoices'> {
   const fits = freeChoices === null || maxChoices === null || (maxChoices > 1 && freeChoices < maxChoices);
   return { freeChoices: fits ? freeChoices : null };
 }
 
-/** The first of several with one reference: the others go. */
+/** When several elements share a reference, the first one is kept. */
 function keptByRef<T extends { posRef: string }>(elements: readonly T[]): ReadonlyMap<string, T> {
   const kept = new Map<string, T>();
   for (const element of elements) if (element.posRef && !kept.has(element.posRef)) kept.set(element.posRef, element);
   return kept;
 }
 
-/** Links of what stays to what is gone. */
+/** Removes links to elements that were deleted. */
 function withoutLooseEnds(menu: Menu): Menu {
   const products = new Set(allProducts(menu).map(({ key }) => key));
   const known = (keys: readonly string[]) => keys.filter((key) => menu.optionLists[key]);

@@ -16,12 +16,11 @@ export type Pull = {
   options: Pick<PullOptions, 'resetMenu' | 'resetPrice'>;
   rules: Pick<ShopTypeRules, 'disablePrice' | 'lockAvailability' | 'disableOptionList' | 'cannotEditChoice'>;
 };
-/** `lowered`: what stood above the till's price (SYN-26). */
+/** `lowered`: elements whose price was above the till's (SYN-26). */
 export type Pulled = { menu: Menu; leftOut: ElementChange[]; lowered: ElementChange[] };
 
 /**
- * SYN-25 to SYN-28: the menu after a pull. Versions are left to whoever writes it; the same pull twice is the same as
- * once.
+ * SYN-25 to SYN-28: the menu after a pull. Versions are set by the caller. Pulling the same menu again changes nothing.
  */
 export function planPull({ tillMenu, ...pull }: Pull): Pulled {
   const sound = soundTillMenu(tillMenu);
@@ -32,8 +31,8 @@ export function planPull({ tillMenu, ...pull }: Pull): Pulled {
 
 function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'tillMenu'>, after: Menu): ElementChange[] {
   if (options.resetMenu || options.resetPrice || rules.disablePrice) return [];
-  const prices = new Map(priced(before).map(({ key, price }) => [key, price]));
-  return priced(after)
+  const prices = new Map(pricedElements(before).map(({ key, price }) => [key, price]));
+  return pricedElements(after)
     .filter(({ key, price }) => price < (prices.get(key) ?? 0))
     .map(({ kind, key, name, within }) => ({ kind, key, name, within, fields: [], reason: PRICE_LOWERED }));
 }

@@ -2,7 +2,7 @@ import { french } from '../kernel/text.ts';
 
 export type LeftOutReason = 'no-reference' | 'same-reference' | 'no-name' | 'price-too-high' | 'no-section';
 
-/** SYN-52, « Laissés de côté »: why something of the till's menu cannot be taken. */
+/** SYN-52, « Laissés de côté »: why an element of the till's menu cannot be imported. */
 export const LEFT_OUT_REASONS: Record<LeftOutReason, string> = {
   'no-reference': french("La caisse ne lui donne pas de référence, ou d'une longueur que la carte n'accepte pas."),
   'same-reference': french('La caisse donne la même référence à un autre élément.'),
@@ -11,7 +11,7 @@ export const LEFT_OUT_REASONS: Record<LeftOutReason, string> = {
   'no-section': french("Il n'est dans aucune section de la caisse."),
 };
 
-/** Where a till's compositions stand when it keeps them apart from its sections. */
+/** The section for composed menus when the till keeps them outside its sections. */
 export const COMPOSITIONS_SECTION = 'Formules';
 
 /** SYN-29. */

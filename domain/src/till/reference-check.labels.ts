@@ -1,7 +1,7 @@
 import { formatEuros, type Cents } from '../kernel/money.ts';
 import { french, plural } from '../kernel/text.ts';
 
-/** What a till would refuse, as the list of references to check says it. */
+/** Problems that would make the till refuse an order, as shown in the list of references to check. */
 export const REFERENCE_PROBLEMS = {
   missing: french('Aucune référence caisse.'),
   unknown: french("La référence n'existe pas dans la caisse."),

@@ -11,13 +11,13 @@ import type { TillMenu } from './till-menu.ts';
 import { tillArticles, type TillArticles } from './till-articles.ts';
 
 type Rules = Pick<ShopTypeRules, 'referencesRequired' | 'posPriceCap' | 'listRestriction'>;
-type Known = {
+type TillIndex = {
   rules: Rules;
   products: ReadonlyMap<string, TillMenu['products'][number]>;
   /** The kinds of the lists in which an option stands. */
   kinds: ReadonlyMap<string, ReadonlySet<OptionList['kind']>>;
   articles: TillArticles;
-  /** False until the till was read once: nothing can be said about what it knows. */
+  /** False until the till's menu has been read once; until then nothing is known about its references. */
   isTillKnown: boolean;
 };
 
@@ -56,7 +56,7 @@ function knownOf(rules: Rules, tillMenu: TillMenu | null): Known {
   };
 }
 
-function productReasons(product: Product, known: Known, shared: ReadonlySet<string>): string[] {
+function productReasons(product: Product, known: TillIndex, shared: ReadonlySet<string>): string[] {
   const { rules, products, kinds, isTillKnown } = known;
   const reasons = listReasons(product, known);
   if (!product.posRef) return [REFERENCE_PROBLEMS.missing, ...reasons];
@@ -72,18 +72,18 @@ function productReasons(product: Product, known: Known, shared: ReadonlySet<stri
 }
 
 /** PRD-40. */
-function listReasons({ posRef, kind, optionListKeys }: Product, { rules, products }: Known): string[] {
+function listReasons({ posRef, kind, optionListKeys }: Product, { rules, products }: TillIndex): string[] {
   const required = (posRef && products.get(posRef)?.requiredLists) || (kind === 'menu' ? 1 : 0);
   return rules.listRestriction && optionListKeys.length < required ? [tooFewLists(required)] : [];
 }
 
-function optionReasons(option: Option, list: OptionList, known: Known, shared: ReadonlySet<string>): string[] {
+function optionReasons(option: Option, list: OptionList, known: TillIndex, shared: ReadonlySet<string>): string[] {
   const { rules, products, kinds, articles, isTillKnown } = known;
   if (!option.posRef) return [REFERENCE_PROBLEMS.missing];
   const reasons: string[] = shared.has(option.posRef) ? [REFERENCE_PROBLEMS.shared] : [];
   if (!isTillKnown) return reasons;
   const ofTill = kinds.get(option.posRef);
-  // What a composition offers may be a product of the till.
+  // An option of a composed menu may be a product of the till.
   const product = list.kind === 'menu' ? products.get(option.posRef) : undefined;
   if (!ofTill && !product) {
     const isProduct = products.has(option.posRef);

@@ -9,8 +9,8 @@ type Item = { posRef: string; name: string; price?: number };
 type OptionListOfTill = TillMenu['optionLists'][number];
 
 /**
- * The till's menu as ours can hold it: names in one line and of our length, each reference once, no link that leads
- * nowhere. What cannot be held is named with its reason instead of breaking the rest (SYN-52, « Laissés de côté »).
+ * The till's menu, cleaned so that our menu can represent it: single-line names of allowed length, unique references,
+ * no broken links. Elements that cannot be represented are reported with a reason (SYN-52, « Laissés de côté »).
  */
 export function soundTillMenu(tillMenu: TillMenu): { tillMenu: TillMenu; leftOut: ElementChange[] } {
   const leftOut: ElementChange[] = [];
@@ -48,7 +48,7 @@ export function soundTillMenu(tillMenu: TillMenu): { tillMenu: TillMenu; leftOut
   const unplaced = new Map(products.map((product) => [product.posRef, product]));
   const sections = kept('section', tillMenu.sections, MENU_LIMITS.sectionName).map((section) => ({
     ...section,
-    // A product stands once: in the first of its sections.
+    // A product belongs to one section: the first that lists it.
     productRefs: section.productRefs.filter((ref) => unplaced.delete(ref)),
   }));
   for (const product of unplaced.values()) leave('product', product, 'no-section');
@@ -62,7 +62,7 @@ function refusalOf({ posRef, name, price = 0 }: Item, seen: ReadonlySet<string>)
   return price > MENU_LIMITS.price ? 'price-too-high' : null;
 }
 
-/** A line cut in the middle of a character is worse than one that is a character shorter. */
+/** Cuts at a whole character, so that no half of a surrogate pair remains. */
 const oneLine = (text: string, max: number): string =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -7,14 +7,14 @@ type Article = TillMenu['optionLists'][number]['options'][number];
 export type TillArticles = {
   /** Sold by itself. */
   alone(posRef: string): Article | undefined;
-  /** Sold as an option of a list of the shop's. */
+  /** Sold as an option of one of the shop's lists. */
   inList(list: Pick<OptionList, 'key' | 'name'>, posRef: string): Article | undefined;
 };
 
 /**
- * What the till calls by a reference. An option of the till may be one of its products, sold within another: what it
- * costs there is in the price of the whole, often nothing. So an option is looked for in the till's own list of it, and
- * anything else among the products before the options.
+ * Finds articles of the till by reference. An option of the till may be one of its products sold inside a composed
+ * menu, often at no extra price. So an option is searched in its own list of the till first, and anything else among
+ * the products before the options.
  */
 export function tillArticles({ products, optionLists }: Pick<TillMenu, 'products' | 'optionLists'>): TillArticles {
   const everywhere = new Map<string, Article>();

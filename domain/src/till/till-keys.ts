@@ -7,8 +7,8 @@ const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 
 /**
- * CAT-CST-20: the key of what the till calls `posRef`. Always the same one: a section or a list, which has no reference
- * of its own here, is found again by it, and a second pull changes nothing.
+ * CAT-CST-20: the key for the till's reference `posRef`. It is always the same, so that sections and lists, which have
+ * no reference in our model, are found again by the next pull.
  */
 export function tillKey(prefix: KeyPrefix, posRef: string): string {
   let hash = FNV_OFFSET;
@@ -16,7 +16,7 @@ export function tillKey(prefix: KeyPrefix, posRef: string): string {
   return `${prefix}-${(hash % ALL).toString(36).padStart(LENGTH, '0')}`;
 }
 
-/** The same, where somebody has meanwhile given the element of that key another reference. */
+/** A key for the reference when `tillKey` is taken by an element that has since been given another reference. */
 export function freeTillKey(prefix: KeyPrefix, posRef: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const key = tillKey(prefix, count === 1 ? posRef : `${posRef}#${count}`);
@@ -27,7 +27,7 @@ export function freeTillKey(prefix: KeyPrefix, posRef: string, taken: ReadonlySe
 type OfTill = { posRef: string; name: string };
 type OfShop = { key: string; name: string };
 
-/** Which section or list of the shop stands for which one of the till: by key, else by name, else a new one. */
+/** Which section or list of the shop corresponds to which one of the till: by key, else by name, else a new one. */
 export function keysByRef(
   prefix: KeyPrefix,
   ofTill: readonly OfTill[],

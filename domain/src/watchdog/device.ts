@@ -6,18 +6,18 @@ export const SOUND_STATES = ['unasked', 'awake', 'lost', 'silent'] as const;
 export const TEST_PARTS = ['sound', 'live', 'print'] as const;
 export type TestPart = (typeof TEST_PARTS)[number];
 
-/** What « Tester mon poste » found: each part worked, did not, or was not tried. */
+/** The result of « Tester mon poste »: each part worked, failed or was not tried. */
 export const DeviceTest = z.object({
   at: Instant,
   results: z.record(z.enum(TEST_PARTS), z.enum(['ok', 'failed', 'skipped'])),
 });
 export type DeviceTest = z.infer<typeof DeviceTest>;
 
-/** A browser on which a shop works. */
+/** A browser that a shop works with. */
 export const Device = z.object({
   id: Id,
   companyId: Id,
-  /** null serves all shops. */
+  /** null for a device that shows all shops. */
   shopId: Id.nullable(),
   userId: Id,
   name: z.string(),

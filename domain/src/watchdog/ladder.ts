@@ -7,10 +7,13 @@ import type { Shop } from '../shops/shop.ts';
 export const RUNGS = ['devices', 'sms', 'email'] as const;
 export type Rung = (typeof RUNGS)[number];
 export const CLIMBS = ['unseen', 'unanswered'] as const;
-/** Why the ladder is climbed; each rung is taken once in each climb. */
+/** Why the watchdog escalates; each step is taken once per escalation. */
 export type Climb = (typeof CLIMBS)[number];
 
-/** A shop where no post has reported by then has nobody to ring for: somebody outside is told at once. */
+/**
+ * When no device of the shop has reported for this long, nobody hears the ringing: the outside contacts are told at
+ * once.
+ */
 export const NOBODY_AFTER_SECONDS = 60;
 
 export type WatchedOrder = Pick<
@@ -19,21 +22,21 @@ export type WatchedOrder = Pick<
 >;
 export type WatchedShop = ShopHours & Pick<Shop, 'acceptanceMinutes' | 'watch' | 'phone' | 'email'>;
 
-/** An answer is due for as long before the deadline as the shop has for any other order. */
+/** An answer is expected this long before the deadline: the time the shop has for any other order. */
 function answerDueFrom(order: WatchedOrder, shop: WatchedShop): Instant {
   if (!order.acceptDeadlineAt) return order.sentToShopAt;
   return later(order.sentToShopAt, addMinutes(order.acceptDeadlineAt, -shop.acceptanceMinutes));
 }
 
-/** Nobody is woken at night by an order for the next day: it waits for the shop to open. */
+/** An order for the next day does not wake anybody at night: it waits until the shop opens. */
 function openFrom(shop: ShopHours, at: Instant): Instant {
   const service = nextService(shop, at);
   return service ? later(at, instantAt(service.day, service.start, shop.timeZone)) : at;
 }
 
 /**
- * From when the ladder's seconds count. An order for later must be seen soon, from the shop's next opening, and be
- * answered near its deadline; for any other order the two are one and the same climb.
+ * When the escalation starts to count. A scheduled order must be seen soon after the next opening and answered near its
+ * deadline; for any other order these are the same escalation.
  */
 export function climbOf(order: WatchedOrder, shop: WatchedShop, now: Instant): { climb: Climb; from: Instant } {
   const answer = answerDueFrom(order, shop);
@@ -46,7 +49,7 @@ export function recipientOf(rung: Exclude<Rung, 'devices'>, { watch, phone, emai
   return rung === 'sms' ? (watch.smsPhone ?? phone) : (watch.email ?? email);
 }
 
-/** Seconds after which a rung is taken; null leaves it out. */
+/** Seconds after which a step is taken; null skips it. */
 function delays(shop: WatchedShop, isSomebodyThere: boolean): Record<Rung, number | null> {
   const { watch } = shop;
   const outside = {
@@ -63,13 +66,13 @@ function delays(shop: WatchedShop, isSomebodyThere: boolean): Record<Rung, numbe
 type Watched = {
   order: WatchedOrder;
   shop: WatchedShop;
-  /** The rungs already taken in this climb. */
+  /** The steps already taken in this escalation. */
   taken: readonly Rung[];
   isSomebodyThere: boolean;
   now: Instant;
 };
 
-/** What is to be done now for an unanswered order, and when to look at it again; never once it is answered. */
+/** What to do now for an unanswered order, and when to check again; null once it is answered. */
 export function planWatch({ order, shop, taken, isSomebodyThere, now }: Watched): {
   due: Rung[];
   lookAgainAt: Instant | null;
@@ -83,7 +86,7 @@ export function planWatch({ order, shop, taken, isSomebodyThere, now }: Watched)
     const seconds = own[rung];
     return seconds !== null && at(seconds) <= now;
   });
-  // Whoever is there now may leave, and whoever is away may come back: both kinds of moments are looked at.
+  // A present device may leave and an absent one may return, so the delays of both cases are checked.
   const moments = [true, false].flatMap((isThere) => left.map((rung) => delays(shop, isThere)[rung]));
   const looks = [
     ...moments.filter((seconds) => seconds !== null).map(at),

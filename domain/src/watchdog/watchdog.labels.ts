@@ -7,7 +7,7 @@ type ProblemWords = {
   short: string;
   /** What is wrong. */
   sentence: string;
-  /** How to put it right. */
+  /** How to fix it. */
   remedy: string;
 };
 

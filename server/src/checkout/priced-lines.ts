@@ -3,7 +3,7 @@ import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { isActiveAt } from '@comptoir/domain/menu/activation.ts';
 import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
-import { productRefusal, type Asked } from '@comptoir/domain/menu/orderable.ts';
+import { productRefusal, type SaleMoment } from '@comptoir/domain/menu/orderable.ts';
 import { chooseOptions, type ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Offer, Stocked } from '@comptoir/domain/option-lists/offer.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
@@ -48,7 +48,7 @@ export function priceBasket(
   held: Held = NOTHING,
 ): Omit<Priced, 'fees'> {
   const requestedFor = hourOf(ctx, prices, basket, held);
-  const asked: Asked = { orderType: basket.orderType, at: requestedFor ?? ctx.now(), zone: timeZone };
+  const asked: SaleMoment = { orderType: basket.orderType, at: requestedFor ?? ctx.now(), zone: timeZone };
   const offer = offerOf(prices, held);
   const taken = new Map<string, number>();
   const take = (key: string, quantity: number) => taken.set(key, (taken.get(key) ?? 0) + quantity);
@@ -91,7 +91,7 @@ function hourOf(ctx: Ctx, { products }: Prices, basket: Basket, held: Held): Ins
   throw new Refused('requested-too-soon', { words: { name, hours: asTypedFigure(preparationHours) } });
 }
 
-function orderable(prices: Prices, key: string, offer: Offer, asked: Asked): BasketProduct {
+function orderable(prices: Prices, key: string, offer: Offer, asked: SaleMoment): BasketProduct {
   const product = prices.products.get(key);
   if (!product) throw new Refused('product-unknown');
   const refusal = productRefusal(product, product.section, offer, asked);
@@ -100,7 +100,7 @@ function orderable(prices: Prices, key: string, offer: Offer, asked: Asked): Bas
 }
 
 /** SEC-19: what was ordered may have been switched off since, or be gone: the shop sold it. It is not made at any hour. */
-function refuseClosed({ products }: Prices, key: string, { at, zone }: Asked): void {
+function refuseClosed({ products }: Prices, key: string, { at, zone }: SaleMoment): void {
   const product = products.get(key);
   if (product && !isActiveAt(product.section.activationSchedule, at, zone))
     throw new Refused('section-inactive', { words: { name: product.name } });

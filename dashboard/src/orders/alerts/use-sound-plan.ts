@@ -3,7 +3,7 @@ import {
   notAhead,
   reasonsSince,
   soundPlan,
-  type Heard,
+  type LastPlayed,
   type LastingSound,
   type Reasons,
   type Since,
@@ -17,7 +17,7 @@ const AWAKENINGS = ['visibilitychange', 'focus', 'pageshow'] as const;
 /** Plays the sounds that last, each at its time, as long as there is a reason for it. */
 export function useSoundPlan(reasons: Reasons, player: Player, onPlay?: (sound: LastingSound) => void): void {
   const since = useRef<Since>({});
-  const heard = useRef<Heard>({});
+  const heard = useRef<LastPlayed>({});
   const tell = useEffectEvent((sound: LastingSound) => onPlay?.(sound));
   const { 'new-order': newOrder, 'self-pickup': selfPickup, 'connection-lost': connectionLost, proximity } = reasons;
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { plain } from '../../kernel/text.ts';
 import type { ElementKind } from '../kinds.ts';
 
-/** What a line of the file is. */
+/** The kinds of lines in the file. */
 export type SheetKind = Exclude<ElementKind, 'paymentType'>;
 
-/** The columns of the file, in the order in which it is written. A file may hold any of them, in any order. */
+/** The columns, in the order in which they are written. A file may contain any of them, in any order. */
 export const COLUMNS = [
   'type',
   'parent',
@@ -35,7 +35,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Words compared as people type them: without case, accents, units in brackets or punctuation. */
+/** Normalises a title or word for comparison: no case, accents, punctuation or unit in brackets. */
 export const bare = (words: string): string =>
   plain(words)
     .replaceAll('œ', 'oe')

@@ -7,16 +7,16 @@ import type { ElementChange } from '../sync.ts';
 import type { SheetKind } from './columns.ts';
 import type { LineProblem, SheetRow } from './read-rows.ts';
 
-/** What the shop's till leaves to a file, and what it knows of a reference. */
+/** What a file may change given the shop's till, and what the till knows about a reference. */
 export type SheetTill = { rules: ShopTypeRules; factsOf(posRef: string): TillFacts };
 
-/** An import in the making: `draft` is the menu, changed in place. */
+/** An import in progress: `draft` is the menu, changed in place. */
 export type Importing = {
   before: FlatMenu;
   draft: FlatMenu;
   till: SheetTill;
   newKey: (prefix: KeyPrefix) => string;
-  /** The element of each line, found or made; null where the line was refused. */
+  /** The element of each line, found or created; null where the line was refused. */
   keys: Map<SheetRow, string | null>;
   /** The line of each element. */
   lines: Map<string, number>;
@@ -55,7 +55,7 @@ export function report({ problems }: Importing, { line }: SheetRow, message: str
   problems.push({ line, message });
 }
 
-/** What a line asks for and is not done. */
+/** Records a requested change that is not made. */
 export function leaveOut(
   { leftOut }: Importing,
   { kind, key, name, within }: Pick<ElementChange, 'kind' | 'key' | 'name' | 'within'>,

@@ -11,7 +11,7 @@ type Links = Record<'list' | 'product', ReferenceReader['find']>;
 const MOST_LISTS = 50;
 const MOST_SUB_LISTS = 20;
 
-/** What the lines point at, now that everything is there that they may name. What is pointed at is never made. */
+/** Resolves the references between lines, once every element exists. A referenced element is never created here. */
 export function linkRows(importing: Importing, rows: readonly SheetRow[]): void {
   const { before, draft } = importing;
   const links: Links = {
@@ -59,7 +59,7 @@ function linkOption(importing: Importing, row: SheetRow, key: string, links: Lin
   const linkedProductKey =
     row.fields.linkedProduct === undefined || linkedProduct === null
       ? linkedProduct
-      : found(importing, row, {
+      : resolveReference(importing, row, {
           cell: linkedProduct,
           answer: links.product(linkedProduct, option.linkedProductKey === null ? [] : [option.linkedProductKey]),
           unknown: PROBLEMS.productUnknown,
@@ -67,7 +67,7 @@ function linkOption(importing: Importing, row: SheetRow, key: string, links: Lin
   draft.options.set(key, { ...option, subListKeys, linkedProductKey });
 }
 
-/** Null where the line does not speak of lists, or one of them is not found. */
+/** Null when the line does not mention lists, or one of them is not resolveReference. */
 function listsOf(
   importing: Importing,
   row: SheetRow,
@@ -78,7 +78,7 @@ function listsOf(
   const cells = row.fields.lists;
   if (!cells) return null;
   const keys = cells.map((cell) =>
-    found(importing, row, { cell, answer: links.list(cell, current), unknown: PROBLEMS.listUnknown }),
+    resolveReference(importing, row, { cell, answer: links.list(cell, current), unknown: PROBLEMS.listUnknown }),
   );
   const known = [...new Set(keys.filter((key) => key !== null))];
   if (keys.includes(null)) return null;
@@ -87,7 +87,7 @@ function listsOf(
   return null;
 }
 
-function found(
+function resolveReference(
   importing: Importing,
   row: SheetRow,
   { cell, answer, unknown }: { cell: string; answer: Found; unknown: (name: string) => string },

@@ -5,7 +5,7 @@ import { PREFIXES, TABLES, report, type Importing } from './importing.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
 
-/** The lines that name an element of the menu by its key: no other line may be taken for it. */
+/** Reserves the elements that lines name by key: no other line may match them. */
 export function matchKeys(importing: Importing, rows: readonly SheetRow[]): void {
   for (const row of rows) {
     const { key } = row.fields;
@@ -13,12 +13,12 @@ export function matchKeys(importing: Importing, rows: readonly SheetRow[]): void
   }
 }
 
-/** `parentKey` is where the line stands; null for what stands nowhere but in the menu. */
+/** `parentKey` is the section or list of the line; null for a section or list itself. */
 export type Matcher = (row: SheetRow, parentKey: string | null) => string | null;
 
 /**
- * The element of a line: the one of its key, else one alike that no other line has taken, else a new one under the key that
- * the line gives, so that what was deleted comes back as itself. Null where the line is refused.
+ * Finds the element of a line: by its key, else an unclaimed element that looks the same, else a new one under the key
+ * given by the line, so that a deleted element comes back with its key. Null when the line is refused.
  */
 export function rowMatcher(importing: Importing): Matcher {
   const alike = likenesses(importing.before);
@@ -28,7 +28,7 @@ export function rowMatcher(importing: Importing): Matcher {
     const { name, posRef = '', key } = row.fields;
     const candidates = alike[row.kind]({ parentKey, name, posRef });
     const found = candidates.find((candidate) => !importing.lines.has(candidate)) ?? candidates[0];
-    // Two lines for one element: written twice by mistake far sooner than meant as two.
+    // Two lines for one element are reported: almost always a mistake, hardly ever meant as two elements.
     if (found !== undefined) return take(importing, row, found);
     if (name === undefined) return refuse(importing, row, PROBLEMS.nameMissing);
     const made = take(importing, row, key ?? importing.newKey(PREFIXES[row.kind]));
@@ -51,12 +51,12 @@ function refuse(importing: Importing, row: SheetRow, message: string): null {
   return null;
 }
 
-type Asked = { parentKey: string | null; name: string | undefined; posRef: string };
-type Alike = Record<SheetKind, (asked: Asked) => readonly string[]> & {
-  remember(kind: SheetKind, asked: Asked, key: string): void;
+type MatchPlace = { parentKey: string | null; name: string | undefined; posRef: string };
+type Alike = Record<SheetKind, (asked: MatchPlace) => readonly string[]> & {
+  remember(kind: SheetKind, asked: MatchPlace, key: string): void;
 };
 
-/** SYN-06: the reference first, which for an option counts in its list only; then the name in the same place. */
+/** SYN-06: by reference first, which for an option counts within its list only; then by name in the same place. */
 function likenesses({ sections, products, optionLists, options }: FlatMenu): Alike {
   const named: Record<SheetKind, Map<string, string[]>> = {
     section: keysBy(sections, (section) => nameAt(null, section.name)),
@@ -66,9 +66,9 @@ function likenesses({ sections, products, optionLists, options }: FlatMenu): Ali
   };
   const productsByReference = keysBy(products, ({ posRef }) => posRef);
   const optionsByReference = keysBy(options, ({ listKey, posRef }) => `${listKey}@${posRef}`);
-  const byName = (kind: SheetKind, { parentKey, name }: Asked) =>
+  const byName = (kind: SheetKind, { parentKey, name }: MatchPlace) =>
     name === undefined ? [] : (named[kind].get(nameAt(parentKey, name)) ?? []);
-  const referenced = (found: string[] | undefined, { posRef }: Asked) => (posRef === '' ? undefined : found);
+  const referenced = (found: string[] | undefined, { posRef }: MatchPlace) => (posRef === '' ? undefined : found);
   return {
     section: (asked) => byName('section', asked),
     product: (asked) => referenced(productsByReference.get(asked.posRef), asked) ?? byName('product', asked),

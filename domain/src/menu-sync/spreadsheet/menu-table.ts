@@ -15,8 +15,8 @@ type Line = Partial<Record<Column, string>>;
 type Pointers = Record<'section' | 'product' | 'list', (key: string) => string>;
 
 /**
- * A menu as a table that people read and write: every section with its products, then every list with its options. What
- * is the till's alone (PRD-52) is not in it.
+ * A menu as a table that people can read and edit: every section with its products, then every list with its options.
+ * Elements that exist in the till only (PRD-52) are left out.
  */
 export function menuTable(menu: Menu): string[][] {
   const { sections, products, optionLists, options } = flatMenu(menu);
@@ -95,7 +95,7 @@ const optionLine = (option: Option, to: Pointers): Line => ({
   price: asTypedEuros(option.price),
   posRef: option.posRef,
   lists: several(option.subListKeys.map(to.list)),
-  // OPT-39: the switch of an option that stands for a product is the product's.
+  // OPT-39: an option linked to a product has the availability of that product.
   available: option.linkedProductKey === null ? yesNo(!option.unavailable) : '',
   linkedProduct: option.linkedProductKey === null ? '' : to.product(option.linkedProductKey),
   key: option.key,

@@ -8,7 +8,7 @@ import type { SheetRow } from './read-rows.ts';
 import { readReference, referenceReader, type ReferenceReader } from './references.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
 
-/** Sections and lists first: the other lines say which of them they stand in, wherever they are in the file. */
+/** Sections and lists first, wherever they are in the file, because the other lines refer to them. */
 export function placeRows(importing: Importing, rows: readonly SheetRow[]): void {
   const { before, draft } = importing;
   const match = rowMatcher(importing);
@@ -40,7 +40,7 @@ function currentParent({ keys, draft }: Importing, row: SheetRow): string | null
   return draft.products.get(key)?.sectionKey ?? draft.options.get(key)?.listKey ?? null;
 }
 
-/** Where a line stands. A section or list that nobody knows is made: the file may hold nothing but products. */
+/** The section or list of a line. An unknown one is created, so that a file may contain products only. */
 function parentOf(importing: Importing, row: SheetRow, current: string | null, places: ReferenceReader): string | null {
   if (importing.keys.get(row) === null) return null;
   const { parent } = row.fields;

@@ -13,9 +13,9 @@ import { SHEET_REASONS } from './spreadsheet.labels.ts';
 export type ImportPlan = Plan & { problems: LineProblem[] };
 
 /**
- * The menu once a file has been read into it. A line is found by its key, else by its reference, else by its name where it
- * stands; what is found nowhere is made, last of its place. What the file does not name stays: nothing is deleted and
- * nothing changes its order. With a problem in any line there is no menu to write.
+ * The menu after importing a file. A line matches by its key, else by its reference, else by its name in the same
+ * place; without a match a new element is added last. Elements that the file does not mention stay: nothing is deleted
+ * or reordered. A problem in any line prevents the import.
  */
 export function planImport({
   menu,
@@ -39,7 +39,7 @@ export function planImport({
   return { menu: menuOf(importing.draft, menu.menuVersion), leftOut: importing.leftOut, problems };
 }
 
-/** PRD-41, OPT-38: whatever the lines say, and whatever stood there before its place became free. */
+/** PRD-41, OPT-38: applied after all lines, to imported elements and to those already in a place that became free. */
 function makeFree(importing: Importing): void {
   const { draft, lines } = importing;
   const free = <T extends { key: string; name: string; price: number }>(
@@ -59,7 +59,7 @@ function makeFree(importing: Importing): void {
   free(draft.options, 'option', ({ listKey }) => draft.optionLists.get(listKey));
 }
 
-/** An option bears the kind of its list. */
+/** An option has the kind of its list. */
 function followLists({ draft }: Importing): void {
   for (const option of draft.options.values()) {
     const list = draft.optionLists.get(option.listKey);

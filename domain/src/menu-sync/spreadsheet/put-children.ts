@@ -14,7 +14,7 @@ import { PROBLEMS, SHEET_REASONS } from './spreadsheet.labels.ts';
 
 type Change = Pick<ElementChange, 'kind' | 'key' | 'name' | 'within'>;
 
-/** Its lists are linked once every list is there (link-rows.ts). */
+/** Its lists are linked later, when every list exists (link-rows.ts). */
 export function putProduct(importing: Importing, row: SheetRow, key: string, section: SectionHead): void {
   const { draft, till } = importing;
   const { fields } = row;
@@ -25,7 +25,7 @@ export function putProduct(importing: Importing, row: SheetRow, key: string, sec
   const isMoved = base.sectionKey !== section.key;
   const wanted: Product = {
     ...base,
-    ...sold(base, fields),
+    ...importedFields(base, fields),
     sectionKey: section.key,
     position: isMoved ? LAST : base.position,
     description: fields.description ?? base.description,
@@ -43,13 +43,13 @@ export function putProduct(importing: Importing, row: SheetRow, key: string, sec
   if (known && isSame(asWritten(known), asWritten(wanted))) return;
   const change = { kind: 'product', key, name: wanted.name, within: section.name } as const;
   if (known?.posOnly) return leaveOut(importing, change, REASONS.ownedByTill);
-  draft.products.set(key, allowed(importing, row, { known, wanted, parent: section, change }));
+  draft.products.set(key, keepTillValues(importing, row, { known, wanted, parent: section, change }));
 }
 
-/** The order of allergens says nothing. */
+/** The order of allergens does not matter. */
 const asWritten = (product: Product): Product => ({ ...product, allergens: [...product.allergens].sort() });
 
-/** Its sub-lists and its product are linked once everything is there (link-rows.ts). */
+/** Its sub-lists and linked product are resolved later, when everything exists (link-rows.ts). */
 export function putOption(importing: Importing, row: SheetRow, key: string, list: OptionListHead): void {
   const { draft, till } = importing;
   const known = draft.options.get(key) ?? null;
@@ -59,7 +59,7 @@ export function putOption(importing: Importing, row: SheetRow, key: string, list
   const wanted: Option = { ...base, ...sold(base, row.fields) };
   if (known && isSame(known, wanted)) return;
   const change = { kind: 'option', key, name: wanted.name, within: list.name } as const;
-  draft.options.set(key, allowed(importing, row, { known, wanted, parent: list, change }));
+  draft.options.set(key, keepTillValues(importing, row, { known, wanted, parent: list, change }));
 }
 
 type Sold = Pick<
@@ -67,8 +67,8 @@ type Sold = Pick<
   'name' | 'price' | 'posRef' | 'posPrice' | 'unavailable' | 'unavailableUntil' | 'missingInPos'
 >;
 
-/** What a line says of anything that is sold. A switch that is turned has no end any more. */
-function sold(base: Sold, { name, price, posRef, available }: SheetRow['fields']) {
+/** The imported fields of a product or option. Changing the availability clears its end date. */
+function importedFields(base: Sold, { name, price, posRef, available }: SheetRow['fields']) {
   const unavailable = available === undefined ? base.unavailable : !available;
   return {
     name: name ?? base.name,
@@ -79,14 +79,14 @@ function sold(base: Sold, { name, price, posRef, available }: SheetRow['fields']
   };
 }
 
-/** A spreadsheet takes « 00123 » for a number and drops its zeros: nobody changed that reference. */
+/** Spreadsheets drop the leading zeros of « 00123 »; that is not a changed reference. */
 const sameReference = (before: string, read: string | undefined): boolean =>
   read === undefined || (/^0+\d+$/.test(before) && before.replace(/^0+/, '') === read);
 
 type Written<T> = { known: T | null; wanted: T; parent: { freeOnly: boolean }; change: Change };
 
-/** PRD-35 to PRD-39, CAT-ROL-17: what the till leaves of it; what it decides stays as it is. */
-function allowed<T extends Sold>(
+/** PRD-35 to PRD-39, CAT-ROL-17: keeps the values that the till decides. */
+function keepTillValues<T extends Sold>(
   importing: Importing,
   row: SheetRow,
   { known, wanted, parent, change }: Written<T>,
@@ -122,7 +122,7 @@ function priceAllowed(
   }: { before: Cents | null; posPrice: Cents | null; parent: { freeOnly: boolean }; change: Change },
 ): Cents {
   const { rules } = importing.till;
-  // Free of charge is settled once every line is read (plan-import.ts).
+  // Free prices are applied after all lines (plan-import.ts).
   if (price === before || parent.freeOnly) return price;
   if (rules.disablePrice) {
     leaveOut(importing, change, REASONS.priceKept);

@@ -24,7 +24,7 @@ export function putSection(importing: Importing, row: SheetRow, key: string): vo
   });
 }
 
-/** Its sub-lists are linked once every list is there (link-rows.ts). */
+/** Its sub-lists are linked later, when every list exists (link-rows.ts). */
 export function putList(importing: Importing, row: SheetRow, key: string): void {
   const { draft, till } = importing;
   const known = draft.optionLists.get(key) ?? null;
@@ -42,7 +42,7 @@ export function putList(importing: Importing, row: SheetRow, key: string): void 
     allowRepeat: fields.allowRepeat ?? base.allowRepeat,
     freeOnly: fields.freeOnly ?? base.freeOnly,
   };
-  // What the file leaves as it is stays so, even where a form would correct it today.
+  // A list that the file does not change stays as it is, even if a form would correct it today.
   if (known && isSame(known, wanted)) return;
   const tidied = { ...wanted, ...tidyList(wanted, known, till.rules) };
   if (till.rules.cannotEditChoice && !isSame(choiceOf(tidied), choiceOf(wanted)))

@@ -8,7 +8,7 @@ import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.
 import { bare, type Column } from './columns.ts';
 import { PROBLEMS, SHEET_WORDS } from './spreadsheet.labels.ts';
 
-/** What a line says of an element, column by column, besides its type. */
+/** The fields of a line, by column, besides its kind. */
 export type Fields = {
   parent: string;
   name: string;
@@ -41,13 +41,13 @@ export type FieldName = Exclude<Column, 'type'>;
 export type Read<T> = { value: T } | { problem: string };
 type Reader<T> = (cell: string) => Read<T>;
 
-/** What an empty cell says. Of the other columns it says nothing: the element keeps what it has. */
+/** The value of an empty cell in these columns. In the others an empty cell keeps the element's value. */
 export const BLANKS: Partial<Fields> = { description: '', posRef: '', lists: [], allergens: [], linkedProduct: null };
 
 const value = <T>(read: T): Read<T> => ({ value: read });
 const problem = (sentence: string): Read<never> => ({ problem: sentence });
 
-/** Names stand on one line: a line break in a cell is a space. */
+/** Names are single lines: a line break in a cell becomes a space. */
 const line: Reader<string> = (cell) => value(cell.replace(/\p{Cc}+/gu, ' ').trim());
 
 const text =
@@ -55,9 +55,9 @@ const text =
   (cell) =>
     cell.trim().length > most ? problem(PROBLEMS.tooLongText(column, most)) : value(cell.trim());
 
-/** Digits as people write them, never « 1e3 » or « 0x10 »; the unit may stand behind. */
+/** Accepts digits as people write them, optionally with a unit, but not « 1e3 » or « 0x10 ». */
 function figureIn(column: Column, cell: string): Read<number> {
-  // Spaces first: an expression that also looked for them would try a cell of nothing else in every way (minutes).
+  // Spaces are removed first: a regular expression that also matches them takes minutes on a cell full of spaces.
   const packed = cell.replaceAll(/\s+/g, '');
   const figure = /^[-−]?\d+([.,]\d+)?[€%h]?$/.test(packed) ? readFigure(packed.replace(/[%h]/, '')) : null;
   return figure === null ? problem(PROBLEMS.notFigure(column, cell)) : value(figure);
@@ -73,7 +73,7 @@ function price(cell: string): Read<Cents> {
   return value(amount);
 }
 
-/** Long numbers become powers of ten in a spreadsheet: their last digits are lost. */
+/** Spreadsheets turn long numbers into powers of ten and lose their last digits. */
 function posRef(cell: string): Read<string> {
   if (/^\d([.,]\d+)?E\+\d+$/i.test(cell)) return problem(PROBLEMS.referenceSpoiled(cell));
   return text('posRef', MENU_LIMITS.posRef)(cell);

@@ -3,12 +3,12 @@ import { COLUMNS, bare, type Column, type SheetKind } from './columns.ts';
 import { BLANKS, READERS, type FieldName, type Fields } from './read-cells.ts';
 import { COLUMN_LABELS, COLUMN_NICKNAMES, PROBLEMS, SHEET_KIND_LABELS } from './spreadsheet.labels.ts';
 
-/** `line` as a spreadsheet counts: the titles stand on line 1. */
+/** `line` is numbered as in a spreadsheet: the titles are line 1. */
 export type LineProblem = { line: number; message: string };
 export type SheetRow = { line: number; kind: SheetKind; fields: Partial<Fields> };
 export type ReadTable = { rows: SheetRow[]; problems: LineProblem[] };
 
-/** What each line of a table says. Lines that say nothing are passed over. */
+/** Reads each line of a table. Empty lines are skipped. */
 export function readTable([titles, ...lines]: readonly (readonly string[])[]): ReadTable {
   const table: ReadTable = { rows: [], problems: [] };
   if (!titles || lines.every(isBlank)) return { rows: [], problems: [{ line: 1, message: PROBLEMS.empty }] };
@@ -27,7 +27,7 @@ const COLUMNS_BY_TITLE = new Map<string, Column>([
   ...COLUMNS.map((column) => [bare(COLUMN_LABELS[column]), column] as const),
 ]);
 
-/** Null for a column without a title, which nobody meant. */
+/** Null for a column without a title, which is ignored. */
 function readTitles(titles: readonly string[], problems: LineProblem[]): (Column | null)[] {
   const columns = titles.map((title) => {
     if (title.trim() === '') return null;
@@ -68,10 +68,10 @@ const KINDS_BY_WORD = new Map<string, SheetKind>([
   ['liste d options', 'optionList'],
   ...(Object.keys(SHEET_KIND_LABELS) as SheetKind[]).map((kind) => [bare(SHEET_KIND_LABELS[kind]), kind] as const),
 ]);
-/** A file without types is one of products. */
+/** Without a kind column every line is a product. */
 const readKind = (cell: string): SheetKind | null => KINDS_BY_WORD.get(bare(cell)) ?? null;
 
-/** Answers what is wrong with the cell. */
+/** Reads a cell into `fields`; returns the problem with it, or null. */
 function readField(fields: Partial<Fields>, name: FieldName, cell: string): string | null {
   if (cell.trim() === '') {
     if (name in BLANKS) Object.assign(fields, { [name]: BLANKS[name] });

@@ -3,8 +3,8 @@ import { likeName } from '../twins.ts';
 type Named = { key: string; name: string };
 
 /**
- * How a cell names an element: « Sauces », and « Sauces [OPTION-…] » where the name alone would not find it again. Several
- * stand in one cell with « | » between them.
+ * How a cell refers to an element: « Sauces », or « Sauces [OPTION-…] » when the name alone is ambiguous. Several
+ * references are separated by « | ».
  */
 export function referenceWriter(elements: Iterable<Named>): (key: string) => string {
   const byKey = new Map<string, Named>();
@@ -24,19 +24,20 @@ export function referenceWriter(elements: Iterable<Named>): (key: string) => str
 export type Found = { key: string } | 'unknown' | 'ambiguous';
 export type ReferenceReader = {
   find(cell: string, current?: readonly string[]): Found;
-  /** Something that was made meanwhile. */
+  /** Adds an element created during the import. */
   add(element: Named): void;
 };
 
-/** « Sauces [OPTION-…] » in its two parts. */
+/** Splits « Sauces [OPTION-…] » into name and key. */
 export function readReference(cell: string): { name: string; key: string | null } {
   const [, name = cell, key = null] = /^(.*?)\s*\[([A-Z]+-[a-z0-9]+)\]$/.exec(cell) ?? [];
   return { name, key };
 }
 
 /**
- * Finds what a cell names. Names of before the import count too: whoever renames a section does not write its new name on
- * the line of every product. Of several, one of `current`, where the line's element already points, is meant.
+ * Finds the element that a cell refers to. Names from before the import count as well, because a person who renames a
+ * section does not change the line of every product. Among several matches, one that the element already refers to
+ * (`current`) is preferred.
  */
 export function referenceReader(
   before: ReadonlyMap<string, Named>,

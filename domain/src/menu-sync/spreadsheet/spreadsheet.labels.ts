@@ -31,7 +31,7 @@ export const COLUMN_LABELS: Record<Column, string> = {
   key: 'Clé',
 };
 
-/** How people who write the file themselves call some columns. */
+/** Other column titles that people use in their own files. */
 export const COLUMN_NICKNAMES: Record<string, Column> = {
   produit: 'name',
   section: 'parent',
@@ -102,7 +102,7 @@ export const PROBLEMS = {
   tillOwns: 'Rien ne peut être ajouté ici : cette partie de la carte est gérée par la caisse.',
 } as const;
 
-/** What the file asks for and is not done. */
+/** Why a requested change is not made. */
 export const SHEET_REASONS = {
   free: french('Éléments gratuits uniquement : le prix passe à 0,00 €.'),
   noReferences: french("Ce magasin n'utilise pas de références : la sienne n'est pas modifiée."),

@@ -1,10 +1,10 @@
 import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
 import { ZERO, add, cents, percentOf, type Cents } from '../../kernel/money.ts';
 
-/** What is done to many prices at once; `by` may be negative. */
+/** A change applied to many prices at once; `by` may be negative. */
 export type PriceStep = { kind: 'percent'; by: number } | { kind: 'amount'; by: Cents } | { kind: 'round' };
 
-/** What is free stays free: a percentage of nothing, and no round figure that nobody asked for. */
+/** A price of zero stays zero, also when rounding. */
 export function steppedPrice(price: Cents, step: PriceStep): Cents {
   if (price === 0 && step.kind !== 'amount') return ZERO;
   const next = {
@@ -15,5 +15,5 @@ export function steppedPrice(price: Cents, step: PriceStep): Cents {
   return cents(Math.min(MENU_LIMITS.price, Math.max(0, next)));
 }
 
-/** 12,30 € becomes 11,90 €, 12,40 € becomes 12,90 €: half-way goes up. */
+/** 12,30 € becomes 11,90 €, 12,40 € becomes 12,90 €: halfway rounds up. */
 const nearestNinety = (price: Cents): Cents => cents(Math.max(0, Math.floor((price + 60) / 100) * 100 - 10) || 90);

@@ -1,4 +1,4 @@
-import type { Shown } from '@comptoir/domain/drivers/document-rules.ts';
+import type { CountedDocument } from '@comptoir/domain/drivers/document-rules.ts';
 import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
@@ -27,7 +27,7 @@ export async function lockDriver(tx: Tx, { companyId, driverId }: DriverRef): Pr
   return row?.kind ?? null;
 }
 
-export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promise<Shown[]> {
+export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promise<CountedDocument[]> {
   const rows = await tx
     .selectFrom('driver_documents')
     .select(['kind', 'state', 'expires_at', 'former_until'])
