@@ -17,13 +17,13 @@ import { openRoute } from './route.ts';
 const aliased = (read: (value: string) => string | null) =>
   z.preprocess((value) => (typeof value === 'string' ? (read(value) ?? value) : value), z.string());
 
-/** ORD-28, FIN-08: older spellings are read at this edge. */
+/** ORD-28, FIN-08: older spellings are accepted as input. */
 const OwnChannel = aliased(readChannel).pipe(z.enum(OWN_CHANNELS));
 const PaymentType = aliased(readPaymentType).pipe(z.enum(PAYMENT_TYPES));
 
 const optionalText = (max: number) => z.string().trim().max(max).nullable().default(null);
 
-/** OPT-40: an answer to each list, the lists below an option inside the answer that asks for them. */
+/** OPT-40: the answers to each list; the answers to lists nested in an option are inside the answer that chose it. */
 const answers = <Below extends z.ZodType>(below: Below) =>
   z
     .array(
@@ -58,11 +58,11 @@ export const PlacedCustomer = z.strictObject({
   phone: z.string().trim().max(30),
 });
 
-/** What is asked for, before anybody says who they are and how they pay. */
+/** What a customer wants to order, before they say who they are and how they pay. */
 const Basket = {
   channel: OwnChannel,
   orderType: z.enum(ORDER_TYPES),
-  /** Absent: as soon as possible. */
+  /** null: as soon as possible. */
   requestedFor: Instant.nullable().default(null),
   address: Address.nullable().default(null),
   tableNumber: optionalText(20),
@@ -81,7 +81,9 @@ const Amounts = z.object({
   amountDue: PositiveCents,
 });
 
-/** API-84. The amounts are null when a product cannot be priced; the id names them, for whoever orders. */
+/**
+ * API-84. The amounts are null when a product cannot be priced. The id identifies this quote when the order is placed.
+ */
 export const quoteOrder = openRoute({
   method: 'POST',
   path: '/public/shops/:shopId/quote',
@@ -105,14 +107,17 @@ export const placeOrder = openRoute({
     paymentType: PaymentType,
     driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
     customer: PlacedCustomer,
-    /** What the customer was shown; another total refuses the order rather than surprise them. */
+    /** The total shown to the customer; the order is refused if it has changed. */
     expectedAmountDue: PositiveCents.optional(),
     quoteId: Id.optional(),
     cardToken: z.string().max(200).optional(),
-    /** The caller's own number for this order; the same one twice is the same order (FLO-09). */
+    /** The caller's number for this order; a repeated number returns the existing order (FLO-09). */
     externalOrderNumber: optionalText(60),
   }),
-  /** While the customer's bank asks them to confirm, the order has neither number nor state: no shop knows it. */
+  /**
+   * While the customer's bank asks for confirmation, the order has no number and no status, and the shop does not see
+   * it.
+   */
   reply: z.object({
     id: Id,
     orderNumber: z.string().nullable(),
@@ -121,7 +126,7 @@ export const placeOrder = openRoute({
     amountDue: PositiveCents,
     requestedFor: Instant,
     orderToken: z.string(),
-    /** What the customer's browser confirms the card with. */
+    /** The browser needs this to confirm the card payment. */
     paymentClientSecret: z.string().nullable(),
   }),
   status: 201,
@@ -129,7 +134,7 @@ export const placeOrder = openRoute({
 
 const WithToken = z.object({ token: z.string().max(200).default('') });
 
-/** What the customer may see: no address, no phone, no e-mail. */
+/** What the customer may see: no address, phone or e-mail. */
 const FollowedOrder = z.object({
   id: Id,
   orderNumber: z.string().nullable(),
@@ -142,12 +147,12 @@ const FollowedOrder = z.object({
   requestedFor: Instant,
   expectedPickupAt: Instant.nullable(),
   expectedDropoffAt: Instant.nullable(),
-  /** DLV-20: told to the driver at the door. */
+  /** DLV-20: the customer gives this code to the driver. */
   validationCode: z.string().nullable(),
   customerLockUntil: Instant.nullable(),
   /** FLO-79: what the customer may still change. */
   changeScope: z.enum(CHANGE_SCOPES).nullable(),
-  /** FLO-39: whether they are offered to fetch it themselves. */
+  /** FLO-39: whether the customer is offered to collect the order. */
   selfPickupEligible: z.boolean(),
   lines: z.array(z.object({ productKey: z.string(), name: z.string(), quantity: z.int() })),
 });
@@ -171,7 +176,7 @@ export const lockOrder = openRoute({
   reply: z.object({ customerLockUntil: Instant }),
 });
 
-/** API-88, FLO-79: what is absent stays; `requestedFor: null` is as soon as possible. */
+/** API-88, FLO-79: absent fields stay unchanged; `requestedFor: null` means as soon as possible. */
 export const changeOrder = openRoute({
   method: 'PUT',
   path: '/public/orders/:orderId',

@@ -11,7 +11,7 @@ export const cancelDriverSearch = orderCommand('/cancel-driver-search', {});
 export const removeDriver = orderCommand('/remove-driver', { cancellation: CancelReason.optional() });
 export const flagDeliveryReminder = orderCommand('/delivery-reminder', {});
 
-/** The broker: every way, in the shop's order of preference; the first one that can is asked first. */
+/** Every way to deliver the order, in the shop's order of preference; the first one available is asked first. */
 export const listCourierOptions = shopRoute({
   method: 'GET',
   path: '/orders/:orderId/courier-options',

@@ -6,7 +6,9 @@ import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
 
-/** DLV-15: an order on the telephones of those who may take it; the customer's door is shown to who does. */
+/**
+ * DLV-15: an offer sent to the drivers who may take the order; the exact address is shown only to the one who accepts.
+ */
 export const DriverOffer = z.object({
   orderId: Id,
   orderNumber: z.string(),
@@ -21,7 +23,7 @@ export const DriverOffer = z.object({
 });
 export type DriverOffer = z.infer<typeof DriverOffer>;
 
-/** An order in a driver's bag, or about to be. */
+/** An order that a driver has accepted or picked up. */
 export const CarriedOrder = z.object({
   orderId: Id,
   orderNumber: z.string(),
@@ -32,24 +34,24 @@ export const CarriedOrder = z.object({
   address: Address.nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable(),
-  /** What is to be collected at the door; zero when it is paid. */
+  /** The amount to collect from the customer; zero when the order is paid. */
   toCollect: PositiveCents,
   itemCount: z.int(),
   readyAt: Instant.nullable(),
   expectedDropoffAt: Instant.nullable(),
   courierFee: PositiveCents,
-  /** Whether the customer's four digits end it (DLV-20). */
+  /** Whether the customer's four-digit code is needed to complete the delivery (DLV-20). */
   needsCode: z.boolean(),
 });
 export type CarriedOrder = z.infer<typeof CarriedOrder>;
 
-/** All that a driver's telephone shows. */
+/** Everything that the drivers' page shows. */
 export const DriverDesk = z.object({
   driver: Driver,
   shops: z.array(z.object({ shopId: Id, name: z.string(), enabled: z.boolean() })),
   offers: z.array(DriverOffer),
   orders: z.array(CarriedOrder),
-  /** What a browser needs to subscribe to our notifications; null where none can be sent to it. */
+  /** The public key for push subscriptions; null when push is not configured. */
   pushKey: z.string().nullable(),
 });
 export type DriverDesk = z.infer<typeof DriverDesk>;
@@ -57,7 +59,7 @@ export type DriverDesk = z.infer<typeof DriverDesk>;
 /** A shop is named by its slug or its id, as at sign-in. */
 const ShopName = z.string().trim().min(1).max(100);
 
-/** DRV-27. The account exists at once; the shop switches it on. */
+/** DRV-27. The account is created immediately; the shop must enable it. */
 export const registerDriver = openRoute({
   method: 'POST',
   path: '/driver/register',
@@ -80,7 +82,7 @@ export const registerDriver = openRoute({
   status: 202,
 });
 
-/** Six digits by text message; whoever asks for an unknown telephone learns nothing. */
+/** Sends a six-digit code by text message. The reply is the same for an unknown phone number. */
 export const sendDriverCode = openRoute({
   method: 'POST',
   path: '/driver/code',
@@ -110,7 +112,7 @@ export const goOnline = driverCall({
   body: z.strictObject({ isOnline: z.boolean() }),
   reply: DriverDesk,
 });
-/** DRV-29: where the driver is, at most every five seconds; also the sign of life of DLV-16. */
+/** DRV-29: the driver's position, at most every five seconds; it also counts as the sign of life of DLV-16. */
 export const tellPosition = driverCall({
   method: 'PUT',
   path: '/driver/position',
@@ -159,7 +161,7 @@ export const tellDelivered = driverCall({
   body: z.strictObject({ code: z.string().max(10).nullable() }),
   reply: DriverDesk,
 });
-/** The driver cannot bring it after all. */
+/** The driver gives the order back. */
 export const giveUp = driverCall({
   method: 'POST',
   path: '/driver/orders/:orderId/give-up',
@@ -180,5 +182,5 @@ export const sendDocument = driverCall({
   reply: DriverDesk,
   bodyLimit: 4_300_000,
 });
-/** DLV-40: the application is gone from this telephone. */
+/** DLV-40: the application was removed from this phone. */
 export const uninstallApp = driverCall({ method: 'DELETE', path: '/driver/app', reply: null });

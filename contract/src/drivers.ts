@@ -5,7 +5,7 @@ import { Day, Id, Instant, PositiveCents, line } from '@comptoir/domain/kernel/s
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
 
-/** API-34: the drivers of one shop, with where they are. */
+/** API-34: the drivers of one shop, with their positions. */
 export const listDrivers = shopRoute({
   method: 'GET',
   path: '/drivers',
@@ -14,7 +14,7 @@ export const listDrivers = shopRoute({
   reply: z.object({ items: z.array(Driver), total: z.int() }),
 });
 
-/** API-35, DRV-10, DRV-11: the right depends on the kind of driver and is checked once it is known. */
+/** API-35, DRV-10, DRV-11: the required right depends on the kind of driver and is checked once the driver is known. */
 export const activateDriver = shopRoute({
   method: 'POST',
   path: '/drivers/:driverId/activation',
@@ -24,7 +24,7 @@ export const activateDriver = shopRoute({
   reply: Driver,
 });
 
-/** API-32, API-51: sends the flag again to the dispatch side. */
+/** API-32, API-51: sends the flag to the dispatch system again. */
 export const refreshDriverEnabled = shopRoute({
   method: 'POST',
   path: '/drivers/:driverId/refresh-enabled',
@@ -68,7 +68,7 @@ export const listDriverOrders = companyRoute({
   reply: pageOf(DriverTrip),
 });
 
-/** API-42: what a shop owes to each independent, or to one, over some days. */
+/** API-42: what a shop owes to each independent, or to one of them, for a period. */
 export const listDriverBillings = shopRoute({
   method: 'GET',
   path: '/drivers/billings',
@@ -88,13 +88,13 @@ export const listDriverBillings = shopRoute({
   }),
 });
 
-/** The shop looks at what an independent has sent. */
+/** The shop accepts or refuses a document of an independent driver. */
 export const reviewDocument = shopRoute({
   method: 'POST',
   path: '/drivers/:driverId/documents/:kind/review',
   access: 'toggleFreelanceDrivers',
   params: { driverId: Id, kind: DocumentKind },
-  // `uploadedAt`: the sending that was looked at; another one may have taken its place.
+  // `uploadedAt` identifies the upload that was reviewed; the driver may have sent another one since.
   body: z.discriminatedUnion('verdict', [
     z.strictObject({ verdict: z.literal('valid'), uploadedAt: Instant }),
     z.strictObject({ verdict: z.literal('refused'), uploadedAt: Instant, reason: line(200) }),
@@ -102,7 +102,7 @@ export const reviewDocument = shopRoute({
   reply: Driver,
 });
 
-/** The file itself, as it was sent. */
+/** The uploaded file, unchanged. */
 export const readDocument = shopRoute({
   method: 'GET',
   path: '/drivers/:driverId/documents/:kind/file',

@@ -7,7 +7,7 @@ import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
 import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
 
-/** HTTP status, code on the wire (ERR-60), French sentence. `{name}` is filled in by whoever refuses. */
+/** HTTP status, error code (ERR-60), French sentence. `{name}` is replaced by the code that refuses. */
 type Row = readonly [status: number, code: string, sentence: string];
 
 const CUSTOMER_EDITING = 'Le client est en train de modifier ou annuler sa commande, merci de';
@@ -16,7 +16,10 @@ const TRY_LATER =
 const SESSION_ENDED = 'Votre session a expiré, merci de vous reconnecter.';
 const NOT_ANSWERING = 'Le service demandé ne répond pas, merci de réessayer !';
 
-/** Every refusal of the product. A key is usually its code; where one code has several sentences, each has a key. */
+/**
+ * Every refusal of the product. The key is usually the error code; a code with several sentences has one key per
+ * sentence.
+ */
 export const ERRORS = {
   BAD_REQUEST: [400, 'BAD_REQUEST', 'Un problème est survenu, merci de réessayer !'],
   UNAUTHENTICATED: [401, 'UNAUTHENTICATED', SESSION_ENDED],
@@ -215,7 +218,7 @@ export function refusalSentence(refusal: Refusal, words: Record<string, string> 
   return french(sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
 }
 
-/** Sentences that only the browser says: no server answered. */
+/** Sentences shown by the browser when no server answered. */
 export const CLIENT_ERRORS = {
   offline: french("Vous n'êtes pas connecté à internet, merci de vérifier votre connexion !"),
   ordersUnread: french('Impossible de récupérer vos commandes, merci de vérifier votre connexion internet !'),

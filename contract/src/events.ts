@@ -7,7 +7,7 @@ import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 
-/** API-91: the topics of the one stream; a dashboard names those it wants. */
+/** API-91: the topics of the live stream; a dashboard subscribes to those it needs. */
 export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch', 'menus', 'syncJobs'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -17,19 +17,19 @@ export type LiveEvents = {
   'shop-changed': { shop: Shop; endedByItself?: 'closing' | 'rush' };
   'communications-changed': Record<never, never>;
   'driver-changed': { driver: Driver };
-  /** Where drivers are, a second's worth at once; nothing of it is kept (DRV-29). */
+  /** Positions of drivers, grouped per second; they are not stored (DRV-29). */
   'drivers-moved': { moves: DriverMove[] };
   'device-changed': { device: Device; echo?: string };
-  /** The watchdog's first rung: every device of the shop rings, whatever it is showing. */
+  /** The first step of the watchdog: every device of the shop rings, whatever it is showing. */
   'order-unanswered': { orderId: string; orderNumber: string };
   'alert-raised': { alert: ShopAlert };
   'alert-closed': { alertId: string };
-  /** `endedByItself` names the product or option whose time was over (SHL-45). */
+  /** `endedByItself` is the name of a product or option whose temporary unavailability has ended (SHL-45). */
   'menu-changed': { menuVersion: number; patch: MenuPatch; endedByItself?: string };
   /** CAT-API-36. */
   'sync-run-changed': { run: SyncRun };
 };
-/** Without a position: a sign of life of a telephone that does not know where it is. */
+/** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
 export type LiveEventName = keyof LiveEvents;
 
@@ -47,6 +47,6 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'sync-run-changed': 'syncJobs',
 };
 
-/** Frames of the stream itself: the client must fetch everything again; the session is over. */
+/** Control frames of the stream: the client must fetch everything again; the session has ended. */
 export const LIVE_RESET = 'reset';
 export const LIVE_GOODBYE = 'session-ended';

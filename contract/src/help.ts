@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openRoute } from './route.ts';
 
-/** SES-12: what a page must know of this deployment before anybody has signed in. */
+/** SES-12: settings of this installation that a page needs before sign-in. */
 export const readPublicSettings = openRoute({
   method: 'GET',
   path: '/public/settings',

@@ -15,7 +15,7 @@ export const previewPush = shopRoute({
   reply: SyncPreview,
 });
 
-/** SET-API-05: answered once the hub has stored it. */
+/** SET-API-05: replies once the hub has stored the catalogue. */
 export const pushMenu = shopRoute({
   method: 'POST',
   path: '/hubrise/menu/synchronization',
@@ -24,7 +24,7 @@ export const pushMenu = shopRoute({
   reply: z.object({
     jobId: Id,
     reports: z.array(ShopReport),
-    /** SYN-47: of all shops together, the first of them. */
+    /** SYN-47: the first elements left out, over all shops. */
     leftOut: z.array(ElementChange),
     snapshotIds: z.array(Id),
   }),

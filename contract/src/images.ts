@@ -2,12 +2,12 @@ import { Crop, Picture } from '@comptoir/domain/menu/product.ts';
 import { z } from 'zod';
 import { companyRoute } from './route.ts';
 
-/** What an image is for decides its types, its ratio and its sizes. */
+/** The purpose of an image decides its file types, aspect ratio and sizes. */
 export const IMAGE_USES = ['product', 'section', 'banner', 'slide', 'loyalty', 'account', 'orders', 'logo'] as const;
 
 /**
- * CAT-API-34. `imageBase64` with or without its data prefix; or the `originalUrl` of a picture that is here already, to
- * cut it anew. Without a crop the picture is cut in its middle. The right depends on the purpose.
+ * CAT-API-34. Either `imageBase64`, with or without its data prefix, or the `originalUrl` of a stored picture to crop
+ * it again. Without a crop the centre of the picture is used. The required right depends on the purpose.
  */
 export const uploadImage = companyRoute({
   method: 'POST',

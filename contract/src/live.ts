@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyRoute } from './route.ts';
 
-/** API-53: server-sent events. `topics` and `shops` are lists with commas; absent means all that the user may see. */
+/** API-53: server-sent events. `topics` and `shops` are comma-separated; absent means everything the user may see. */
 export const liveStream = companyRoute({
   method: 'GET',
   path: '/live',

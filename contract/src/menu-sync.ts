@@ -9,12 +9,12 @@ import { companyRoute, shopRoute } from './route.ts';
 const CopyReply = z.object({ jobId: Id, reports: z.array(ShopReport), snapshotIds: z.array(Id) });
 
 /**
- * SYN-02: what would be written elsewhere. `element` is what a window is about to save: `input` is the body that the
- * saving call takes (product, section, option list or option), null for a delete.
+ * SYN-02: what would be written in other shops. `element` is what a window is about to save: `input` is the body of the
+ * saving call (product, section, option list or option), null for a deletion.
  */
 export const CopiedElement = z.strictObject({
   kind: z.enum(ELEMENT_KINDS).exclude(['paymentType']),
-  /** null: about to be created. */
+  /** null for an element that is being created. */
   key: z.string().max(120).nullable(),
   /** The section of a product, the list of an option. */
   parentKey: z.string().max(120).nullable(),
@@ -23,7 +23,7 @@ export const CopiedElement = z.strictObject({
 });
 export type CopiedElement = z.infer<typeof CopiedElement>;
 
-/** CAT-API-44: one element, some sections, or the whole menu when neither is named. */
+/** CAT-API-44: one element, some sections, or the whole menu when neither is given. */
 export const previewCopy = companyRoute({
   method: 'POST',
   path: '/menu/synchronization/preview',
@@ -93,7 +93,7 @@ export const listSnapshots = shopRoute({
   reply: pageOf(MenuSnapshot),
 });
 
-/** CAT-API-46: `previewOnly` answers the preview, `previewId` restores what was shown. */
+/** CAT-API-46: `previewOnly` returns the preview, `previewId` restores what it showed. */
 export const restoreSnapshot = shopRoute({
   method: 'POST',
   path: '/menu/snapshots/:snapshotId/restore',
@@ -130,6 +130,6 @@ export const importMenu = shopRoute({
   path: '/menu/import',
   access: 'productAndOption',
   body: z.strictObject({ previewId: Id }),
-  /** `snapshotId` is null when there was nothing to write. */
+  /** `snapshotId` is null when nothing had to be written. */
   reply: z.object({ jobId: Id, snapshotId: Id.nullable() }),
 });

@@ -8,14 +8,17 @@ import { SHOP_TYPE_SWITCHES } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { z } from 'zod';
 import { companyRoute, openRoute, shopRoute } from './route.ts';
 
-/** SYN-05: the shops to write, the current one included; absent it is the current one alone. */
+/** SYN-05: the shops to write, including the current one; absent means the current shop only. */
 const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
-/** SYN-12: one line per shop where several were written, and the run that wrote them: a repeated call reads it there. */
-const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
-/** A deletion that is answered late may have been undone meanwhile: the menu that it made says so (SYN-06). */
-const Deleted = { ...Elsewhere, menuVersion: z.int() };
+/**
+ * SYN-12: one report per shop when several were written, and the run that wrote them, where a repeated call can read
+ * it.
+ */
+const OtherShops = { reports: z.array(ShopReport), jobId: Id.nullable() };
+/** The element may have been restored before a late reply arrives; the menu version tells (SYN-06). */
+const Deleted = { ...OtherShops, menuVersion: z.int() };
 
-/** CAT-API-38. `rules` are those of the shop's till (CAT-ROL-17), as the server applies them. */
+/** CAT-API-38. `rules` are the rules of the shop's till (CAT-ROL-17) as the server applies them. */
 export const readMenu = shopRoute({
   method: 'GET',
   path: '/menu',
@@ -36,18 +39,20 @@ export const createProduct = shopRoute({
   access: 'productAndOption',
   params: { sectionKey: SectionKey },
   body: z.strictObject({ product: ProductInput, ...Shops }),
-  reply: z.object({ product: Product, ...Elsewhere }),
+  reply: z.object({ product: Product, ...OtherShops }),
   status: 201,
 });
 
-/** CAT-API-04, PRD-26: `version` is the one that the window was opened on; absent, it overwrites. */
+/**
+ * CAT-API-04, PRD-26: `version` is the version that the window was opened with; without it the product is overwritten.
+ */
 export const saveProduct = shopRoute({
   method: 'PUT',
   path: '/sections/:sectionKey/products/:productKey',
   access: 'productAndOption',
   params: { sectionKey: SectionKey, productKey: ProductKey },
   body: z.strictObject({ product: ProductInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ product: Product, ...Elsewhere }),
+  reply: z.object({ product: Product, ...OtherShops }),
 });
 
 /** PRD-46. */
@@ -70,7 +75,7 @@ export const setProductAvailability = shopRoute({
   reply: Product,
 });
 
-/** CAT-API-06. The shop is named in the body: the right is checked there. */
+/** CAT-API-06. The shop is in the body, so the right is checked by the use case. */
 export const deleteProduct = openRoute({
   method: 'POST',
   path: '/product/delete',
@@ -91,7 +96,7 @@ export const createSection = shopRoute({
   path: '/sections',
   access: 'productAndOption',
   body: z.strictObject({ section: SectionInput, ...Shops }),
-  reply: z.object({ section: SectionHead, ...Elsewhere }),
+  reply: z.object({ section: SectionHead, ...OtherShops }),
   status: 201,
 });
 
@@ -102,10 +107,10 @@ export const saveSection = shopRoute({
   access: 'productAndOption',
   params: { key: SectionKey },
   body: z.strictObject({ section: SectionInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ section: SectionHead, ...Elsewhere }),
+  reply: z.object({ section: SectionHead, ...OtherShops }),
 });
 
-/** SEC-22: with its products, hidden. */
+/** SEC-22: copies the section with its products; the copy is hidden. */
 export const duplicateSection = shopRoute({
   method: 'POST',
   path: '/sections/:key/duplicate',
@@ -115,7 +120,7 @@ export const duplicateSection = shopRoute({
   status: 201,
 });
 
-/** SEC-05: which shops hold the same section. */
+/** SEC-05: the shops that have the same section. */
 export const readSectionShops = shopRoute({
   method: 'GET',
   path: '/sections/:key/shops',
@@ -124,7 +129,10 @@ export const readSectionShops = shopRoute({
   reply: z.object({ shops: z.array(z.object({ shopId: Id, name: z.string() })) }),
 });
 
-/** CAT-API-09: no form edits it, so the section keeps its version; two switches that crossed are told apart by the menu's. */
+/**
+ * CAT-API-09: the section keeps its version, because no form edits this field; the order of two concurrent switches is
+ * decided by the menu version.
+ */
 export const hideSection = shopRoute({
   method: 'PUT',
   path: '/menu/sections/:key/hidden',
@@ -134,7 +142,7 @@ export const hideSection = shopRoute({
   reply: SectionHead.extend({ menuVersion: z.int() }),
 });
 
-/** CAT-API-11: `menus` before `shops`, as given (CAT-API-12). `shopIds` is a list with commas. */
+/** CAT-API-11: the path has `menus` before `shops`, as specified (CAT-API-12). `shopIds` is comma-separated. */
 export const deleteSection = companyRoute({
   method: 'DELETE',
   path: '/menus/shops/:shopId/sections/:key',
@@ -148,12 +156,12 @@ export const deleteSection = companyRoute({
   reply: z.object(Deleted),
 });
 
-/** Whatever else a section or a product carries is not read. */
+/** Other fields of a section or product are ignored. */
 const Placed = z.looseObject({ position: z.int().min(0) });
 
 /**
- * CAT-API-08, PRD-25, SEC-27: the whole sections object; only membership and positions are read from it. A stale version
- * answers 409. A product whose price becomes 0 in a section of free ones must have been confirmed (PRD-43).
+ * CAT-API-08, PRD-25, SEC-27: the whole sections object; only membership and positions are read. An outdated version is
+ * answered with 409. Moving a product to a section of free products sets its price to 0 and must be confirmed (PRD-43).
  */
 export const saveSections = shopRoute({
   method: 'PUT',
@@ -171,8 +179,8 @@ export const saveSections = shopRoute({
 });
 
 /**
- * One product to another place, as small as it can be said: what the dashboard sends for a drag to another section.
- * `menuVersion` is the one that was looked at: a stale one answers 409 (PRD-25).
+ * Moves one product, as the dashboard does after a drag to another section. `menuVersion` is the version that was
+ * displayed; an outdated one is answered with 409 (PRD-25).
  */
 export const moveProduct = shopRoute({
   method: 'PUT',
@@ -187,7 +195,7 @@ export const moveProduct = shopRoute({
   }),
 });
 
-/** CAT-API-10, PRD-24: any version is merged, nothing is lost. `parentKey` is the section or the list. */
+/** CAT-API-10, PRD-24: merges the positions into any later version. `parentKey` is the section or the list. */
 export const savePositions = shopRoute({
   method: 'PUT',
   path: '/menu/positions',
@@ -266,7 +274,10 @@ export const readPublicMenu = openRoute({
   }),
 });
 
-/** A grid of prices: each with the version that was looked at; one that has changed meanwhile is answered, not lost. */
+/**
+ * Saves many prices, each with the version that was displayed; a price that has changed since is reported instead of
+ * overwritten.
+ */
 export const savePrices = shopRoute({
   method: 'PUT',
   path: '/menu/prices',

@@ -16,7 +16,7 @@ const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional
 const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
 const Deleted = { ...Elsewhere, menuVersion: z.int() };
 
-/** CAT-API-15, CAT-API-19: the only create that accepts options is a duplicate, whose fresh keys the server gives. */
+/** CAT-API-15, CAT-API-19: only a duplicate may be created with options; the server assigns new keys to them. */
 export const createOptionList = shopRoute({
   method: 'POST',
   path: '/options',
@@ -39,7 +39,7 @@ export const saveOptionList = shopRoute({
   reply: z.object({ optionList: OptionList, ...Elsewhere }),
 });
 
-/** CAT-API-18. `shopIds` is a list with commas. */
+/** CAT-API-18. `shopIds` is comma-separated. */
 export const deleteOptionList = shopRoute({
   method: 'DELETE',
   path: '/options/:key',
@@ -84,7 +84,7 @@ export const duplicateOption = shopRoute({
   status: 201,
 });
 
-/** The switch of an option that is not a product's: what has run out is off for a while, as with products. */
+/** Availability of an option that is not linked to a product; it may have an end, as for products. */
 export const setOptionAvailability = shopRoute({
   method: 'PUT',
   path: '/options/:key/items/:itemKey/availability',
@@ -94,7 +94,7 @@ export const setOptionAvailability = shopRoute({
   reply: Option,
 });
 
-/** CAT-API-17. The shop is named in the body: the right is checked there. */
+/** CAT-API-17. The shop is in the body, so the right is checked by the use case. */
 export const deleteOption = openRoute({
   method: 'POST',
   path: '/option/delete',
@@ -133,7 +133,7 @@ export const readDependencies = shopRoute({
   }),
 });
 
-/** One list on many products at once: added at the end of those that lack it, taken from those that are named. */
+/** Adds a list to many products, or removes it from them. It is added last to products that do not have it. */
 export const attachOptionList = shopRoute({
   method: 'POST',
   path: '/options/:key/attachments',

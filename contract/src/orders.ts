@@ -22,7 +22,7 @@ const FinishedQuery = z.object({
   endDate: Day,
   ordering: z.enum(['asc', 'desc']).default('desc'),
   orderType: z.enum(ORDER_TYPES).optional(),
-  /** A number or reference, the start of a name, the end of a phone number. */
+  /** Matches a number or reference, the start of a name, or the end of a phone number. */
   search: z
     .string()
     .trim()
@@ -33,7 +33,7 @@ const FinishedQuery = z.object({
 });
 export type FinishedQuery = z.infer<typeof FinishedQuery>;
 
-/** ORD-18: an order as lists show it. Its lines, and what only the open order tells, are read with it (`readOrder`). */
+/** ORD-18: an order as shown in lists. Lines and details are read with the order itself (`readOrder`). */
 const FinishedOrder = Order.pick({
   id: true,
   companyId: true,
@@ -58,7 +58,7 @@ const FinishedOrder = Order.pick({
 }).extend({ shop: Order.shape.shop.omit({ location: true }) });
 export type FinishedOrder = z.infer<typeof FinishedOrder>;
 
-/** ORD-11: the counts of every type, whichever is chosen; those of a search stop at a thousand each. */
+/** ORD-11: counts for every type, whichever is selected; the counts of a search stop at 1,000 each. */
 const FinishedOrders = pageOf(FinishedOrder).extend({
   counts: z.record(z.enum(ORDER_TYPES), z.int().min(0)),
   areCountsCapped: z.boolean(),
@@ -87,7 +87,7 @@ export const readOrder = shopRoute({
   reply: Order,
 });
 
-/** ORD-33: an order whose shop the address does not name. */
+/** ORD-33: an order addressed without its shop. */
 export const readCompanyOrder = companyRoute({
   method: 'GET',
   path: '/orders/:orderId',
@@ -111,7 +111,7 @@ export const acceptOrder = orderCommand('/prepare', {
 export const refuseOrder = orderCommand('/refuse', { cancellation: CancelReason.optional() });
 export const markReady = orderCommand('/ready-to-take-away', {});
 export const startDelivery = orderCommand('/launch-delivery', {});
-/** API-15, API-50: the new total, so that two clicks cannot add thirty minutes unseen. */
+/** API-15, API-50: the new total instead of the difference, so that a double click does not add thirty minutes. */
 export const addPreparationTime = orderCommand('/add-preparation-time', {
   preparationMinutes: z.int().min(0).max(10_000),
 });

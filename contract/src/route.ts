@@ -7,10 +7,13 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, a driver from the road, anyone signed in here, or whoever holds the right where the path leads. */
+/**
+ * Who may make a call: anyone, a driver, any signed-in user, or a user with this right in the company or shop of the
+ * path.
+ */
 export type Access = 'public' | 'driver' | 'session' | Right;
 
-/** What the path names: nothing of ours, one company, or one shop of it. */
+/** What the path is about: nothing of ours, a company, or a shop of a company. */
 export type Scope = 'open' | 'company' | 'shop';
 
 type RouteInput = {
@@ -20,12 +23,12 @@ type RouteInput = {
   params?: z.ZodRawShape;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** null is an answer without a body. */
+  /** null for a reply without a body. */
   reply: z.ZodType | null;
   status?: 200 | 201 | 202 | 204;
-  /** Whether an answer says that work was begun, which is answered with 202. */
+  /** Whether the reply means that work has started, which is answered with 202. */
   isBegun?: (answer: never) => boolean;
-  /** For a call that carries a file: more than the usual megabyte. */
+  /** For calls that contain a file: larger than the default of one megabyte. */
   bodyLimit?: number;
 };
 
@@ -62,7 +65,7 @@ function build<const R extends RouteInput, Own extends z.ZodRawShape, S extends 
   return { ...route, path: `${prefix}${route.path === '/' ? '' : route.path}`, scope, params, status };
 }
 
-/** Sign-in, public shop, log: `/api/...` as written. */
+/** Sign-in, public shop, logs: the path as written, under `/api`. */
 export const openRoute = <const R extends RouteInput>(route: R) => build(route, '/api', 'open', {});
 /** `/api/{companyId}/...` */
 export const companyRoute = <const R extends RouteInput>(route: R) =>
@@ -97,11 +100,11 @@ type In<T> = T extends Schema ? z.input<T> : never;
 type Out<T> = T extends Schema ? z.output<T> : never;
 type Field<R, K extends string> = K extends keyof R ? R[K] : never;
 
-/** What a caller gives. */
+/** What a caller sends. */
 export type Call<R extends Route> = Part<R, 'params', In<Field<R, 'params'>>> &
   Part<R, 'query', In<Field<R, 'query'>>> &
   Part<R, 'body', In<Field<R, 'body'>>>;
-/** What a handler gets, parsed. */
+/** What a handler receives, parsed. */
 export type Input<R extends Route> = Part<R, 'params', Out<Field<R, 'params'>>> &
   Part<R, 'query', Out<Field<R, 'query'>>> &
   Part<R, 'body', Out<Field<R, 'body'>>>;

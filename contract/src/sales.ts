@@ -3,7 +3,7 @@ import { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { z } from 'zod';
 import { shopRoute } from './route.ts';
 
-/** CAT-API-14: from midnight to midnight of the shop's time zone, both days included. */
+/** CAT-API-14: whole days in the shop's time zone, both included. */
 export const listSales = shopRoute({
   method: 'GET',
   path: '/sales',

@@ -5,14 +5,14 @@ import { ROLES } from '@comptoir/domain/session/roles.ts';
 import { z } from 'zod';
 import { companyRoute, openRoute } from './route.ts';
 
-/** One line, without control characters or broken pairs, which the database cannot keep. */
+/** A single line without control characters or unpaired surrogates, which the database cannot store. */
 const text = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Blank fields are the use case's to refuse, in the order of SES-20 and with its sentences. */
+/** Empty fields are refused by the use case, in the order and with the sentences of SES-20. */
 const Typed = text(300).default('');
 const Password = z.string().max(300).default('');
 
@@ -52,7 +52,7 @@ export const readSession = openRoute({
   method: 'GET',
   path: '/auth/session',
   access: 'session',
-  /** The shop by id or by slug; absent, the user's first one. */
+  /** The shop's id or slug; absent means the user's first shop. */
   query: z.object({ shopId: z.string().max(100).optional(), isAllShops: z.stringbool().optional() }),
   reply: SessionUser,
 });
@@ -98,7 +98,10 @@ export const listStaff = companyRoute({
   reply: pageOf(StaffMember),
 });
 
-/** ROL-10: flags and page permissions are one list of rights; a right absent from both follows the matrix. */
+/**
+ * ROL-10: feature flags and page permissions are one list of rights; a right in neither list follows the table of
+ * roles.
+ */
 export const saveRights = companyRoute({
   method: 'PUT',
   path: '/staff/:userId/rights',

@@ -46,7 +46,7 @@ export const listPorts = companyRoute({
   }),
 });
 
-/** LCH-31: the information banner under the top bar; null when none is to be shown. */
+/** LCH-31: the information banner below the top bar; null when there is none. */
 export const readCommunications = companyRoute({
   method: 'GET',
   path: '/communications',

@@ -10,11 +10,11 @@ const Report = z.strictObject({
   sound: z.enum(SOUND_STATES),
   isVisible: z.boolean(),
   lastTest: DeviceTest.nullable().default(null),
-  /** Comes back on the stream as it is: « Tester mon poste » measures how long that takes. */
+  /** Sent back on the stream unchanged: « Tester mon poste » measures the round trip. */
   echo: Id.optional(),
 });
 
-/** Each device says how it is, at every change and every twenty seconds. */
+/** Each device reports its state, on every change and every twenty seconds. */
 export const reportDevice = shopRoute({
   method: 'PUT',
   path: '/devices/:deviceId',
@@ -23,7 +23,7 @@ export const reportDevice = shopRoute({
   body: Report,
   reply: Device,
 });
-/** The same from a screen that shows all shops. */
+/** The same for a device that shows all shops. */
 export const reportCompanyDevice = companyRoute({
   method: 'PUT',
   path: '/devices/:deviceId',
