@@ -8,7 +8,7 @@ import { run, runNode } from './lib/run.mjs';
 
 const USUAL_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a Chromium, or null. CHROMIUM_PATH wins, and must exist. */
+/** The path of a Chromium, or null. CHROMIUM_PATH has priority and must exist. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH ne désigne aucun fichier : ${chosen}`);

@@ -17,7 +17,7 @@ let server = null;
 let restarting = Promise.resolve();
 let isEnding = false;
 
-// The watched bundle takes the place of the one that `npm start` trusts.
+// The watched bundle overwrites the one that `npm start` would reuse.
 markStale('server');
 const watcher = await esbuild.context({ ...serverBundle, plugins: [...serverBundle.plugins, restartOnBuild()] });
 await watcher.watch();
@@ -45,7 +45,7 @@ async function restart() {
   server = startChild(['--enable-source-maps', serverBundle.outfile], { cwd: root });
 }
 
-/** In its own process group: Ctrl-C reaches only us, and each child is asked to stop exactly once. */
+/** Each child has its own process group: Ctrl-C reaches only this process, which stops each child exactly once. */
 function startChild(args, { cwd }) {
   const env = { ...process.env, PORT: port, COMPTOIR_API_PORT: port };
   return spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,5 +1,5 @@
-// Names in the lockfile every optional package that its parents name: a registry that holds only some platforms' builds
-// makes `npm install` leave the others out, and `npm ci` then refuses the lockfile on every platform.
+// Adds to the lockfile every optional package that its parents list. A registry with builds for only some platforms
+// makes `npm install` leave the others out, and `npm ci` then refuses the lockfile everywhere.
 // usage: npm install PACKAGE && node scripts/lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from './lib/root.mjs';
@@ -21,7 +21,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} entries added to package-lock.json`);
 
-/** What the build is for, as its own package.json would say: npm skips it elsewhere. */
+/** The platform of a build, as in its package.json, so that npm skips it on others. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = [

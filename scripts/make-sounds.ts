@@ -6,7 +6,7 @@ import { SOUNDS, type Sound } from '@comptoir/domain/orders/ringing.ts';
 
 const RATE = 16_000;
 const FOLDER = 'dashboard/public/sounds';
-/** Pushes quiet parts up towards the peak: a kitchen is loud, a tablet's speaker small. */
+/** Amplifies quiet parts, because kitchens are loud and tablet speakers small. */
 const DRIVE = 1.8;
 const PEAK = 31_000;
 
@@ -54,7 +54,7 @@ const notes = (hertz: readonly number[], every: number, lasts: number): Note[] =
   hertz.map((height, index) => ({ at: index * every, hertz: height, lasts }));
 
 const RECORDINGS: Record<Sound, Recording> = {
-  // Two rising notes, twice: carries over a kitchen without startling the dining room.
+  // Two rising notes, twice: audible in a kitchen without disturbing the dining room.
   'new-order': {
     seconds: 1.3,
     voice: BELL,
@@ -65,7 +65,7 @@ const RECORDINGS: Record<Sound, Recording> = {
   },
   // Five quick knocks up and down on wood: somebody is at the door.
   'self-pickup': { seconds: 1, voice: WOOD, notes: notes([523.3, 659.3, 784, 659.3, 523.3], 0.13, 0.5) },
-  // Three falling horn notes: what nobody wants to hear.
+  // Three falling horn notes.
   'customer-cancel': { seconds: 1.25, voice: HORN, notes: notes([440, 349.2, 261.6], 0.32, 0.5) },
   // A bicycle bell, twice: the driver is coming.
   proximity: { seconds: 1.15, voice: BICYCLE_BELL, notes: notes([1864.7, 1864.7], 0.5, 0.45) },

@@ -10,7 +10,7 @@ import { serverBundle } from './lib/server-bundle.mjs';
 import { buildTargets, TARGET_NAMES } from './lib/targets.mjs';
 
 requireNode();
-// What the environment says already stands above the file.
+// Variables of the environment have priority over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   await ensureInstalled();

@@ -1,4 +1,4 @@
-// npm run where WORD: where does a label, an address, a call, a requirement or a word live?
+// npm run where WORD: finds labels, addresses, calls, requirements and words.
 import { routeNames } from '../server/src/http/route-names.ts';
 import { handledCalls } from './house/calls.ts';
 import { requirements } from './house/requirements.ts';
@@ -56,7 +56,7 @@ function calls(): string[] {
     });
 }
 
-/** An address as it was called, ids included, leads to its call too. */
+/** Also matches a concrete address with its ids. */
 function isAddressOf(path: string): boolean {
   const pattern = path.replace(/:\w+/g, '[^/]+').replaceAll('.', String.raw`\.`);
   return wanted.startsWith('/api/') && new RegExp(`^${pattern}$`).test(wanted.split('?')[0] ?? '');

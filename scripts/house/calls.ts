@@ -5,7 +5,7 @@ export type HandledCall = { feature: string; name: string; path: string; line: n
 
 const MAKERS = ['openRoute', 'companyRoute', 'shopRoute', 'orderCommand'];
 
-/** Every exported call of the contract: made by one of the three makers, or by a function of the file that uses one. */
+/** Every exported call of the contract: created by one of the three makers, or by a local function that uses one. */
 export function declaredCalls(sources: Source[]): DeclaredCall[] {
   return sources
     .filter(({ path }) => /^contract\/src\/[\w-]+\.ts$/.test(path) && !/\/(route)\.ts$/.test(path))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { citationFindings } from './citations.ts';
 import { source } from './source.ts';
 
-/** Made of two pieces: this file must not pass for one that cites the examples. */
+/** Built from two parts, so that this file does not count as citing the examples. */
 const law = (name: string) => `law:${name}`;
 const sec = (name: string) => `sec:${name}`;
 const id = (prefix: string, number: string) => `${prefix}-${number}`;

@@ -36,12 +36,12 @@ function entriesOf({ path, text }: Source): Entry[] {
 function unknownNames(file: Source, entries: Entry[]): Finding[] {
   return matchesOf(file, NAME)
     .filter(({ text }) => !entries.some(({ name }) => name === text))
-    .map(({ text, line }) => found(file.path, line, `${text} is neither in ${CATALOGUES.join(' nor in ')}`));
+    .map(({ text, line }) => findingIn(file.path, line, `${text} is neither in ${CATALOGUES.join(' nor in ')}`));
 }
 
 function numbered(file: Source): Finding[] {
   return matchesOf(file, NUMBERED).map(({ text, line }) =>
-    found(file.path, line, `« ${text} »: cite it by its name (${CATALOGUES.join(', ')})`),
+    findingIn(file.path, line, `« ${text} »: cite it by its name (${CATALOGUES.join(', ')})`),
   );
 }
 
@@ -52,7 +52,7 @@ function missingPaths(sources: Source[]): Finding[] {
     .flatMap((file) =>
       [...file.text.matchAll(PATH)]
         .filter(([, path = '']) => !exists(path))
-        .map((match) => found(file.path, lineAt(file.text, match.index), `${match[1]} does not exist`)),
+        .map((match) => findingIn(file.path, lineAt(file.text, match.index), `${match[1]} does not exist`)),
     );
 }
 
@@ -62,7 +62,7 @@ function unusedEntries(sources: Source[], entries: Entry[]): Finding[] {
   );
   return entries
     .filter(({ name, text }) => !cited.has(name) && !text.match(PATH))
-    .map(({ name, path, line }) => found(path, line, `${name} is cited nowhere and names no file`));
+    .map(({ name, path, line }) => findingIn(path, line, `${name} is cited nowhere and names no file`));
 }
 
 /** Only ids with a prefix of the specification: a text may well say « UTF-16 ». */
@@ -73,11 +73,11 @@ function unknownRequirements(sources: Source[], citing: Source[]): Finding[] {
   return citing.flatMap((file) =>
     [...new Set(requirementIds(file.text))]
       .filter((id) => !ids.has(id) && prefixes.has(id.replace(/-\d+$/, '')))
-      .map((id) => found(file.path, lineAt(file.text, file.text.indexOf(id)), `${id} is not in docs/spec`)),
+      .map((id) => findingIn(file.path, lineAt(file.text, file.text.indexOf(id)), `${id} is not in docs/spec`)),
   );
 }
 
 const matchesOf = ({ text }: Source, pattern: RegExp): { text: string; line: number }[] =>
   [...text.matchAll(pattern)].map((match) => ({ text: match[0], line: lineAt(text, match.index) }));
 
-const found = (path: string, line: number, detail: string): Finding => ({ path, line, rule: 'citation', detail });
+const findingIn = (path: string, line: number, detail: string): Finding => ({ path, line, rule: 'citation', detail });

@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 import { isFeature, roomOf } from './rooms.ts';
 import { isForTests, isTest, type Finding } from './source.ts';
 
-/** Who may import whom. A floor that is not named here is not guarded. */
+/** Which floors a floor may import. Floors that are not listed are not checked. */
 const BELOW: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -15,7 +15,7 @@ const BELOW: Record<string, readonly string[]> = {
   e2e: ['domain'],
 };
 
-/** Floors that any program may be built on: no framework, no I/O. */
+/** Floors without framework and I/O. */
 const PURE = ['domain', 'contract'];
 const PURE_PACKAGES = /^zod(\/|$)/;
 
@@ -53,14 +53,14 @@ function acrossFloors(entry: Import): Finding[] {
   if (!below.includes(to)) return [found(entry, 'floor', `${from} may not import ${to}`)];
   if (entry.specifier.startsWith('.')) return [found(entry, 'floor', `import @comptoir/${to} by its name`)];
   if (from === 'e2e' && !entry.isTypeOnly && !entry.to.endsWith('.samples.ts'))
-    return [found(entry, 'floor', 'e2e takes samples and types from domain, nothing else')];
+    return [findingAt(entry, 'floor', 'e2e takes samples and types from domain, nothing else')];
   return [];
 }
 
 function packages(entry: Import): Finding[] {
   if (entry.to || !PURE.includes(floorOf(entry.from)) || isTest(entry.from)) return [];
   if (PURE_PACKAGES.test(entry.specifier)) return [];
-  return [found(entry, 'package', `${floorOf(entry.from)} uses zod only`)];
+  return [findingAt(entry, 'package', `${floorOf(entry.from)} uses zod only`)];
 }
 
 function insideDomain(entry: Import): Finding[] {
@@ -68,7 +68,7 @@ function insideDomain(entry: Import): Finding[] {
   if (!from || !to || from === to || isTest(entry.from)) return [];
   const [own, other] = [STOREYS.indexOf(from), STOREYS.indexOf(to)];
   if (own === -1 || (other !== -1 && other < own)) return [];
-  return [found(entry, 'storey', `${from} stands below ${to}: kernel ← session ← shops ← other features`)];
+  return [findingAt(entry, 'storey', `${from} stands below ${to}: kernel ← session ← shops ← other features`)];
 }
 
 /** What stands on a floor itself knows every room, and rooms do not look up to it; but for the server's one file of types. */
@@ -88,12 +88,12 @@ function insideServer(entry: Import): Finding[] {
   const { from, to } = entry;
   if (!to || floorOf(from) !== 'server' || floorOf(to) !== 'server') return [];
   if (to.startsWith('server/src/sandbox/') && !isSandboxUser(from))
-    return [found(entry, 'sandbox', 'only main.ts and tests know the sandbox')];
+    return [findingAt(entry, 'sandbox', 'only main.ts and tests know the sandbox')];
   if (isForTests(from)) return [];
   if (to.endsWith('.routes.ts') && from !== 'server/src/routes.ts')
-    return [found(entry, 'routes', 'a feature calls another’s use case or store, never its routes')];
+    return [findingAt(entry, 'routes', 'a feature calls another’s use case or store, never its routes')];
   if (from.endsWith('.store.ts') && !entry.isTypeOnly && !isQuery(to))
-    return [found(entry, 'store', 'a store holds queries: it imports db and other stores only')];
+    return [findingAt(entry, 'store', 'a store holds queries: it imports db and other stores only')];
   return [];
 }
 
@@ -124,10 +124,10 @@ function insideDashboard(entry: Import): Finding[] {
   if (room === 'app' && isFeature(other) && !leadsToFeature(from, to) && !isTest(from))
     return [found(entry, 'screens', 'app/ knows no feature; only its tables do')];
   if (/\.(queries|live)\.ts$/.test(from) && to.endsWith('.tsx') && isFeature(other))
-    return [found(entry, 'screens', 'queries know no component')];
+    return [findingAt(entry, 'screens', 'queries know no component')];
   const isComponent = from.endsWith('.tsx') && !from.endsWith('-screen.tsx') && isFeature(room);
   if (isComponent && to.endsWith('-screen.tsx') && !isTest(from))
-    return [found(entry, 'screens', 'a component does not know its screen')];
+    return [findingAt(entry, 'screens', 'a component does not know its screen')];
   return [];
 }
 
@@ -136,11 +136,11 @@ function testOnly(entry: Import): Finding[] {
   const { from, to } = entry;
   if (!to || !isForTests(to) || isForTests(from) || !(floorOf(from) in BELOW)) return [];
   if (from.startsWith('server/src/sandbox/')) return [];
-  return [found(entry, 'samples', `${basename(to)} is for tests and demo data`)];
+  return [findingAt(entry, 'samples', `${basename(to)} is for tests and demo data`)];
 }
 
 function ladder(entry: Import): Finding[] {
-  return entry.specifier.startsWith('../../../') ? [found(entry, 'ladder', 'too far away: ../../..')] : [];
+  return entry.specifier.startsWith('../../../') ? [findingAt(entry, 'ladder', 'too far away: ../../..')] : [];
 }
 
 function domainCycles(imports: Import[]): Finding[] {
@@ -154,7 +154,7 @@ function domainCycles(imports: Import[]): Finding[] {
   return [...edges].flatMap(([from, targets]) =>
     [...targets]
       .filter(([to]) => from < to && reaches(edges, to, from, new Set()))
-      .map(([to, entry]) => found(entry, 'cycle', `${from} → ${to} → … → ${from}`)),
+      .map(([to, entry]) => findingAt(entry, 'cycle', `${from} → ${to} → … → ${from}`)),
   );
 }
 
@@ -170,4 +170,9 @@ function rooms(entry: Import, floor: string): [string | null, string | null] {
   return [roomOf(entry.from), roomOf(entry.to)];
 }
 
-const found = ({ from, line }: Import, rule: string, detail: string): Finding => ({ path: from, line, rule, detail });
+const findingAt = ({ from, line }: Import, rule: string, detail: string): Finding => ({
+  path: from,
+  line,
+  rule,
+  detail,
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { houseFindings } from './house.ts';
 
-/** A small house in order; a test changes one file and one law turns red. */
+/** A small repository without findings; each test changes one file and breaks one rule. */
 const HOUSE = {
   'domain/src/kernel/money.ts': `export const euro = 100;\n`,
   'domain/src/session/rights.ts': `import { euro } from '../kernel/money.ts';\nexport const rights = [euro];\n`,

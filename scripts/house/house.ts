@@ -6,7 +6,7 @@ import { roomFindings } from './rooms.ts';
 import { source, type Finding } from './source.ts';
 import { wordFindings } from './words.ts';
 
-/** Every law of the house that these files break, in reading order. */
+/** Every layout rule that these files break, sorted by path and line. */
 export function houseFindings(files: ReadonlyMap<string, string>): Finding[] {
   const sources = [...files].map(([path, text]) => source(path, text));
   return [

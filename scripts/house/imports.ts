@@ -5,7 +5,7 @@ export type Import = {
   from: string;
   /** As written. */
   specifier: string;
-  /** The file of this repository it leads to, or null for a package. */
+  /** The file of this repository that it resolves to, or null for a package. */
   to: string | null;
   isTypeOnly: boolean;
   line: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requirementIds, requirements } from './requirements.ts';
 
-/** Made of two pieces: this file must not pass for a test of the requirements it uses as examples. */
+/** Built from two parts, so that this file does not count as a test of the requirements it uses as examples. */
 const id = (prefix: string, number: string) => `${prefix}-${number}`;
 
 const SPEC = [

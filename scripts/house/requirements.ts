@@ -4,10 +4,10 @@ const PREFIX = '(?:CAT|SET)-(?:API|ROL|ERR|CST)|[A-Z]{3}';
 const NAMED = new RegExp(`\\b(?:${PREFIX})-\\d{2,3}\\b`, 'g');
 const STATED = new RegExp(`^(?:- |\\| ?)\`((${PREFIX})-\\d{2,3})\``);
 
-/** The ids that a text names. */
+/** The requirement ids in a text. */
 export const requirementIds = (text: string): string[] => text.match(NAMED) ?? [];
 
-/** Every requirement in force: one line or table row of the specification; a withdrawn one is none. */
+/** Every requirement in force: one line or table row of the specification each. Withdrawn ones are not included. */
 export function requirements(files: ReadonlyMap<string, string>): Requirement[] {
   return [...files]
     .filter(([path]) => /^docs\/spec\/(?!README|glossary)[\w-]+\.md$/.test(path))

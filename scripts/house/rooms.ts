@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { isScript, isTest, type Finding, type Source } from './source.ts';
 
-/** The rooms of the house: a feature has the same name on every floor. */
+/** The rooms: a feature has the same name on every floor. */
 export const ROOMS = `
   session shops orders checkout deliveries drivers finances payouts invoices sales clients complaints
   menu option-lists stock menu-sync till hub
@@ -12,7 +12,7 @@ export const ROOMS = `
   .trim()
   .split(/\s+/);
 
-/** What a floor has besides rooms. In the contract a room is a file. */
+/** Folders (in the contract: files) of a floor that are not rooms. */
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
   contract: ['route', 'errors', 'events', 'live'],
@@ -28,7 +28,7 @@ const MAX_FILES = 20;
 const MAX_LEVELS = 2;
 const NAMELESS = /^(utils?|helpers?|common|misc)$/;
 
-/** The room of a file on one of the floors, or null (a file that stands on the floor itself). */
+/** The room of a file, or null for a file directly on its floor. */
 export function roomOf(path: string): string | null {
   const [floor = '', src, room, ...rest] = path.split('/');
   if (src !== 'src' || !room) return null;
@@ -57,21 +57,21 @@ function unknownRoom({ path }: Source): Finding[] {
 function namelessPlace({ path }: Source): Finding[] {
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
   const nameless = names.find((name) => NAMELESS.test(name));
-  return nameless ? [found(path, 'name', `« ${nameless} » says nothing of what is inside`)] : [];
+  return nameless ? [findingIn(path, 'name', `« ${nameless} » says nothing of what is inside`)] : [];
 }
 
-/** A migration is a record of what was run: it is not cut up afterwards. */
+/** Migrations may be longer: they record what was run and are not split afterwards. */
 function tooLong({ path, text }: Source): Finding[] {
   if (!isScript(path) && !path.endsWith('.css')) return [];
   if (path.startsWith('server/migrations/')) return [];
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  return lines > MAX_LINES ? [{ ...found(path, 'size', `${lines} lines, at most ${MAX_LINES}`), line: lines }] : [];
+  return lines > MAX_LINES ? [{ ...findingIn(path, 'size', `${lines} lines, at most ${MAX_LINES}`), line: lines }] : [];
 }
 
 function tooDeep({ path }: Source): Finding[] {
   const [, src, room, ...inside] = path.split('/');
   if (src !== 'src' || !room || inside.length - 1 <= MAX_LEVELS) return [];
-  return [found(path, 'depth', `more than ${MAX_LEVELS} folders below ${room}/`)];
+  return [findingIn(path, 'depth', `more than ${MAX_LEVELS} folders below ${room}/`)];
 }
 
 function crowdedFolders(sources: Source[]): Finding[] {
@@ -81,13 +81,13 @@ function crowdedFolders(sources: Source[]): Finding[] {
       counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   return [...counts]
     .filter(([folder, count]) => count > MAX_FILES && folder !== 'contract/src')
-    .map(([folder, count]) => found(folder, 'crowd', `${count} files, at most ${MAX_FILES} (tests not counted)`));
+    .map(([folder, count]) => findingIn(folder, 'crowd', `${count} files, at most ${MAX_FILES} (tests not counted)`));
 }
 
 function barrels(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => /^index\.(ts|tsx|mts|mjs)$/.test(basename(path)))
-    .map(({ path }) => found(path, 'barrel', 'name the file after what it holds'));
+    .map(({ path }) => findingIn(path, 'barrel', 'name the file after what it holds'));
 }
 
-const found = (path: string, rule: string, detail: string): Finding => ({ path, line: 1, rule, detail });
+const findingIn = (path: string, rule: string, detail: string): Finding => ({ path, line: 1, rule, detail });

@@ -2,20 +2,20 @@
 export type Source = {
   path: string;
   text: string;
-  /** The text with comments blanked, so that positions and line numbers stay true. */
+  /** The text with comments blanked; positions and line numbers stay the same. */
   code: string;
-  /** The same with strings and regular expressions blanked too: only words of the language are left. */
+  /** The same with strings and regular expressions blanked too, so that only code is left. */
   words: string;
 };
 
-/** A law that a file breaks, and where. */
+/** A rule that a file breaks, and where. */
 export type Finding = { path: string; line: number; rule: string; detail: string };
 
 const SCRIPT = /\.(ts|tsx|mts|mjs)$/;
 
 export const isScript = (path: string): boolean => SCRIPT.test(path);
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
-/** Tests and all that only they, the demo data and the benches may lean on. */
+/** Tests, and files that only tests, demonstration data and benches may import. */
 export const isForTests = (path: string): boolean =>
   isTest(path) ||
   /\.(samples|fixture)\.tsx?$/.test(path) ||
@@ -32,8 +32,8 @@ export function source(path: string, text: string): Source {
 type State = { kind: 'code' | 'template'; depth: number };
 
 /**
- * Blanks comments, strings and regular expressions. A small scanner, not a parser: it knows enough of the language
- * for the laws of this folder, and a quote left open ends with its line.
+ * Blanks comments, strings and regular expressions. A small scanner, not a parser: it knows enough of the language for
+ * these checks, and an unclosed quote ends with its line.
  */
 function blanked(text: string): { code: string; words: string } {
   const code: string[] = [];
@@ -108,7 +108,7 @@ function quoted(text: string, from: number, quote: string): string {
   return text.slice(from);
 }
 
-/** After a value a slash divides; anywhere else it opens a regular expression (or closes a tag, which ends its line). */
+/** After a value a slash is a division; anywhere else it starts a regular expression (or ends a JSX tag). */
 function startsRegex(words: string[]): boolean {
   const before = words.slice(-40).join('').trimEnd();
   return /(?:^|[([{,;=:!&|?+*%~^]|=>|\b(?:return|typeof|case|of|in))$/.test(before);

@@ -4,14 +4,14 @@ type Ban = {
   rule: string;
   detail: string;
   pattern: RegExp;
-  /** `words`: the language only; `code`: strings too; `text`: everything a reader sees. */
+  /** `words`: code only; `code`: code and strings; `text`: everything, comments included. */
   where: 'words' | 'code' | 'text';
   applies: (path: string) => boolean;
 };
 
 const everywhere = (path: string) => path !== 'package-lock.json';
 const scripts = (path: string) => isScript(path);
-/** Tools that look for a default export: their configuration files and vitest's global setup. */
+/** Files in which a tool expects a default export: configuration files and vitest's global setup. */
 const isToolFile = (path: string) => /\.config\.m?ts$/.test(path) || /(^|\/)global-setup\.ts$/.test(path);
 
 const BANS: Ban[] = [

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { root } from './root.mjs';
 
 /**
- * The JavaScript that a browser needs before the orders screen can be used: the entry, the orders screen, and all that
- * these import statically. What is loaded behind a click or at idle is not counted.
+ * The JavaScript that a browser loads before the orders screen can be used: the entry, the orders screen and their
+ * static imports. Code loaded later, on a click or when idle, is not counted.
  */
 export const firstLoad = () => loadOf('dashboard', ['index.html', 'src/orders/orders-screen.tsx']);
 

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 const lockfile = join(root, 'package-lock.json');
-/** npm writes it last: an install that was cut leaves none. */
+/** npm writes this file last, so an interrupted installation does not have it. */
 const npmStamp = join(root, 'node_modules/.package-lock.json');
 const ourStamp = join(root, 'node_modules/.comptoir-lock');
 
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   writeFileSync(ourStamp, lockHash());
 }
 
-/** The hash survives a checkout that only touches dates; the dates accept an install made by hand. */
+/** The hash is not affected by a checkout that only changes dates; the dates accept an installation made by hand. */
 function isInstalled() {
   if (!existsSync(npmStamp)) return false;
   if (existsSync(ourStamp) && readFileSync(ourStamp, 'utf8') === lockHash()) return true;

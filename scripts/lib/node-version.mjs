@@ -1,6 +1,6 @@
 const OLDEST = [20, 19];
 
-/** Before anything else: an old Node fails further on with a message that helps nobody. */
+/** Called first: an old Node would fail later with a message that does not name the cause. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;

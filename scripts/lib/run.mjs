@@ -37,7 +37,7 @@ export async function run(command, args, { isQuiet = false, ...options } = {}) {
   }
 }
 
-/** The same, for a command of an installed package, whatever the shell's PATH. */
+/** The same for a command of an installed package, independent of PATH. */
 export function runNode(script, args, options) {
   return run(process.execPath, [script, ...args], options);
 }

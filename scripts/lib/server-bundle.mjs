@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** What every esbuild bundle of ours shares: for Node, with npm packages left outside. */
+/** Options common to all our esbuild bundles: for Node, with npm packages external. */
 export const nodeBundle = {
   bundle: true,
   platform: 'node',

@@ -5,7 +5,9 @@ import { root } from './root.mjs';
 
 const IGNORED = new Set(['node_modules', '.build', '.data']);
 
-/** Names, sizes and dates of the sources: cheap enough for every start, and it sees deletions and older files too. */
+/**
+ * A fingerprint of names, sizes and dates: fast enough for every start, and sensitive to deleted and replaced files.
+ */
 export function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const source of sources) addPath(hash, join(root, source));

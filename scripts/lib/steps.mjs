@@ -31,7 +31,7 @@ export const STEPS = {
 
 if (!existsSync(join(root, 'knip.json'))) delete STEPS.knip;
 
-/** Steps that make no sense without another one before them. */
+/** Steps that need another step to run first. */
 export const NEEDS = { faults: ['build'], e2e: ['build'] };
 
 export const TAKES_FILES = ['rules', 'server', 'faults', 'e2e'];
@@ -75,7 +75,7 @@ async function vitest(project, files = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const [script, ...args] = tool('vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files);
   const code = await runNode(script, args, { env: testEnv });
-  return counted(code, report, ({ numPassedTests, numFailedTests }) => ({
+  return countCases(code, report, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
   }));
@@ -110,8 +110,8 @@ function freshReport(name) {
   return path;
 }
 
-/** A run that failed without a failed case (a file that does not load, a setup that breaks) still counts as one. */
-function counted(code, report, read) {
+/** A run that failed without a failed case (a file that does not load, a broken setup) counts as one failure. */
+function countCases(code, report, read) {
   if (!existsSync(report)) return one(false);
   const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };

@@ -22,11 +22,11 @@ const TARGETS = {
 
 export const TARGET_NAMES = Object.keys(TARGETS);
 
-/** Builds the named targets; with `onlyStale`, those whose sources changed since their last build. */
+/** Builds the given targets; with `onlyStale`, only those whose sources have changed since their last build. */
 export async function buildTargets(names, { onlyStale }) {
   for (const name of names) {
     const { label, sources, product, make } = TARGETS[name];
-    // Taken before the build: a source saved meanwhile makes the next one stale.
+    // Computed before the build, so that a source saved meanwhile makes the next build stale.
     const print = fingerprint(sources);
     if (onlyStale && existsSync(product) && isFresh(name, print)) continue;
     markStale(name);
@@ -40,7 +40,7 @@ async function makeServer() {
   try {
     await esbuild.build(serverBundle);
   } finally {
-    // Its helper process would otherwise live as long as the server that this process becomes.
+    // Otherwise esbuild's helper process would live as long as the server that this process becomes.
     await esbuild.stop();
   }
 }
@@ -61,7 +61,7 @@ function page(floor, html, label) {
   };
 }
 
-/** Compressed once here, so that the server only sends files. */
+/** Files are compressed at build time, so that the server only has to send them. */
 function compressFolder(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
