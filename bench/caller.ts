@@ -10,8 +10,8 @@ export type Caller = {
 type Login = { email: string; password: string; shopSlug: string };
 
 /**
- * One person signed in, over one kept connection; an answer that is not a success ends the bench. It speaks just enough
- * HTTP for our own server: the caller shares its processors, and node:http costs it more than reading an order does.
+ * One signed-in user over one kept connection; a reply that is not a success ends the bench. It implements just enough
+ * HTTP for our server, because the caller shares its processors and node:http costs more than reading an order.
  */
 export async function caller(url: string, login: Login | undefined): Promise<Caller> {
   const { hostname, port, host } = new URL(url);
@@ -48,7 +48,7 @@ export async function caller(url: string, login: Login | undefined): Promise<Cal
 
 type Reply = { status: number; text: string };
 
-/** A request is written when the answer to the one before it has been read. */
+/** A request is sent after the reply to the previous one was read. */
 function oneAtATime(socket: Socket): (request: string) => Promise<Reply> {
   let received: Buffer = Buffer.alloc(0);
   let waiting: { done(reply: Reply): void; failed(error: Error): void } | null = null;

@@ -9,8 +9,8 @@ import { figure, percentile } from './figure.ts';
 import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
 
 /**
- * From the moment a channel sends an order to the moment its news has reached a dashboard, with 1, 100 and 1,000 of
- * them connected. The dashboards are streams read in this process: it shares its cores with the server.
+ * The time from a channel sending an order to its live event reaching a dashboard, with 1, 100 and 1,000 dashboards.
+ * They are streams read in this process, which shares its cores with the server.
  */
 const CROWDS = [1, 100, 1_000];
 const ROUNDS = 40;
@@ -23,8 +23,8 @@ const tokens = await createTokens(SECRET);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 atEnd(() => agent.destroy());
 
-/** Who hears each order: called with its id at the moment its news arrives. */
-let heard: (orderId: string, at: number) => void = () => undefined;
+/** Called with the id of each order when its live event arrives. */
+let onEvent: (orderId: string, at: number) => void = () => undefined;
 let connected = 0;
 
 for (const crowd of CROWDS) {
@@ -86,7 +86,7 @@ function listen(token: string): Promise<void> {
           for (const frame of frames) {
             if (frame.includes('event: hello')) opened();
             const id = /"order":\{"id":"([0-9a-f-]{36})"/.exec(frame)?.[1];
-            if (id) heard(id, performance.now());
+            if (id) onEvent(id, performance.now());
           }
         });
         return undefined;
@@ -99,7 +99,7 @@ function listen(token: string): Promise<void> {
 
 async function oneOrder(crowd: number): Promise<number[]> {
   const arrivals = new Map<string, number[]>();
-  heard = (orderId, at) => {
+  onEvent = (orderId, at) => {
     const times = arrivals.get(orderId) ?? [];
     arrivals.set(orderId, [...times, at]);
   };
@@ -112,7 +112,7 @@ async function oneOrder(crowd: number): Promise<number[]> {
   const { id } = (await response.json()) as { id: string };
   const giveUpAt = performance.now() + 10_000;
   while ((arrivals.get(id)?.length ?? 0) < crowd) {
-    if (performance.now() > giveUpAt) throw new Error(`${arrivals.get(id)?.length ?? 0} of ${crowd} heard the order`);
+    if (performance.now() > giveUpAt) throw new Error(`${arrivals.get(id)?.length ?? 0} of ${crowd} onEvent the order`);
     await sleep(2);
   }
   return (arrivals.get(id) ?? []).map((at) => at - sentAt);

@@ -11,13 +11,13 @@ import { figure, percentile } from './figure.ts';
 import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
 
 /**
- * DRV-29: drivers on the road, each with one position every five seconds, and dashboards that follow them on the map.
- * The callers and the readers are this process: it shares its cores with the server. DRIVERS_SECONDS makes a shorter one.
+ * DRV-29: drivers who each send a position every five seconds, and dashboards that follow them on the map. Senders and
+ * readers are this process, which shares its cores with the server. DRIVERS_SECONDS shortens the run.
  */
 const DRIVERS = 200;
 const DASHBOARDS = 50;
 const STREAMS_PER_USER = 10;
-/** A little more than the server asks for: what comes sooner than five seconds after the last one is not written. */
+/** Slightly more than the server's minimum: positions sent within five seconds of the last are not stored. */
 const EVERY_MS = 5_250;
 const SECONDS = Number(process.env['DRIVERS_SECONDS'] ?? 60);
 const TICKS_PER_SECOND = 100;
@@ -31,7 +31,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 atEnd(() => agent.destroy());
 
 type Telephone = { driverId: string; token: string; latitude: number };
-/** When a driver's last position left, by the driver and the place: a dashboard tells which one it has drawn. */
+/** When each position was sent, by driver and place, so that a dashboard's event can be matched to it. */
 const sentAt = new Map<string, number>();
 const calls: number[] = [];
 const toMap: number[] = [];
@@ -151,7 +151,7 @@ function draw(data: string): void {
     toMap.push(at - (sentAt.get(`${driverId} ${position.longitude}`) ?? at));
 }
 
-/** What the server process has used so far, user and system. */
+/** User and system time of the server process so far. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

@@ -35,7 +35,7 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
-/** One event: a colleague accepts an order, which then takes its place among those in preparation. */
+/** One live event: a colleague accepts an order, which moves to those in preparation. */
 async function accept(orderId: string, token: string): Promise<void> {
   const path = `/api/${shop.companyId}/shops/${shop.shopId}/orders/${orderId}/prepare`;
   const response = await fetch(`${comptoir.url}${path}`, {
@@ -63,7 +63,7 @@ async function openScreen(): Promise<Page> {
 
 type Seen = { frames: number[]; longTasks: number[]; inputs: number[] };
 
-/** Counted in the page itself: every frame, every task over 50 ms, and the time from each input to the next frame. */
+/** Measured in the page: every frame, every task over 50 ms, and the time from each input to the next frame. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: Seen = { frames: [], longTasks: [], inputs: [] };
@@ -90,14 +90,14 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** For so long a card counts as just arrived. */
+/** How long a card counts as new. */
 const ENTRANCES_MS = 15_000;
-/** A pair of quick hands. */
+/** A fast user. */
 const BETWEEN_MOVES_MS = 80;
 
-/** Somebody at work meanwhile: scrolls, turns pages, walks with the keyboard. Answers how often. */
+/** A user at work: scrolls, turns pages, uses the keyboard. Returns how many actions were made. */
 async function useScreen(page: Page, isOver: () => boolean): Promise<number> {
-  // By selector and key: reckoning every element's role, and what lies under the pointer, would be measured too.
+  // By selector and key, because computing roles and hit targets would be part of the measurement.
   const turns = ['Page suivante', 'Page précédente'].map((label) => page.locator(`button[aria-label="${label}"]`));
   let move = 0;
   for (; !isOver(); move += 1) {
@@ -130,7 +130,7 @@ const mainThreadSeconds = async () => {
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
-/** The tasks of the page's main thread, each with the processor time it took. */
+/** The tasks of the page's main thread, each with its processor time. */
 function taskTimes(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
@@ -144,7 +144,7 @@ function taskTimes(trace: Buffer): number[] {
     .map(({ tdur = 0 }) => tdur / 1_000);
 }
 
-/** What the page saw and what its main thread worked while somebody used it. */
+/** Measures frames and main-thread work while somebody uses the page. */
 async function measured(name: string, isOver: () => boolean, meanwhile: Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     const { seen } = globalThis as typeof globalThis & { seen: Seen };
@@ -174,16 +174,16 @@ async function measured(name: string, isOver: () => boolean, meanwhile: Promise<
 }
 
 await watch(page);
-// A card that has just arrived makes its entrance wherever it is first shown: the list comes to rest before it is measured.
+// New cards are animated when they are first shown; wait until the list has settled.
 await sleep(ENTRANCES_MS);
-// The same hands on a list that does not change: what they cost is no event's doing.
+// The same actions on a list without events, as a baseline.
 const until = performance.now() + SECONDS * 1_000;
 await measured(`${ORDERS} live orders, no event for ${SECONDS} s`, () => performance.now() > until, Promise.resolve());
 
 const startedAt = performance.now();
 let sent = 0;
 let lastAnswered = startedAt;
-/** At most so many at once: a machine too slow for the pace slows down, and says so below. */
+/** Limits concurrent requests: a machine too slow for the pace slows down, and the result below says so. */
 const senders = Array.from({ length: 8 }, async () => {
   for (let id = ids[sent]; id !== undefined; id = ids[sent]) {
     sent += 1;

@@ -7,10 +7,10 @@ import { giveBigMenu, PRODUCTS, SECTION_KEYS, SECTIONS } from './menu.seed.ts';
 import { endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
 
 const OPENINGS = 5;
-/** A hand that goes to and fro over the page for three seconds. */
+/** A pointer that moves across the page for three seconds. */
 const MOVES = 240;
 const BETWEEN_MOVES_MS = 12;
-/** What a screen of 60 Hz allows for two frames: longer, and one was dropped. */
+/** At 60 Hz, a longer gap means that a frame was dropped. */
 const DROPPED_MS = 25;
 
 const { comptoir, dataDir } = await ownServer('menu', {});
@@ -34,7 +34,7 @@ async function openBrowser(): Promise<Page> {
 
 const firstCard = (page: Page) => page.locator('[data-product] h3').first();
 
-/** From a press on « Produits » to the first card, with nothing kept from before. */
+/** From a click on « Produits » to the first card, with empty caches. */
 async function timeToOpen(page: Page): Promise<{ ms: number; busyMs: number }> {
   await page.goto(`${comptoir.url}/profile`);
   await page.getByText('En direct').waitFor();
@@ -72,7 +72,7 @@ const seenFrames = (page: Page) =>
 
 type Dragged = { frames: number[]; busyMs: number };
 
-/** Takes the first card and carries it over whatever is on the screen, then lets it go. */
+/** Drags the first card across the screen and drops it. */
 async function drag(page: Page): Promise<Dragged> {
   const first = page.locator('[data-product] button[aria-roledescription]').first();
   await first.waitFor();
@@ -95,7 +95,7 @@ async function drag(page: Page): Promise<Dragged> {
   return { frames: frames.slice(1), busyMs };
 }
 
-/** What a move asks of the network: the call, its answer, and nothing else. */
+/** The network traffic of a move: one call, its reply, and nothing else. */
 async function callsOf<T>(page: Page, act: () => Promise<T>): Promise<{ result: T; calls: number; bytes: number }> {
   const requests: Request[] = [];
   const note = (request: Request) => {
@@ -105,7 +105,7 @@ async function callsOf<T>(page: Page, act: () => Promise<T>): Promise<{ result: 
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   const result = await act();
   await saved;
-  // Whatever else the move would ask for comes within the delay of a save.
+  // Further requests of the move would be sent within the delay of a save.
   await sleep(1_000);
   page.off('requestfinished', note);
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
@@ -159,7 +159,7 @@ async function measureDrag(name: string): Promise<void> {
 
 await firstCard(page).waitFor();
 await measureDrag('a drag, one section open');
-// As a tab remembers them: every section of the page open.
+// As a tab remembers it: every section of the page is open.
 await page.evaluate(([key, open]) => sessionStorage.setItem(key, open), [
   `comptoir-open-sections-${shop.shopId}`,
   JSON.stringify(SECTION_KEYS),

@@ -10,7 +10,7 @@ const sectionKey = (index: number) => `SECTION-bench${index}`;
 export const SECTION_KEYS = numbered(SECTIONS).map(sectionKey);
 const listKey = (index: number) => `OPTION-bench${index}`;
 
-/** A menu as large as a restaurant's can be, beside the small one that a fresh shop has. */
+/** The largest menu that a restaurant may have, in addition to the small one of a new shop. */
 export async function giveBigMenu(
   database: Database,
   { companyId, shopId }: { companyId: string; shopId: string },

@@ -12,8 +12,8 @@ import { acceptByHand, newestByHand, oneByHand, placeByHand } from './million.sq
 import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
 
 /**
- * The product on a million orders, and beside each figure the raw SQL of the same work in the same run, on the same
- * database, by one caller. BENCH_DATA keeps the seeded folder for the next run: seeding takes minutes.
+ * The product with a million orders, and beside each figure the same work in plain SQL on the same database, with one
+ * caller. BENCH_DATA keeps the seeded folder for the next run, because seeding takes minutes.
  */
 const SECRET = 'the secret of the benches, long enough to be one';
 const ROUNDS = 300;
@@ -39,12 +39,12 @@ const [firstShop] = (await db.query<{ id: string }>('select id from shops order 
 const shopId = firstShop?.id ?? '';
 const [count] = (await db.query<{ count: string }>('select count(*) from orders')).rows;
 figure('million', 'orders in the database', Number(count?.count), 'orders');
-// The visibility map of a table just filled: any database in service has it.
+// A table in use has a visibility map; build it for the table that was just filled.
 await db.query('reset role');
 await db.query('vacuum analyze orders, order_lines');
 await db.query('set role comptoir_app');
 
-// Whatever an earlier run left to do is done first: these figures are of one caller, on a server with nothing else to do.
+// First finish the jobs left by an earlier run: these figures are for one caller on an idle server.
 for (let due = 1; due > 0;) {
   const { rows } = await db.query<{ due: number }>(
     `select count(*)::int as due from jobs.job_common where state <= 'active' and start_after <= now()`,
@@ -88,7 +88,7 @@ const place = async (): Promise<string> => {
   const reply = await call.post(`/api/public/shops/${shopId}/orders`, body, { 'x-channel-key': channelKey });
   return String(reply['id']);
 };
-/** The three moves of an order that is fetched: accepted and ready, of which its customer is told, and handed over. */
+/** The three moves of a collected order: accepted, ready (the customer is notified) and handed over. */
 const MOVES = [
   { path: 'prepare', body: { preparationMinutes: 15, expectedStatus: 'contacting' } },
   { path: 'ready-to-take-away', body: { expectedStatus: 'preparing' } },
@@ -97,8 +97,8 @@ const MOVES = [
 const move = (orderId: string, { path, body: asked }: (typeof MOVES)[number]) =>
   call.post(`${shopPath}/orders/${orderId}/${path}`, asked, { 'idempotency-key': randomUUID() });
 
-/** The moves of this many orders, all of one kind after the other. */
-async function moved(orderIds: readonly string[]): Promise<number[][]> {
+/** The times of each move for these orders, one kind of move after the other. */
+async function timeMoves(orderIds: readonly string[]): Promise<number[][]> {
   const times: number[][] = [];
   for (const kind of MOVES) {
     const waiting = [...orderIds];
@@ -107,16 +107,16 @@ async function moved(orderIds: readonly string[]): Promise<number[][]> {
   return times;
 }
 
-// A server in service is warm: what its first orders cost is told apart, then it gets its code compiled.
+// A server in use is warm. The first orders are reported separately; they let the code be compiled.
 const first: string[] = [];
 const placedCold = await timed(async () => void first.push(await place()), ROUNDS);
 figure('million', `orders placed, the first ${ROUNDS} of a server just started`, perSecond(placedCold), 'per second');
-const movedCold = (await moved(first)).flat();
+const movedCold = (await timeMoves(first)).flat();
 figure('million', `state changes, the first ${movedCold.length}`, perSecond(movedCold), 'per second');
 for (let round = 0; round < WARM_ORDERS / ROUNDS; round += 1) {
   const more: string[] = [];
   await timed(async () => void more.push(await place()), ROUNDS);
-  await moved(more);
+  await timeMoves(more);
 }
 
 const placed: string[] = [];
@@ -125,7 +125,7 @@ await rates(
   async () => void placed.push(await place()),
   () => placeByHand(db, shopId),
 );
-const times = await moved(placed);
+const times = await timeMoves(placed);
 for (const [index, { path }] of MOVES.entries())
   figure('million', `state changes: ${path}, one caller`, perSecond(times[index] ?? []), 'per second');
 figure('million', 'state changes, one caller', perSecond(times.flat()), 'per second');
@@ -162,7 +162,7 @@ async function timed(work: () => Promise<unknown>, rounds: number): Promise<numb
   return times;
 }
 
-/** Statements are prepared on a connection when it meets them again. */
+/** Warms up first: a statement is prepared when a connection sees it again. */
 async function measured(work: () => Promise<unknown>): Promise<number[]> {
   await timed(work, WARM_UP);
   return timed(work, ROUNDS);

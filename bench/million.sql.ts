@@ -4,7 +4,7 @@ import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
 
 type Sql = Pick<Database['pool'], 'query'>;
 
-/** The same work as the product's calls, as a person would write it in SQL: what the database alone costs. */
+/** The same work as the product's calls, in plain SQL: the cost of the database alone. */
 const LINES = `coalesce((select json_agg(l order by l.position) from order_lines l
   where l.company_id = o.company_id and l.order_id = o.id), '[]') as lines`;
 const FINISHED = `o.status in ('completed', 'canceled', 'refused', 'missed', 'refunded')`;
@@ -33,7 +33,7 @@ async function inTransaction(db: Sql, work: () => Promise<unknown>): Promise<voi
   await db.query('commit');
 }
 
-/** Story, journal and news: what every change writes besides the order. */
+/** Story, journal and live event: what every change writes in addition to the order. */
 async function record(db: Sql, orderId: string): Promise<void> {
   await db.query({
     name: 'story',

@@ -23,7 +23,7 @@ async function openScreen(): Promise<Page> {
   await page.getByLabel('Identifiant du magasin').fill(shop.slug);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('button', { name: 'Commencer' }).waitFor();
-  // A page that holds every order of the bench.
+  // Large enough to show every order of the bench.
   await page.goto(`${comptoir.url}/?size=48`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   return page;
@@ -38,7 +38,7 @@ async function place(): Promise<string> {
   return ((await response.json()) as { orderNumber: string }).orderNumber;
 }
 
-/** From the moment the channel sends the order to the moment its card stands on the second screen. */
+/** From the channel sending the order to its card appearing on the second screen. */
 const [, second] = [await openScreen(), await openScreen()];
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {

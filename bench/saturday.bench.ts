@@ -7,9 +7,9 @@ import { figure } from './figure.ts';
 import { atEnd, endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
 
 /**
- * A Saturday evening: 600 orders in ten minutes over three shops, three screens open (two shops and all shops), the
- * simulator's kitchen and drivers at work. At the end no order went unheard and every screen shows what the database
- * holds. SATURDAY_ORDERS and SATURDAY_MINUTES make a shorter one.
+ * A Saturday evening: 600 orders in ten minutes in three shops, three screens (two shops and all shops), with simulated
+ * kitchen and drivers. At the end every order has rung and every screen matches the database. SATURDAY_ORDERS and
+ * SATURDAY_MINUTES shorten the run.
  */
 const ORDERS = Number(process.env['SATURDAY_ORDERS'] ?? 600);
 const MINUTES = Number(process.env['SATURDAY_MINUTES'] ?? 10);
@@ -63,7 +63,7 @@ figure('saturday', 'orders that waited for half a minute and that no screen rang
   atMost: 0,
 });
 
-// Orders reach their deadline while the pages are turned: what the database said before or after is right.
+// Orders may change while the pages are read: the state before or after is accepted.
 let disagreements = 0;
 for (const { name, shopId, page } of screens) {
   const before = await storedOrders(shopId);
@@ -111,9 +111,9 @@ async function sandbox(path: string, body: unknown): Promise<{ orderId?: string 
 }
 
 /**
- * Every card of both live tabs, « id state », from the last page to the first: an order that leaves the list meanwhile
- * draws the later ones forward, and they are seen twice rather than never. All inside the application: a new load would
- * read everything again and prove nothing of the stream.
+ * Every card of both live tabs as « id state », from the last page to the first: when an order leaves the list, later
+ * ones move forward and are seen twice rather than never. Navigation stays inside the application, because a reload
+ * would fetch everything and say nothing about the stream.
  */
 async function shownOrders(page: Page): Promise<string[]> {
   const found = new Map<string, string>();
@@ -138,7 +138,7 @@ async function shownOrders(page: Page): Promise<string[]> {
   return [...found].map(([id, status]) => `${id} ${status}`).sort();
 }
 
-/** The page of a tab once it is drawn whole, at the number that was asked for or, behind the end, the last one. */
+/** A page of a tab once it is fully drawn: the requested one, or the last one when the number is too high. */
 async function settled(page: Page, tab: string, wanted: number): Promise<{ page: number; cards: [string, string][] }> {
   const handle = await page.waitForFunction(
     ([name, most, size]) => {
