@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { openRoute, shopRoute } from './route.ts';
 
 const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
-const Elsewhere = { reports: z.array(ShopReport), jobId: Id.nullable() };
-const Deleted = { ...Elsewhere, menuVersion: z.int() };
+const OtherShops = { reports: z.array(ShopReport), jobId: Id.nullable() };
+const Deleted = { ...OtherShops, menuVersion: z.int() };
 
 /** CAT-API-15, CAT-API-19: only a duplicate may be created with options; the server assigns new keys to them. */
 export const createOptionList = shopRoute({
@@ -25,7 +25,7 @@ export const createOptionList = shopRoute({
     option: OptionListInput.extend({ options: z.array(OptionInput).max(500).optional() }),
     ...Shops,
   }),
-  reply: z.object({ optionList: OptionList, ...Elsewhere }),
+  reply: z.object({ optionList: OptionList, ...OtherShops }),
   status: 201,
 });
 
@@ -36,7 +36,7 @@ export const saveOptionList = shopRoute({
   access: 'productAndOption',
   params: { key: OptionListKey },
   body: z.strictObject({ option: OptionListInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ optionList: OptionList, ...Elsewhere }),
+  reply: z.object({ optionList: OptionList, ...OtherShops }),
 });
 
 /** CAT-API-18. `shopIds` is comma-separated. */
@@ -60,7 +60,7 @@ export const createOption = shopRoute({
   access: 'productAndOption',
   params: { key: OptionListKey },
   body: z.strictObject({ item: OptionInput, ...Shops }),
-  reply: z.object({ option: Option, ...Elsewhere }),
+  reply: z.object({ option: Option, ...OtherShops }),
   status: 201,
 });
 
@@ -71,7 +71,7 @@ export const saveOption = shopRoute({
   access: 'productAndOption',
   params: { key: OptionListKey, itemKey: OptionKey },
   body: z.strictObject({ item: OptionInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ option: Option, ...Elsewhere }),
+  reply: z.object({ option: Option, ...OtherShops }),
 });
 
 /** OPT-42. */
