@@ -29,7 +29,7 @@ export function setDeviceCookie(browser: Browser, value: string): void {
   });
 }
 
-/** SES-23: hints for the next visit, written for the browser and never read here. */
+/** SES-23: hints for the browser's next visit; the server never reads them. */
 export function setHintCookies({ http }: Browser, hints: { shopSlug: string; role: Role }): void {
   const options = { maxAgeSeconds: YEAR_SECONDS, httpOnly: false, sameSite: 'lax' } as const;
   http.setCookie('shopId', hints.shopSlug, options);
@@ -37,7 +37,7 @@ export function setHintCookies({ http }: Browser, hints: { shopSlug: string; rol
   http.setCookie('role', hints.role, options);
 }
 
-/** The shop stays, to fill in the next login (SES-24), and so does the device (SES-33). */
+/** The shop is kept to fill in the next login (SES-24), and the device is kept for its sign-in limits (SES-33). */
 export function clearSessionCookies(browser: Browser): void {
   browser.http.clearCookie(refreshName(browser));
   browser.http.clearCookie('role');

@@ -1,5 +1,5 @@
 import type { Principals } from './principals.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What recognises people: how tokens are made and read, and whom they stand for. */
+/** How callers are recognised: issuing and reading tokens, and loading the person behind one. */
 export type Identity = { tokens: Tokens; principals: Principals };

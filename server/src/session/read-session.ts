@@ -10,15 +10,15 @@ import { reachableShops, sessionUser } from './session-user.ts';
 
 /** API-74. */
 export async function readSession(ctx: UserCtx, { query }: Input<typeof readSessionRoute>): Promise<SessionUser> {
-  const shop = await askedShop(ctx, query.shopId);
+  const shop = await requestedShop(ctx, query.shopId);
   if (!shop) throw new Refused('NOT_ALLOWED');
   const isAllShops = query.isAllShops ?? false;
   if (isAllShops && !rightsAt(ctx.user, shop.shopId).includes('allShops')) throw new Refused('NOT_ALLOWED');
   return sessionUser(ctx, ctx.user, shop, isAllShops);
 }
 
-/** Named by id, or by the slug that the `shopId` cookie keeps (SES-24); without a name, the first of the list. */
-async function askedShop(ctx: UserCtx, name: string | undefined): Promise<Shop | null> {
+/** By id, or by the slug of the `shopId` cookie (SES-24); without either, the first shop of the list. */
+async function requestedShop(ctx: UserCtx, name: string | undefined): Promise<Shop | null> {
   const reachable = await reachableShops(ctx.db, ctx.user);
   const found = reachable.find(({ shopId, slug }) => name === undefined || name === shopId || name === slug);
   return found ? shops.find(ctx.db, { companyId: ctx.companyId, shopId: found.shopId }) : null;

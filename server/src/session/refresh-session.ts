@@ -30,14 +30,14 @@ export const refreshSession =
     return { accessToken: await tokens.issue(outcome.claims, toMs(ctx.now())) };
   };
 
-/** sec:foreign-origin: a cookie is sent by the browser whoever asks, so the page that asks must be ours. */
+/** sec:foreign-origin: browsers send the cookie with requests of any page, so the origin must be ours. */
 function refuseForeignOrigin({ config, http }: OpenCtx): void {
   const origin = http.header('origin');
   if (origin === undefined || origin === new URL(config.publicUrl).origin) return;
   if (!URL.canParse(origin) || new URL(origin).host !== http.header('host')) throw new Refused('foreign-origin');
 }
 
-/** The session's row first: ten tabs that refresh together stand in line, and leave with the same successor. */
+/** law:parent-first: locks the session, so that several tabs that refresh together wait and get the same successor. */
 async function rotate(tx: Tx, ctx: Ctx, tokens: Tokens, token: string): Promise<Outcome> {
   const { companyId } = ctx;
   const sessionId = (await sessions.findRefreshToken(tx, companyId, hashOfToken(token)))?.sessionId;
@@ -68,7 +68,7 @@ async function succeed(tx: Tx, ctx: Ctx, tokens: Tokens, session: sessions.Sessi
   return successor;
 }
 
-/** Another tab may already have used the successor: whoever comes late must not be handed a token that is spent. */
+/** Another tab may already have used the successor; a late caller must not receive a token that is already rotated. */
 async function newestAfter(tx: Tx, companyId: string, tokens: Tokens, token: string): Promise<string> {
   const successor = tokens.successorOf(token);
   const known = await sessions.findRefreshToken(tx, companyId, hashOfToken(successor));

@@ -12,7 +12,7 @@ import * as users from './users.store.ts';
 
 type ReachableShop = { shopId: string; slug: string; name: string };
 
-/** SES-22, ROL-10: rights are computed here, for this shop, each time they are asked for. */
+/** SES-22, ROL-10: rights are computed for this shop on every request. */
 export async function sessionUser(
   ctx: Ctx,
   principal: Principal,
@@ -62,14 +62,14 @@ function shopFacts(shop: Shop, isAllShops: boolean) {
     independentDriversAllowed: shop.independentDriversAllowed,
     printingKind: shop.printingKind,
     hidePrintTicket: shop.hidePrintTicket,
-    // DET-63: where the shop says nothing, the mode decides.
+    // DET-63: when the shop has no setting, the all-shops mode decides.
     acceptDeliveryFromDashboard: shop.acceptDeliveryFromDashboard ?? isAllShops,
     validateDeliveryFromDashboard: shop.validateDeliveryFromDashboard ?? isAllShops,
     scheduleWindowMinutes: shop.scheduleWindowMinutes,
   };
 }
 
-/** In the order of a French list. */
+/** Sorted as in a French list. */
 export async function reachableShops(db: Db, principal: Principal): Promise<ReachableShop[]> {
   const reachable = new Set(principal.shops.map((shop) => shop.shopId));
   const rows = await db

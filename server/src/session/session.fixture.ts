@@ -7,7 +7,7 @@ import { testServer, type Answered, type TestServer } from '../test/test-server.
 
 export const PUBLIC_URL = 'https://comptoir.exemple';
 
-/** On https, as in production. */
+/** With an https address, as in production. */
 export function sessionServer(): Promise<TestServer> {
   const config = readConfig({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-session-')),
@@ -23,7 +23,7 @@ const nextAddress = () => `198.51.${(addresses += 1) >> 8}.${addresses & 255}`;
 
 export type Browser = ReturnType<typeof browser>;
 
-/** Keeps cookies as a browser does, and the access token as the dashboard does. */
+/** Stores cookies like a browser and the access token like the dashboard. */
 export function browser(server: TestServer, ip = nextAddress()) {
   const jar = new Map<string, string>();
   let token: string | null = null;
@@ -92,7 +92,7 @@ export async function auditOf(server: TestServer, companyId: string) {
     .execute();
 }
 
-/** A company with one shop, and somebody of it. */
+/** A company with one shop and one user. */
 export async function givenPlace(server: TestServer, fields: Parameters<TestServer['givenUser']>[1] = {}) {
   const companyId = await server.givenCompany();
   const shop = await server.givenShop(companyId);

@@ -58,7 +58,7 @@ export async function findRefreshToken(
   return row ? { sessionId: row.session_id, rotatedAt: row.rotated_at } : null;
 }
 
-/** Null when the session is over, for whatever reason, or its user may no longer sign in. */
+/** Null when the session has ended or its user may no longer sign in. */
 export async function lockOpen(
   tx: Tx,
   { companyId, sessionId }: SessionRef,
@@ -96,7 +96,7 @@ export async function end(
     .execute();
 }
 
-/** Ends every open session of a user, the one given excepted, and says which. */
+/** Ends every open session of a user except the given one, and returns their ids. */
 export async function endAllOf(
   tx: Tx,
   { companyId, userId }: UserRef,

@@ -5,7 +5,7 @@ import { clearSessionCookies } from './cookies.ts';
 import type { Identity } from './identity.ts';
 import * as sessions from './sessions.store.ts';
 
-/** API-75, SES-30: the hub sees the ended session and closes its streams. */
+/** API-75, SES-30: the live streams of the ended session are closed at the next tick. */
 export const signOut =
   ({ principals }: Identity) =>
   async (ctx: UserCtx & { http: HttpFacts }): Promise<void> => {

@@ -9,7 +9,7 @@ export const REUSE_GRACE_SECONDS = 15;
 
 const AUDIENCE = 'comptoir-dashboard';
 const Claims = z.object({ sub: z.uuid(), co: z.uuid(), sid: z.uuid(), exp: z.number() });
-/** Tokens whose signature has been checked: only their age can change. */
+/** Cache of tokens whose signature was verified; after that only their age can change. */
 const MAX_VERIFIED = 5_000;
 
 export type AccessClaims = { userId: string; companyId: string; sessionId: string };
@@ -21,15 +21,15 @@ export type Tokens = {
   issue(claims: AccessClaims, nowMs: number): Promise<string>;
   read(token: string, nowMs: number): Promise<ReadToken>;
   newRefreshToken(companyId: string): string;
-  /** Deterministic, so that the successor can be handed out again within the grace without being stored. */
+  /** Deterministic, so that the successor can be issued again within the grace period without being stored. */
   successorOf(refreshToken: string): string;
-  /** Tells who may follow one order, without a table; it names the order's company (see secret-token.ts). */
+  /** Allows following one order, without a table; it contains the order's company (see secret-token.ts). */
   orderToken(order: OrderRef): string;
   isOrderToken(order: OrderRef, token: string): boolean;
-  /** Tells that an account has signed in on a device, without a table (SES-33). */
+  /** Proves that an account has signed in on a device, without a table (SES-33). */
   deviceProof(deviceId: string, account: string): string;
   isDeviceProof(deviceId: string, account: string, proof: string): boolean;
-  /** Our own channels prove themselves with this key. */
+  /** The key with which our own sales channels identify themselves. */
   channelKey: string;
 };
 

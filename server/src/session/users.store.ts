@@ -61,7 +61,7 @@ export async function lock(tx: Tx, { companyId, userId }: UserRef): Promise<Acco
   return row ? toAccount(row) : null;
 }
 
-/** A deleted account (ERR-38) is nobody's colleague any more. */
+/** Deleted accounts (ERR-38) are not listed. */
 export async function listActive(
   db: Db,
   companyId: string,

@@ -5,11 +5,11 @@ import { limited } from '../../kernel/limited.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ARGON2ID = 2;
 
-/** Each hash takes a core and 19 MiB for some 40 ms: a crowd of sign-ins must not starve the orders. */
+/** Each hash takes a core and 19 MiB for about 40 ms: many sign-ins at once must not slow down orders. */
 const inTurn = limited(2);
 
-/** Checked when there is no such account, so that the answer takes as long. Nobody knows its password. */
-export const NOBODYS_HASH =
+/** Verified when the account does not exist, so that the reply takes the same time. Nobody knows its password. */
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$7A7w5oBNbVxKsKOLU79JJA$hADnbUHzOMjiFi1xPejCdm7uBDVxzr6n8YH4xO7zDIM';
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
@@ -17,7 +17,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
   inTurn(() => verify(passwordHash, password));
 
-/** Made with less effort than today's rule asks: to be made again at the next sign-in. */
+/** Made with a lower cost than today's; it is replaced at the next sign-in. */
 export function isWeakHash(passwordHash: string): boolean {
   const { algorithm, memoryCost, timeCost } = parseOptions(passwordHash);
   return algorithm !== ARGON2ID || memoryCost < COST.memoryCost || timeCost < COST.timeCost;

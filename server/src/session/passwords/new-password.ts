@@ -16,7 +16,7 @@ import * as users from '../users.store.ts';
 import { hashPassword } from './hashing.ts';
 import * as resets from './password-resets.store.ts';
 
-/** API-12. A weak password is refused before the link is looked at: it does not use the link up. */
+/** API-12. A weak password is refused before the link is checked, so that it does not use up the link. */
 export const newPassword =
   ({ principals }: Identity) =>
   async (open: OpenCtx, { body }: Input<typeof newPasswordRoute>): Promise<void> => {
@@ -30,11 +30,11 @@ export const newPassword =
     const passwordHash = await hashPassword(body.password);
     const { email, ended } = await ctx.transaction((tx) => useLink(tx, ctx, owner, tokenHash, passwordHash));
     for (const sessionId of ended) principals.forget(sessionId);
-    // Whoever reads the mailbox is the owner: the guesses that led here no longer keep them out.
+    // The owner of the mailbox has proved who they are: earlier failed sign-ins no longer lock them out.
     await forgetHits(open.database, pairKey(email, open.http.ip));
   };
 
-/** The user's row first: of two uses of one link the second finds it spent. */
+/** law:parent-first: locks the user's row, so that the second of two uses of a link finds it spent. */
 async function useLink(
   tx: Tx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ export async function add(tx: Tx, user: UserRef, tokenHash: Buffer, expiresAt: I
     .execute();
 }
 
-/** Whom a link that is neither used nor too old belongs to. */
+/** The user of a link that is neither used nor expired. */
 export async function findLive(
   db: Db | Tx,
   companyId: string,
@@ -27,7 +27,7 @@ export async function findLive(
   return row ? { companyId, userId: row.user_id } : null;
 }
 
-/** Once the password has changed, no link sent before opens anything. */
+/** After a password change, no earlier link works. */
 export async function spendAllOf(tx: Tx, { companyId, userId }: UserRef, now: Instant): Promise<void> {
   await tx
     .updateTable('password_resets')

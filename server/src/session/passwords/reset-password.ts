@@ -19,7 +19,7 @@ import { RESET_MINUTES, resetMail } from './reset-mail.ts';
 /** sec:no-enumeration: every request is answered after the same delay, well above what sending a link takes. */
 const ANSWER_AFTER_MS = 400;
 
-/** API-11, SES-31: the answer never tells whether the shop or the account exists. */
+/** API-11, SES-31: the reply does not reveal whether the shop or the account exists. */
 export async function resetPassword(open: OpenCtx, { body }: Input<typeof resetPasswordRoute>): Promise<void> {
   const [email, shop] = [tidyEmail(body.email), body.shopId.trim()];
   if (email === '' || shop === '') throw new Refused('MISSING_FIELDS');
@@ -43,7 +43,7 @@ async function sendLink(open: OpenCtx, shop: string, email: string): Promise<voi
   });
 }
 
-/** The link is made when it leaves, so that its token stands in the mail and nowhere else: not even in the queue. */
+/** The link is created when the mail is sent, so that its token is in the mail only and never in the job queue. */
 export async function mailResetLink(ctx: Ctx, userId: string): Promise<void> {
   const account = await users.find(ctx.db, { companyId: ctx.companyId, userId });
   if (!account?.canSignIn || account.isDisabled) return;
@@ -59,7 +59,7 @@ export async function mailResetLink(ctx: Ctx, userId: string): Promise<void> {
     ...resetMail({
       firstName: account.firstName,
       companyName: company.name,
-      // Never from the request's Host: who forges it would receive the token.
+      // Never taken from the request's Host header: whoever forged it would receive the token (sec:reset-link).
       link: `${ctx.config.publicUrl}/login/reset?token=${token}`,
     }),
     idempotencyKey: `reset-password:${ctx.traceId}`,

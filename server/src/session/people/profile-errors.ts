@@ -16,7 +16,7 @@ export type TypedProfile = {
 };
 export type ProfileError = { path: keyof TypedProfile; refusal: Refusal };
 
-/** SES-35: everything that can be said of the form without asking whether the current password is right. */
+/** SES-35: every problem of the form that can be found without checking the current password. */
 export function profileErrors(typed: TypedProfile, today: Day): ProfileError[] {
   const wrong: [keyof TypedProfile, Refusal | null][] = [
     ['firstName', typed.firstName.trim() === '' ? 'first-name-missing' : null],
@@ -35,7 +35,7 @@ function birthDateRefusal(typed: string, today: Day): Refusal | null {
   return isUnderEighteen(birthDate, today) ? 'UNDER_EIGHTEEN' : null;
 }
 
-/** API-03: one wrong field is a sentence, several are a list that starts with the code of the first. */
+/** API-03: one wrong field is reported as a sentence, several as a list that starts with the code of the first. */
 export function refuseFields(errors: ProfileError[]): void {
   const [first, ...others] = errors;
   if (!first) return;

@@ -17,7 +17,7 @@ import * as users from '../users.store.ts';
 import { profileErrors, refuseFields, type ProfileError, type TypedProfile } from './profile-errors.ts';
 import { toProfile } from './read-profile.ts';
 
-/** API-76. An empty password leaves the password alone. */
+/** API-76. An empty password means that the password does not change. */
 export const saveProfile =
   ({ principals }: Identity) =>
   async (ctx: UserCtx, { body }: Input<typeof saveProfileRoute>): Promise<Profile> => {
@@ -33,7 +33,7 @@ export const saveProfile =
       if (newHash && current.passwordHash !== account.passwordHash) throw new Refused('password-current-wrong');
       const saved = { ...current, ...tidied(body), passwordHash: newHash ?? current.passwordHash };
       await users.save(tx, saved);
-      if (newHash) ended = await closeOtherDoors(tx, ctx);
+      if (newHash) ended = await endOtherAccess(tx, ctx);
       const after = { ...toProfile(saved), passwordChanged: newHash !== null };
       await audit(tx, ctx, {
         action: 'user.save-profile',
@@ -84,8 +84,8 @@ async function currentPasswordErrors(
   return isRight ? [] : [{ path: 'currentPassword', refusal: 'password-current-wrong' }];
 }
 
-/** Whoever held the old password, or a link to change it, holds nothing any more. */
-async function closeOtherDoors(tx: Tx, ctx: UserCtx): Promise<string[]> {
+/** Ends all other sessions and voids all reset links, so that somebody who knew the old password is out. */
+async function endOtherAccess(tx: Tx, ctx: UserCtx): Promise<string[]> {
   await resets.spendAllOf(tx, ctx.user, ctx.now());
   return sessions.endAllOf(tx, ctx.user, {
     reason: 'password-changed',

@@ -26,17 +26,17 @@ export async function listStaff(
   return { items: items.map((account) => toStaffMember(account, shops)), total };
 }
 
-/** API-95, ROL-10. Felt at the next call; without the right to sign in, nothing of the user's stays open. */
+/** API-95, ROL-10. Takes effect at the next call; a user who may no longer sign in loses all open sessions. */
 export const saveRights =
   ({ principals }: Identity) =>
   async (ctx: UserCtx, { params, body }: Input<typeof saveRightsRoute>): Promise<StaffMember> => {
     const overrides: RightOverrides = { ...body.featureFlags, ...body.pagePermissions };
-    if (params.userId === ctx.user.userId) refuseOwnExit(ctx, overrides, body);
+    if (params.userId === ctx.user.userId) refuseOwnLockout(ctx, overrides, body);
     let ended: string[] = [];
     const member = await ctx.answer(async (tx) => {
       const account = await users.lock(tx, params);
       if (!account || account.isDisabled) throw new Refused('NOT_FOUND');
-      // ROL-71 may be lent to a manager; the head office stays above whoever holds it on loan.
+      // ROL-71 may be granted to a manager, who still cannot change an administrator of the company.
       if (isCompanyAdmin(account) && !isCompanyAdmin(ctx.user)) throw new Refused('FORBIDDEN');
       const saved = { ...account, overrides, canSignIn: body.canSignIn };
       await users.save(tx, saved);
@@ -54,8 +54,8 @@ export const saveRights =
     return member;
   };
 
-/** Nobody closes behind themselves the door that only they might open again. */
-function refuseOwnExit(ctx: UserCtx, overrides: RightOverrides, body: RightsBody): void {
+/** Users cannot remove their own right to sign in or to manage rights: nobody else might be able to restore it. */
+function refuseOwnLockout(ctx: UserCtx, overrides: RightOverrides, body: RightsBody): void {
   const staysInCharge = rightsInCompany({ ...ctx.user, overrides }).has('administration');
   if (!body.canSignIn || !staysInCharge) throw new Refused('FORBIDDEN');
 }
@@ -84,7 +84,7 @@ function toStaffMember(account: users.Account, shops: CompanyShop[]): StaffMembe
   };
 }
 
-/** A manager of several shops has the role of the first: shops of one company are rarely of two types. */
+/** A manager of several shops is shown with the role of the first one; shops of one company rarely differ in type. */
 function shownRole(account: users.Account, shops: CompanyShop[]): Role | null {
   const [first] = shops;
   return first ? roleIn(account, first) : null;

@@ -7,11 +7,11 @@ const WINDOW_SECONDS = 15 * 60;
 export const FIVE: Allowance = { limit: 5, windowSeconds: WINDOW_SECONDS };
 export const TWENTY: Allowance = { limit: 20, windowSeconds: WINDOW_SECONDS };
 
-/** `isCleared`: a success forgets the failures before it; otherwise it only takes its own place back. */
+/** `isCleared`: a success resets the counter; otherwise it only takes back its own attempt. */
 export type Counter = { key: string; allowance: Allowance; isCleared: boolean };
 export type Attempt = { succeeded(): Promise<void>; failed(): Promise<void>; undone(): Promise<void> };
 
-/** A place is taken before anything is tried: a hundred guesses sent at once are still five. */
+/** The attempt is counted before the password is checked: a hundred guesses sent at once are still limited to five. */
 export async function takeAttempt(database: Database, counters: Counter[]): Promise<Attempt> {
   const taken: (Counter & { hits: number })[] = [];
   for (const counter of counters) {
@@ -47,7 +47,7 @@ async function giveBack(database: Database, counters: Counter[]): Promise<void> 
   await sql`update rate_limits set hits = greatest(hits - 1, 0) where key = any(${keys})`.execute(database.forSystem());
 }
 
-/** SES-33: refused for fifteen minutes from the failure that was one too many, not from the first. */
+/** SES-33: blocked for fifteen minutes from the last allowed failure, not from the first. */
 async function hold(database: Database, counters: Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key);
   await sql`update rate_limits set window_ends_at = now() + make_interval(secs => ${WINDOW_SECONDS})

@@ -5,11 +5,11 @@ import { FIVE, TWENTY, type Counter } from './attempts.ts';
 import { deviceCookie, setDeviceCookie } from '../cookies.ts';
 import type { Tokens } from '../tokens.ts';
 
-/** A shop's tablet is shared: it remembers its last few accounts. */
+/** Tablets are shared, so a device remembers its last few accounts. */
 const MAX_ACCOUNTS = 5;
 
 type Device = { deviceId: string; proofs: string[] };
-/** The same e-mail in another company is another account, and proves nothing here. */
+/** The same e-mail address in another company is a different account. */
 export type AccountName = { companyId: string; email: string };
 
 function readDevice(open: OpenCtx): Device | null {
@@ -25,10 +25,10 @@ function knows(tokens: Tokens, { deviceId, proofs }: Device, account: AccountNam
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** Hashed: the counters' table is no list of who works where. */
+/** Hashed, so that the table of counters does not list who works where. */
 export const pairKey = (email: string, ip: string): string => `sign-in:pair:${digest(email, ip)}`;
 
-/** SES-33: a browser on which this account has signed in is counted apart from everybody else's guesses. */
+/** SES-33: a browser on which this account has signed in before has a counter of its own. */
 export function signInCounters(open: OpenCtx, tokens: Tokens, account: AccountName | null, email: string): Counter[] {
   const device = readDevice(open);
   if (device && account && knows(tokens, device, account))

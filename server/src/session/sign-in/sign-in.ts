@@ -15,7 +15,7 @@ import { takeAttempt } from './attempts.ts';
 import { setHintCookies, setRefreshCookie } from '../cookies.ts';
 import { rememberDevice, signInCounters } from './devices.ts';
 import type { Identity } from '../identity.ts';
-import { hashPassword, isPassword, isWeakHash, NOBODYS_HASH } from '../passwords/hashing.ts';
+import { hashPassword, isPassword, isWeakHash, DUMMY_HASH } from '../passwords/hashing.ts';
 import { hashOfToken } from '../secret-token.ts';
 import { sessionUser } from '../session-user.ts';
 import * as sessions from '../sessions.store.ts';
@@ -25,7 +25,10 @@ import * as users from '../users.store.ts';
 type Typed = { email: string; password: string; shop: string };
 type SignedIn = Answer<typeof signInRoute>;
 
-/** API-10. SES-20: fields, rate limit, shop, credentials, disabled account, canSignIn, membership; the first answers. */
+/**
+ * API-10. SES-20: checked in this order: fields, rate limit, shop, credentials, disabled account, canSignIn,
+ * membership.
+ */
 export const signIn =
   (identity: Identity) =>
   async (open: OpenCtx, { body }: Input<typeof signInRoute>): Promise<SignedIn> => {
@@ -71,7 +74,7 @@ async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, type
   return { accessToken: await identity.tokens.issue(claims, nowMs), user };
 }
 
-/** SES-17, SES-18, SES-19: what keeps somebody out whose password is right. */
+/** SES-17, SES-18, SES-19: why a user with the right password may not enter. */
 function entryRefusal(account: users.Account, shop: Shop): 'USER_DISABLED' | 'NOT_ALLOWED' | 'NO_USER_DATA' | null {
   if (account.isDisabled) return 'USER_DISABLED';
   if (!account.canSignIn) return 'NOT_ALLOWED';
@@ -79,10 +82,10 @@ function entryRefusal(account: users.Account, shop: Shop): 'USER_DISABLED' | 'NO
   return roleIn(account, shop) ? null : 'NOT_ALLOWED';
 }
 
-/** ERR-39: no such user and wrong password are two cases in our log, and one answer of one length outside. */
+/** ERR-39: unknown user and wrong password are distinguished in our log only; the reply and its delay are the same. */
 async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): Promise<users.Account> {
   const account = await users.findByEmail(ctx.db, ctx.companyId, email);
-  const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
+  const isRight = await isPassword(account?.passwordHash ?? DUMMY_HASH, password);
   const refusal = account && isRight ? entryRefusal(account, shop) : 'WRONG_CREDENTIALS';
   if (account && !refusal) return account;
   const reason = refusal !== 'WRONG_CREDENTIALS' ? refusal : account ? 'wrong-password' : 'unknown-user';
@@ -102,8 +105,8 @@ async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): 
 type Entry = { account: users.Account; shop: Shop; password: string; refreshToken: string; expiresAt: Instant };
 
 /**
- * The account is read again under its lock: whoever lost the right to enter, or whose password was changed, between the
- * proof and this moment does not get a session that outlives the change.
+ * The account is read again under its lock: if the right to enter or the password changed after the check, no session
+ * is opened.
  */
 async function openSession(ctx: Ctx, open: OpenCtx, entry: Entry): Promise<AccessClaims> {
   const { account, shop, password, refreshToken, expiresAt } = entry;
