@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Read as the object, written as JSON text (arrays must not become PostgreSQL arrays). */
+/** Read as an object, written as JSON text (an array would otherwise become a PostgreSQL array). */
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

@@ -16,7 +16,7 @@ export type DriverSessionsTable = {
   ended_at: NullableTime;
 };
 
-/** The digits sent to a driver's telephone; one at a time. */
+/** The code sent to a driver's phone; one at a time. */
 export type DriverCodesTable = {
   company_id: string;
   driver_id: string;
@@ -44,7 +44,7 @@ export type DriverDocumentsTable = {
   reminded_days: Nullable<number>;
 };
 
-/** DLV-15: who was asked for an order, and what each answered. */
+/** DLV-15: which drivers were asked for an order, and their answers. */
 export type DeliveryOffersTable = {
   company_id: string;
   order_id: string;

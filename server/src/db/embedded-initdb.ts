@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { asPostgres, type Binaries, type RunAs } from './embedded-binaries.ts';
 import { EmbeddedPgError } from './embedded-process.ts';
 
-// macOS before 14 has no C.UTF-8. Only the kind of a character comes from it: the sort order is PostgreSQL's own.
+// macOS before 14 has no C.UTF-8. The locale only classifies characters; the sort order is PostgreSQL's own.
 const SYSTEM_LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const LOCALE = [
   `--locale=${SYSTEM_LOCALE}`,
@@ -24,7 +24,7 @@ const LOCALE = [
   '--builtin-locale=C.UTF-8',
 ];
 
-/** Made aside, then renamed: a start that is killed half way leaves no half-made cluster. */
+/** Created in another folder and renamed, so that an interrupted start leaves no incomplete cluster. */
 export async function createCluster(
   dataDir: string,
   binaries: Binaries,

@@ -14,7 +14,7 @@ export type LaunchOptions = {
   port: number;
   listenAddress: string;
   settings: Record<string, string>;
-  /** Where a server that died was reached: its successor answers at the same address. */
+  /** The socket folder of the server that died: its successor uses the same address. */
   socketDir: string | null;
   log: (line: string) => void;
 };
@@ -26,7 +26,7 @@ const TAIL_LINES = 20;
 /** 103 bytes on macOS, 107 on Linux, less « /.s.PGSQL.65535 » and the folder's own name. */
 const LONGEST_TEMP_DIR = 70;
 
-/** Starts PostgreSQL in its own session, so that Ctrl-C in the terminal does not reach it before we stop it. */
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C does not reach it before we stop it. */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const socketDir = makeSocketDir(options.runAs, options.socketDir);
   const {
@@ -53,7 +53,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     removeSocketDir(socketDir);
     return { isReady: false, reason: tail.join('\n') };
   }
-  // The database alone never keeps our process alive.
+  // The database must not keep our process alive.
   child.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
   return { isReady: true, pid: child.pid, socketDir };

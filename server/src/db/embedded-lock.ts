@@ -7,8 +7,8 @@ const Owner = z.object({ pid: z.number(), identity: z.string() });
 type Owner = z.infer<typeof Owner>;
 
 /**
- * One living Comptoir per data folder. An orphan database may be adopted, so PostgreSQL's own lock is not enough: two
- * servers would share one cluster and the first to stop would take it from the other.
+ * One running server per data folder. PostgreSQL's own lock is not enough, because an orphan database may be adopted:
+ * two servers would share a cluster, and the first to stop would take it away from the other.
  */
 export function takeLock(dir: string): { release(): void } {
   const path = join(dir, 'comptoir.lock');
@@ -21,7 +21,7 @@ export function takeLock(dir: string): { release(): void } {
   };
 }
 
-/** The file appears with its content or not at all: nobody can read a lock without its owner. */
+/** The file is created atomically with its content, so that nobody reads a lock without an owner. */
 function createWhole(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
@@ -46,7 +46,7 @@ function setAsideIfStale(path: string): void {
     throw error;
   }
   try {
-    // Another start may have replaced the stale lock between the reading and the renaming: give it back.
+    // Another process may have replaced the stale lock between reading and renaming: restore it.
     if (livingOwner(aside)) linkSync(aside, path);
   } finally {
     rmSync(aside, { force: true });

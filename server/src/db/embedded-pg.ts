@@ -31,7 +31,7 @@ type Options = {
   dataDir: string;
   listen?: { host: '127.0.0.1'; port: number };
   settings?: Record<string, string>;
-  /** Starts PostgreSQL again, at the same address, when it dies under us. */
+  /** Restarts PostgreSQL at the same address when it dies. */
   isSupervised?: boolean;
   log?: (line: string) => void;
 };
@@ -41,24 +41,24 @@ type Opened = Pick<EmbeddedPg, 'pid' | 'port' | 'socketDir' | 'isAdopted'>;
 const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
-  // Statements here are short: compiling one costs more than it could save.
+  // Our statements are short: compiling one costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements quote the data they carry; the application logs its own errors.
+  // Failed statements contain data; the application logs its own errors.
   log_min_messages: 'log',
 };
-/** Socket files are named after the port, even when nothing listens on it. */
+/** Socket files are named after the port, although nothing listens on it. */
 const SOCKET_PORT = 5432;
-/** How long a server that is starting, stopping or losing its last backends may take before we act. */
+/** How long to wait for a server that is starting, stopping or losing its last backends. */
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 100;
 const WATCH_MS = 250;
-/** Backends outlive a killed postmaster by a moment, and hold its memory. */
+/** Backends briefly outlive a killed postmaster and keep its shared memory. */
 const TRANSIENT = /lock file|shared memory/;
 
-/** Real PostgreSQL on this machine, reached through a private Unix socket; TCP only when `listen` asks for it. */
+/** A PostgreSQL server on this machine, reached through a private Unix socket; over TCP only with `listen`. */
 export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
   const dataDir = realPath(options.dataDir);
   const lock = takeLock(dirname(dataDir));
@@ -81,7 +81,7 @@ export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
   }
 }
 
-/** Watches the postmaster; its death is felt within a moment, and the pool reconnects by itself. */
+/** Watches the postmaster and restarts it; the pool reconnects on its own. */
 function supervise(opened: Opened, options: Options, dataDir: string): { end(): Promise<Opened> } {
   let current = opened;
   let isEnded = !options.isSupervised;
@@ -163,7 +163,7 @@ async function adoptOrStop(orphan: Postmaster, wanted: LaunchOptions, isLastTry:
   );
 }
 
-/** PostgreSQL reports the path it was given: always give the same one. */
+/** PostgreSQL compares paths as text, so the real path is always used. */
 function realPath(path: string): string {
   const parent = dirname(resolve(path));
   mkdirSync(parent, { recursive: true });

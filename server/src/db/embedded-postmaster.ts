@@ -25,7 +25,7 @@ export function readPidFile(dataDir: string): Postmaster | null {
   }
 }
 
-/** The server that a killed Comptoir left running on this folder, if any. */
+/** The PostgreSQL server that a killed Comptoir left running on this folder, if any. */
 export function findOrphan(dataDir: string): Postmaster | null {
   const left = readPidFile(dataDir);
   if (!left || processIdentity(left.pid) === null) return null;
@@ -36,7 +36,7 @@ export function findOrphan(dataDir: string): Postmaster | null {
 
 export async function answers(postmaster: Postmaster, dataDir: string): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(postmaster), connectionTimeoutMillis: 2000 });
-  // A server that goes away while the connection is open tells it by an event, which must not end our process.
+  // Losing the connection emits an error event, which must not end our process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -49,7 +49,7 @@ export async function answers(postmaster: Postmaster, dataDir: string): Promise<
   }
 }
 
-/** Temporary folders get cleaned: without its socket file a server can never be reached again. */
+/** Temporary folders are cleaned up; without its socket file a server cannot be reached any more. */
 export function hasSocket({ socketDir, port }: Postmaster): boolean {
   return existsSync(join(socketDir, `.s.PGSQL.${port}`));
 }
@@ -58,7 +58,7 @@ export function isPostmasterOf(pid: number, dataDir: string): boolean {
   return isPostgres(pid) && commandLine(pid).includes(` -D ${dataDir} `);
 }
 
-/** Fast shutdown; an immediate one when it drags on (nothing is lost: the next start replays the log). */
+/** Fast shutdown, then an immediate one if it takes too long (nothing is lost: the next start replays the log). */
 export async function stopPostmaster({ pid, socketDir }: Pick<Postmaster, 'pid' | 'socketDir'>): Promise<void> {
   const identity = processIdentity(pid);
   if (identity !== null) {
@@ -89,9 +89,9 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * The number in postmaster.pid now belongs to an unrelated process (usual after a container restart) and PostgreSQL
- * would refuse to start for ever. It ignores a lock held by its own parent, which is us. The file itself must stay:
- * PostgreSQL finds in it the shared memory that surviving backends of a killed server may still use.
+ * The pid in postmaster.pid now belongs to an unrelated process (common after a container restart), and PostgreSQL
+ * would refuse to start. It ignores a lock held by its own parent, which is this process. The file must stay, because
+ * it identifies shared memory that surviving backends may still use.
  */
 function disown(dataDir: string): void {
   const [, ...rest] = readFileSync(pidFile(dataDir), 'utf8').split('\n');

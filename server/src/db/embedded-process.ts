@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Carries a French sentence for whoever starts the server. */
+/** Its message is a French sentence for the person who starts the server. */
 export class EmbeddedPgError extends Error {}
 
-/** Tells a process from a later one that was given the same number; null once it has ended. */
+/** Identifies a process even if its pid is reused later; null once it has ended. */
 export function processIdentity(pid: number): string | null {
   return process.platform === 'linux' ? linuxIdentity(pid) : ps(pid, 'lstart=');
 }
@@ -17,7 +17,7 @@ export function commandLine(pid: number): string {
 function linuxIdentity(pid: number): string | null {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (!stat) return null;
-  // The program's name, in brackets, may itself hold spaces and brackets: count the fields after it.
+  // The program name in brackets may contain spaces and brackets, so the fields are counted after it.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const startTicks = fields[18];
   const hasEnded = state === 'Z' || state === 'X';

@@ -45,7 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020_courier_bookings': courierBookings,
 };
 
-/** Brings the schema up to date under Kysely's lock: any number of nodes may start at once. */
+/** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
 export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -61,7 +61,7 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
 
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-/** An acknowledged order must survive a power cut: the server refuses to start on a database that may forget it. */
+/** Settings that could lose an acknowledged order in a power cut; the server refuses to start with them. */
 export async function undurableSettings(connection: pg.PoolConfig): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

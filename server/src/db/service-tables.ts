@@ -7,7 +7,7 @@ import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Generated } from 'kysely';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 
-/** Money given back, or to be: one live row per order and cause, so that two clicks cannot pay twice. */
+/** Refunds: one open row per order and cause, so that two clicks cannot pay twice. */
 export type RefundsTable = {
   company_id: string;
   id: string;
@@ -21,7 +21,7 @@ export type RefundsTable = {
   settled_at: NullableTime;
 };
 
-/** A card order before its money is authorised: nobody at the shop sees it yet. */
+/** A card order whose payment is not authorised yet; the shop does not see it. */
 export type PendingOrdersTable = {
   company_id: string;
   id: string;
@@ -44,7 +44,7 @@ export type ShopAlertsTable = {
   closed_by: Nullable<string>;
 };
 
-/** A browser that serves a shop, and how fit for it it was when it last said so. */
+/** A browser used by a shop, and its last reported state. */
 export type DevicesTable = {
   company_id: string;
   id: string;
@@ -59,7 +59,7 @@ export type DevicesTable = {
   created_at: TimeDefault;
 };
 
-/** A rung of the watchdog's ladder taken for an order, and when it was told. */
+/** A step of the watchdog taken for an order, and when its message was sent. */
 export type WatchStepsTable = {
   company_id: string;
   order_id: string;
@@ -121,7 +121,7 @@ export type PrintRequestsTable = {
   printed_at: NullableTime;
 };
 
-/** Finished orders by day of UTC, kept by the database itself. */
+/** Finished orders per UTC day, maintained by a trigger. */
 export type FinishedOrderDaysTable = {
   company_id: string;
   shop_id: string;
