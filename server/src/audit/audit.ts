@@ -36,7 +36,7 @@ const JOURNAL: Trace = {
     )`,
 };
 
-/** law:journal: every mutation leaves one row, in its own transaction. */
+/** law:journal: one row per change, in the transaction of the change. */
 export async function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
   await leave(tx, JOURNAL, {

@@ -39,7 +39,7 @@ export function checkAccess(route: Route, params: PathParams, user: Principal): 
   if (params.shopId !== undefined && !user.shops.some((shop) => shop.shopId === params.shopId))
     throw new Refused('NOT_FOUND');
   if (route.access === 'session' || route.access === 'public') return;
-  // A driver's calls are for drivers: whoever works here has no telephone of theirs.
+  // Calls for drivers are not available to staff.
   if (route.access === 'driver') throw new Refused('UNAUTHENTICATED');
   const held = params.shopId ? new Set(rightsAt(user, params.shopId)) : rightsInCompany(user);
   if (!held.has(route.access)) throw new Refused('FORBIDDEN');

@@ -4,11 +4,11 @@ import type { App } from './app.ts';
 
 const inGzip = promisify(gzip);
 
-/** Below it the compression costs more than the bytes that it saves, even on a telephone. */
+/** Smaller replies cost more to compress than they save. */
 const WORTHWHILE_BYTES = 20_000;
 const QUICK = { level: constants.Z_BEST_SPEED };
 
-/** Long JSON answers (a whole menu, a page of orders) travel compressed, off the thread that answers everybody else. */
+/** Compresses long JSON replies (a whole menu, a page of orders) outside the main thread. */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < WORTHWHILE_BYTES) return payload;

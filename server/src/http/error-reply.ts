@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { Refused } from './refused.ts';
 
-/** Whatever went wrong becomes one row of the catalogue; only what nobody foresaw is logged as our fault. */
+/** Maps every error to a row of the catalogue; only unexpected errors are logged as our fault. */
 export function replyError(
   deps: Pick<Deps, 'log'>,
   error: unknown,

@@ -3,8 +3,8 @@ import { fastify } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 
 /**
- * sec:headers: the headers of every reply, asked of helmet once. They never change, and it works them out anew for each
- * reply, which took longer than many of our answers.
+ * sec:headers: computed once with helmet, because they never change and computing them per reply took longer than many
+ * replies.
  */
 export async function securityHeaders(config: Config): Promise<Map<string, string>> {
   const asked = fastify();
@@ -22,8 +22,7 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * sec:headers: scripts only from our own files. Inline style attributes are the UI kit's; images may be previews not
- * yet sent.
+ * sec:headers: scripts only from our own files. Inline styles are needed by the widgets; images may be local previews.
  */
 function contentSecurityPolicy(config: Config) {
   return {
@@ -50,10 +49,7 @@ function contentSecurityPolicy(config: Config) {
 
 const tileOrigin = ({ mapTiles }: Config): string[] => (mapTiles ? [new URL(mapTiles.url).origin] : []);
 
-/**
- * sec:headers: an address that cannot be decoded is refused before any hook has run; its reply is a refusal and nothing
- * else.
- */
+/** sec:headers: for an address that cannot be decoded, which is refused before any hook runs. */
 export const bareHeaders = (traceId: string): Record<string, string> => ({
   'X-Trace-Id': traceId,
   'Cache-Control': 'no-store',

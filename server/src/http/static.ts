@@ -5,10 +5,10 @@ import type { App } from './app.ts';
 import { replyNotFound } from './error-reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Paths that are calls or files of ours: an unknown one is unknown, never the dashboard's page. */
+/** Paths of calls and files: an unknown one is answered with 404, never with the dashboard's page. */
 const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics)(\/|$|\?)/;
 
-/** The driver's own page; /livreurs is a screen of the dashboard. */
+/** The drivers' page; /livreurs is a screen of the dashboard. */
 const DRIVER_PATHS = /^\/livreur(\/|$|\?)/;
 
 /**

@@ -11,7 +11,7 @@ import { COURIERS, GATHERED, UNHURRIED, type JobData, type JobName } from './que
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
 
-/** Who enqueues in a transaction sees the job only if the transaction commits. */
+/** A job enqueued in a transaction exists only if the transaction commits. */
 export type Jobs = {
   enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], startAfter?: string): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
@@ -19,21 +19,21 @@ export type Jobs = {
 };
 
 /**
- * A third party that is away for two days is found again when it comes back: every ten minutes in the end. The shop is
- * alerted after the first of them (FLO-86).
+ * Retries last two days, finally every ten minutes, so that work continues after a long outage of a third party. The
+ * shop is alerted after the first ten minutes (FLO-86).
  */
 const QUEUE = {
   retryLimit: 300,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  // Every order leaves half a dozen jobs: kept for the usual week they would outweigh the orders themselves.
+  // Every order creates several jobs: kept for the default week they would outnumber the orders.
   deleteAfterSeconds: 3_600,
-  // What a node was doing when it died is found by another within two minutes, not after a quarter of an hour.
+  // The jobs of a crashed node are taken over within two minutes instead of fifteen.
   heartbeatSeconds: 30,
 } as const;
 const WORK = {
-  // Only for the worst case: watchQueues wakes a worker within a second.
+  // A fallback: watchQueues wakes a worker within a second.
   pollingIntervalSeconds: 30,
   notifyPollingIntervalSeconds: 30,
   batchSize: 20,
@@ -44,7 +44,7 @@ const WORK = {
 
 type Work = Omit<typeof WORK, 'batchSize'> & { batchSize: number };
 
-/** A burst of jobs must not take the connections and the processor from the people who wait for an answer. */
+/** Limits concurrent jobs, so that they do not take connections and CPU from callers. */
 const AT_ONCE = 4;
 
 const COURIERS_AT_ONCE = 8;
@@ -52,14 +52,14 @@ const COURIER_WORKERS = 4;
 
 const GATHERED_AT_ONCE = 100;
 
-/** Often, so that a dashboard that slept all night is given a snapshot and not a day of events (API-54). */
+/** Frequent, so that a dashboard that was asleep all night gets a snapshot instead of a day of events (API-54). */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** When people are up, and before they go to work. */
+/** In the morning, before people go to work. */
 const IN_THE_MORNING = '0 7 * * *';
-/** A courier who was never heard of again is missed soon: somebody waits for their meal. */
+/** A courier who stopped reporting must be noticed soon. */
 const EVERY_MINUTE = '* * * * *';
 
-/** `hasRounds`: whether the rounds of this server are made, such as the retention; a test makes its own. */
+/** `hasRounds`: whether periodic jobs such as the retention run; tests run them explicitly. */
 export function createJobs(database: Database, log: Logger, { hasRounds = true } = {}): Jobs {
   const boss = new PgBoss({
     ...bossConnection(database),
@@ -116,7 +116,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
   async function work<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<string[]> {
     const isOutside = COURIERS.includes(name);
     const isGathered = GATHERED.includes(name);
-    // Each gathered queue has a lane of its own: a messenger that hangs must not keep the reminders of orders waiting.
+    // Each batched queue has a lane of its own: a hanging messenger must not delay the reminders of orders.
     const lane = isOutside ? inTurnOutside : isGathered ? limited(GATHERED_AT_ONCE) : inTurn;
     const options = isGathered ? { ...WORK, batchSize: GATHERED_AT_ONCE } : WORK;
     const workers = Array.from({ length: isOutside ? COURIER_WORKERS : 1 }, () =>
@@ -165,8 +165,8 @@ function bossConnection(database: Database) {
 const GRANT_LOCK = 7_041_001;
 
 /**
- * The queues belong to the owner; the application's role may write to them inside its own transactions. Nodes that start
- * together take turns: PostgreSQL refuses two grants on one table at the same moment.
+ * The owner of the database owns the queues; the application's role may write to them in its own transactions. Nodes
+ * that start together take turns, because PostgreSQL refuses concurrent grants on one table.
  */
 async function grantToApplication(database: Database): Promise<void> {
   const client = await database.pool.connect();
@@ -182,7 +182,7 @@ async function grantToApplication(database: Database): Promise<void> {
       set role comptoir_app`);
     client.release();
   } catch (error) {
-    // A connection left in another role must serve nobody.
+    // The connection has switched roles and must not be reused.
     client.release(true);
     throw error;
   }

@@ -4,9 +4,9 @@ import type { Trace } from '../db/traces.ts';
 const CHANNEL = `'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)`;
 
 /**
- * What pg-boss's own `send` writes, for any number of jobs of any queues at once: it has one statement per job, and an
- * order's move asks for two or three. A test compares the rows. Workers are woken for what is due now. None of our queues
- * has a table of its own.
+ * Writes what pg-boss's `send` writes, for any number of jobs of any queues in one statement; pg-boss needs one
+ * statement per job and a move creates two or three. A test compares the rows. Workers are woken for jobs that are due
+ * now. None of our queues has a table of its own.
  */
 export const PLANNED: Trace = {
   name: 'planned',

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
 
-/** API-54: a dashboard away for longer than this fetches a snapshot. Kept well above the five minutes promised. */
+/** API-54: a dashboard that was away for longer fetches a snapshot. Well above the promised five minutes. */
 const LIVE_EVENTS_MINUTES = 60;
 const ENDED_SESSION_DAYS = 90;
 const HANDLED_WEBHOOK_DAYS = 90;
-/** As long as the snapshot that such a run took (SYN-54). */
+/** As long as the snapshot taken by such a run is kept (SYN-54). */
 const FINISHED_SYNC_DAYS = 30;
-/** A ticket names its customer; that it was printed stays in the order's story. */
+/** A ticket contains personal data; the order's story keeps the fact that it was printed. */
 const PRINTED_DAYS = 30;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
-/** A busy day leaves more rows than the statement timeout lets one statement delete. */
+/** Deleting a busy day in one statement would exceed the statement timeout. */
 const BATCH = 5_000;
 
-/** What has served its time. Nothing here is a record of what happened: those are never deleted. */
+/** Deletes rows that are no longer needed. Records of what happened are never deleted. */
 export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promise<void> {
   const db = database.forSystem();
   const forget = async (table: string, isOld: ReturnType<typeof sql>) => {
@@ -31,7 +31,7 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('rate_limits', sql`window_ends_at < now()`);
   await forget('password_resets', sql`expires_at < now() - interval '7 days'`);
   await forget('webhook_inbox', sql`handled_at < now() - make_interval(days => ${HANDLED_WEBHOOK_DAYS})`);
-  // Where drivers and couriers were may stand in what was told of them (DRV-29).
+  // The raw messages may contain positions of drivers and couriers (DRV-29).
   await forget('webhook_inbox', sql`provider <> 'stripe' and handled_at < now() - interval '24 hours'`);
   await forget('sync_previews', sql`expires_at < now()`);
   await forget('menu_snapshots', sql`expires_at < now()`);

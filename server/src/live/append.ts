@@ -4,8 +4,8 @@ import type { Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/traces.ts';
 
 /**
- * law:change-with-event: the sequence comes from the company's counter row, taken by the transaction's last statement:
- * whoever commits second also numbers second, and a reader at `seq > n` can miss nothing.
+ * law:change-with-event: the sequence number comes from the company's counter row, taken by the last statement of the
+ * transaction. Numbers therefore follow the order of commits, and a reader of `seq > n` misses nothing.
  */
 const NEWS: Trace = {
   name: 'news',

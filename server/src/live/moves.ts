@@ -16,8 +16,8 @@ type Entry = { shopIds: readonly string[]; move: DriverMove };
 export type Moves = { add(moved: Moved): void; close(): void };
 
 /**
- * DRV-29: where drivers are goes to every node once a second and is kept nowhere; a dashboard that misses one has the
- * next. Of one driver only the last position of the second leaves.
+ * DRV-29: positions are sent to every node once a second and not stored; a dashboard that misses one gets the next.
+ * Only the last position of a driver within a second is sent.
  */
 export function createMoves(database: Database, log: Logger): Moves {
   const waiting = new Map<string, Map<string, Moved>>();
@@ -42,7 +42,7 @@ export function createMoves(database: Database, log: Logger): Moves {
   };
 }
 
-/** As many messages as it takes; each begins with its company. */
+/** As many messages as needed; each starts with its company. */
 export function packed(companyId: string, moved: readonly Moved[]): string[] {
   const entries = moved.flatMap(entriesOf).map((entry) => JSON.stringify(entry));
   const messages: string[][] = [];
@@ -69,7 +69,10 @@ function entriesOf({ shopIds, move }: Moved): Entry[] {
 
 export type ShopFrame = { shopId: string; text: string };
 
-/** One frame per shop (API-05). It has no number: a dashboard that comes back asks from the last event that is kept. */
+/**
+ * One frame per shop (API-05). It has no sequence number: after a reconnection a dashboard continues from the last
+ * stored event.
+ */
 export function unpacked(message: string): { companyId: string; frames: ShopFrame[] } {
   const companyId = message.slice(0, 36);
   const byShop = new Map<string, DriverMove[]>();

@@ -13,7 +13,7 @@ type Change = {
   also?: (tx: Tx, saved: Shop) => Promise<void>;
 };
 
-/** Lock, change, tell: every edit of a shop leaves one audit row and one live event (SHL-41: the last one wins). */
+/** Every change of a shop locks its row and leaves one audit row and one live event (SHL-41: the last change wins). */
 export async function changeShop(
   tx: Tx,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 
-/** LCH-30, LCH-31: null when nothing is announced. */
+/** LCH-30, LCH-31: null when there is no announcement. */
 export async function readCommunications(ctx: Ctx) {
   const row = await ctx.db
     .selectFrom('companies')

@@ -80,7 +80,7 @@ export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
 const companies = new WeakMap<Db, Map<string, ShopRef>>();
 const MAX_REMEMBERED = 10_000;
 
-/** By its id alone, a shop stays with its company for good: asked for once, before each public order. */
+/** Finds the company by shop id. A shop never changes company, so the answer is cached; every public order needs it. */
 export async function companyOfShopId(system: Db, shopId: string): Promise<ShopRef | null> {
   const known = companies.get(system) ?? new Map<string, ShopRef>();
   companies.set(system, known);
@@ -90,7 +90,7 @@ export async function companyOfShopId(system: Db, shopId: string): Promise<ShopR
   return ref;
 }
 
-/** A public page and a login screen know the shop only, by id or by slug: its company is found here. */
+/** Finds the company by the shop's id or slug, which is all that a public page or a login screen knows. */
 export async function companyOfShop(system: Db, idOrSlug: string): Promise<ShopRef | null> {
   const row = await system
     .selectFrom('shops')

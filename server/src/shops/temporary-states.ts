@@ -10,7 +10,7 @@ import * as shops from './shops.store.ts';
 
 const canonical = (until: string | null) => (until === null ? null : toInstant(until));
 
-/** API-37. Closing may carry its end; opening never does. */
+/** API-37. A closing may have an end; an opening never does. */
 export async function setClosed(ctx: Ctx, { params, body }: Input<typeof setClosedRoute>): Promise<Shop> {
   const until = body.closedMessage === false ? null : canonical(body.closedUntil);
   if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
@@ -41,8 +41,7 @@ export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRo
 }
 
 /**
- * SHL-44: the timer only reminds. A closing ended by hand, or given another end, is no longer due, and its old timer
- * finds nothing to do.
+ * SHL-44: the job only reminds. If the closing was ended by hand or given another end, the old job finds nothing to do.
  */
 export async function endClosing(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
   await ctx.transaction(async (tx) => {
