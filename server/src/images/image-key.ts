@@ -15,13 +15,13 @@ export function imageHash(bytes: Buffer, purpose: ImagePurpose): string {
   return createHash('sha256').update(purpose).update('\0').update(bytes).digest('hex').slice(0, 40);
 }
 
-/** The same picture cut the same way for the same use has one name, whether it was sent again or cut again. */
+/** The same picture with the same crop and purpose has one name, whether it was uploaded or cropped again. */
 export function cutHash(originalHash: string, purpose: ImagePurpose, crop: Crop | null): string {
   const { x, y, zoom } = crop ?? CENTRED;
   return imageHash(Buffer.from(`${originalHash} ${x} ${y} ${zoom}`), purpose);
 }
 
-/** Of the whole picture, from its key; null for any other key. */
+/** The hash in the key of an original picture; null for any other key. */
 export function originalHashOf(companyId: string, key: string): string | null {
   const [, company, hash] = ORIGINAL.exec(key) ?? [];
   return hash && company === companyId ? hash : null;
@@ -33,7 +33,7 @@ export function imageKey(companyId: string, hash: string, part: ImagePart, exten
   return key;
 }
 
-/** Null for anything that we did not name ourselves: traversals, encodings, other files (sec:image-keys). */
+/** sec:image-keys: null for any key that we did not generate: traversals, encodings, other files. */
 export function contentTypeOf(key: string): string | null {
   if (!KEY.test(key)) return null;
   return key.endsWith('.webp') ? CONTENT_TYPES.webp : CONTENT_TYPES.jpg;

@@ -8,7 +8,7 @@ const DISH = { types: PHOTO, image: { width: 1000, height: 800 }, thumbnail: { w
 const WIDE = { types: PHOTO, image: { width: 1200, height: 400 }, thumbnail: { width: 320, height: 107 } };
 const SQUARE = { types: PHOTO, image: { width: 1200, height: 1200 }, thumbnail: { width: 320, height: 320 } };
 
-/** IMG-01, IMG-06, DSW-04, DSM-08, DSM-09: what an image is for decides its types, its ratio and its sizes. */
+/** IMG-01, IMG-06, DSW-04, DSM-08, DSM-09: the purpose of an image decides its file types, aspect ratio and sizes. */
 export const IMAGE_PURPOSES = {
   product: DISH,
   section: DISH,

@@ -19,12 +19,12 @@ export class ImageRefused extends Error {
   }
 }
 
-/** WebP first, JPEG for what cannot read it (IMG-06). */
+/** WebP, and JPEG for clients that cannot read it (IMG-06). */
 export type Rendition = { webp: Buffer; jpeg: Buffer };
-/** What is shown of a picture. */
+/** The visible part of a picture. */
 export type Cut = { image: Rendition; thumbnail: Rendition };
 export type ProcessedImage = Cut & {
-  /** The whole picture, from which the crop can be reopened (IMG-05). */
+  /** The whole picture, used to edit the crop (IMG-05). */
   original: Buffer;
 };
 
@@ -36,14 +36,14 @@ const WORKING_SIDE = 1600;
 const WEBP = { quality: 80 };
 const JPEG = { quality: 80, mozjpeg: true };
 
-// Pictures must never starve the orders: two at a time, one thread each, nothing kept between them (sec:image-load).
+// sec:image-load: two pictures at a time with one thread each and no cache, so that orders are not slowed down.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = limited(2);
 
 /**
- * What comes out is drawn again from the pixels: scripts, metadata and whatever else a file may carry stay behind.
- * Throws ImageRefused.
+ * sec:uploads: the result is encoded again from the pixels, so scripts, metadata and other content are dropped. Throws
+ * ImageRefused.
  */
 export function processImage(bytes: Buffer, purpose: ImagePurpose, crop: Crop | null = null): Promise<ProcessedImage> {
   return inTurn(async () => {
@@ -56,12 +56,12 @@ export function processImage(bytes: Buffer, purpose: ImagePurpose, crop: Crop | 
   });
 }
 
-/** IMG-05: another frame on a whole picture that this server has kept. */
+/** IMG-05: a new crop of an original that is stored here. */
 export function cutAgain(original: Buffer, purpose: ImagePurpose, crop: Crop | null): Promise<Cut> {
   return inTurn(async () => cutOf(await decode(original), purpose, crop));
 }
 
-/** A paper that somebody photographed: upright, readable, and drawn again from its pixels. Throws ImageRefused. */
+/** A photographed document: rotated, readable, and encoded again from its pixels. Throws ImageRefused. */
 export function processScan(bytes: Buffer): Promise<Buffer> {
   return inTurn(async () => {
     await refuseTooManyPixels(bytes);
@@ -70,7 +70,7 @@ export function processScan(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** For the drawings that we ship ourselves with the demonstration. Never call it with what a user has sent. */
+/** For the SVG drawings shipped with the demonstration. Never call it with a user's file. */
 export function processOwnDrawing(svg: Buffer, purpose: ImagePurpose): Promise<ProcessedImage> {
   return inTurn(() => renditions(svg, purpose, null));
 }
@@ -80,7 +80,7 @@ function open(bytes: Buffer): Sharp {
 }
 
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
-  // Reading the header alone costs nothing, whatever size it claims.
+  // Only the header is read, whatever size it claims.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -110,7 +110,7 @@ async function cutOf({ size, pixels }: Picture, purpose: ImagePurpose, crop: Cro
 
 async function decode(bytes: Buffer): Promise<Picture> {
   try {
-    // A photo taken upright says so in the metadata that are about to go.
+    // The orientation is in the metadata that are dropped below.
     const upright = open(bytes).autoOrient().resize(inside(WORKING_SIDE)).toColourspace('srgb');
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;

@@ -10,7 +10,7 @@ const PROVIDER = 's3';
 
 export type S3Settings = AwsCredentials & { bucket: string; endpoint: string | null };
 
-/** Any S3 service; the endpoint's origin must be one of the outbound client's configured ones when it is not public. */
+/** Any S3-compatible service. A private endpoint must be one of the outbound client's configured origins. */
 export function s3ImageStorage(settings: S3Settings, outbound: Outbound, now: () => Date): ImageStorage {
   async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer = Buffer.alloc(0)) {
     const url = addressOf(settings, key);
@@ -43,7 +43,7 @@ export function s3ImageStorage(settings: S3Settings, outbound: Outbound, now: ()
   };
 }
 
-/** Services other than Amazon's seldom have a host per bucket, so a given endpoint takes the bucket in its path. */
+/** Other services rarely have a host name per bucket, so with a custom endpoint the bucket is part of the path. */
 function addressOf({ bucket, region, endpoint }: S3Settings, key: string): URL {
   if (endpoint) return new URL(`${endpoint}/${bucket}/${key}`);
   return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`);

@@ -3,7 +3,7 @@ import { replyNotFound } from '../http/error-reply.ts';
 import { contentTypeOf } from './image-key.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Pictures are public, named after their content and re-encoded by us; nothing in them can run. */
+/** Images are public, named after their content and encoded by us, so they contain nothing executable. */
 export function serveImages(app: App, storage: ImageStorage): void {
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const key = request.params['*'];

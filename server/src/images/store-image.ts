@@ -7,10 +7,10 @@ import type { Cut, ProcessedImage } from './process-image.ts';
 
 /** Keys of the WebP files; the JPEG of an image or a thumbnail has the same key with `.jpg`. */
 export type StoredImage = { imageKey: string; thumbnailKey: string; originalKey: string };
-/** A picture that is ready to be kept, and the names of its files. `original` is null when it is here already. */
+/** A processed picture and the keys of its files. `original` is null when it is already stored. */
 export type PreparedImage = { keys: StoredImage; cut: Cut; original: Buffer | null };
 
-/** Throws ImageRefused. The same picture prepared twice has the same keys. */
+/** Throws ImageRefused. Preparing the same picture again gives the same keys. */
 export async function prepareImage(
   companyId: string,
   bytes: Buffer,

@@ -5,7 +5,7 @@ import type { ImageStorage } from '../image-storage.ts';
 
 /** IMG-11. */
 const LIMITS = { maxBytes: 5_000_000, timeoutMs: 5_000 };
-/** Pictures that cannot carry a script. */
+/** Image types that cannot contain scripts. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 const OWN = '/images/';
 
@@ -13,8 +13,8 @@ export type ProxiedImage = { type: string; bytes: Buffer };
 export type ImageProxy = (fileUrl: string) => Promise<ProxiedImage>;
 
 /**
- * IMG-10: a picture that a browser cannot load by itself. From our own storage, or from the origins that the deployment
- * has named; the way out resolves their names once and goes to public addresses only.
+ * IMG-10: serves a picture that a browser cannot load itself, from our storage or from the configured origins, through
+ * the outbound client (sec:outbound).
  */
 export function createImageProxy(given: {
   storage: ImageStorage;

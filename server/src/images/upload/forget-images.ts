@@ -4,12 +4,12 @@ import { removeCut } from '../store-image.ts';
 import * as images from './images.store.ts';
 import type { UnusedImage } from './images.store.ts';
 
-/** Looked at in one statement. */
+/** Pictures per statement. */
 const BATCH = 200;
-/** Below every other. */
+/** Lower than any real id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** SYN-11: a picture goes once no shop has used it for a day. */
+/** SYN-11: deletes pictures that no shop has used for a day. */
 export async function forgetUnusedImages(deps: Pick<Deps, 'database' | 'images'>): Promise<void> {
   let after: string | null = FIRST_ID;
   while (after !== null) {
@@ -21,7 +21,7 @@ export async function forgetUnusedImages(deps: Pick<Deps, 'database' | 'images'>
   }
 }
 
-/** The files go under the lock of their row: whoever sends the same picture at this moment keeps it anew afterwards. */
+/** The files are deleted under the lock of their row; an upload of the same picture waits and stores it again. */
 async function forget({ database, images: storage }: Pick<Deps, 'database' | 'images'>, image: UnusedImage) {
   const db = database.forSystem();
   await inTransaction(db, async (tx) => {

@@ -4,14 +4,14 @@ import type { ImageSize } from '../image-purposes.ts';
 import type { StoredImage } from '../store-image.ts';
 
 /**
- * Held by whoever keeps a picture and by whoever removes it: what is being removed is not found in the middle of it.
- * Pictures cut from the same original share its file, so the original names the lock.
+ * Locked by uploads and deletions of a picture, so that neither sees the other half done. Crops of the same original
+ * share its file, so the lock is on the original.
  */
 async function lockOriginal(tx: Tx, originalKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${originalKey}, 0))`.execute(tx);
 }
 
-/** The same picture again is the same row, as young as if it were new: nobody removes it under whoever asked. */
+/** Uploading the same picture again updates the existing row and its date, so that it is not deleted meanwhile. */
 export async function put(
   tx: Tx,
   companyId: string,
@@ -50,21 +50,21 @@ export async function hasOriginal(db: Db | Tx, companyId: string, originalKey: s
 export type UnusedImage = StoredImage & { companyId: string; id: string };
 
 /**
- * Shown is what a section or a product has, deleted ones included as long as a copy may bring them back (SYN-06). A table
- * that points at images belongs in here.
+ * A picture is in use while a section or product has it, including deleted ones that a copy may restore (SYN-06). A new
+ * table that refers to images must be added here.
  */
 const NOT_SHOWN = sql<boolean>`images.created_at < now() - interval '1 day'
   and not exists (select from products p where p.company_id = images.company_id and p.image_id = images.id
     and (p.deleted_at is null or p.deleted_at > now() - interval '31 days'))
   and not exists (select from menu_sections s where s.company_id = images.company_id and s.image_id = images.id
     and (s.deleted_at is null or s.deleted_at > now() - interval '31 days'))`;
-/** SYN-54: nor does a snapshot hold it. */
+/** SYN-54: and no snapshot contains it. */
 const NOT_HELD = sql<boolean>`not exists (
   select from menu_snapshots m where m.company_id = images.company_id and images.storage_key = any(m.image_keys))`;
 
 /**
- * Some of the pictures that nothing shows, in the order of their ids behind `after`, and the id to go on behind; null at
- * the end. Only these few are looked for in the snapshots: each statement stays short however many pictures there are.
+ * Some of the unused pictures with ids above `after`, and the id to continue from; null at the end. Only these few are
+ * searched in the snapshots, so that each statement stays short.
  */
 export async function unused(
   db: Db,
@@ -96,11 +96,11 @@ export async function unused(
   return { images, last: ids.length < limit ? null : (ids.at(-1) ?? null) };
 }
 
-/** False when somebody has begun to use it meanwhile. */
+/** False when the picture has been used again meanwhile. */
 export async function removeUnused(tx: Tx, { companyId, id, originalKey }: UnusedImage): Promise<boolean> {
   await lockOriginal(tx, originalKey);
   const ofImage = tx.selectFrom('images').where('company_id', '=', companyId).where('id', '=', id);
-  // A save that is pointing at it holds its row: what it has written is seen only by the statement after the wait.
+  // A concurrent save holds the row; its changes are visible only to a statement that starts after this wait.
   await ofImage.select('id').forUpdate().execute();
   const { numDeletedRows } = await tx
     .deleteFrom('images')

@@ -12,7 +12,7 @@ import { cutAgain, ImageRefused } from '../process-image.ts';
 import { keepImage, keysOf, prepareImage, type PreparedImage } from '../store-image.ts';
 import * as images from './images.store.ts';
 
-/** Dishes belong to those who write the menu, the rest to those who design the shop. */
+/** Pictures of dishes need the right to edit the menu, all others the right to design the shop. */
 const RIGHTS = {
   product: 'productAndOption',
   section: 'productAndOption',
@@ -29,8 +29,8 @@ const DATA_PREFIX = /^data:[\w.+/-]*;base64,/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * CAT-API-34. A refused picture leaves nothing behind. The row comes before the files: a picture that could not be kept
- * whole is asked for again, and what nobody used is tidied away after a day.
+ * CAT-API-34. A refused picture leaves nothing behind. The row is written before the files: an incomplete upload is
+ * repeated by the caller, and unused pictures are deleted after a day.
  */
 export async function uploadImage(
   ctx: UserCtx,
@@ -68,7 +68,7 @@ async function prepare(ctx: UserCtx, { imageBase64, originalUrl, purpose, crop }
   return refuse('IMAGE_TYPE');
 }
 
-/** IMG-05: only what this company has sent itself can be cut again. */
+/** IMG-05: only pictures uploaded by this company can be cropped again. */
 async function prepareAgain(
   ctx: UserCtx,
   originalUrl: string,
@@ -83,7 +83,7 @@ async function prepareAgain(
   return { keys: keysOf(ctx.companyId, hash, purpose, crop), cut: await cutAgain(original, purpose, crop), original };
 }
 
-/** Line breaks go first: an expression that also looked for them would try a long blank text in every way (minutes). */
+/** Line breaks are removed first: a regular expression that also matches them takes minutes on a long blank text. */
 function bytesOf(imageBase64: string): Buffer {
   const digits = imageBase64.replace(DATA_PREFIX, '').replaceAll(/\s+/g, '');
   return BASE64.test(digits) ? Buffer.from(digits, 'base64') : refuse('IMAGE_TYPE');
