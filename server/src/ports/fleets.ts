@@ -11,7 +11,7 @@ export type FleetBooking = {
   orderNumber: string;
   pickup: { name: string; address: Address; phone: string | null; instruction: string | null };
   dropoff: { firstName: string; lastName: string; address: Address; phone: string | null; email: string | null };
-  /** When the bag is ready. */
+  /** When the order is ready. */
   readyAt: Instant;
   items: { name: string; quantity: number; unitPriceCents: number }[];
   valueCents: number;
@@ -21,13 +21,13 @@ export type FleetQuote = {
   feeCents: number;
   pickupAt: Instant;
   dropoffAt: Instant;
-  /** null when the service gives none; a quote is made again rather than kept. */
+  /** null when the service gives no expiry; an expired quote is requested again. */
   expiresAt: Instant | null;
 };
 
 export type BookedCourier = { firstName: string; lastName: string; phone: string | null };
 
-/** The service's own words, in ours. `confirmed`: it looks for a courier; `placed`: it has not said so yet. */
+/** The states of a delivery in our words. `placed`: requested; `confirmed`: the service is looking for a courier. */
 export type FleetStatus =
   | 'placed'
   | 'confirmed'
@@ -52,7 +52,7 @@ export type FleetBookingState = {
   dropoffAt: Instant | null;
 };
 
-/** ERR-07, ERR-30: why a service will not have it. Any other refusal is `refused`. */
+/** ERR-07, ERR-30: why a service refuses. Any other reason is `refused`. */
 export const FLEET_REFUSALS = [
   'closing',
   'phone',
@@ -64,7 +64,7 @@ export const FLEET_REFUSALS = [
 ] as const;
 export type FleetRefusal = (typeof FLEET_REFUSALS)[number];
 
-/** The service understood and said no: asking again changes nothing. */
+/** The service understood the request and refused it: repeating it changes nothing. */
 export class FleetRefused extends Error {
   readonly provider: DeliveryProvider;
   readonly refusal: FleetRefusal;
@@ -80,9 +80,7 @@ export class FleetRefused extends Error {
 /** News of a booking: only that something happened, and to which; the booking is then read again (law 6). */
 export type FleetNews = { eventId: string; providerBookingId: string | null; reference: string | null };
 
-/**
- * What came with the news to show who sent it: its headers, and the last part of the address where that is a secret.
- */
+/** What proves the sender of a message: its headers, and the last part of the address where that is a secret. */
 export type NewsProof = { headers: IncomingHttpHeaders; secret: string | null };
 
 /** Why we give a booking up: its order is over, somebody else brings it, or the service took too long. */
@@ -90,8 +88,8 @@ export const CANCEL_BOOKING_REASONS = ['customer', 'shop', 'replaced', 'late'] a
 export type CancelBookingReason = (typeof CANCEL_BOOKING_REASONS)[number];
 
 /**
- * One outside delivery service (DLV-39). Throws FleetRefused when it says no and ProviderUnavailable when it does not
- * answer or makes no sense: what was asked may then have happened, and is asked again with the same reference.
+ * One outside delivery service (DLV-39). Throws FleetRefused when it refuses, and ProviderUnavailable when it does not
+ * answer or its answer makes no sense. The request may then have succeeded; it is repeated with the same reference.
  */
 export type Fleet = {
   quote(booking: FleetBooking): Promise<FleetQuote>;
@@ -102,7 +100,7 @@ export type Fleet = {
   cancel(providerBookingId: string, reason: CancelBookingReason): Promise<void>;
   /** Whether the service itself sent these very bytes. */
   isGenuine(raw: Buffer, proof: NewsProof): boolean;
-  /** null: nothing that we can read. */
+  /** null when the message cannot be read. */
   readNews(raw: Buffer, receivedAt: Instant): FleetNews | null;
 };
 

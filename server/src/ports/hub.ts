@@ -4,13 +4,13 @@ import type { HubCatalog, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.
 export type HubPlace = { companyId: string; shopId: string; catalogId: string; catalogName: string };
 
 /**
- * SYN-46, SYN-54: the catalogue of a shop at the hub. Throws ProviderUnavailable when the hub does not answer or answers
- * nonsense (it may have written or not), ProviderRefused when it rejects (nothing was written).
+ * SYN-46, SYN-54: the catalogue of a shop at the hub. Throws ProviderUnavailable when the hub does not answer or its
+ * answer makes no sense (it may have written), ProviderRefused when it rejects (nothing was written).
  */
 export type Hub = {
   readCatalog(place: HubPlace): Promise<SavedCatalog>;
-  /** SYN-57: the whole catalogue in one call; the same one twice is the same. */
+  /** SYN-57: writes the whole catalogue in one call; repeating the call is harmless. */
   writeCatalog(place: HubPlace, catalog: HubCatalog): Promise<void>;
-  /** What `readCatalog` gave as `raw`. */
+  /** `raw` as returned by `readCatalog`. */
   putBack(place: HubPlace, raw: SavedCatalog['raw']): Promise<void>;
 };

@@ -9,5 +9,5 @@ export type Mail = {
   idempotencyKey: string;
 };
 
-/** Throws ProviderUnavailable (try again) or ProviderRefused (this mail will never leave). */
+/** Throws ProviderUnavailable (try again) or ProviderRefused (this mail can never be sent). */
 export type Mailer = { send(mail: Mail): Promise<void> };

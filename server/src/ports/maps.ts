@@ -3,7 +3,7 @@ export type Coordinates = { latitude: number; longitude: number };
 /** ADR-01. */
 export type PlaceSuggestion = { placeId: string; mainText: string; secondaryText: string };
 
-/** ADR-07: a city or a district has no street, a street has no number. */
+/** ADR-07: a city or district has no street, and a street has no number. */
 export type Place = {
   placeId: string;
   formattedAddress: string;
@@ -19,7 +19,7 @@ export type Place = {
 /** ADR-06. */
 export const MAX_SUGGESTIONS = 5;
 
-/** Throws ProviderUnavailable or ProviderRefused; a place that does not exist is null. */
+/** Throws ProviderUnavailable or ProviderRefused; null for a place that does not exist. */
 export type Maps = {
   autocomplete(input: string): Promise<PlaceSuggestion[]>;
   details(placeId: string): Promise<Place | null>;

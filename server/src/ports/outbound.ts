@@ -17,9 +17,9 @@ export type OutboundRequest = {
 export type OutboundReply = { status: number; headers: Record<string, string>; body: Buffer };
 
 export type Outbound = {
-  /** Any status but a redirection is an answer; everything else throws OutboundFailure. */
+  /** Returns any status except redirections; everything else throws OutboundFailure. */
   send(url: string, request?: OutboundRequest): Promise<OutboundReply>;
-  /** Sends, demands a 2xx status and reads the body with the schema. */
+  /** Requires a 2xx status and parses the body with the schema. */
   json<T>(url: string, schema: z.ZodType<T>, request?: OutboundRequest): Promise<T>;
 };
 
@@ -50,8 +50,8 @@ export type Resolve = (host: string) => Promise<string[]>;
 
 export type OutboundOptions = {
   /**
-   * Origins that whoever runs the server wrote in its configuration, e.g. `http://10.0.0.5:8080`. Only these may be
-   * plain http or stand on a private address, and only with this very scheme, host and port.
+   * Origins from the server's configuration, e.g. `http://10.0.0.5:8080`. Only these may use plain http or a private
+   * address, and only with exactly this scheme, host and port.
    */
   configuredOrigins?: readonly string[];
   resolve?: Resolve;
@@ -61,8 +61,8 @@ const DEFAULT_TIMEOUT_MS = 5_000;
 const DEFAULT_MAX_BYTES = 5_000_000;
 
 /**
- * The one way out for HTTP. Addresses are resolved once, checked, and the connection goes to the checked address: a name
- * that answers differently the second time gains nothing.
+ * sec:outbound: the only HTTP client of the server. A name is resolved once and checked, and the connection uses the
+ * checked address, so a second DNS answer has no effect.
  */
 export function createOutbound({ configuredOrigins = [], resolve = resolveHost }: OutboundOptions = {}): Outbound {
   const configured = new Set(configuredOrigins.map((origin) => new URL(origin).origin));
@@ -99,8 +99,8 @@ export function createOutbound({ configuredOrigins = [], resolve = resolveHost }
   return { send, json };
 }
 
-/** A failure that may pass by itself, as opposed to an answer that will stay the same. */
-export function isPassing(failure: OutboundFailure): boolean {
+/** Whether the failure is temporary, as opposed to an answer that would stay the same. */
+export function isTemporary(failure: OutboundFailure): boolean {
   if (failure.problem === 'bad-status')
     return failure.status === 429 || failure.status === 408 || Number(failure.status) >= 500;
   return failure.problem === 'timed-out' || failure.problem === 'unreachable';

@@ -1,6 +1,6 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 
-/** The families of ERR-28; their French sentences stand with the other refusals. */
+/** The groups of ERR-28; their French sentences are with the other refusals. */
 export const CARD_ERRORS = [
   'incorrect_number',
   'expired_card',
@@ -11,7 +11,7 @@ export const CARD_ERRORS = [
 ] as const;
 export type CardError = (typeof CARD_ERRORS)[number];
 
-/** The card was refused after its authorisation, when the money was to be taken. */
+/** The card was refused at capture, after its authorisation. */
 export class CardRefused extends Error {
   readonly cardError: CardError;
 
@@ -28,18 +28,18 @@ export type AuthoriseInput = {
   amountCents: number;
   currency: 'eur';
   description: string;
-  /** The card the customer has already chosen; without it the customer's browser confirms with the client secret. */
+  /** The card that the customer has chosen; without it the customer's browser confirms with the client secret. */
   method?: string;
-  /** The order is due after the hold may have lapsed: it must be renewable while its customer is away (FLO-16). */
+  /** The order is due after the authorisation may expire, so it must be renewable without the customer (FLO-16). */
   isHeldForLong?: boolean;
   idempotencyKey: string;
 };
 
-/** A new authorisation with the card of an earlier payment: for a dearer basket, or a hold that would lapse. */
+/** A new authorisation with the card of an earlier payment, for a higher amount or an expiring hold. */
 export type RenewInput = {
   companyId: string;
   orderId: string;
-  /** The earlier payment. It stays as it is: whoever renews voids it afterwards. */
+  /** The earlier payment. It stays as it is: the caller voids it afterwards. */
   providerPaymentId: string;
   amountCents: number;
   currency: 'eur';
@@ -61,7 +61,7 @@ export type RefundState = 'pending' | 'done' | 'failed';
 
 export type ProviderRefund = { providerRefundId: string; amountCents: number; state: RefundState };
 
-/** What the provider knows now. The state is always re-read, never added up from news. */
+/** The current state at the provider. It is always read again, never derived from messages. */
 export type ProviderPayment = {
   providerPaymentId: string;
   state: PaymentState;
@@ -71,21 +71,21 @@ export type ProviderPayment = {
   refunds: ProviderRefund[];
 };
 
-/** News that the provider sent by itself. It is worth no more than a reason to read the payment again. */
+/** A message from the provider. It is only a reason to read the payment again. */
 export type PaymentNews = { eventId: string; type: string; providerPaymentId: string | null };
 
 /**
- * A card refused by `authorise` or `renew` is an answer, not an exception: the payment has an id that must be kept.
- * Besides their answers, all calls throw ProviderUnavailable or ProviderRefused, and `capture` may throw CardRefused.
+ * A card refused by `authorise` or `renew` is a result, not an exception, because the payment's id must be stored. All
+ * calls may throw ProviderUnavailable or ProviderRefused, and `capture` CardRefused.
  */
 export type Payments = {
   authorise(input: AuthoriseInput): Promise<Authorisation>;
   renew(input: RenewInput): Promise<Authorisation>;
-  /** `capturing` means that the provider is still at it: read again later. */
+  /** `capturing`: the provider is still working; read again later. */
   capture(input: CaptureInput): Promise<{ state: 'captured' | 'capturing' }>;
   void(input: VoidInput): Promise<void>;
   refund(input: RefundInput): Promise<ProviderRefund>;
   read(providerPaymentId: string): Promise<ProviderPayment>;
-  /** Null when the provider has not signed these very bytes, or signed them too long before they were received. */
+  /** Null when the provider has not signed exactly these bytes, or signed them too long before they were received. */
   readNews(rawBody: Buffer, signature: string, receivedAt: Instant): PaymentNews | null;
 };

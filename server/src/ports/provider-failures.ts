@@ -1,4 +1,7 @@
-/** The provider cannot be reached or is overloaded: nothing is known about the call, the same key may be tried again. */
+/**
+ * The provider cannot be reached or is overloaded. The result of the call is unknown; it may be repeated with the same
+ * key.
+ */
 export class ProviderUnavailable extends Error {
   readonly provider: string;
 
@@ -9,7 +12,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider understood the call and said no: trying again unchanged gives the same answer. */
+/** The provider understood the call and refused it: repeating it unchanged gives the same answer. */
 export class ProviderRefused extends Error {
   readonly provider: string;
   readonly code: string;

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True only for an address that any machine of the internet would reach the same way. Addresses that wrap another one
- * (mapped, 6to4, NAT64, Teredo) are refused whole: what they lead to depends on the network we stand in.
+ * True only for addresses that are reached the same way from anywhere on the internet. Addresses that embed another one
+ * (mapped, 6to4, NAT64, Teredo) are refused, because their target depends on the local network.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -1,4 +1,4 @@
-/** What a browser gives when its owner accepts notifications. */
+/** What a browser provides when its user accepts notifications. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
@@ -13,5 +13,5 @@ export type PushMessage = {
 /** `gone`: the subscription no longer exists and must be deleted. */
 export type PushOutcome = 'sent' | 'gone';
 
-/** Throws ProviderUnavailable (try again) or ProviderRefused (this message will never leave). */
+/** Throws ProviderUnavailable (try again) or ProviderRefused (this message can never be sent). */
 export type Push = { send(message: PushMessage): Promise<PushOutcome> };

@@ -1,13 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Where a sealed value lives. It is bound to the seal, so that a value copied to another row or company does not open. */
+/**
+ * sec:sealed-secrets: the place of a sealed value is part of the seal, so that a value copied to another row or company
+ * does not open.
+ */
 export type SealedPlace = { table: string; row: string; companyId: string };
 
 export type Secrets = {
   seal(plain: string, place: SealedPlace): string;
   /** Throws SealBroken when the value was altered, moved, or sealed with a key that is no longer known. */
   open(sealed: string, place: SealedPlace): string;
-  /** True when the value opens with an old key only: the rotation job seals it again. */
+  /** True when the value opens with an old key only and should be sealed again. */
   isStale(sealed: string): boolean;
 };
 
@@ -24,7 +27,7 @@ const TAG_BYTES = 16;
 
 type Key = { id: string; bytes: Buffer };
 
-/** `oldAppSecrets` are the former values of APP_SECRET, kept until every row has been sealed again. */
+/** `oldAppSecrets`: former values of APP_SECRET, kept until every row has been sealed again. */
 export function createSecrets(appSecret: string, oldAppSecrets: readonly string[] = []): Secrets {
   const current = deriveKey(appSecret);
   const known = new Map([current, ...oldAppSecrets.map(deriveKey)].map((key) => [key.id, key]));
@@ -74,7 +77,7 @@ function readSealed(sealed: string): SealedParts {
 }
 
 function openWith(key: Key, { iv, text, tag }: SealedParts, place: SealedPlace): string {
-  // A shortened tag would be easier to forge; Node accepts it unless the length is checked.
+  // A shorter tag is easier to forge, and Node accepts it unless the length is checked.
   if (iv.length !== IV_BYTES || tag.length !== TAG_BYTES) throw new SealBroken('wrong length');
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(boundTo(place)).setAuthTag(tag);

@@ -5,5 +5,5 @@ export type TextMessage = {
   idempotencyKey: string;
 };
 
-/** Throws ProviderUnavailable (try again) or ProviderRefused (this message will never leave). */
+/** Throws ProviderUnavailable (try again) or ProviderRefused (this message can never be sent). */
 export type TextMessages = { send(message: TextMessage): Promise<void> };

@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts';
 
 const TABLE = 'third_party_secrets';
 
-/** What a company was given by a third party: its own for a shop, or one for all its shops. Sealed at rest. */
+/** Credentials of third parties, for one shop or for all shops of a company. Encrypted in the database. */
 export type ThirdPartySecrets = {
   /** That of the shop, else that of its company. */
   find(ref: { companyId: string; shopId: string }, name: string): Promise<string | null>;
@@ -32,7 +32,7 @@ export function thirdPartySecrets(database: Database, secrets: Secrets, newId: (
         .forCompany(companyId)
         .insertInto(TABLE)
         .values({ company_id: companyId, id, shop_id: shopId, name, sealed })
-        // The seal is bound to the row: a new seal is a new row.
+        // The seal includes the row id, so a new seal needs a new id.
         .onConflict((conflict) => conflict.columns(['company_id', 'shop_id', 'name']).doUpdateSet({ id, sealed }))
         .execute();
     },

@@ -8,14 +8,14 @@ export type TillPaymentType = TillMenu['paymentTypes'][number];
 export type TillRefs = ReadonlyMap<string, string>;
 
 /**
- * SYN-36, API-62: the till of a shop. Throws ProviderUnavailable when it does not answer or answers nonsense,
+ * SYN-36, API-62: the till of a shop. Throws ProviderUnavailable when it does not answer or its answer makes no sense,
  * ProviderRefused when it rejects.
  */
 export type Till = {
-  /** The same order twice is the same order for the till. */
+  /** Sending an order again does not create a second one. */
   send(shop: Shop, order: Order, refs: TillRefs): Promise<void>;
   fetchMenu(shop: Shop): Promise<FetchedMenu>;
   fetchPaymentTypes(shop: Shop): Promise<TillPaymentType[]>;
-  /** Comes back when the till can be reached with what we know of it. */
+  /** Resolves when the till can be reached with the stored credentials. */
   health(shop: Shop): Promise<void>;
 };

@@ -5,11 +5,13 @@ const MAX_TEXT = 2_000;
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 50;
 
-/** Field names whose value is never kept (API-57): passwords, tokens, cards, bank accounts, full addresses. */
+/**
+ * sec:masked-logs, API-57: fields whose value is never kept: passwords, tokens, cards, bank accounts, full addresses.
+ */
 const SECRET_NAME =
   /pass(word|wd)?$|secret|token|authori[sz]ation|cookie|api-?_?key|card|cvc|cvv|iban|bic$|address|street|private-?_?key/i;
 
-/** Values that betray themselves wherever they stand, in the order in which they are masked. */
+/** Secrets recognised by their form, in the order in which they are masked. */
 const SECRET_VALUES = [
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
   /\b(?:sk|rk|pk|whsec|ct|btok|tok)_[\w-]{6,}/g,
@@ -19,13 +21,13 @@ const SECRET_VALUES = [
   /\b(password|passwd|mot de passe|token|secret|api_?key|iban|cvc)(["']?\s*[:=]\s*["']?)[^\s"'&,;]+/gi,
 ];
 
-/** Line breaks and other controls would let a message forge the log lines that follow it. */
+/** Control characters would let a message forge further log lines. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 function maskText(text: string): string {
-  // The detour through bytes replaces half characters, which a database refuses.
+  // Encoding and decoding replaces unpaired surrogates, which the database refuses.
   const capped = oneLine(Buffer.from(text.slice(0, MAX_TEXT)).toString());
   return SECRET_VALUES.reduce((masked, pattern) => masked.replaceAll(pattern, MASK), capped);
 }

@@ -9,8 +9,8 @@ import { thirdPartySecrets } from '../ports/third-party-secrets.ts';
 const TYPES = ['zelty', 'addition', 'splash', 'biborne', 'oneTouch'];
 
 /**
- * `till-key SHOP TYPE`: the key that a till gave to a shop, from the standard input and never from the command line,
- * which anybody on the machine can read. Answers what was done.
+ * `till-key SHOP TYPE`: stores the key of a shop's till. It is read from standard input, because other users of the
+ * machine can read command lines. Returns what was done.
  */
 export async function keepTillKey(
   { appSecret }: Pick<Config, 'appSecret'>,

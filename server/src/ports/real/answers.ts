@@ -1,7 +1,7 @@
 import type { Outbound, OutboundReply, OutboundRequest } from '../outbound.ts';
 import { ProviderUnavailable } from '../provider-failures.ts';
 
-/** null for what is no JSON at all. */
+/** null when the bytes are not JSON. */
 export function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'));
@@ -10,7 +10,7 @@ export function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** What a third party answers, whatever its status; one that cannot be reached is away. */
+/** The reply of a third party, whatever its status; throws ProviderUnavailable when it cannot be reached. */
 export async function replyOf(
   outbound: Outbound,
   provider: string,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { MAX_SUGGESTIONS } from '../maps.ts';
 import type { Maps, Place, PlaceSuggestion } from '../maps.ts';
-import { OutboundFailure, isPassing } from '../outbound.ts';
+import { OutboundFailure, isTemporary } from '../outbound.ts';
 import type { Outbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 
 const PROVIDER = 'geocoder';
-/** The service refuses shorter and longer questions, and those that start with a sign. */
+/** The service refuses shorter and longer queries, and queries that start with a sign. */
 const MIN_QUESTION = 3;
 const MAX_QUESTION = 200;
-/** The text of a place is asked again to find its details; the place itself may then not come first. */
+/** Details are found by searching the place's text again; the place may then not be the first result. */
 const DETAILS_CANDIDATES = 10;
 
 const Feature = z.object({
@@ -69,7 +69,7 @@ function asQuestion(input: string): string {
     .slice(0, MAX_QUESTION);
 }
 
-/** The service finds places by their text only, so our place id carries the text beside the service's own id. */
+/** The service can only search by text, so our place id contains the text beside the service's id. */
 function writePlaceId({ properties: { id, label } }: Feature): string {
   return Buffer.from(JSON.stringify([id, label])).toString('base64url');
 }
@@ -109,7 +109,7 @@ function toPlace(feature: Feature): Place {
 }
 
 function failure(cause: unknown): ProviderRefused | ProviderUnavailable {
-  if (cause instanceof OutboundFailure && cause.status !== null && !isPassing(cause))
+  if (cause instanceof OutboundFailure && cause.status !== null && !isTemporary(cause))
     return new ProviderRefused(PROVIDER, String(cause.status), cause);
   return new ProviderUnavailable(PROVIDER, cause);
 }

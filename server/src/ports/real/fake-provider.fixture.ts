@@ -21,7 +21,7 @@ export type FakeAnswer =
       isTruncated?: boolean;
     }
   | 'hang-up'
-  /** Takes the call and never answers. */
+  /** Accepts the call and never answers. */
   | 'silence';
 export type FakeProvider = { url: string; seen: SeenRequest[] };
 type Answering = (request: SeenRequest) => FakeAnswer;
@@ -33,7 +33,7 @@ export async function fakeProvider(answer: Answering): Promise<FakeProvider> {
   return { url, seen };
 }
 
-/** The same, for whoever closes it themselves. */
+/** The same without automatic closing. */
 export async function openFakeProvider(answer: Answering): Promise<FakeProvider & { close: () => void }> {
   const seen: SeenRequest[] = [];
   const server = createServer((incoming, reply) => {

@@ -1,4 +1,4 @@
-import { OutboundFailure, isPassing } from '../outbound.ts';
+import { OutboundFailure, isTemporary } from '../outbound.ts';
 import type { Outbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import type { TextMessage, TextMessages } from '../text-messages.ts';
@@ -48,7 +48,7 @@ function printable(text: string): string {
 }
 
 function failure(cause: unknown): ProviderRefused | ProviderUnavailable {
-  if (cause instanceof OutboundFailure && !isPassing(cause))
+  if (cause instanceof OutboundFailure && !isTemporary(cause))
     return new ProviderRefused(PROVIDER, cause.status ? String(cause.status) : cause.problem, cause);
   return new ProviderUnavailable(PROVIDER, cause);
 }

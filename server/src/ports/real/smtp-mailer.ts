@@ -5,7 +5,7 @@ import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 
 const PROVIDER = 'smtp';
 const TIMEOUT_MS = 10_000;
-/** One address, no list, no comment, no route: a second recipient cannot hide in it. */
+/** Exactly one address, without lists, comments or routes: no second recipient can be added (sec:message-headers). */
 const ONE_ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u;
 const MAX_SUBJECT = 200;
 
@@ -20,7 +20,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail is made of what we give, never of a file or an address that a text would name.
+    // Content is passed directly; nodemailer must not load files or addresses named in a text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,7 +46,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   return { send, close: () => transport.close() };
 }
 
-/** SMTP knows no idempotency key; with the same Message-ID a mail sent twice is shown once by most mailboxes. */
+/** SMTP has no idempotency key; most mailboxes show a mail with a repeated Message-ID once. */
 function messageId(idempotencyKey: string, from: string): string {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
@@ -56,7 +56,7 @@ function attached({ filename, contentType, content }: MailAttachment) {
   return { filename: oneLine(filename).replaceAll(/[/\\]/g, '-'), contentType: oneLine(contentType), content };
 }
 
-/** A line break in a header would start a header of the sender's choice. */
+/** A line break would start another header (sec:message-headers). */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

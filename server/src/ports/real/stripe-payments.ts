@@ -16,7 +16,7 @@ import { newsOf, readStripeEvent } from './stripe-webhook.ts';
 const PROVIDER = 'stripe';
 const TIMEOUT_MS = 10_000;
 
-/** `apiUrl` replaces Stripe's own address: a proxy, or a local server in tests, which are also less patient. */
+/** `apiUrl` replaces Stripe's address with a proxy or, in tests, a local server; tests also use a shorter timeout. */
 export type StripeSettings = {
   stripeSecretKey: string;
   webhookSecrets: readonly string[];
@@ -35,7 +35,8 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
   return {
     authorise: (input) =>
       authorised(async () => {
-        // Without a customer of theirs a card serves once: neither a dearer basket nor a renewal could use it again.
+        // Without a Stripe customer a card can be used once, so neither a higher amount nor a renewal would be
+        // possible.
         const { id } = await stripe.customers.create(
           { metadata: { companyId: input.companyId, orderId: input.orderId } },
           { idempotencyKey: `${input.idempotencyKey}:customer` },
@@ -43,7 +44,7 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
         return stripe.paymentIntents.create(intentOf(input, id), { idempotencyKey: input.idempotencyKey });
       }),
     async renew(input) {
-      const earlier = await asked(() => stripe.paymentIntents.retrieve(input.providerPaymentId));
+      const earlier = await callStripe(() => stripe.paymentIntents.retrieve(input.providerPaymentId));
       const [customer, method] = [idOf(earlier.customer), idOf(earlier.payment_method)];
       if (!customer || !method)
         return { state: 'failed', providerPaymentId: null, cardError: 'missing_information' } as const;
@@ -52,22 +53,22 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
       );
     },
     async capture({ providerPaymentId, amountCents, idempotencyKey }) {
-      const intent = await asked(() =>
+      const intent = await callStripe(() =>
         stripe.paymentIntents.capture(providerPaymentId, { amount_to_capture: amountCents }, { idempotencyKey }),
       );
       return { state: intent.status === 'succeeded' ? 'captured' : 'capturing' };
     },
     async void({ providerPaymentId, idempotencyKey }) {
-      await asked(() => stripe.paymentIntents.cancel(providerPaymentId, {}, { idempotencyKey }));
+      await callStripe(() => stripe.paymentIntents.cancel(providerPaymentId, {}, { idempotencyKey }));
     },
     async refund({ providerPaymentId, amountCents, idempotencyKey }) {
-      const refund = await asked(() =>
+      const refund = await callStripe(() =>
         stripe.refunds.create({ payment_intent: providerPaymentId, amount: amountCents }, { idempotencyKey }),
       );
       return toRefund(refund);
     },
     async read(providerPaymentId) {
-      const [intent, refunds] = await asked(() =>
+      const [intent, refunds] = await callStripe(() =>
         Promise.all([
           stripe.paymentIntents.retrieve(providerPaymentId),
           stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }),
@@ -89,7 +90,7 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
   };
 }
 
-/** A refused card is an answer; whatever else goes wrong is a failure. */
+/** A refused card is a result; everything else is a failure. */
 async function authorised(create: () => Promise<Stripe.PaymentIntent>): Promise<Authorisation> {
   try {
     return toAuthorisation(await create());
@@ -109,7 +110,7 @@ function addressOf(apiUrl: string): { host: string; port: number; protocol: 'htt
   return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' };
 }
 
-/** The money is only reserved: the shop takes it when it accepts the order. */
+/** The amount is only authorised: it is captured when the shop accepts the order. */
 function heldIntent({ companyId, orderId, amountCents, currency, description }: AuthoriseInput | RenewInput) {
   return {
     amount: amountCents,
@@ -182,7 +183,7 @@ const CARD_FAMILIES: Record<string, CardError> = {
   resource_missing: 'missing_information',
 };
 
-/** Banks have dozens of reasons; those that ERR-28 does not name are a plain refusal. */
+/** Banks have dozens of reasons; those that ERR-28 does not name count as a general refusal. */
 function cardFamily(code: string | null | undefined): CardError {
   return CARD_FAMILIES[code ?? ''] ?? 'card_declined';
 }
@@ -197,7 +198,7 @@ function paymentIdOf(cause: unknown): string | null {
   return cause instanceof Stripe.errors.StripeError ? (cause.payment_intent?.id ?? null) : null;
 }
 
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
@@ -210,7 +211,7 @@ function failure(cause: unknown): Error {
   if (!(cause instanceof Stripe.errors.StripeError)) return new ProviderUnavailable(PROVIDER, cause);
   const status = cause.statusCode ?? 0;
   // Without a status there was no answer; 409 means that the first call with this key is still running.
-  const isPassing = status === 0 || status === 409 || status === 429 || status >= 500;
-  if (isPassing) return new ProviderUnavailable(PROVIDER, cause);
+  const isTemporary = status === 0 || status === 409 || status === 429 || status >= 500;
+  if (isTemporary) return new ProviderUnavailable(PROVIDER, cause);
   return new ProviderRefused(PROVIDER, cause.code ?? cause.type, cause);
 }

@@ -1,12 +1,13 @@
 import Stripe from 'stripe';
 import type { PaymentNews } from '../payments.ts';
 
-/** Older than this, a signed event is a replay. */
+/** An older signed event counts as a replay. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event, or null when no secret has signed these very bytes. Several secrets are accepted while one replaces the
- * other; `receivedAtMs` is the time of arrival, so that an event handled later from the inbox still counts as fresh.
+ * sec:webhook-signature: the event, or null when no secret has signed exactly these bytes. Several secrets are accepted
+ * during a rotation. `receivedAtMs` is the time of arrival, so that an event handled later from the inbox is still
+ * accepted.
  */
 export function readStripeEvent(
   rawBody: Buffer,
@@ -24,7 +25,7 @@ export function readStripeEvent(
   return null;
 }
 
-/** Which payment an event is about: the payment itself, or the charge, the refund or the dispute of one. */
+/** The payment of an event about a payment, a charge, a refund or a dispute. */
 export function newsOf({ id, type, data: { object } }: Stripe.Event): PaymentNews {
   return { eventId: id, type, providerPaymentId: paymentOf(object) };
 }

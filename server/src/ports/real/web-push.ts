@@ -1,5 +1,5 @@
 import webPushLibrary from 'web-push';
-import { OutboundFailure, isPassing } from '../outbound.ts';
+import { OutboundFailure, isTemporary } from '../outbound.ts';
 import type { Outbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import type { Push, PushMessage, PushOutcome } from '../push.ts';
@@ -9,7 +9,7 @@ const TTL_SECONDS = 4 * 3_600;
 
 type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** The endpoint comes from a browser, hence from anybody: it is only ever called through the outbound client. */
+/** sec:outbound: the endpoint comes from a browser, so it is called through the outbound client only. */
 export function webPush(vapid: VapidKeys, outbound: Outbound): Push {
   async function send(message: PushMessage): Promise<PushOutcome> {
     const { endpoint, headers, body } = requestFor(message, vapid);
@@ -49,7 +49,7 @@ async function post(outbound: Outbound, endpoint: string, headers: Record<string
 }
 
 function failure(cause: unknown): ProviderRefused | ProviderUnavailable {
-  if (cause instanceof OutboundFailure && !isPassing(cause))
+  if (cause instanceof OutboundFailure && !isTemporary(cause))
     return new ProviderRefused(PROVIDER, cause.status ? String(cause.status) : cause.problem, cause);
   return new ProviderUnavailable(PROVIDER, cause);
 }

@@ -1,9 +1,9 @@
 import { FleetRefused, type Fleet } from '../../fleets.ts';
 
 /**
- * Deliveroo's on-demand fleet is for partners under contract: what is public of it names neither the states of a
- * delivery nor the way to cancel one, and a courier who cannot be called off is not one to send. Until such a contract
- * gives the protocol, every question is answered as the service would answer a stranger.
+ * The protocol of Deliveroo's fleet is given to partners under contract only: the public part documents neither the
+ * states of a delivery nor its cancellation, and we do not send couriers that we cannot cancel. Until then every call
+ * is refused as not offered.
  */
 export function deliverooFleet(): Fleet {
   const refuse = async (): Promise<never> => {

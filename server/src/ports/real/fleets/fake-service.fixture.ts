@@ -1,20 +1,20 @@
 import { createOutbound } from '../../outbound.ts';
 import { openFakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
 
-/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come, or not whole. */
+/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, but the answer is missing or incomplete. */
 export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 401 | 408 | 429 | 500 | 503;
 export type Operation = 'token' | 'quote' | 'eta' | 'create' | 'list' | 'read' | 'cancel';
 export type Answered = { status: number; json: unknown };
 type Route = readonly [pattern: RegExp, operation: Operation];
 export type Asked = { id: string; body: unknown; request: SeenRequest };
 
-/** Who tests a silence does not want to wait for it. */
+/** Short, because tests wait for this timeout. */
 const IMPATIENT_MS = 1_000;
 const HOUR_S = 3_600;
 
 /**
- * A delivery service over HTTP: tokens that are asked for, faults that a test plans, and a list of whatever was sent to
- * it against its contract.
+ * A delivery service over HTTP: with access tokens, faults planned by a test, and a list of requests that violate its
+ * contract.
  */
 export async function fakeService(
   routes: readonly Route[],
@@ -38,7 +38,7 @@ export async function fakeService(
     if (fault !== null && typeof fault === 'object') return fault;
     if (fault === 'down') return 'hang-up';
     if (typeof fault === 'number') {
-      // A token that is refused is never good again.
+      // A refused token stays invalid.
       if (fault === 401) tokens += 1;
       return { status: fault, json: errorOf(fault) };
     }
@@ -69,7 +69,7 @@ export async function fakeService(
     if (request.headers.authorization !== `Bearer token_${tokens}`) return { status: 401, json: errorOf(401) };
     effects.set(operation, (effects.get(operation) ?? 0) + 1);
     const body: unknown = request.body.length > 0 ? JSON.parse(request.body.toString()) : null;
-    // As over the wire: what is answered does not change afterwards.
+    // A copy, as over the network: later changes must not alter the answer.
     return structuredClone(run(operation, { id, body, request }));
   }
 
@@ -78,7 +78,7 @@ export async function fakeService(
     seen,
     close,
     effects,
-    /** What was sent and the contract does not have. */
+    /** Requests that violate the contract. */
     broken,
     outbound: createOutbound({ configuredOrigins: [url] }),
     account: { clientId: 'client', clientSecret: SECRET, apiUrl: url, timeoutMs },

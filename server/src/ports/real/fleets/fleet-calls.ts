@@ -5,7 +5,7 @@ import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { jsonOf } from '../answers.ts';
 
-/** OAuth 2 with the client's own credentials, as the delivery services all have it. */
+/** OAuth 2 client credentials, as all delivery services use. */
 export type ServiceAccount = {
   provider: DeliveryProvider;
   apiUrl: string;
@@ -13,20 +13,20 @@ export type ServiceAccount = {
   clientId: string;
   clientSecret: string;
   scope: string;
-  /** Tests are less patient. */
+  /** Shorter in tests. */
   timeoutMs?: number;
 };
 type Token = { text: string; until: Instant };
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
 export type FleetCalls = {
-  /** Throws SaidNo when the service understood and declined, ProviderUnavailable when nothing can be concluded. */
+  /** Throws SaidNo when the service refused, ProviderUnavailable when the result is unknown. */
   call<T>(schema: z.ZodType<T>, call: Call): Promise<T>;
-  /** For answers that say nothing. */
+  /** For calls without a reply. */
   tell(call: Call): Promise<void>;
 };
 
-/** A declined call, in the service's own words. */
+/** A refused call, with the service's error. */
 export class SaidNo extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -41,12 +41,12 @@ export class SaidNo extends Error {
 
 const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const TIMEOUT_MS = 8_000;
-/** A token is renewed before it ends on the way. */
+/** Renew early, so that a token does not expire in transit. */
 const MARGIN_MS = 60_000;
 
 export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () => Instant): FleetCalls {
   const { provider, apiUrl, timeoutMs = TIMEOUT_MS } = account;
-  // One for all who ask at once: token endpoints count their calls.
+  // Shared by concurrent calls, because token endpoints are rate limited.
   let token: Promise<Token> | null = null;
 
   async function renewed(): Promise<Token> {
@@ -73,7 +73,7 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
     return asked;
   }
 
-  /** Unless somebody has renewed it meanwhile. */
+  /** Does nothing if the token was renewed meanwhile. */
   function forget(asked: Promise<Token>): void {
     if (token === asked) token = null;
   }
@@ -99,7 +99,7 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
       const used = current();
       const reply = await sendWith(used, call);
       if (reply.status !== 401) return reply;
-      // Revoked before its time: a new one, once.
+      // Revoked early: request a new one, once.
       forget(used);
       return await sendWith(current(), call);
     } catch (cause) {

@@ -2,18 +2,18 @@ import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** One line without control characters, cut where the service would refuse it. */
+/** A single line without control characters, cut to the service's maximum. */
 export const short = (text: string, max: number): string =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, max);
 
-/** What helps the courier at the door. */
+/** Instructions for the courier at the door. */
 export const doorOf = ({ street2, instruction }: Address): string =>
   [street2, instruction].filter((part) => part).join(' · ');
 
-/** Services write instants in forms of their own; one that is none is as good as not given. */
+/** Services use various date formats; an unreadable one counts as missing. */
 export function instantOf(text: string | null | undefined): Instant | null {
   const ms = Date.parse(text ?? '');
   return Number.isNaN(ms) ? null : toInstant(ms);

@@ -16,10 +16,10 @@ export type StuartSettings = {
   timeoutMs?: number;
 };
 
-/** The service estimates the way to the shop only. */
+/** The service only estimates the way to the shop. */
 const USUAL_TRIP_MINUTES = 20;
 
-/** Stuart: euros, one pickup and one dropoff per job, and news that nobody signs. */
+/** Stuart: amounts in euros, one pickup and one dropoff per job, unsigned webhooks. */
 export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: () => Instant): Fleet {
   const { webhookSecrets, ...account } = settings;
   const { call, tell } = fleetCalls(

@@ -58,7 +58,7 @@ const News = z.object({
   }),
 });
 
-/** A courier called at once is there in a quarter of an hour: one who is wanted later is told when. */
+/** A courier ordered now arrives in about fifteen minutes; a later pickup time must be sent. */
 const AT_ONCE_MINUTES = 20;
 
 export const centsOf = (euros: number): number => Math.round(euros * 100);
@@ -124,7 +124,7 @@ export function stateOf(job: Job): FleetBookingState {
     courier: driver?.firstname
       ? { firstName: driver.firstname, lastName: driver.lastname ?? '', phone: driver.phone || null }
       : null,
-    // A courier who has not moved yet is told at the origin of the map.
+    // Before a courier has moved, the service reports the position 0, 0.
     position: latitude && longitude ? { latitude, longitude } : null,
     pickupAt: instantOf(job.pickup_at),
     dropoffAt: instantOf(job.dropoff_at),
@@ -150,7 +150,7 @@ const BOOKING_STATES: Record<string, FleetStatus> = {
   finished: 'delivered',
 };
 
-/** The parcel knows more than the job, until the job is given up. */
+/** The state of the parcel is more precise than that of the job, except after a cancellation. */
 function statusOf(job: string, delivery: string): FleetStatus {
   const status =
     JOB_ENDS[job] ?? DELIVERY_STATES[delivery] ?? (delivery === 'pending' ? BOOKING_STATES[job] : undefined);
@@ -197,7 +197,10 @@ export function asRefused(error: unknown): unknown {
 export const isTaken = (error: unknown): boolean =>
   error instanceof SaidNo && /client_reference/i.test(JSON.stringify(error.body));
 
-/** Without a number of its own, news is told apart by what it says and when: a repetition is dropped, a return is not. */
+/**
+ * Messages have no id, so they are identified by content and time: a repetition is dropped, a later return to the same
+ * state is not.
+ */
 export function newsOf(raw: Buffer, receivedAt: Instant): FleetNews | null {
   const news = News.safeParse(jsonOf(raw));
   if (!news.success) return null;

@@ -18,7 +18,7 @@ export type UberDirectSettings = {
   timeoutMs?: number;
 };
 
-/** Uber Direct: cents, addresses as JSON in a string, one delivery per idempotency key. */
+/** Uber Direct: amounts in cents, addresses as JSON in a string, one delivery per idempotency key. */
 export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound, now: () => Instant): Fleet {
   const { authUrl, customerId, signingKeys, ...account } = settings;
   const { call } = fleetCalls(

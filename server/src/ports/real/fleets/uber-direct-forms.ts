@@ -41,7 +41,7 @@ export const Delivery = z.object({
     .nullish(),
 });
 export const News = z.object({ id: z.string().min(1), delivery_id: z.string().min(1), kind: z.string().nullish() });
-/** Every twenty seconds for each courier: reading each delivery as often would use up what the service lets us ask. */
+/** Sent every twenty seconds per courier: reading the delivery each time would exceed the service's rate limit. */
 export const WHERE_COURIER_IS = 'event.courier_update';
 const Refusal = z.object({
   code: z.string(),
@@ -123,7 +123,7 @@ export function stateOf(delivery: z.infer<typeof Delivery>): FleetBookingState {
   };
 }
 
-/** DLV-19: `courier_imminent` is within about eighty metres. A delivery that exists is being looked after. */
+/** DLV-19: `courier_imminent` means within about eighty metres. An existing delivery counts as confirmed. */
 const STATES: Record<(typeof STATUSES)[number], FleetStatus> = {
   pending: 'confirmed',
   pickup: 'assigned',
@@ -166,7 +166,7 @@ export function asRefused(error: unknown): unknown {
   return new FleetRefused(PROVIDER, refusalOf(code, metadata ?? {}), code);
 }
 
-/** The delivery that our first try made. */
+/** The delivery created by our earlier request. */
 export function duplicateOf(error: unknown): string | null {
   const said = error instanceof SaidNo ? Refusal.safeParse(error.body) : null;
   if (!said?.success || said.data.code !== 'duplicate_delivery') return null;

@@ -6,7 +6,7 @@ import { hubriseHub } from './hubrise-hub.ts';
 
 /** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come. `half`: it cleared, and broke. */
 export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 'html' | 'half' | 401 | 404 | 408 | 422 | 429 | 500;
-/** Who tests a silence does not want to wait for it. */
+/** Short, because tests wait for this timeout. */
 const IMPATIENT_MS = 1_000;
 const TOKEN = 'a token of the tests';
 const CATALOG_ID = 'psmlf';
@@ -79,7 +79,7 @@ export type FakeCatalogue = { name: string; data: Record<string, unknown> };
 
 export type FakeHubrise = Awaited<ReturnType<typeof fakeHubrise>>;
 
-/** HubRise with one catalogue, and its own opinion of what it is sent. */
+/** A HubRise server with one catalogue that validates what it is sent. */
 export async function fakeHubrise() {
   const kept: FakeCatalogue = { name: 'Carte', data: {} };
   const broken: string[] = [];
@@ -105,7 +105,7 @@ export async function fakeHubrise() {
   function served({ method, path, headers, body }: SeenRequest): { status?: number; json: unknown } {
     if (headers['x-access-token'] !== TOKEN) return refused(401);
     if (path !== `/catalogs/${CATALOG_ID}`) return refused(404);
-    if (method === 'GET') return { json: said() };
+    if (method === 'GET') return { json: exampleAnswer() };
     if (method !== 'PUT') return refused(404);
     if (headers['content-type'] !== 'application/json') return { status: 415, json: {} };
     return store(JSON.parse(body.toString()));
@@ -118,11 +118,11 @@ export async function fakeHubrise() {
     if (!read.success || faultsFound.length > 0) return refused(422);
     kept.name = read.data.name;
     kept.data = read.data.data;
-    return { json: said() };
+    return { json: exampleAnswer() };
   }
 
-  /** As its own example says it: the key of the lists is another one than in an upload. */
-  function said() {
+  /** As in HubRise's own example: the key of the lists differs from an upload. */
+  function exampleAnswer() {
     const { option_lists, ...data } = kept.data;
     return {
       id: CATALOG_ID,
@@ -148,12 +148,12 @@ export async function fakeHubrise() {
     kept,
     place,
     token: TOKEN,
-    /** What was sent and it would not take. */
+    /** Uploads that it would refuse. */
     broken,
     outbound,
     hub: hubriseHub(settings, outbound),
     withToken: (token: string) => hubriseHub({ ...settings, token }, outbound),
-    /** As it does with each upload: the elements have other numbers than before. */
+    /** Assigns new ids to all elements, as HubRise does on each upload. */
     renumber: () => {
       kept.data = z
         .record(z.string(), z.unknown())
@@ -172,7 +172,7 @@ const refused = (status: number) => ({
   },
 });
 
-/** What a schema does not say: references are unique where they must be, and lead somewhere. */
+/** Checks that the schema cannot express: references are unique where required and refer to existing elements. */
 function incoherences({ variants, categories, products, option_lists }: UploadData): string[] {
   const [variantRefs, categoryRefs, listRefs] = [refsOf(variants), refsOf(categories), refsOf(option_lists)];
   const skus = (products ?? []).flatMap((product) => product.skus);

@@ -3,7 +3,7 @@ import { ORDER_TYPES, ORDER_TYPE_LABELS, type OrderType } from '@comptoir/domain
 import { WEEKDAYS } from '@comptoir/domain/kernel/time.ts';
 import { SERVICE_TYPES, VARIANT_REFS, moneyOf } from './hubrise-words.ts';
 
-/** SYN-46: our catalogue in the words of HubRise. */
+/** SYN-46: our catalogue in HubRise's format. */
 export function catalogForm({ categories, products, optionLists }: HubCatalog): object {
   return {
     variants: ORDER_TYPES.map((type) => ({ ref: VARIANT_REFS[type], name: ORDER_TYPE_LABELS[type] })),
@@ -33,7 +33,7 @@ function productForm({ ref, categoryRef, name, description, vatRates, skus }: Hu
     tax_rate: vatRates && byServiceType((type) => (vatRates[type] / 100).toFixed(2)),
     skus: skus.map((sku) => ({
       ref: sku.ref,
-      // The one sku of a product needs no name of its own.
+      // A single sku needs no name of its own.
       name: sku.name || null,
       price: moneyOf(sku.price),
       option_list_refs: sku.optionListRefs,
@@ -45,7 +45,7 @@ function productForm({ ref, categoryRef, name, description, vatRates, skus }: Hu
 const byServiceType = <T>(valueOf: (type: OrderType) => T): Record<string, T> =>
   Object.fromEntries(ORDER_TYPES.map((type) => [SERVICE_TYPES[type], valueOf(type)]));
 
-/** It leaves out what restricts nothing, and so do we. */
+/** HubRise omits restrictions that do not apply, and so do we. */
 const switchForm = ({ isAvailable }: Pick<HubLimits, 'isAvailable'>): object => (isAvailable ? {} : { enabled: false });
 
 function restrictionsForm({ isAvailable, orderTypes, hours }: HubLimits): object {

@@ -12,7 +12,7 @@ import { FoundCatalogue, uploadOf } from './hubrise-upload.ts';
 import { withoutNumbers } from './hubrise-words.ts';
 
 const PROVIDER = 'hubrise';
-/** It rebuilds the whole catalogue before it answers. */
+/** HubRise rebuilds the whole catalogue before it answers. */
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 20_000_000;
 
@@ -77,11 +77,11 @@ function readAnswer({ status, body }: OutboundReply): SavedCatalog['raw'] {
     throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
   const answer = jsonOf(body);
   if (status >= 400) throw refusal(status, answer);
-  // What was read as JSON is JSON.
+  // Parsed from JSON, so it is JSON.
   return answer as SavedCatalog['raw'];
 }
 
-/** Its token may be good and its connection suspended: the words of the answer say which, for the log. */
+/** The token may be valid while the connection is suspended; the answer says which, for the log. */
 function refusal(status: number, answer: unknown): ProviderRefused {
   const said = Rejected.safeParse(answer);
   const code = status === 401 ? 'unauthorized' : (said.data?.error_type ?? `status_${status}`);

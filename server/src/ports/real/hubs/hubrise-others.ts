@@ -4,14 +4,14 @@ import type { HubOnlyKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import { z } from 'zod';
 import { withoutNumbers } from './hubrise-words.ts';
 
-/** Of what is not read at all a preview says less; it does not fail. */
+/** An unreadable element makes the preview less complete, not fail. */
 const Named = z
   .array(z.looseObject({ ref: z.string().nullish(), name: z.string().nullish() }))
   .nullish()
   .catch(null);
 const Others = z.object({ deals: Named, discounts: Named, charges: Named });
 
-/** What a catalogue has that no menu of ours has, in the words of an upload. */
+/** Elements of a catalogue that our menus do not have, in the format of an upload. */
 export function othersOf(data: unknown): HubOther[] {
   const { deals, discounts, charges } = Others.parse(data);
   return [...named('deal', deals), ...named('discount', discounts), ...named('charge', charges)];

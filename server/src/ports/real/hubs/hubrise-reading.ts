@@ -12,9 +12,9 @@ const Text = z
   .nullish()
   .transform((text) => text ?? '');
 const Count = z.int().min(0).nullish();
-/** Prices in another currency are not ours to read. */
+/** Prices in other currencies are not supported. */
 const Money = z.string().regex(MONEY).transform(centsOf);
-/** A condition in words that we do not know is read as none: a preview may say less, never fail. */
+/** An unknown condition counts as none: a preview may be less complete, but must not fail. */
 const known = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 const Clock = known(z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/));
 const Restrictions = known(
@@ -44,7 +44,7 @@ const Sku = z.object({
   restrictions: Restrictions,
 });
 
-/** What we understand of a catalogue in the form of an upload. */
+/** The parts of an uploaded catalogue that we understand. */
 export const ReadCatalogue = z
   .object({
     categories: z.array(z.object({ ref: z.string(), name: Text, description: Text })),
@@ -122,7 +122,10 @@ function limitsOf(restrictions: z.infer<typeof Restrictions>): HubLimits {
   };
 }
 
-/** Variants of somebody else (a marketplace, a location) say nothing of how something is served; none at all is never. */
+/**
+ * Variants of other systems (a marketplace, a location) say nothing about order types; an element with no variant is
+ * never sold.
+ */
 function isSoldAs(
   type: OrderType,
   named: readonly string[] | null | undefined,

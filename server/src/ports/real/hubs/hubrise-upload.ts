@@ -6,7 +6,7 @@ const Identified = z.looseObject({ id: Text, ref: Text });
 const Sku = Identified.extend({ option_list_refs: List(z.string()), option_list_ids: List(z.string()) });
 const OptionLists = List(Identified);
 
-/** A catalogue as HubRise says it; whatever else stands in it is kept. */
+/** A catalogue as HubRise returns it; unknown fields are kept. */
 export const FoundCatalogue = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,15 +14,15 @@ export const FoundCatalogue = z.object({
     categories: List(Identified.extend({ parent_ref: Text, parent_id: Text })),
     products: List(Identified.extend({ category_ref: Text, category_id: Text, skus: List(Sku) })),
     option_lists: OptionLists,
-    /** So its own example of an answer calls them. */
+    /** The name used in HubRise's example of an answer. */
     options_lists: OptionLists,
   }),
 });
 export type FoundCatalogue = z.infer<typeof FoundCatalogue>;
 
 /**
- * What it says in the form in which it takes it: references where it may name things by its own numbers. Those numbers
- * stay beside them: nothing says that they are refused, and what we do not know is not ours to take away.
+ * Converts an answer to the format of an upload, which uses references where the answer may use ids. The ids are kept
+ * as well: they are not documented as refused, and unknown content must not be lost.
  */
 export function uploadOf({ name, data: { options_lists, ...data } }: FoundCatalogue) {
   const [categories, products] = [data.categories ?? [], data.products ?? []];
@@ -54,7 +54,7 @@ export function uploadOf({ name, data: { options_lists, ...data } }: FoundCatalo
 
 type Identified = z.infer<typeof Identified>;
 
-/** Categories and lists are found by their reference: one without takes its number, which is unique. */
+/** Categories and lists are referenced by `ref`; one without a reference uses its id, which is unique. */
 const ownRef = ({ ref, id }: Identified): string => ref ?? id ?? '';
 
 const refsById = (elements: readonly Identified[]): Map<string, string> =>

@@ -1,14 +1,14 @@
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 
-/** Ways of selling are variants of the catalogue: its own service types are deprecated there. */
+/** Order types are variants of the catalogue; HubRise's service types are deprecated for this. */
 export const VARIANT_REFS: Record<OrderType, string> = {
   delivery: 'del',
   click_and_collect: 'cc',
   click_and_seat: 'cs',
 };
 
-/** Still the words of its tax rates, and of restrictions that others wrote. */
+/** Still used for tax rates, and for restrictions written by other systems. */
 export const SERVICE_TYPES: Record<OrderType, string> = {
   delivery: 'delivery',
   click_and_collect: 'collection',
@@ -17,13 +17,13 @@ export const SERVICE_TYPES: Record<OrderType, string> = {
 
 const NUMBERS = ['id', 'parent_id', 'category_id', 'product_id', 'option_list_id', 'option_list_ids'];
 
-/** It numbers everything anew with each upload: what a catalogue says are its references. */
+/** HubRise assigns new ids on each upload, so only references identify elements. */
 export const withoutNumbers = (words: unknown): unknown =>
   JSON.parse(JSON.stringify(words, (key, inner: unknown) => (NUMBERS.includes(key) ? undefined : inner)));
 
 export const MONEY = /^(-?)(\d{1,8})(?:\.(\d{1,2}))? EUR$/;
 
-/** « 12.50 EUR », read without a floating point number in between. */
+/** « 12.50 EUR », parsed without floating-point numbers. */
 export function centsOf(money: string): Cents {
   const [, sign, euros = '0', decimals = ''] = MONEY.exec(money) ?? [];
   return cents((sign ? -1 : 1) * (Number(euros) * 100 + Number(decimals.padEnd(2, '0'))));

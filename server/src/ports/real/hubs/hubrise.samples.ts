@@ -45,7 +45,7 @@ export const CATALOG: HubCatalog = {
   others: [],
 };
 
-/** As another program wrote it and HubRise tells it: its own numbers, several skus, things that we do not know. */
+/** As written by another system and returned by HubRise: with ids, several skus, and unknown elements. */
 export const FOREIGN = {
   name: 'Carte',
   data: {

@@ -7,7 +7,7 @@ type Hubs = {
   sandbox: Hub;
 };
 
-/** HUB-06: a shop whose token we keep is at the hub itself, another one in the sandbox. */
+/** HUB-06: a shop with a stored token uses HubRise, any other the sandbox. */
 export function hubsByShop({ keys, hubrise, sandbox }: Hubs): Hub {
   async function hubOf(place: HubPlace): Promise<Hub> {
     const token = await keys.find(place, 'hubrise');

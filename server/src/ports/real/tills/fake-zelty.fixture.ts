@@ -5,14 +5,14 @@ import { openFakeProvider, type FakeAnswer, type SeenRequest } from '../fake-pro
 import { zeltyTill } from './zelty-till.ts';
 
 export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 401 | 429 | 500 | 503;
-/** Who tests a silence does not want to wait for it. */
+/** Short, because tests wait for this timeout. */
 const IMPATIENT_MS = 1_000;
 const KEY = 'a key of the tests';
 
 type Row = Record<string, unknown>;
 export type FakeCatalogue = { dishes: Row[]; menus: Row[]; options: Row[]; tags: Row[] };
 
-/** What it takes; a field that its description does not have is a mistake of ours. */
+/** Accepted orders; a field that is not documented is an error of ours. */
 const OrderRequest = z.strictObject({
   remote_id: z.string().min(1),
   mode: z.enum(['eat_in', 'takeaway', 'delivery']),
@@ -37,7 +37,7 @@ type TakenOrder = z.infer<typeof OrderRequest>;
 
 export type FakeZelty = Awaited<ReturnType<typeof fakeZelty>>;
 
-/** Zelty with a catalogue, a memory of its orders, and its own opinion of what it is sent. */
+/** A Zelty server with a catalogue and orders that validates what it is sent. */
 export async function fakeZelty(catalogue: Partial<FakeCatalogue> = {}) {
   const kept: FakeCatalogue = { dishes: [], menus: [], options: [], tags: [], ...catalogue };
   const orders = new Map<string, TakenOrder>();
@@ -91,7 +91,7 @@ export async function fakeZelty(catalogue: Partial<FakeCatalogue> = {}) {
     return { status: 201, json: { errno: 0, order: { id: orders.size } } };
   }
 
-  /** What it asks itself, as the order is served. */
+  /** Zelty's own total for the way the order is served. */
   function sumOf({ mode, items }: TakenOrder): number {
     const special = { eat_in: 'price', takeaway: 'price_togo', delivery: 'price_delivery' }[mode];
     const asked = (rows: Row[], id: number): number => {
@@ -115,7 +115,7 @@ export async function fakeZelty(catalogue: Partial<FakeCatalogue> = {}) {
     orders,
     payments,
     key: KEY,
-    /** What was sent and its description does not have. */
+    /** Requests with undocumented fields. */
     broken,
     outbound,
     till: zeltyTill(settings, outbound, now),

@@ -9,7 +9,7 @@ type Tills = {
   sandbox: Till;
 };
 
-/** SYN-36: each shop has the till that it is integrated with, and the sandbox's as long as it has no key for it. */
+/** SYN-36: each shop uses the till of its integration, or the sandbox's till while no key is stored. */
 export function tillsByShop({ keys, zelty, sandbox }: Tills): Till {
   async function tillOf(shop: Shop): Promise<Till> {
     const type = shop.integration?.type ?? '';

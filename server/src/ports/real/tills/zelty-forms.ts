@@ -6,9 +6,9 @@ import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
 import { z } from 'zod';
 import type { FetchedMenu, TillPaymentType } from '../../till.ts';
 
-/** Numbers that identify. They are whole, and references here are text. */
+/** Ids are whole numbers; our references are text. */
 const Ref = z.int().min(0);
-/** Zelty leaves any field empty or out, except what identifies. Amounts are whole cents. */
+/** Zelty may leave out any field except ids. Amounts are whole cents. */
 const Amount = z.int().min(0).nullish();
 const Flag = z.union([z.boolean(), z.literal([0, 1])]).nullish();
 const Priced = { price: Amount, price_togo: Amount, price_delivery: Amount };
@@ -57,7 +57,7 @@ export type Catalogue = {
   tags: z.infer<typeof Tag>[];
 };
 
-/** A dish and a composition may have the same number: only one of them is called by its number alone. */
+/** A dish and a composed menu may have the same id, so the latter gets a prefix. */
 export const compositionRef = (id: number): string => `menu-${id}`;
 export const compositionId = (posRef: string): number | null =>
   Number(/^menu-(\d+)$/.exec(posRef)?.[1] ?? Number.NaN) || null;
@@ -122,14 +122,14 @@ function listOf({ id, name, min_choices, max_choices, values }: z.infer<typeof D
     name: name ?? '',
     kind: 'option',
     minChoices: Math.min(min_choices ?? 0, MAX_CHOICES),
-    // Zero is no limit, as in its own screens.
+    // Zero means no limit, as in Zelty's own screens.
     maxChoices: max_choices ? Math.min(max_choices, MAX_CHOICES) : null,
     allowRepeat: false,
     options: (values ?? []).map((value) => itemOf(String(value.id), value)),
   };
 }
 
-/** One dish of each part; what it costs is in the price of the whole. */
+/** One dish per part; its price is included in the price of the menu. */
 function partOf(
   menuId: number,
   part: z.infer<typeof Part>,
@@ -149,7 +149,7 @@ function partOf(
   };
 }
 
-/** The lowest of its prices: it refuses an order whose sum is above its own, whatever the way of serving. */
+/** The lowest price, because Zelty refuses an order whose total exceeds its own, whatever the way of serving. */
 function priceOf({ price, price_togo, price_delivery }: Pick<Sold, keyof typeof Priced>): Cents {
   const asked = [price, price_togo, price_delivery].filter((one) => one !== null && one !== undefined);
   return cents(asked.length > 0 ? Math.min(...asked) : 0);
@@ -158,7 +158,7 @@ function priceOf({ price, price_togo, price_delivery }: Pick<Sold, keyof typeof 
 const isAvailable = ({ disable, disable_takeaway, disable_delivery, outofstock }: Sold): boolean =>
   !disable && !outofstock && !(disable_takeaway && disable_delivery);
 
-/** In this order: a « carte titre-restaurant » is no bank card, and neither is one paid on the web site. */
+/** The order matters: a « carte titre-restaurant » is not a bank card, and neither is a payment on the web site. */
 const WORDS: readonly (readonly [PaymentType, RegExp])[] = [
   ['ticket_resto', /titre|ticket|resto/],
   ['stripe', /en ligne|internet|web|stripe/],
@@ -168,7 +168,10 @@ const WORDS: readonly (readonly [PaymentType, RegExp])[] = [
   ['cb', /\bcb\b|carte|bancaire|tpe/],
 ];
 
-/** It has no list of its ways of paying: those of its latest orders, by the exact name that an order must repeat. */
+/**
+ * Zelty has no list of payment types: they are taken from its latest orders, with the exact name that an order must
+ * use.
+ */
 export function paymentTypesOf({ orders }: z.infer<typeof PastOrders>): TillPaymentType[] {
   const names = orders
     .flatMap(({ transactions }) => transactions ?? [])

@@ -15,8 +15,8 @@ const MODES: Record<OrderType, string> = {
 };
 
 /**
- * An order as Zelty takes it. `remote_id` makes it one order however often it is sent. A total below the sum of its own
- * prices is a discount (PRD-37); fees are no dish and stay out, since a total above that sum is refused.
+ * An order in Zelty's format. Repeating a `remote_id` does not create a second order. A total below the sum of Zelty's
+ * prices counts as a discount (PRD-37); fees are left out, because a total above that sum is refused.
  */
 export function orderForm(shop: Shop, order: Order, refs: TillRefs, now: Instant) {
   const total = cents(Math.max(0, order.productsTotal - order.promotionDiscount - order.cashbackUsed));
@@ -25,7 +25,7 @@ export function orderForm(shop: Shop, order: Order, refs: TillRefs, now: Instant
     remote_id: order.id,
     mode: MODES[order.orderType],
     source: 'web',
-    // It takes only what is still to come.
+    // Zelty only accepts future dates.
     due_date: later(order.dueAt ?? order.requestedFor, addMinutes(now, 1)),
     total,
     first_name: order.customer.firstName,
@@ -36,7 +36,7 @@ export function orderForm(shop: Shop, order: Order, refs: TillRefs, now: Instant
   };
 }
 
-/** One piece: its lines have no quantity. */
+/** One item per piece, because Zelty's lines have no quantity. */
 function itemForm(line: OrderLine, refs: TillRefs) {
   const posRef = refs.get(line.productKey) ?? '';
   const menuId = compositionId(posRef);
@@ -47,7 +47,7 @@ function itemForm(line: OrderLine, refs: TillRefs) {
       id: idOf(posRef),
       modifiers: options.map(({ optionPath }) => ({ id_option_value: idOf(refs.get(optionKeyOf(optionPath)) ?? '') })),
     };
-  // How the dishes of a composition are named is not published: better told to the shop than cooked wrong.
+  // How to send the dishes of a composed menu is not documented: refusing is better than cooking the wrong dish.
   if (options.length > 0) throw new ProviderRefused('zelty', 'composition');
   return { type: 'menu', id: menuId, modifiers: [] };
 }

@@ -9,11 +9,11 @@ import { orderForm } from './zelty-order.ts';
 
 const PROVIDER = 'zelty';
 const TIMEOUT_MS = 20_000;
-/** A chain's whole catalogue in one answer. */
+/** The catalogue of a chain comes in one answer. */
 const MAX_BYTES = 20_000_000;
 const LOOK_BACK_DAYS = 30;
 const MOST_ORDERS = 200;
-/** Hidden ones too, or they would look as if they had left the till; 0 is no limit. */
+/** Including hidden elements, which would otherwise seem deleted; limit 0 means no limit. */
 const EVERYTHING = 'show_all=true&lang=fr&limit=0';
 
 export type ZeltySettings = { apiUrl: string; apiKey: string; timeoutMs?: number };
@@ -44,7 +44,7 @@ export function zeltyTill(settings: ZeltySettings, outbound: Outbound, now: () =
       await call(forms.TakenOrder, '/orders', orderForm(shop, order, refs, now()));
     },
     async fetchMenu() {
-      // One after the other: how many it answers at once is not published.
+      // Sequential, because the allowed concurrency is not documented.
       const { dishes } = await call(forms.Dishes, `/catalog/dishes?${EVERYTHING}`);
       const { menus } = await call(forms.Compositions, `/catalog/menus?${EVERYTHING}`);
       const { options } = await call(forms.DishOptions, `/catalog/options?${EVERYTHING}`);
@@ -69,13 +69,13 @@ export function zeltyTill(settings: ZeltySettings, outbound: Outbound, now: () =
   };
 }
 
-/** Every answer carries `errno`; 0 is good. Without one, nothing can be concluded from it. */
+/** Every answer has `errno`, 0 for success. Without it the result is unknown. */
 function readAnswer({ status, body }: OutboundReply): unknown {
   const answer = jsonOf(body);
   if (status === 401 || status === 403) throw new ProviderRefused(PROVIDER, 'unauthorized');
   const envelope = forms.Envelope.safeParse(answer);
-  const isPassing = status === 408 || status === 429 || status >= 500;
-  if (!envelope.success || isPassing) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+  const isTemporary = status === 408 || status === 429 || status >= 500;
+  if (!envelope.success || isTemporary) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
   if (status >= 400 || envelope.data.errno !== 0) throw new ProviderRefused(PROVIDER, `errno_${envelope.data.errno}`);
   return answer;
 }
