@@ -45,7 +45,7 @@ const WORK = {
 type Work = Omit<typeof WORK, 'batchSize'> & { batchSize: number };
 
 /** Limits concurrent jobs, so that they do not take connections and CPU from callers. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 const COURIERS_AT_ONCE = 8;
 const COURIER_WORKERS = 4;
@@ -69,7 +69,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
     schedule: hasRounds,
   });
   boss.on('error', (error) => log.warn({ error }, 'jobs'));
-  const [inTurn, inTurnOutside] = [limited(AT_ONCE), limited(COURIERS_AT_ONCE)];
+  const [inTurn, inTurnOutside] = [limited(MAX_CONCURRENT), limited(COURIERS_AT_ONCE)];
   const workersOf = new Map<JobName, string[]>();
   let stopWatching = () => {};
   let isStarted = false;

@@ -2,7 +2,7 @@ import type { ErrorReport } from './error-reports.ts';
 
 const MASK = '[masqué]';
 const MAX_TEXT = 2_000;
-const MAX_DEPTH = 4;
+const MAX_NESTING = 4;
 const MAX_ENTRIES = 50;
 
 /**
@@ -36,7 +36,7 @@ function maskValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return maskText(value);
   if (typeof value === 'number') return maskText(String(value)) === String(value) ? value : MASK;
   if (value === null || typeof value === 'boolean') return value;
-  if (typeof value !== 'object' || depth >= MAX_DEPTH) return null;
+  if (typeof value !== 'object' || depth >= MAX_NESTING) return null;
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => maskValue(item, depth + 1));
   return maskFields(value, depth + 1);
 }
