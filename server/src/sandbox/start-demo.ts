@@ -8,7 +8,7 @@ import { registerSandboxPages } from './pages/sandbox-pages.ts';
 import { startNews } from './ports/sandbox-news.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
-/** The demonstration: its company when the database is empty, its pages, and a simulator that keeps it alive. */
+/** Starts the demonstration: its company if the database is empty, its pages, and the simulator. */
 export async function startDemo(deps: Deps, app: App, identity: Identity): Promise<Simulator> {
   const { seed } = deps.config;
   if (seed !== 'none' && (await isEmpty(deps.database))) {
@@ -28,7 +28,7 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
   };
 }
 
-/** A line now and then: the large seeds take minutes. */
+/** Logs progress, because large seeds take minutes. */
 function progress(): (orders: number) => void {
   const STEP = 50_000;
   let next = STEP;

@@ -18,7 +18,7 @@ export type BulkWriter = {
   insertOrders(orders: readonly SeededOrder[]): Promise<void>;
 };
 
-/** Any number of rows in one statement: each column travels as one array of the table's own type. */
+/** Inserts any number of rows in one statement: each column is sent as one array of its own type. */
 export async function bulkWriter(tx: Tx): Promise<BulkWriter> {
   const types = await columnTypes(tx);
 
@@ -56,8 +56,8 @@ async function columnTypes(tx: Tx): Promise<Map<string, string>> {
 }
 
 /**
- * Checking each row's parent alone takes more than half of a load (measured). Who owns the cluster may put it off and
- * look once at the end; anybody else loads with every check on, and takes longer.
+ * Checking the foreign keys of each row takes more than half of a load (measured). The owner of the cluster may skip
+ * the checks and verify once at the end; anybody else loads with every check on, more slowly.
  */
 export async function withChecksAtEnd<T>(tx: Tx, load: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(tx);
@@ -71,7 +71,7 @@ export async function withChecksAtEnd<T>(tx: Tx, load: () => Promise<T>): Promis
   return loaded;
 }
 
-/** What the put-off checks would have refused: rows without their parent, movements out of balance. */
+/** Finds what the skipped checks would have refused: rows without their parent, movements out of balance. */
 async function refuseStrays(tx: Tx): Promise<void> {
   const { rows } = await sql<{ strays: number }>`
     select

@@ -1,19 +1,19 @@
 export type Shares<T> = readonly (readonly [value: T, weight: number])[];
 
-/** Chance that can be played again: the same seed draws the same things in the same order. */
+/** Seeded random numbers: the same seed gives the same values in the same order. */
 export type Chance = {
-  /** From 0 up to, but never, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   between(min: number, max: number): number;
   happens(probability: number): boolean;
   pick<T>(values: readonly T[]): T;
   weighted<T>(shares: Shares<T>): T;
-  /** A UUID of version 7: ids made for later instants sort later, so that a bulk load fills its indexes in order. */
+  /** A UUID of version 7: ids for later instants sort later, so that a bulk load fills its indexes in order. */
   id(ms: number): string;
 };
 
-/** The words name an independent stream: a longer history does not change what another part draws. */
+/** The words select an independent sequence: a longer history does not change what another part draws. */
 export function chanceOf(seed: number, ...words: string[]): Chance {
   const next = mulberry32(hashed(`${seed}:${words.join(':')}`));
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -69,7 +69,7 @@ const OLD_TOWN = niceAddress('12', 'Rue Bonaparte', '06300', 43.7009, 7.2841);
 const LIBERATION = niceAddress('24', 'Avenue Malaussena', '06000', 43.7086, 7.264);
 const PORT = niceAddress('18', 'Quai des Deux Emmanuel', '06300', 43.6965, 7.2864);
 
-/** Telephone numbers are of the range kept for fiction (04 65 71): nobody answers them. */
+/** Phone numbers from the range reserved for fiction (04 65 71). */
 export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
   {
     shopId: '0190c0de-0000-7000-8000-000000000101',
@@ -148,7 +148,7 @@ const PAYMENT_TYPES_BY_CHANNEL: Record<Channel, PaymentType[]> = {
   ubereats: ['stripe'],
 };
 
-/** What the three shops have in common. */
+/** Settings common to the three shops. */
 export function salesModes(shop: DemoShop) {
   const isOwn = (channel: Channel) => (OWN_CHANNELS as readonly string[]).includes(channel);
   const address = (channel: Channel) => (channel === 'webapp' || channel === 'qrcode' ? `?via=${channel}` : '');

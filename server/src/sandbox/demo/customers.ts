@@ -12,7 +12,7 @@ export type DemoCustomer = {
   address: Address;
 };
 
-/** The guests of the first screen; they are the first customers, whatever the seed. */
+/** The customers shown on the first screen; they come first, whatever the seed. */
 const REGULARS = [
   ['Camille', 'Dubois'],
   ['Julien', 'Martin'],
@@ -48,7 +48,7 @@ const INSTRUCTIONS = [
 ];
 const STREETS = NICE_PLACES.filter(([number, street, , , city]) => number && street && city === 'Nice');
 
-/** Telephone numbers are of the range kept for fiction (06 39 98), as long as it lasts: nobody is ever called. */
+/** Phone numbers from the range reserved for fiction (06 39 98), as long as it lasts. */
 export function demoCustomers(seed: number, count: number, sinceMs: number): DemoCustomer[] {
   const chance = chanceOf(seed, 'customers');
   return Array.from({ length: count }, (_, rank) => {

@@ -11,11 +11,11 @@ export type DemoDriver = {
   birthDate: string;
   kind: 'employee' | 'independent';
   shop: DemoShop;
-  /** Switched off, the driver stays on the list and is asked for nothing. */
+  /** A disabled driver stays on the list but gets no offers. */
   isEnabled: boolean;
   isOnline: boolean;
   areNotificationsAllowed: boolean;
-  /** Where it waits, in metres from its shop. */
+  /** The waiting position, in metres from the shop. */
   north: number;
   east: number;
   seenMinutesAgo: number;
@@ -33,7 +33,10 @@ const driverId = (rank: number) => `0190c0de-0000-7000-8000-0000000003${String(r
 type Person = Pick<DemoDriver, 'firstName' | 'lastName' | 'birthDate' | 'shop' | 'north' | 'east' | 'sinceDays'> &
   Partial<DemoDriver>;
 
-/** The screens of the design: one on the way, two free, one lost from sight, one not to be rung; two more at the port. */
+/**
+ * As on the screens of the design: one on the way, two free, one without a recent position, one not to be disturbed,
+ * and two more at the port.
+ */
 const PEOPLE: readonly Person[] = [
   {
     firstName: 'Karim',
@@ -165,7 +168,7 @@ const USUAL = {
   documents: {},
 } as const;
 
-/** Telephone numbers are of the range kept for fiction (06 39 98): nobody answers them. */
+/** Phone numbers from the range reserved for fiction (06 39 98). */
 export const DEMO_DRIVERS: readonly DemoDriver[] = PEOPLE.map((person, index) => ({
   ...USUAL,
   ...person,

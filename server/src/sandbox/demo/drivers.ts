@@ -11,8 +11,8 @@ import type { SeededOrder } from './rows.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
-/** A point some metres away; exact enough for a town. */
-export function moved({ latitude, longitude }: Location, north: number, east: number): Location {
+/** A point this many metres away; precise enough within a town. */
+export function offsetBy({ latitude, longitude }: Location, north: number, east: number): Location {
   const shrink = Math.cos((latitude * Math.PI) / 180);
   return {
     latitude: latitude + north / METRES_PER_DEGREE,
@@ -23,7 +23,7 @@ export function moved({ latitude, longitude }: Location, north: number, east: nu
 export function waitingPlace({ shop, north, east }: DemoDriver): Location {
   const { location } = shop.address;
   if (!location) throw new Error('the shops of the demonstration are on the map');
-  return moved(location, north, east);
+  return offsetBy(location, north, east);
 }
 
 const TRIP_MINUTES = 14.2;
@@ -89,14 +89,14 @@ function endOf(endsInDays: number | null, nowMs: number): Instant | null {
   return endOfValidity('identity', addDays(localDay(toInstant(nowMs), DEMO_TIME_ZONE), endsInDays), DEMO_TIME_ZONE);
 }
 
-/** DLV-16: the first end of four valid papers. */
+/** DLV-16: the earliest expiry of the four documents. */
 function validUntil({ documents }: DemoDriver, nowMs: number): Instant | null {
   if (!DOCUMENT_KINDS.every((kind) => documents[kind]?.state === 'valid')) return null;
   const ends = DOCUMENT_KINDS.map((kind) => endOf(documents[kind]?.endsInDays ?? null, nowMs));
   return ends.filter((end) => end !== null).reduce(earlier);
 }
 
-/** A page with nothing on it, so that there is something to open. */
+/** An empty page, so that there is a file to open. */
 const PAPER = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
     '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -124,7 +124,7 @@ function documentRows({ driverId, documents, siret, sinceDays }: DemoDriver, now
   });
 }
 
-/** DRV-21: an independent's account is what its orders of the past say; they were brought to the doors of this shop. */
+/** DRV-21: the account of an independent driver follows from past orders, delivered for this shop. */
 export async function givePastTrips(tx: Tx): Promise<void> {
   for (const { driverId: id, firstName, lastName, kind, deliveries, shop } of DEMO_DRIVERS) {
     if (kind !== 'independent' || deliveries === 0) continue;
@@ -151,7 +151,7 @@ export async function givePastTrips(tx: Tx): Promise<void> {
   }
 }
 
-/** The orders under way that a driver carries: rows of the past need none of these columns. */
+/** Orders in progress that a driver delivers; past orders need none of these columns. */
 export async function handToDrivers(tx: Tx, live: readonly SeededOrder[]): Promise<void> {
   for (const { order, events, driver } of live) {
     if (!driver) continue;

@@ -8,7 +8,7 @@ import {
 import type { Chance, Shares } from './chance.ts';
 import type { Course } from './menu.ts';
 
-/** How the customers of a Niçois restaurant order: shared by the past that is seeded and the present that is played. */
+/** How customers of a restaurant in Nice order: used for seeded and for simulated orders. */
 export type Habit = {
   channel: Channel;
   orderType: OrderType;
@@ -79,7 +79,7 @@ function paymentShares(channel: Channel, orderType: OrderType): Shares<PaymentTy
   ];
 }
 
-/** What is asked for is kept; the rest follows the shares. */
+/** Keeps the requested values and draws the rest by their shares. */
 export function drawHabit(chance: Chance, asked: { channel?: Channel; orderType?: OrderType } = {}): Habit {
   const channel = asked.channel ?? chance.weighted(CHANNEL_SHARES);
   const orderType = asked.orderType ?? chance.weighted(TYPE_SHARES[channel]);
@@ -95,7 +95,7 @@ const GUESTS: Shares<number> = [
   [4, 7],
 ];
 
-/** One main course per guest, and what goes with it; the same dish twice is one line. */
+/** One main course per guest and side dishes; two of the same dish make one line. */
 export function drawBasket<P extends { key: string; course: Course }>(
   chance: Chance,
   menu: readonly P[],

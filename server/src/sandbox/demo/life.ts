@@ -12,7 +12,7 @@ import type { DemoDriver } from './driver-people.ts';
 import type { Habit } from './habits.ts';
 import type { DemoProduct } from './menu.ts';
 
-/** One thing that happened to an order after its reception; each is a row of ORDER_MOVES. Instants are milliseconds. */
+/** One move of an order after its reception, a row of ORDER_MOVES. Instants are in milliseconds. */
 export type Step = {
   at: number;
   type: OrderEventName;
@@ -30,7 +30,7 @@ export type PlacedLife = Habit & {
   requestedFor: number;
   isScheduled: boolean;
   preparationMinutes: number;
-  /** Left to drivers, where it is not the shop's own business; and who carries it. */
+  /** Whether drivers deliver it (unless the shop does), and which one. */
   isForDrivers: boolean;
   driver: DemoDriver | null;
 };
@@ -117,7 +117,7 @@ export function deadline(placed: PlacedLife): number {
   return toMs(acceptDeadline(timed(placed), ACCEPTANCE_MINUTES, toInstant(placed.createdAt)));
 }
 
-/** FLO-21, by the product's own rule. */
+/** FLO-21, computed with the product's own rule. */
 export function dueAt(placed: PlacedLife, acceptedAt: number): number {
   const order = { ...timed(placed), delivery: deliveryOf(placed, null) };
   return toMs(readyAt(order, placed.preparationMinutes, toInstant(acceptedAt)));

@@ -9,7 +9,10 @@ import { DEMO_DRIVERS, type DemoDriver } from './driver-people.ts';
 import { dueAt, type Life, type PlacedLife, type Step } from './life.ts';
 import { DEMO_PRODUCTS, productKey, type DemoProduct } from './menu.ts';
 
-/** An order under way when the screen opens. Minutes count from now: `placed` and `accepted` back, `due` ahead. */
+/**
+ * An order in progress when the screen opens. Minutes are relative to now: `placed` and `accepted` in the past, `due`
+ * in the future.
+ */
 type Scene = {
   guest: number;
   channel: Channel;
@@ -18,10 +21,10 @@ type Scene = {
   basket: readonly [slug: string, quantity: number][];
   placed: number;
   status: OrderStatus;
-  /** When it should be ready, or delivered once on its way; below zero it is late. */
+  /** When it should be ready, or delivered once on its way; negative when it is late. */
   due?: number;
   table?: string;
-  /** Tomorrow at this hour. */
+  /** For tomorrow at this time. */
   tomorrowAt?: ClockTime;
   driver?: DemoDriver;
 };
@@ -157,7 +160,7 @@ function scene(
   return { guest, channel, orderType, paymentType, status, placed, basket: Object.entries(basket), ...more };
 }
 
-/** In the order of their reception, shop by shop. */
+/** In order of reception, shop by shop. */
 export function liveLives(seed: number, nowMs: number, customers: readonly DemoCustomer[]): Life[] {
   const chance = chanceOf(seed, 'live');
   return SCENES.flatMap(([shop, scenes]) =>
@@ -199,7 +202,7 @@ function liveLife(
   return { ...timed, steps: stepsOf(timed, played, acceptedAt, nowMs) };
 }
 
-/** What nobody has begun to carry waits for drivers, where the shop has some. */
+/** Orders that no driver has picked up wait for drivers, if the shop has some. */
 function isForDrivers(shop: DemoShop, { driver, orderType, channel, status }: Scene): boolean {
   const isWaiting = status === 'contacting' || status === 'scheduled';
   return (
@@ -207,7 +210,7 @@ function isForDrivers(shop: DemoShop, { driver, orderType, channel, status }: Sc
   );
 }
 
-/** The promise or the preparation that makes the order due when the scene says. */
+/** The promised or preparation time that makes the order due as the scene says. */
 function timesOf(placed: PlacedLife, played: Scene, acceptedAt: number, nowMs: number): Partial<PlacedLife> {
   if (played.tomorrowAt) {
     const tomorrow = addDays(localDay(toInstant(nowMs), DEMO_TIME_ZONE), 1);

@@ -145,7 +145,7 @@ const BLOCKS: readonly Block[] = [
   },
 ];
 
-/** CAT-CST-20: a prefix and twelve characters; the slug stays readable. */
+/** CAT-CST-20: a prefix and twelve characters, with a readable slug. */
 export const productKey = (slug: string): string => `PRODUCT-${twelve(slug)}`;
 export const sectionKey = (slug: string): string => `SECTION-${twelve(slug)}`;
 const twelve = (slug: string): string => slug.slice(0, 12).padEnd(12, '0');
@@ -156,7 +156,7 @@ export const DEMO_SECTIONS: readonly DemoSection[] = BLOCKS.map(({ slug, name, c
   course,
 }));
 
-/** What customers order; the rest of the menu is in menu/. */
+/** The products that customers order; the rest of the menu is in menu/. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = BLOCKS.flatMap(({ slug: section, course, rows }) =>
   rows.map(([slug, name, price, picture, description]) => ({
     key: productKey(slug),

@@ -4,7 +4,7 @@ import { DEMO_COMPANY_ID } from './company.ts';
 import type { Life, Step } from './life.ts';
 import type { MoneyRows, OrderRow, PaymentRow } from './rows.ts';
 
-/** The sandbox provider's reference of a card payment; a marketplace keeps the money of its orders. */
+/** The id of a card payment in the sandbox; null for a marketplace, which keeps the money of its orders. */
 export function providerPaymentId(life: Life): string | null {
   if (life.paymentType !== 'stripe' || isMarketplace(life.channel)) return null;
   return `pi_sandbox_${referenceOf(life.orderId)}`;
@@ -12,7 +12,7 @@ export function providerPaymentId(life: Life): string | null {
 
 const referenceOf = (orderId: string) => orderId.replaceAll('-', '').slice(0, 24);
 
-/** Money was taken when the order was accepted, and went back when it was cancelled or refunded (FLO-16). */
+/** FLO-16: captured when the order was accepted, refunded when it was cancelled or refunded. */
 export function moneyOf(life: Life, order: OrderRow): MoneyRows {
   const none: MoneyRows = { movements: [], entries: [], payments: [], refunds: [] };
   const paymentId = order.provider_payment_id;
@@ -56,7 +56,7 @@ function paymentOf(order: OrderRow, paymentId: string, state: PaymentRow['state'
 }
 
 function movement(order: OrderRow, kind: 'capture' | 'refund', { at }: Step, amount: number) {
-  // The order's own id with another version digit: unique, in order, and drawn from nothing.
+  // The order's id with another version digit: unique, sorted, and without a random number.
   const id = `${order.id.slice(0, 14)}${kind === 'capture' ? '8' : '4'}${order.id.slice(15)}`;
   const entry = { company_id: DEMO_COMPANY_ID, movement_id: id, shop_id: order.shop_id };
   return {

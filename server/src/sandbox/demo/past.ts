@@ -20,7 +20,7 @@ import { DEMO_PRODUCTS } from './menu.ts';
 import type { SeededOrder } from './rows.ts';
 import { seededOrder } from './seeded-order.ts';
 
-/** How much past there is: so many days at the restaurant's own pace, or so many orders spread over them. */
+/** How much history: a number of days at the normal pace, or a number of orders spread over them. */
 export type History = { days: number; orders: number | null };
 
 type Given = { history: History; seed: number; nowMs: number; customers: readonly DemoCustomer[] };
@@ -37,11 +37,11 @@ const WEEKDAY_PACE: Record<Weekday, number> = {
   sunday: 0.96,
 };
 const DINNER_SHARE = 0.57;
-/** Today's finished orders stop here: the orders under way were placed later. */
+/** Today's finished orders end here; the orders in progress were placed later. */
 const SETTLED_AFTER_MS = 75 * MINUTE;
 const PREPARATION_MINUTES = [10, 15, 15, 20, 20, 25, 30] as const;
 
-/** Day after day, shop after shop, each shop's orders in the order of their numbers. */
+/** By day, then by shop, each shop's orders by number. */
 export function* pastOrders(given: Given): Generator<SeededOrder> {
   for (const { shop, day, count } of shopDays(given)) {
     const chance = chanceOf(given.seed, 'past', shop.slug, day);
@@ -73,7 +73,7 @@ function usualCount(seed: number, shop: DemoShop, day: Day): number {
   return Math.round(shop.ordersPerDay * WEEKDAY_PACE[weekdayOf(day)] * luck);
 }
 
-/** The same shape with exactly so many orders: what rounding takes from one day it gives to the next. */
+/** Scales the days to exactly this many orders; rounding differences are carried over to the next day. */
 function scaledTo(days: ShopDay[], orders: number): ShopDay[] {
   const whole = days.reduce((sum, { count }) => sum + count, 0);
   let [seen, given] = [0, 0];
@@ -101,7 +101,7 @@ function pastLife(
   const habit = drawHabit(chance);
   const wantedAt = wantedTime(chance, services);
   const isScheduled = ['webapp', 'mobileApp', 'chatbot'].includes(habit.channel) && chance.happens(0.18);
-  // Placed the same day: the earliest service opens long after midnight.
+  // Placed on the same day, because the earliest service opens long after midnight.
   const createdAt = isScheduled ? wantedAt - chance.between(70, 180) * MINUTE : wantedAt;
   const isPromised = isScheduled || isMarketplace(habit.channel);
   return finishedLife(chance, {
@@ -120,10 +120,10 @@ function pastLife(
   });
 }
 
-/** When a marketplace promises the meal: a quarter of an hour in the kitchen, then the trip. */
+/** When a marketplace promises the meal: preparation plus the trip. */
 export const promiseMinutes = (shop: Pick<DemoShop, 'deliveryMinutes'>): number => 20 + shop.deliveryMinutes;
 
-/** Lunch or dinner, most of it in the middle of the service. */
+/** Lunch or dinner, mostly in the middle of the service. */
 function wantedTime(chance: Chance, slots: readonly Service[]): number {
   const slot = slots[chance.happens(DINNER_SHARE) ? slots.length - 1 : 0] ?? { startMs: 0, lengthMs: 0 };
   const middle = (chance.next() + chance.next()) / 2;

@@ -13,8 +13,8 @@ const DRAWINGS = [...new Set(DEMO_PRODUCTS.map((product) => product.picture))];
 const imageIdOf = (drawing: string) => stableId(DEMO_COMPANY_ID, 'picture', drawing);
 
 /**
- * Gives the demo products their pictures, one image per drawing and company. It takes seconds of other threads' time,
- * so the server need not wait for it; what an interrupted start left undrawn is drawn by the next one.
+ * Creates the pictures of the demo products, one image per drawing and company. It takes seconds in other threads, so
+ * the server does not wait for it; an interrupted run is continued by the next start.
  */
 export async function drawDemoPictures({ database }: { database: Database }, storage: ImageStorage): Promise<number> {
   const db = database.forCompany(DEMO_COMPANY_ID);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { DemoDriver } from './driver-people.ts';
 
-/** The columns that no seeded order fills keep the table's defaults. */
+/** Without the columns for which seeded orders keep the table's defaults. */
 export type OrderRow = Omit<
   Selectable<Tables['orders']>,
   | 'flow_type'
@@ -32,14 +32,14 @@ export type OrderRow = Omit<
   | 'name_backward'
   | 'phone_backward'
 >;
-/** The columns that no seeded line fills keep the table's defaults. */
+/** Without the columns for which seeded lines keep the table's defaults. */
 export type LineRow = Omit<
   Selectable<Tables['order_lines']>,
   'unit' | 'points' | 'is_loyalty_product' | 'instruction' | 'option_lists'
 >;
 export type EventRow = Selectable<Tables['order_events']>;
 
-/** As the payment sandbox keeps them: what was seeded can be captured, voided and refunded like any other payment. */
+/** As stored by the payment sandbox, so that seeded payments can be captured, voided and refunded. */
 export type PaymentRow = {
   payment_id: string;
   company_id: string;

@@ -22,7 +22,7 @@ type Given = {
   now: Instant;
 };
 
-/** Chez Mimi as it stands before its first order: shops, people, menu, customers. */
+/** Chez Mimi before its first order: shops, people, menu, customers. */
 export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promise<void> {
   await tx
     .insertInto('companies')
@@ -76,7 +76,7 @@ function shopRow(shop: DemoShop) {
     independent_drivers_allowed: shop.type === 'independent',
     delivers_by_itself: shop.drivers === null,
     auto_send_to_drivers: shop.drivers === 'sent',
-    // DLV-10: whoever has drivers also has somebody to ask when none of them answers.
+    // DLV-10: a shop with drivers also has services to ask when no driver answers.
     delivery_providers: JSON.stringify(shop.drivers === null ? [] : ['stuart', 'uberDirect']),
     flow_type: shop.drivers === 'first' ? ('reverse' as const) : ('classic' as const),
     accept_delivery_from_dashboard: true,

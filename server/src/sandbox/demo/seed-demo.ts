@@ -38,7 +38,7 @@ type Options = {
 };
 
 const BATCH = 1_000;
-/** Any number of nodes may start on an empty database: one seeds, the others wait and find it done. */
+/** Several nodes may start on an empty database: one seeds, the others wait. */
 const SEEDING_LOCK = 7_016_001;
 
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return company === undefined;
 }
 
-/** Everything in one transaction: an interrupted seeding leaves nothing, and the next start begins again. */
+/** One transaction: an interrupted seeding leaves nothing, and the next start begins again. */
 export async function seedDemo(
   deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
   { size, seed = DEFAULT_SEED, onProgress = () => {} }: Options,
@@ -102,7 +102,7 @@ function remember(counters: Map<string, Counter>, { order }: SeededOrder): void 
   counters.set(`${shop_id} ${day}`, { company_id, shop_id, day, last_number: number });
 }
 
-/** Each batch is drawn while the database writes the one before. */
+/** Each batch is generated while the database writes the previous one. */
 async function writePast(
   bulk: BulkWriter,
   past: Iterable<SeededOrder>,
@@ -117,7 +117,7 @@ async function writePast(
     await writing;
     onProgress(written);
     writing = bulk.insertOrders(batch);
-    // A failure is thrown where it is awaited, one batch later.
+    // A failure is thrown by the await one batch later.
     writing.catch(() => undefined);
     written += batch.length;
     // eslint-disable-next-line no-await-in-loop -- lets the statement leave before this thread draws again
@@ -139,7 +139,7 @@ function* batches(orders: Iterable<SeededOrder>): Generator<SeededOrder[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** FLO-10: the orders under way go on with the numbers of their day. */
+/** FLO-10: the orders in progress continue the numbers of their day. */
 function numbered(
   seed: number,
   nowMs: number,
@@ -156,7 +156,9 @@ function numbered(
   });
 }
 
-/** What the server would have asked its jobs for: the end of the wait (FLO-36), the opening of the window (FLO-44). */
+/**
+ * The jobs that the server would have created: the acceptance deadline (FLO-36) and the preparation window (FLO-44).
+ */
 async function setReminders(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, live: readonly SeededOrder[]): Promise<void> {
   for (const { order } of live) {
     const data = { companyId: order.company_id, orderId: order.id };
@@ -169,7 +171,7 @@ async function setReminders(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, live: readonly
   }
 }
 
-/** SHL-44: what is out for a while comes back by itself. */
+/** SHL-44: jobs that end temporary unavailability. */
 async function setEnds(tx: Tx, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
   const out = await tx
     .selectFrom('products')
@@ -181,7 +183,7 @@ async function setEnds(tx: Tx, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
     if (end) await jobs.enqueue(tx, 'end-menu-state', { companyId, shopId, element: 'product', key }, end);
 }
 
-/** The planner knows the new tables at once, and old pages are marked all visible: benches measure a settled database. */
+/** Updates statistics and visibility maps, so that benches measure a settled database. */
 async function refreshStatistics(database: Database): Promise<void> {
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -19,7 +19,10 @@ const AT_NOON: ActivationSchedule = {
   hideWhenInactive: false,
 };
 
-/** The same menu in each shop; stock and what has run out are the old town's alone. The pictures come later. */
+/**
+ * The same menu in each shop; only the shop in the old town has stock and unavailable products. Pictures are added
+ * later.
+ */
 export async function seedMenu(tx: Tx, now: Instant): Promise<void> {
   await tx.insertInto('menus').values(DEMO_SHOPS.map(place)).execute();
   await tx

@@ -15,7 +15,7 @@ import { staffOf } from './users.ts';
 
 type Place = { day: Day; number: number };
 
-/** The rows that the product would have written, had it received the order and made each of its moves. */
+/** The rows that the product would have written for the order and each of its moves. */
 export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrder {
   const lines = linesOf(life);
   const events = eventsOf(chance, life);
@@ -23,7 +23,7 @@ export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrd
   return { order, lines, events, driver: life.driver, ...moneyOf(life, order) };
 }
 
-/** A part of an order is known within it: the order's id, its last two digits being the rank. */
+/** The id of a part: the order's id with the last two digits replaced by the rank. */
 const partId = (orderId: string, rank: number): string => orderId.slice(0, -2) + rank.toString(16).padStart(2, '0');
 
 function linesOf(life: Life): LineRow[] {
@@ -70,7 +70,7 @@ function dataOf(life: Life, type: string): Record<string, unknown> {
   return type === 'accept' ? { preparationMinutes: life.preparationMinutes } : {};
 }
 
-/** Drawn numbers would meet among a million orders; the day and the rank never do. */
+/** Derived from day and rank, because random numbers would collide among a million orders. */
 const externalNumber = ({ day, number }: Place): string =>
   `${day.slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`;
 
@@ -128,7 +128,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
 
 const chargeIdOf = ({ orderId }: Life): string => `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`;
 
-/** FLO-81. A marketplace keeps its own fees: its orders carry none of ours. */
+/** FLO-81. Orders of a marketplace have none of our fees. */
 function amountsOf(life: Life, lines: LineRow[]) {
   const isByMarketplace = isMarketplace(life.channel);
   const deliveryFee = cents(life.orderType === 'delivery' && !isByMarketplace ? life.shop.deliveryFee : 0);

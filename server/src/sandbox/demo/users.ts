@@ -38,7 +38,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = DEMO_USERS.map((user) => ({
   shopSlug: DEMO_SHOPS.find((shop) => user.shopIds.includes(shop.shopId))?.slug ?? oldTown.slug,
 }));
 
-/** Who answers the orders of a shop. */
+/** The staff of a shop. */
 export function staffOf(shopId: string): { userId: string; firstName: string }[] {
   return DEMO_USERS.filter((user) => user.shopIds.includes(shopId));
 }

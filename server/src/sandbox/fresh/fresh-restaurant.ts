@@ -7,7 +7,7 @@ import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDriver } from './make-driver.ts';
 
-/** What differs in the shops of a test's restaurant. */
+/** Settings that a test may choose for the shops. */
 const ShopSettings = Shop.pick({
   flowType: true,
   deliversByItself: true,
@@ -72,7 +72,7 @@ export type FreshRestaurant = {
   users: Record<Role, { email: string; firstName: string; shopSlug: string }>;
   drivers: { driverId: string; firstName: string; lastName: string }[];
   password: string;
-  /** Lets a test play a channel without the limits that strangers have. */
+  /** Lets a test act as a sales channel, without the rate limits of strangers. */
   channelKey: string;
 };
 
@@ -85,7 +85,7 @@ const FIRST_NAMES: Record<Role, string> = {
   staff: 'Léa',
 };
 
-/** A restaurant that nobody else knows: three shops, one user per role. Tests and try-outs break nothing of each other's. */
+/** A new restaurant with three shops and one user per role, so that tests do not affect each other. */
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
@@ -139,7 +139,7 @@ async function connectToHub(database: Database, { companyId, shopId, name, slug 
   await hubConnections.keep(db, { companyId, shopId }, connection, new Date().toISOString());
 }
 
-/** What was not wished for keeps its usual value. */
+/** Fields that were not chosen keep their default. */
 function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

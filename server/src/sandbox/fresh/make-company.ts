@@ -20,7 +20,7 @@ export async function makeCompany(database: Database, fields: { name?: string } 
   return companyId;
 }
 
-/** A shop with a small menu, open, on every channel. */
+/** An open shop with a small menu, on every channel. */
 export async function makeShop(database: Database, companyId: string, fields: Partial<Shop> = {}): Promise<Shop> {
   const shop = aShop({ companyId, shopId: randomUUID(), slug: `shop-${randomUUID().slice(0, 8)}`, ...fields });
   const db = database.forCompany(companyId);
@@ -96,11 +96,11 @@ type UserFields = {
   canSignIn?: boolean;
   isDisabled?: boolean;
   overrides?: RightOverrides;
-  /** An account that belongs to nobody's shop nor to the head office. */
+  /** An account without a shop and without an administrator role. */
   withoutEntry?: boolean;
 };
 
-/** Someone who may sign in. The role of a manager follows from the type of their shop. */
+/** A user who can sign in. The role of a manager follows from the type of their shop. */
 export async function makeUser(database: Database, companyId: string, fields: UserFields = {}): Promise<FreshUser> {
   const userId = randomUUID();
   const role = fields.role ?? 'independent';

@@ -6,7 +6,7 @@ import type { Database } from '../../db/db.ts';
 
 type Given = Partial<Omit<Driver, 'companyId' | 'shops' | 'orderIds' | 'version'>> & { shopIds: string[] };
 
-/** A driver of these shops: unless said otherwise an employee, on the road near by, seen this very moment. */
+/** A driver of these shops: by default an available employee near the shop, with a current position. */
 export async function makeDriver(
   database: Database,
   companyId: string,
@@ -65,7 +65,7 @@ export async function makeDriver(
   return driver;
 }
 
-/** One white point: a picture is a picture. */
+/** A picture of one white pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 const documentRows = ({ companyId, driverId, documents }: Driver) =>

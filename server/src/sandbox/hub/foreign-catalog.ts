@@ -10,7 +10,7 @@ const EVENINGS: HubLimits['hours'] = {
   endDate: null,
 };
 
-/** What somebody wrote at the hub with another tool: products without references, one in two sizes. */
+/** A catalogue written by another tool: products without references, one in two sizes. */
 const CATALOG: Omit<HubCatalog, 'others'> = {
   categories: [
     { ref: 'ENT', name: 'Entrées', description: '' },
@@ -39,7 +39,7 @@ const CATALOG: Omit<HubCatalog, 'others'> = {
   ],
 };
 
-/** No menu of ours has deals: they are gone once it was written. */
+/** Our menus have no deals: a push deletes them. */
 const DEALS = [
   {
     ref: 'MIDI',

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** One of a few, by its label. */
+/** A select of a few values with labels. */
 export function choice(name: string, label: string, values: readonly (readonly [string, string])[]): Html {
   return html`<label>
     ${label}

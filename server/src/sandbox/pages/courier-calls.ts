@@ -17,7 +17,7 @@ import { own } from './own-call.ts';
 const Contract = z.strictObject({
   shopId: Id,
   provider: z.enum(DELIVERY_PROVIDERS),
-  /** Whether the shop works with the service; left out, that stays as it is. */
+  /** Whether the shop has a contract with the service; absent leaves it unchanged. */
   contract: z.enum(['on', 'off']).optional(),
   behaviour: z.enum(BEHAVIOURS.stuart).optional(),
 });
@@ -32,7 +32,7 @@ const Move = z.union([
 
 const LOST: ReadonlySet<FleetStatus> = new Set(['cancelled', 'failed']);
 
-/** DLV-39, API-92: what a service does for a shop, and each step of a courier by hand. */
+/** DLV-39, API-92: how a service treats a shop, and the courier's steps by hand. */
 export function registerCourierCalls(app: App, deps: Deps): void {
   const db = deps.database.forSystem();
   app.post('/sandbox/api/couriers', async (request) => {

@@ -20,12 +20,12 @@ const Event = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('found'), driverId: Id }),
   z.strictObject({ event: z.literal('near') }),
   z.strictObject({ event: z.literal('picked-up') }),
-  /** Without a code, the right one is typed. */
+  /** Without a code the correct one is used. */
   z.strictObject({ event: z.literal('delivered'), code: z.string().optional() }),
   z.strictObject({ event: z.literal('lost') }),
 ]);
 
-/** DLV-40: as the driver application tells it, signed and all. */
+/** DLV-40: as signed and sent by the driver application. */
 const Said = z.object({
   type: z.enum([
     'online',
@@ -43,25 +43,25 @@ const Said = z.object({
   code: z.string().optional(),
 });
 
-/** DLV-40, API-92: plays the driver application on any order, for tests and try-outs. */
+/** DLV-40, API-92: acts as the driver application for any order, in tests and demonstrations. */
 export function registerDriverCalls(app: App, deps: Deps): void {
   app.post('/sandbox/api/orders/:id/driver-events', async (request) => {
     const event = own(request, Event);
-    const order = await orderAnywhere(deps, named(request));
+    const order = await orderAnywhere(deps, idInPath(request));
     return play(asDriver(deps, order.companyId, order.driverFirstName), order, event);
   });
   app.post('/sandbox/api/drivers/:id/position', async (request, reply) => {
     const location = own(request, Location);
-    const driverId = named(request);
+    const driverId = idInPath(request);
     const ctx = asDriver(deps, await companyOfDriver(deps, driverId), null);
-    // Who is put somewhere is at work: off work, nobody is told where they are.
+    // A driver with a position is at work: positions are not accepted otherwise.
     await setOnline(ctx, driverId, true, ctx.now());
     await savePosition(ctx, driverId, location);
     return reply.code(204).send();
   });
   app.post('/sandbox/api/drivers/:id/events', async (request, reply) => {
     const said = own(request, Said);
-    const news = { ...said, eventId: deps.newId(), driverId: named(request), at: deps.now() };
+    const news = { ...said, eventId: deps.newId(), driverId: idInPath(request), at: deps.now() };
     const payload = Buffer.from(JSON.stringify(news));
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(deps.config, payload) };
     const answer = await app.inject({ method: 'POST', url: '/webhooks/fleet', headers, payload });
@@ -69,7 +69,7 @@ export function registerDriverCalls(app: App, deps: Deps): void {
   });
 }
 
-function named({ params }: FastifyRequest): string {
+function idInPath({ params }: FastifyRequest): string {
   const read = Named.safeParse(params);
   if (!read.success) throw new Refused('NOT_FOUND');
   return read.data.id;
@@ -92,7 +92,7 @@ async function courier(ctx: Ctx, driverId: string) {
 const asDriver = (deps: Deps, companyId: string, name: string | null): Ctx =>
   companyCtx(deps, companyId, { kind: 'driver', name }, deps.newId());
 
-/** The sandbox knows ids only, as the driver application does. */
+/** Like the driver application, the sandbox only knows ids. */
 async function orderAnywhere(deps: Deps, orderId: string): Promise<Order> {
   const system = deps.database.forSystem();
   const row = await system.selectFrom('orders').select('company_id').where('id', '=', orderId).executeTakeFirst();

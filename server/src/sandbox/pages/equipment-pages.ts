@@ -21,7 +21,7 @@ const TILL_ANSWERS: Record<Behaviour<'till'>, string> = {
   ignored: 'Ne répond pas',
 };
 
-/** API-63: every ticket as the printer wrote it. */
+/** API-63: every ticket as printed. */
 export async function ticketsPage(db: Db): Promise<Html> {
   const tickets = await listTickets(db, SHOWN);
   return html`<p id="status" role="status"></p>
@@ -61,7 +61,7 @@ export async function ticketsPage(db: Db): Promise<Html> {
     </div>`;
 }
 
-/** API-62: what the till received, and the keys that it has. */
+/** API-62: the orders that the till received, and its buttons. */
 export async function tillPage(db: Db): Promise<Html> {
   const orders = await listTillOrders(db, SHOWN);
   return html`<p id="status" role="status"></p>

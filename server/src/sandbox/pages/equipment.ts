@@ -31,7 +31,7 @@ const TillAnswer = z.strictObject({
   preparationMinutes: z.int().min(0).max(180).default(20),
 });
 
-/** API-62, PRN-15: plugs a till or a printer into a shop, decides how it answers, and plays the till's own keys. */
+/** API-62, PRN-15: connects a till or printer to a shop, sets how it answers, and acts as its user. */
 export function registerEquipment(app: App, deps: Deps): void {
   const db = deps.database.forSystem();
   app.post('/sandbox/api/equipment', async (request) => {

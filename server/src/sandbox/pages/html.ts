@@ -1,4 +1,4 @@
-/** A piece of page: text that is already safe. Everything else that enters a page is escaped on its way in. */
+/** Safe HTML. Everything else that is inserted into a page is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -11,18 +11,18 @@ type Part = string | number | null | Html | readonly Part[];
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '');
 
-function written(part: Part): string {
+function toHtmlText(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(written).join('');
+  if (typeof part === 'object') return part.map(toHtmlText).join('');
   return escaped(String(part));
 }
 
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(texts.reduce((page, text, index) => page + written(parts[index - 1] ?? null) + text));
+  return new Html(texts.reduce((page, text, index) => page + toHtmlText(parts[index - 1] ?? null) + text));
 }
 
-/** Addresses in a text become links; nothing but http and https does. */
+/** Turns http and https addresses in a text into links. */
 export function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -11,7 +11,7 @@ import { nothingYet, when, type PortPage } from './layout.ts';
 
 const SHOWN = 100;
 
-/** API-61, API-64: what the sandboxes kept, latest first. */
+/** API-61, API-64: what the sandboxes stored, latest first. */
 export const KEPT_PAGES: Record<PortPage, (db: Db) => Promise<Html>> = {
   mail: (db) => messagesPage(db, 'mail', 'Aucun e-mail n’est parti.'),
   textMessages: (db) => messagesPage(db, 'sms', 'Aucun SMS n’est parti.'),
@@ -123,7 +123,7 @@ const BANK_ANSWERS = [
   ['refused', 'Refuser'],
 ] as const;
 
-/** What the customer would click on their bank's page. */
+/** The customer's choices on the bank's page. */
 const bankAnswers = (paymentId: string): Html[] =>
   BANK_ANSWERS.map(
     ([answer, label]) =>

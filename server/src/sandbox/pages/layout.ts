@@ -4,7 +4,7 @@ import type { PortName } from '../../ports/port-list.ts';
 import { DEMO_TIME_ZONE } from '../demo/company.ts';
 import { html, type Html } from './html.ts';
 
-/** A page stands for a port, and exists while that port runs on its sandbox adapter (API-92). */
+/** One page per port; it exists while the port uses its sandbox adapter (API-92). */
 export const PORT_PAGES = {
   mail: { path: '/sandbox/mail', title: 'E-mails' },
   textMessages: { path: '/sandbox/sms', title: 'SMS' },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refused } from '../../http/refused.ts';
 
-/** What our own page sent; a call from anywhere else is refused before it is read. */
+/** Parses the body of a call from our own page; a call from elsewhere is refused before it is parsed. */
 export function own<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
   if (!isSameOrigin(request)) throw new Refused('foreign-origin');
   const body = schema.safeParse(request.body);
@@ -13,6 +13,6 @@ export function own<S extends z.ZodType>(request: FastifyRequest, schema: S): z.
 function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  // Over plain http outside this machine browsers leave that header out, but they always name a POST's origin.
+  // Over plain http on another machine browsers omit that header, but they always send the origin of a POST.
   return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
 }

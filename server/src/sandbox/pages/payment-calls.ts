@@ -9,7 +9,7 @@ import { own } from './own-call.ts';
 
 const Answer = z.strictObject({ paymentId: z.string().max(100), answer: z.enum(['accepted', 'refused']) });
 
-/** API-61: the page where a bank asks its customer, played by whoever looks at the payments. */
+/** API-61: the bank's confirmation page, operated by the tester. */
 export function registerPaymentCalls(app: App, deps: Deps): void {
   app.post('/sandbox/api/payments/bank', async (request) => {
     const { paymentId, answer } = own(request, Answer);

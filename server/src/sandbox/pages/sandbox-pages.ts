@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
 import { assetsFolder } from '../assets.ts';
-import type { Asked } from '../simulator/draw-order.ts';
+import type { OrderWish } from '../simulator/draw-order.ts';
 import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
@@ -61,9 +61,9 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   registerCourierCalls(app, deps);
   if (inUse.has('payments')) registerPaymentCalls(app, deps);
   app.post('/sandbox/api/simulator', async (request) =>
-    simulator.set(given<SimulatorSettings>(own(request, Settings))),
+    simulator.set(definedFields<SimulatorSettings>(own(request, Settings))),
   );
-  app.post('/sandbox/api/orders', async (request) => simulator.send(given<Asked>(own(request, Order))));
+  app.post('/sandbox/api/orders', async (request) => simulator.send(definedFields<OrderWish>(own(request, Order))));
   app.post('/sandbox/api/restaurants', async (request) =>
     freshRestaurant(deps.database, channelKey, own(request, RestaurantWish)),
   );
@@ -72,7 +72,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
 const send = (reply: FastifyReply, text: string) =>
   reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(text);
 
-/** A field that was not sent stays as it is. */
-function given<T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+/** Drops fields that were not sent, so that they stay unchanged. */
+function definedFields<T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

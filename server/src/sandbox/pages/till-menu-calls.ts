@@ -29,7 +29,7 @@ const TillMenuCall = z.discriminatedUnion('action', [
 ]);
 type TillMenuCall = z.infer<typeof TillMenuCall>;
 
-/** SYN-37: what somebody does at the till itself. */
+/** SYN-37: changes made at the till itself. */
 export function registerTillMenuCalls(app: App, { database }: Pick<Deps, 'database'>): void {
   const db = database.forSystem();
   app.post('/sandbox/api/till/menu', async (request) => {

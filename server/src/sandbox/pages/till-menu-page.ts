@@ -14,7 +14,7 @@ const ANSWERS: Record<Behaviour<'tillMenu'>, string> = {
   malformed: 'Répond par un texte illisible',
 };
 
-/** SYN-37: the till's own menu, and what one can do with it. */
+/** SYN-37: the till's menu, with buttons to change it. */
 export async function tillMenuPage(db: Db, shopId: string): Promise<Html> {
   const [menu, answer] = [await menuOfTill(db, shopId), await behaviourOf(db, shopId, 'tillMenu')];
   const hidden = (action: string) =>

@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 
 /**
- * Runs the work of a key once, whoever asks and however often, and gives its answer to all of them. Work that throws
- * leaves no trace, so that its key can be used again.
+ * Runs the work of a key once and gives every caller its result. Work that throws leaves nothing, so that its key can
+ * be used again.
  */
 export async function answeredOnce<T>(
   db: Db,

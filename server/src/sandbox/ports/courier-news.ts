@@ -9,7 +9,7 @@ import { isSame } from '../../ports/real/fleets/fleet-words.ts';
 import * as bookings from './courier-bookings.store.ts';
 import type { KeptNews } from './courier-bookings.store.ts';
 
-/** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
+/** Not a secret: whoever signs with it can only make us read the sandbox again. */
 const SANDBOX_SIGNING_KEY = 'couriers of the sandbox';
 const SIGNATURE = 'x-sandbox-signature';
 
@@ -31,7 +31,7 @@ export function readSandboxNews(raw: Buffer): FleetNews | null {
 
 const AT_ONCE = 50;
 
-/** Sends what was kept to our own webhooks, signed; what is not taken is sent again next time. */
+/** Sends the stored messages, signed, to our own webhooks; failed ones are sent again next time. */
 export async function deliverCourierNews(app: App, { database }: Pick<Deps, 'database'>): Promise<void> {
   const db = database.forSystem();
   for (const news of await bookings.waitingNews(db, AT_ONCE)) {

@@ -1,4 +1,4 @@
-/** One line of the sandbox's address files; an empty text stands for a part that the place does not have. */
+/** One line of the sandbox's address files; an empty text means that the place has no such part. */
 export type PlaceRow = readonly [
   streetNumber: string,
   street: string,

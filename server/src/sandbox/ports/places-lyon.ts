@@ -1,6 +1,6 @@
 import type { PlaceRow } from './place-row.ts';
 
-/** Lyon and its neighbours; positions are good to about a hundred metres. */
+/** Lyon and surroundings; positions are accurate to about a hundred metres. */
 export const LYON_PLACES: readonly PlaceRow[] = [
   ['', '', '', '69001', 'Lyon', 45.764, 4.8357],
   ['', '', 'Presqu’île', '69002', 'Lyon', 45.76, 4.834],

@@ -1,6 +1,6 @@
 import type { PlaceRow } from './place-row.ts';
 
-/** Nice, its neighbours and Monaco; positions are good to about a hundred metres. */
+/** Nice, surroundings and Monaco; positions are accurate to about a hundred metres. */
 export const NICE_PLACES: readonly PlaceRow[] = [
   ['', '', '', '06000', 'Nice', 43.7034, 7.2663],
   ['', '', 'Vieux-Nice', '06300', 'Nice', 43.6967, 7.2769],

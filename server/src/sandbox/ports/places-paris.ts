@@ -1,6 +1,6 @@
 import type { PlaceRow } from './place-row.ts';
 
-/** Paris and its neighbours; positions are good to about a hundred metres. */
+/** Paris and surroundings; positions are accurate to about a hundred metres. */
 export const PARIS_PLACES: readonly PlaceRow[] = [
   ['', '', '', '75001', 'Paris', 48.8566, 2.3522],
   ['', '', 'Les Halles', '75001', 'Paris', 48.8622, 2.3449],

@@ -15,12 +15,12 @@ const COURIERS = [
   'down',
 ] as const;
 
-/** API-62, PRN-15, DLV-39: how a third party answers a shop; the first of each is the good case. */
+/** API-62, PRN-15, DLV-39: how a third party answers a shop; the first value is the normal case. */
 export const BEHAVIOURS = {
   till: ['acknowledged', 'rejected', 'ignored'],
-  /** SYN-37: how it gives its menu and its ways of paying. */
+  /** SYN-37: how the till returns its menu and payment types. */
   tillMenu: ['answers', 'error', 'timeout', 'malformed'],
-  /** SYN-50: 401, 422, 429, 500, no answer, and a write that is cut off in the middle. */
+  /** SYN-50: 401, 422, 429, 500, no answer, and an interrupted write. */
   hub: ['answers', 'unauthorized', 'invalid', 'busy', 'error', 'timeout', 'half'],
   printer: ['printed', 'out-of-paper', 'absent'],
   stuart: COURIERS,

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../../ports/without-secrets.ts';
 
 export type KeptReport = ErrorReport & { reportId: number; reportedAt: string };
 
-/** API-58: reports stay in a table where tests and the sandbox pages read them. */
+/** API-58: reports are stored in a table that tests and the sandbox pages read. */
 export function sandboxErrorReports(db: Db): ErrorReports {
   return {
     async report(entry) {

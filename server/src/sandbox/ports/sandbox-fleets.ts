@@ -18,7 +18,7 @@ import type { CourierBooking } from './courier-bookings.store.ts';
 import { isSandboxNews, readSandboxNews } from './courier-news.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 
-/** DLV-39: the three services, played in the database; each shop says how each of them treats it. */
+/** DLV-39: the three services, simulated in the database; each shop chooses how they behave. */
 export const sandboxFleets = (db: Db): Fleets => ({
   stuart: sandboxFleet(db, 'stuart'),
   uberDirect: sandboxFleet(db, 'uberDirect'),
@@ -35,7 +35,7 @@ const REFUSALS: Partial<Record<Played, FleetRefusal>> = {
 };
 
 function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
-  /** How it treats the shop; what it will not have is refused here. */
+  /** The behaviour for the shop; throws when the service refuses. */
   async function treating(shopId: string): Promise<Played> {
     const behaviour = await behaviourOf(db, shopId, provider);
     const refusal = REFUSALS[behaviour];
@@ -96,7 +96,7 @@ function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
 
 const HAS_LEFT: readonly CourierBooking['status'][] = ['picked_up', 'delivered', 'returned'];
 
-/** Cents for coming, and for each kilometre. */
+/** Base price and price per kilometre, in cents. */
 const PRICES: Record<DeliveryProvider, { base: number; perKm: number }> = {
   deliveroo: { base: 390, perKm: 80 },
   stuart: { base: 450, perKm: 90 },

@@ -10,10 +10,10 @@ import { FOREIGN_CATALOG } from '../hub/foreign-catalog.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 
 const PROVIDER = 'sandbox-hub';
-/** It says this much in our words, the rest in those of the hub itself. */
+/** The part that is stored in our format; the rest stays in the hub's. */
 const OurPart = HubCatalog.omit({ others: true });
 
-/** SYN-50: keeps each catalogue as it was written last, and answers as the shop's behaviour says. */
+/** SYN-50: stores the last version of each catalogue and answers according to the shop's behaviour. */
 export function sandboxHub(db: Db): Hub {
   async function answering(place: HubPlace): Promise<Behaviour<'hub'>> {
     const behaviour = await behaviourOf(db, place.shopId, 'hub');
@@ -43,7 +43,7 @@ export function sandboxHub(db: Db): Hub {
   };
 }
 
-/** As over the wire, so that a catalogue that is none is found out as a real hub's would be. */
+/** Serialised as over the network, so that an invalid catalogue is detected as with a real hub. */
 function overTheWire({ catalogId }: HubPlace, raw: unknown): SavedCatalog {
   try {
     const words = z.json().parse(JSON.parse(JSON.stringify(raw)));
@@ -66,7 +66,7 @@ async function store(db: Db, { catalogId }: HubPlace, content: unknown): Promise
     on conflict (catalog_id) do update set content = excluded.content`.execute(db);
 }
 
-/** Its old content was cleared, and the new one had not all arrived. */
+/** An interrupted write: the old content is gone and the new one incomplete. */
 const halfOf = (catalog: HubCatalog): HubCatalog => ({
   ...catalog,
   products: catalog.products.slice(0, Math.floor(catalog.products.length / 2)),

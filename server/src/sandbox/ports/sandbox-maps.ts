@@ -9,7 +9,7 @@ const MONACO_POSTAL_CODE = '98000';
 
 type Known = { place: Place; mainText: string; secondaryText: string; words: string[] };
 
-/** ADR-08, MAP-10: fixed places, found without network, accents or capitals. */
+/** ADR-08, MAP-10: fixed places, searchable offline and without accents or case. */
 export const SANDBOX_PLACES: readonly Known[] = [...NICE_PLACES, ...PARIS_PLACES, ...LYON_PLACES].map(toKnown);
 
 export function sandboxMaps(): Maps {
@@ -28,7 +28,7 @@ export function sandboxMaps(): Maps {
   };
 }
 
-/** Every word typed must begin a word of the place; the last one may be unfinished. The closest place comes first. */
+/** Every typed word must start a word of the place. The closest match comes first. */
 function search(input: string): Known[] {
   const asked = wordsOf(input);
   if (asked.length === 0) return [];

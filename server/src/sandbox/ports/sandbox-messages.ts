@@ -23,10 +23,10 @@ export type KeptMessage = {
   sentAt: string;
 };
 
-/** A push to an endpoint that ends so plays a browser that has withdrawn its subscription. */
+/** A push to an endpoint with this ending acts like a browser that has unsubscribed. */
 export const GONE_ENDPOINT_ENDING = '/gone';
 
-/** API-64: nothing leaves, everything is kept; a message sent again with the same key is kept once. */
+/** API-64: nothing is sent, everything is stored; a message repeated with the same key is stored once. */
 export function sandboxMailer(db: Db): Mailer {
   return {
     async send({ to, subject, text, html, attachments = [], idempotencyKey }) {
@@ -95,7 +95,7 @@ const KEEP = `
     html text, url text, attachments jsonb)
   on conflict (kind, idempotency_key, recipient) do nothing`;
 
-/** What is sent at the same time is kept by one statement. */
+/** Messages sent at the same time are stored by one statement. */
 const keep = gathered(async (db: Db, messages: NewMessage[]) => {
   await rowsOf(db, KEEP, [JSON.stringify(messages)]);
   return messages;

@@ -2,8 +2,8 @@ import { CARD_ERRORS } from '../../ports/payments.ts';
 import type { CardError } from '../../ports/payments.ts';
 
 /**
- * API-61: the words a tester gives as `method` to choose what the payment sandbox plays. Any other word, and none, is a
- * card that works. The French texts are those of the sandbox pages.
+ * API-61: values of `method` with which a tester chooses what the payment sandbox does. Any other value is a working
+ * card. The French texts are shown on the sandbox pages.
  */
 export const SANDBOX_METHODS = {
   success: 'Carte acceptée',

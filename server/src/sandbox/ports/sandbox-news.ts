@@ -6,7 +6,7 @@ import type { App } from '../../http/app.ts';
 import type { PaymentState } from '../../ports/payments.ts';
 import { deliverCourierNews } from './courier-news.ts';
 
-/** No secret at all: whoever signs with it can make us read the sandbox again, and nothing else. */
+/** Not a secret: whoever signs with it can only make us read the sandbox again. */
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 
 const TYPES: Record<PaymentState | 'refund', string> = {
@@ -19,7 +19,7 @@ const TYPES: Record<PaymentState | 'refund', string> = {
   refund: 'refund.updated',
 };
 
-/** Kept with the change itself, sent afterwards: the sandbox has an outbox as well. */
+/** The message is stored with the change and sent afterwards, like the outbox of a real provider. */
 export async function keepNews(db: Db, paymentId: string, what: PaymentState | 'refund'): Promise<void> {
   await sql`insert into sandbox.payment_news (payment_id, type) values (${paymentId}, ${TYPES[what]})`.execute(db);
 }
@@ -28,7 +28,7 @@ type News = { newsId: number; paymentId: string; type: string };
 
 const AT_ONCE = 50;
 
-/** Sends what was kept to our own webhook, signed as a provider signs; what is not taken is sent again next time. */
+/** Sends the stored messages to our own webhook, signed as a provider does; failed ones are sent again next time. */
 export async function deliverNews(app: App, { database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
   const db = database.forSystem();
   const { rows } = await sql<News>`
@@ -59,7 +59,7 @@ async function isTaken(app: App, { newsId, paymentId, type }: News, at: string):
 
 const EVERY_MS = 2_000;
 
-/** While a demonstration runs on the sandboxes, their news arrive by themselves. */
+/** Sends the messages of the sandboxes periodically while a demonstration runs. */
 export function startNews(app: App, deps: Deps): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();

@@ -30,8 +30,8 @@ type PaymentRow = {
 };
 
 /**
- * Plays a payment provider in the database. Nothing depends on the clock or on chance: what is delayed at the provider
- * is done when it is next read, and ids follow from the idempotency keys.
+ * Simulates a payment provider in the database. Deterministic: delayed operations are completed when next read, and ids
+ * follow from the idempotency keys.
  */
 export function sandboxPayments(db: Db): Payments {
   return {
@@ -87,7 +87,7 @@ export function sandboxPayments(db: Db): Payments {
   };
 }
 
-/** Plays the page where a bank asks its customer to confirm. */
+/** Acts as the page on which a bank asks its customer to confirm. */
 export async function answerBank(db: Db, providerPaymentId: string, answer: 'accepted' | 'refused'): Promise<void> {
   await move(db, providerPaymentId, ['requires_action'], answer === 'accepted' ? 'authorised' : 'failed');
   if (answer === 'refused')
@@ -100,7 +100,7 @@ function authorise(db: Db, input: AuthoriseInput, method: SandboxMethod): Promis
   return hold(db, input, { method, cardError: playedCardError(method), waits: method === 'requires_action' });
 }
 
-/** The customer has confirmed this card before: their bank does not ask again. */
+/** The customer has confirmed this card before, so the bank does not ask again. */
 function renew(db: Db, input: RenewInput, method: SandboxMethod): Promise<Authorisation> {
   return hold(db, input, { method, cardError: method === 'renewal_declined' ? 'card_declined' : null, waits: false });
 }

@@ -10,7 +10,7 @@ import { menuOfTill } from '../till/till-menus.ts';
 
 const PROVIDER = 'sandbox-till';
 
-/** API-62: keeps what it was sent, and answers as the shop's behaviour says; one that ignores an order never answers. */
+/** API-62: stores what it receives and answers according to the shop's behaviour. */
 export function sandboxTill(db: Db): Till {
   return {
     async send(shop, order) {

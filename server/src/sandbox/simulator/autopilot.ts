@@ -6,13 +6,13 @@ import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
 import { markReady, startDelivery, validateOrder } from '../../orders/advance-order.ts';
 import * as orders from '../../orders/orders.store.ts';
-import { drawn, minutesFor } from './luck.ts';
+import { luckOf, minutesFor } from './luck.ts';
 
 type NextMove = { at: Instant; play: (ctx: Ctx, order: Order) => Promise<Order> };
 
 /**
- * Plays what follows an acceptance when nobody does: the kitchen, the hand-over, the marketplaces' couriers. It never
- * answers an order: that is for the staff, and an order without an answer is missed as in life (FLO-36).
+ * Simulates what follows an acceptance: the kitchen, the handover, the couriers of marketplaces. It never answers an
+ * order: that is left to the user, and an unanswered order is missed (FLO-36).
  */
 export async function playDueMoves(ctx: Ctx): Promise<Order[]> {
   const { orders: live } = await orders.live(ctx.db, { companyId: ctx.companyId });
@@ -30,9 +30,9 @@ export async function playDueMoves(ctx: Ctx): Promise<Order[]> {
 export function nextMove(order: Order): NextMove | null {
   const isByMarketplace = order.delivery?.nature === 'marketplace';
   const done = order.preparationEndedAt ?? order.sentToShopAt;
-  if (order.status === 'contacting' && isByMarketplace && drawn(order, 'withdrawn?') < 0.06)
+  if (order.status === 'contacting' && isByMarketplace && luckOf(order, 'withdrawn?') < 0.06)
     return { at: addMs(order.sentToShopAt, minutesFor(order, 'withdrawn', 1, 5)), play: withdraw };
-  if (order.status === 'preparing' && isByMarketplace && drawn(order, 'called off?') < 0.03)
+  if (order.status === 'preparing' && isByMarketplace && luckOf(order, 'called off?') < 0.03)
     return {
       at: addMs(order.preparationStartedAt ?? order.sentToShopAt, minutesFor(order, 'called off', 2, 6)),
       play: withdraw,
@@ -43,7 +43,7 @@ export function nextMove(order: Order): NextMove | null {
     return { at: addMs(done, minutesFor(order, 'hand-over', 3, 11)), play: handOver };
   if (order.status === 'ready' && isByMarketplace)
     return { at: addMs(done, minutesFor(order, 'courier', 2, 7)), play: courierLeaves };
-  // What a driver carries, the driver brings (drivers.ts).
+  // Orders with a driver are delivered by the simulated driver (drivers.ts).
   if (order.status === 'delivering' && order.expectedDropoffAt && order.driverId === null) {
     const arrival = addMs(order.expectedDropoffAt, minutesFor(order, 'trip', -3, 4));
     return { at: later(arrival, addMs(done, 5 * MINUTE)), play: isByMarketplace ? courierArrives : handOver };
@@ -51,9 +51,9 @@ export function nextMove(order: Order): NextMove | null {
   return null;
 }
 
-/** Most meals are ready a little after their time; one in six lets the card turn red. */
+/** Most meals are ready slightly late; one in six is late enough for its card to turn red. */
 function lateness(order: Order): number {
-  return drawn(order, 'late?') < 1 / 6 ? minutesFor(order, 'late', 8, 14) : minutesFor(order, 'cook', 0, 3);
+  return luckOf(order, 'late?') < 1 / 6 ? minutesFor(order, 'late', 8, 14) : minutesFor(order, 'cook', 0, 3);
 }
 
 const input = (order: Order) => ({
@@ -64,7 +64,7 @@ const finishCooking = (ctx: Ctx, order: Order) => markReady(ctx, input(order));
 const leave = (ctx: Ctx, order: Order) => startDelivery(ctx, input(order));
 const handOver = (ctx: Ctx, order: Order) => validateOrder(ctx, input(order));
 
-/** API-92: what a marketplace tells us of its courier and its customers. */
+/** API-92: acts as a marketplace that reports on its courier and customers. */
 const toldByMarketplace = (ctx: Ctx): Ctx =>
   companyCtx(ctx, ctx.companyId, { kind: 'marketplace', name: null }, ctx.traceId);
 const courierLeaves = (ctx: Ctx, order: Order) => pickedUp(toldByMarketplace(ctx), order.id);

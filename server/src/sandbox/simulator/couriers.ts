@@ -23,7 +23,9 @@ const COURIERS: readonly BookedCourier[] = [
   { firstName: 'Adam', lastName: 'T.', phone: '+33639980105' },
 ];
 
-/** DLV-39: the couriers of the sandbox live by themselves: named, there, gone with the order once it is ready, done. */
+/**
+ * DLV-39: moves the couriers of the sandbox forward: assigned, at the shop, on the way once the order is ready, done.
+ */
 export async function playCouriers(db: Db, now: Instant): Promise<string[]> {
   const told: string[] = [];
   for (const booking of await bookings.onTheRoad(db)) {

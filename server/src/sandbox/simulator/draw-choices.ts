@@ -10,10 +10,10 @@ import {
 import type { ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Chance } from '../demo/chance.ts';
 
-/** How often somebody takes something that nobody asks them to take. */
+/** How often a customer chooses something optional. */
 const TEMPTED = 0.35;
 
-/** What a customer answers to the lists of a dish: what is asked, and now and then a little more. */
+/** A customer's choices for a dish: everything required, and sometimes more. */
 export function drawChoices(chance: Chance, lists: readonly OfferedList[], offer: Offer, depth = 1): ListChoice[] {
   return lists.flatMap((list) => {
     const options = drawOptions(chance, list, offer, depth);

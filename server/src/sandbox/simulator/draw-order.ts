@@ -17,7 +17,7 @@ import { DEMO_PRODUCTS } from '../demo/menu.ts';
 import type { SandboxMethod } from '../ports/sandbox-methods.ts';
 import { drawChoices } from './draw-choices.ts';
 
-export type Asked = { shopId?: string; channel?: Channel; orderType?: OrderType };
+export type OrderWish = { shopId?: string; channel?: Channel; orderType?: OrderType };
 type Body = Call<typeof placeOrder>['body'];
 export type DrawnOrder = { shop: Shop; channel: Channel; body: Omit<Body, 'channel'> };
 
@@ -32,7 +32,7 @@ const SCHEDULED = 0.15;
 const FROM_AFAR: readonly Channel[] = ['webapp', 'mobileApp', 'chatbot'];
 const TOMORROW_AT = ['12:00', '12:30', '13:00', '19:30', '20:00'] as const;
 
-type Given = { asked: Asked; customers: readonly DemoCustomer[]; now: Instant; canPayByCard: boolean };
+type Given = { asked: OrderWish; customers: readonly DemoCustomer[]; now: Instant; canPayByCard: boolean };
 
 /** What a customer orders next; null when no shop can take it. */
 export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<DrawnOrder | null> {
@@ -42,7 +42,7 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
   const habit = drawHabit(chance, given.asked);
   const customer = chance.pick(given.customers);
   const isDelivery = habit.orderType === 'delivery';
-  // Without the payment sandbox no card of ours exists: the customer pays when the meal is handed over.
+  // Without the payment sandbox there is no card to pay with, so the customer pays on delivery.
   const isByCard = habit.paymentType === 'stripe' && (given.canPayByCard || isMarketplace(habit.channel));
   const paymentType =
     habit.paymentType === 'stripe' && !isByCard ? (isDelivery ? 'to_driver' : 'counter') : habit.paymentType;
@@ -87,7 +87,7 @@ export async function openShops(db: Db): Promise<Shop[]> {
 
 const COURSES = new Map(DEMO_PRODUCTS.map(({ key, course }) => [key, course]));
 
-/** From the menu as it stands: what cannot be had at that hour is not ordered, what was added may be. */
+/** Drawn from the current menu: only products available at that time. */
 async function drawLines(
   db: Db,
   chance: Chance,

@@ -16,27 +16,27 @@ import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../demo/company.ts';
 import { DEMO_DRIVERS } from '../demo/driver-people.ts';
-import { moved, waitingPlace } from '../demo/drivers.ts';
-import { drawn } from './luck.ts';
+import { offsetBy, waitingPlace } from '../demo/drivers.ts';
+import { luckOf } from './luck.ts';
 
-/** Through a town, lights included. */
+/** Speed in town, including traffic lights. */
 const METRES_PER_SECOND = 6;
 const EVERY_MS = 5_000;
-/** A driver who was out of sight for long starts again from where it was. */
+/** A driver whose position is older than this starts again from there. */
 const LONGEST_LEG_MS = MINUTE;
 const AT_THE_DOOR_METRES = 60;
 const LOADING_MS = 40_000;
 const NOBODY_ANSWERS = 0.12;
 const DECLINES = 0.1;
-/** Once an hour a driver with nothing in the bag rests for a few minutes. */
+/** Once an hour a driver without orders takes a break of a few minutes. */
 const REST_MINUTES = 4;
 const HOUR_MS = 60 * MINUTE;
 
 type OnTheRoad = { ctx: Ctx; driver: Driver; carried: Order | undefined };
 
 /**
- * DLV-40: the demonstration's drivers come to work and rest, move, take or decline what is offered, wait at the counter
- * and bring it with its code, each by the call that a driver's telephone makes.
+ * DLV-40: the demonstration's drivers work, rest, move, accept or decline offers, wait at the counter and deliver with
+ * the code, each with the calls that a driver's phone makes.
  */
 export async function playDrivers(deps: Deps): Promise<string[]> {
   const db = deps.database.forCompany(DEMO_COMPANY_ID);
@@ -66,13 +66,15 @@ async function play(one: OnTheRoad): Promise<Order | null> {
   return carried ? handle(one, carried) : answer(one);
 }
 
-/** Whoever was seeded at work; who was not, or belongs to somebody's test, is left alone. */
+/** Only drivers who were seeded at work; the others, and those of tests, are left alone. */
 const isPlayed = ({ driverId, shops }: Driver): boolean =>
   shops.some(({ enabled }) => enabled) && DEMO_DRIVERS.some((demo) => demo.driverId === driverId && demo.isOnline);
 
-/** Each at another time of the hour, so that somebody is always there; in between, a person's word holds. */
+/**
+ * Breaks are spread over the hour, so that somebody is always available; between them the state set by a user stays.
+ */
 function restAt({ driverId }: Driver, now: Instant): 'begins' | 'ends' | null {
-  const minutesIn = ((toMs(now) + drawn({ id: driverId }, 'rests') * HOUR_MS) % HOUR_MS) / MINUTE;
+  const minutesIn = ((toMs(now) + luckOf({ id: driverId }, 'rests') * HOUR_MS) % HOUR_MS) / MINUTE;
   if (minutesIn < 1) return 'begins';
   return minutesIn >= REST_MINUTES && minutesIn < REST_MINUTES + 1 ? 'ends' : null;
 }
@@ -98,10 +100,10 @@ function goalOf(driver: Driver, carried: Order | undefined, now: Instant): Locat
   return goal ?? homeOf(driver);
 }
 
-/** Nobody waits without moving at all. */
+/** Waiting drivers move a little. */
 function strolling(home: Location, now: Instant): Location {
   const turn = (toMs(now) / (4 * MINUTE)) * Math.PI;
-  return moved(home, 60 * Math.sin(turn), 60 * Math.cos(turn));
+  return offsetBy(home, 60 * Math.sin(turn), 60 * Math.cos(turn));
 }
 
 function towards(from: Location, to: Location, metres: number): Location {
@@ -113,7 +115,7 @@ function towards(from: Location, to: Location, metres: number): Location {
   };
 }
 
-/** FLO-54 once the kitchen is done, FLO-57 at the customer's door. */
+/** FLO-54 once the order is ready, FLO-57 at the customer. */
 async function handle({ ctx, driver }: OnTheRoad, order: Order): Promise<Order | null> {
   const loadedAt = addMs(order.delivery?.driverArrivedAt ?? order.createdAt, LOADING_MS);
   if (order.pickupStatus === 2 && order.status === 'ready' && loadedAt <= ctx.now())
@@ -129,20 +131,20 @@ function isAtTheDoor({ position }: Driver, order: Order, now: Instant): boolean 
   return distanceMetres(position, door) <= AT_THE_DOOR_METRES;
 }
 
-/** DLV-15: thinks for a while, then says yes, now and then no, and now and then nothing at all. */
+/** DLV-15: after a while the driver accepts, sometimes declines, and sometimes does not answer. */
 async function answer({ ctx, driver }: OnTheRoad): Promise<Order | null> {
   for (const { orderId, offeredAt } of await openOffersOf(ctx.db, ctx.companyId, driver.driverId)) {
     const order = { id: orderId };
-    const thinksFor = 10_000 + drawn(order, `thinks ${driver.driverId}`) * 40_000;
-    if (msBetween(offeredAt, ctx.now()) < thinksFor || drawn(order, `nobody ${offeredAt}`) < NOBODY_ANSWERS) continue;
-    const act = drawn(order, `declines ${driver.driverId}`) < DECLINES ? declineOffer : acceptOffer;
+    const thinksFor = 10_000 + luckOf(order, `thinks ${driver.driverId}`) * 40_000;
+    if (msBetween(offeredAt, ctx.now()) < thinksFor || luckOf(order, `nobody ${offeredAt}`) < NOBODY_ANSWERS) continue;
+    const act = luckOf(order, `declines ${driver.driverId}`) < DECLINES ? declineOffer : acceptOffer;
     // eslint-disable-next-line no-await-in-loop -- the first one that is answered ends it
     return after(ctx, orderId, () => act(ctx, driver, orderId));
   }
   return null;
 }
 
-/** The order as it is then; null when somebody else was faster. */
+/** The order after the action; null when somebody else was faster. */
 async function after(ctx: Ctx, orderId: string, act: () => Promise<unknown>): Promise<Order | null> {
   try {
     await act();

@@ -14,7 +14,10 @@ type Given = { shop: Shop; channel: Channel; body: PlacedInput['body']; external
 const TRIP_MINUTES = 20;
 const PROMISED_AFTER_MINUTES = 40;
 
-/** API-92: an order of deliveroo, justeat or ubereats. The marketplace sets the hour, holds the money, sends its courier. */
+/**
+ * API-92: an order of deliveroo, justeat or ubereats. The marketplace sets the time, holds the money and sends its
+ * courier.
+ */
 export async function placeMarketplaceOrder(ctx: Ctx, given: Given): Promise<Order> {
   const { shop, channel, body, externalOrderNumber } = given;
   const { lines } = await pricedLines(ctx, shop, body);

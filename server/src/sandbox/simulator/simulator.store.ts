@@ -8,7 +8,7 @@ export type JournalEntry = { at: string; entry: string };
 export const DEFAULT_ORDERS_PER_MINUTE = 1.5;
 export const JOURNAL_LENGTH = 100;
 
-/** The first start makes the row; a start asked to be quiet pauses it. What was set before is otherwise kept. */
+/** Creates the row at the first start; a start with `paused` pauses the simulator. Other settings are kept. */
 export async function open(db: Db, { paused, now }: { paused: boolean; now: string }): Promise<void> {
   await sql`
     insert into sandbox.simulator as s (paused, orders_per_minute, autopilot, next_order_at)
@@ -25,7 +25,7 @@ export async function read(db: Db | Tx): Promise<SimulatorRow> {
   return row;
 }
 
-/** A change is felt at once: the order that was waiting for its turn comes now. */
+/** Takes effect immediately: the next order is sent now. */
 export async function change(db: Db, settings: Partial<SimulatorSettings>, now: string): Promise<void> {
   await sql`
     update sandbox.simulator set
@@ -35,7 +35,7 @@ export async function change(db: Db, settings: Partial<SimulatorSettings>, now: 
       next_order_at = least(next_order_at, ${now})`.execute(db);
 }
 
-/** One number per order, given once, whichever node asks. */
+/** A number per order, unique over all nodes. */
 export async function nextTurn(db: Db): Promise<number> {
   const { rows } = await sql<{ turn: number }>`
     update sandbox.simulator set turn = turn + 1 returning turn`.execute(db);

@@ -16,32 +16,32 @@ import { DEFAULT_SEED } from '../demo/seed-demo.ts';
 import { playDueMoves } from './autopilot.ts';
 import { playCouriers } from './couriers.ts';
 import { playDrivers } from './drivers.ts';
-import { drawOrder, type Asked, type DrawnOrder } from './draw-order.ts';
+import { drawOrder, type OrderWish, type DrawnOrder } from './draw-order.ts';
 import { placeMarketplaceOrder } from './marketplace-order.ts';
 import * as store from './simulator.store.ts';
 
 export type SimulatorState = store.SimulatorSettings & { sentOrders: number; journal: store.JournalEntry[] };
-/** `orderId` is null when the order was refused; the entry says what happened, in French. */
+/** `orderId` is null when the order was refused; `entry` says what happened, in French. */
 export type Sent = { orderId: string | null; entry: string };
 
 export type Simulator = {
   state(): Promise<SimulatorState>;
   set(settings: Partial<store.SimulatorSettings>): Promise<SimulatorState>;
   /** One order now, even when paused. */
-  send(asked?: Asked): Promise<Sent>;
-  /** What the timer does each second: the next order when its time has come, then the moves that are due. */
+  send(asked?: OrderWish): Promise<Sent>;
+  /** Called every second: sends the next order when it is due, then makes the moves that are due. */
   beat(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const BEAT_MS = 1_000;
-/** The kitchen lets whoever has just started the server look at the screen as it stands. */
+/** Simulated moves start after this delay, so that the user first sees the initial screen. */
 const FIRST_LOOK_MS = 3 * MINUTE;
 const CUSTOMERS = 200;
-/** One node plays at a time; the lock goes with its transaction, so a node that dies lets the others go on. */
+/** One node simulates at a time; the lock ends with its transaction, so that another node continues after a crash. */
 const PLAYING_LOCK = 7_016_002;
 
-/** API-92: customers, cards and couriers of the demonstration, played through the calls of the product itself. */
+/** API-92: simulates customers, cards and couriers through the product's own calls. */
 export async function startSimulator(deps: Deps, app: App, identity: Identity): Promise<Simulator> {
   const db = deps.database.forSystem();
   const customers = demoCustomers(DEFAULT_SEED, CUSTOMERS, toMs(deps.now()));
@@ -111,7 +111,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
     }
   }
 
-  async function send(asked: Asked = {}): Promise<Sent> {
+  async function send(asked: OrderWish = {}): Promise<Sent> {
     const turn = await store.nextTurn(db);
     const chance = chanceOf(DEFAULT_SEED, 'order', String(turn));
     const company = deps.database.forCompany(DEMO_COMPANY_ID);

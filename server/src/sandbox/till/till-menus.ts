@@ -23,7 +23,7 @@ export async function forgetMenu(db: Db, shopId: string): Promise<void> {
 
 type ItemChange = { price?: number | undefined; available?: boolean | undefined };
 
-/** A product or an option; false when the till has nothing of that reference. */
+/** Changes a product or option; false when the till does not have the reference. */
 export async function changeItem(db: Db, shopId: string, posRef: string, change: ItemChange): Promise<boolean> {
   const menu = await menuOfTill(db, shopId);
   const items = [...menu.products, ...menu.optionLists.flatMap(({ options }) => options)];
@@ -52,7 +52,7 @@ export async function removeItem(db: Db, shopId: string, posRef: string): Promis
   return JSON.stringify(after) !== JSON.stringify(menu);
 }
 
-/** A product of the section, under the next number that the till has not given; null without that section. */
+/** Adds a product to the section under the next free reference; null when the section does not exist. */
 export async function addItem(
   db: Db,
   shopId: string,

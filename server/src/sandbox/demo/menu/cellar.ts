@@ -1,4 +1,4 @@
-/** Bottles: name, price, and what is said of each. The section is hidden until the licence is framed. */
+/** Bottles: name, price and description. The section is hidden. */
 export const CELLAR: readonly (readonly [slug: string, name: string, price: number, description: string])[] = [
   ['belletblanc', 'Bellet blanc 75 cl', 3900, 'Rolle et chardonnay des collines de Nice.'],
   ['belletrosebt', 'Bellet rosé 75 cl', 3600, 'Braquet, fruits rouges et épices douces.'],

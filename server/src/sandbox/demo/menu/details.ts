@@ -2,7 +2,7 @@ import type { Allergen } from '@comptoir/domain/menu/allergens.ts';
 import { DEFAULT_VAT_RATES, type VatRates } from '@comptoir/domain/menu/vat.ts';
 import { CELLAR } from './cellar.ts';
 
-/** What a customer is asked, what is in it, and what is left of it in the old town. */
+/** Option lists, allergens and the stock in the shop of the old town. */
 export type DemoDetails = {
   lists?: readonly string[];
   allergens?: readonly Allergen[];
@@ -12,7 +12,7 @@ export type DemoDetails = {
 };
 
 const ALCOHOL: VatRates = { delivery: 2000, click_and_collect: 2000, click_and_seat: 2000 };
-/** Sealed, it can be kept. */
+/** The reduced rate for sealed bottles that can be kept. */
 const BOTTLED: VatRates = { ...DEFAULT_VAT_RATES, delivery: 550, click_and_collect: 550 };
 
 /** By the product's slug. */
@@ -46,5 +46,5 @@ export const DETAILS: Readonly<Record<string, DemoDetails>> = {
   ),
 };
 
-/** PRD-55: nobody has had time to make it; it is back by itself in the evening. */
+/** PRD-55: unavailable until the evening. */
 export const OUT_TONIGHT = { slug: 'tourte', until: '21:30' } as const;
