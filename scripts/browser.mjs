@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 import { run, runNode } from './lib/run.mjs';
 
-const USUAL_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The path of a Chromium, or null. CHROMIUM_PATH has priority and must exist. */
 export function findChromium() {

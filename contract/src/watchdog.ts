@@ -54,7 +54,7 @@ export const saveWatchLadder = shopRoute({
   reply: WatchLadder,
 });
 
-/** Shown on a screen, or rung there: the order's story says on which device (law 10). */
+/** Shown on a screen, or rung there: the order's story says on which device (law:order-story). */
 export const reportShown = shopRoute({
   method: 'POST',
   path: '/orders/shown',

@@ -50,8 +50,8 @@ function acrossFloors(entry: Import): Finding[] {
   const isOfWorkshop =
     (to === 'scripts' && (from === 'e2e' || isConfig)) || (isConfig && entry.to.startsWith('web/vite/'));
   if (from === to || !below || isOfWorkshop) return [];
-  if (!below.includes(to)) return [found(entry, 'floor', `${from} may not import ${to}`)];
-  if (entry.specifier.startsWith('.')) return [found(entry, 'floor', `import @comptoir/${to} by its name`)];
+  if (!below.includes(to)) return [findingAt(entry, 'floor', `${from} may not import ${to}`)];
+  if (entry.specifier.startsWith('.')) return [findingAt(entry, 'floor', `import @comptoir/${to} by its name`)];
   if (from === 'e2e' && !entry.isTypeOnly && !entry.to.endsWith('.samples.ts'))
     return [findingAt(entry, 'floor', 'e2e takes samples and types from domain, nothing else')];
   return [];
@@ -77,11 +77,11 @@ const TYPES = 'server/src/ctx.ts';
 function lookingUp(entry: Import): Finding[] {
   const { from, to, isTypeOnly } = entry;
   if (!to || floorOf(from) !== floorOf(to) || !(floorOf(from) in BELOW) || isForTests(from)) return [];
-  if (from === TYPES && !isTypeOnly) return [found(entry, 'top', 'ctx.ts holds types, and imports nothing else')];
+  if (from === TYPES && !isTypeOnly) return [findingAt(entry, 'top', 'ctx.ts holds types, and imports nothing else')];
   if (roomOf(from) === null || roomOf(to) !== null || !/^\w+\/src\/[^/]+$/.test(to)) return [];
   // Nobody but main.ts knows the sandbox: it stands beside the top.
   if ((to === TYPES && isTypeOnly) || roomOf(from) === 'sandbox') return [];
-  return [found(entry, 'top', 'rooms do not know what puts them together; of ctx.ts they take types')];
+  return [findingAt(entry, 'top', 'rooms do not know what puts them together; of ctx.ts they take types')];
 }
 
 function insideServer(entry: Import): Finding[] {
@@ -108,7 +108,7 @@ function insideWeb(entry: Import): Finding[] {
   if (!entry.to || floorOf(entry.from) !== 'web' || isTest(entry.from)) return [];
   const room = roomOf(entry.to);
   if (!isFeature(room) || KNOWN_TO_WEB.includes(room ?? '')) return [];
-  return [found(entry, 'web', `web knows no feature, and not ${room}`)];
+  return [findingAt(entry, 'web', `web knows no feature, and not ${room}`)];
 }
 
 /** What leads to features: the tables that the compiler demands be complete, and the router, to screens only. */
@@ -122,7 +122,7 @@ function insideDashboard(entry: Import): Finding[] {
   if (!to || floorOf(from) !== 'dashboard' || floorOf(to) !== 'dashboard') return [];
   const [room, other] = [roomOf(from), roomOf(to)];
   if (room === 'app' && isFeature(other) && !leadsToFeature(from, to) && !isTest(from))
-    return [found(entry, 'screens', 'app/ knows no feature; only its tables do')];
+    return [findingAt(entry, 'screens', 'app/ knows no feature; only its tables do')];
   if (/\.(queries|live)\.ts$/.test(from) && to.endsWith('.tsx') && isFeature(other))
     return [findingAt(entry, 'screens', 'queries know no component')];
   const isComponent = from.endsWith('.tsx') && !from.endsWith('-screen.tsx') && isFeature(room);

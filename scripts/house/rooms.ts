@@ -51,7 +51,7 @@ function unknownRoom({ path }: Source): Finding[] {
   const room = roomOf(path);
   const mayBeFeature = floor !== 'web' && isFeature(room);
   if (room === null || !(floor in OWN) || mayBeFeature || OWN[floor]?.includes(room)) return [];
-  return [found(path, 'room', `« ${room} » is neither a room of the house nor the ${floor} floor's own`)];
+  return [findingIn(path, 'room', `« ${room} » is neither a room of the house nor the ${floor} floor's own`)];
 }
 
 function namelessPlace({ path }: Source): Finding[] {

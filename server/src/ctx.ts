@@ -27,7 +27,7 @@ import type { Till } from './ports/till.ts';
  */
 export type Effects = {
   orderMoved: readonly OrderEffect[];
-  /** Throws what speaks against accepting an order. Asked before anything is charged, outside any transaction (law 5). */
+  /** Throws what speaks against accepting an order. Asked before anything is charged, outside any transaction (law:provider-outside). */
   orderToAccept: (
     ctx: Ctx,
     shop: { companyId: string; shopId: string },

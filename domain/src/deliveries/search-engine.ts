@@ -207,7 +207,7 @@ export function planMoves(facts: SearchFacts, now: Instant): SearchPlan {
   }
 }
 
-const shown = ({ search, booking, offered }: SearchFacts): DriverSearch => ({
+const displayedSearch = ({ search, booking, offered }: SearchFacts): DriverSearch => ({
   ...search,
   provider: booking?.provider ?? null,
   askedDrivers: offered.length,

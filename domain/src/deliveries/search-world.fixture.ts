@@ -37,7 +37,7 @@ function pickFrom<T>(from: readonly T[], at: number): T {
 }
 
 type WorldBooking = SearchBooking & { cancelAskedAt: Instant | null; wasAssigned: boolean; feeDue: boolean };
-type Asked = 'open' | 'declined' | 'accepted' | 'withdrawn';
+type OfferState = 'open' | 'declined' | 'accepted' | 'withdrawn';
 
 /**
  * A simulation of everything that can happen to the search of one order: the kitchen, its drivers, the services, and

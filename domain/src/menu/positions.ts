@@ -56,7 +56,7 @@ type SentArrangement = Readonly<
  * SEC-27: the result contains every section and every product exactly once, whatever was sent. Elements that were not
  * sent stay where they are; a product sent in two sections goes to the first.
  */
-export function arranged(current: Arrangement, sent: Sent): Arrangement {
+export function arranged(current: Arrangement, sent: SentArrangement): Arrangement {
   const sectionKeys = mergedPositions(current.sectionKeys, positionsIn(sent));
   const existing = new Set(Object.values(current.productKeys).flat());
   const placed = new Set<string>();

@@ -31,8 +31,8 @@ export type PublicSection = Pick<Section, 'key' | 'name' | 'description' | 'hide
 export function publicMenu(menu: Menu, moment: SaleMoment) {
   const offer = offerOf(menu);
   const sections = sectionsByPosition(menu)
-    .filter((section) => isShown(section, asked))
-    .map((section) => publicSection(section, offer, asked));
+    .filter((section) => isShown(section, moment))
+    .map((section) => publicSection(section, offer, moment));
   const listKeys = sections.flatMap(({ products }) => products.flatMap(({ optionListKeys }) => optionListKeys));
   return { menuVersion: menu.menuVersion, sections, optionLists: publicLists(menu, listKeys, offer) };
 }

@@ -8,13 +8,13 @@ export const hasTill = ({ integration }: Pick<Shop, 'integration'>): boolean =>
   integration?.enabled === true && (TILL_TYPES as readonly string[]).includes(integration.type);
 
 /** Of an order. Its status is text here: orders stand on the till, which says what can be done with one. */
-type Sent = { status: string; posSynced: boolean; posFailed: boolean };
+type TillOrder = { status: string; posSynced: boolean; posFailed: boolean };
 
 const AWAITING_ANSWER = ['contacting', 'looking_for_driver'];
 const ACCEPTED = ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'];
 
 /** FLO-77: a till that owns acceptance has the order from its reception, any other one from its acceptance. */
-export function awaitsTill({ status, posSynced }: Sent, shop: Pick<Shop, 'integration'>): boolean {
+export function awaitsTill({ status, posSynced }: TillOrder, shop: Pick<Shop, 'integration'>): boolean {
   if (!hasTill(shop) || posSynced) return false;
   return ACCEPTED.includes(status) || (isOneTouch(shop) && AWAITING_ANSWER.includes(status));
 }

@@ -37,7 +37,7 @@ function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'tillMenu'>,
     .map(({ kind, key, name, within }) => ({ kind, key, name, within, fields: [], reason: PRICE_LOWERED }));
 }
 
-const priced = (menu: Menu) => [
+const pricedElements = (menu: Menu) => [
   ...sectionsByPosition(menu).flatMap((section) =>
     productsByPosition(section).map((product) => line('product', product, section.name)),
   ),

@@ -42,7 +42,7 @@ export function referenceProblems(menu: Menu, rules: Rules, tillMenu: TillMenu |
   return [...ofProducts, ...ofOptions];
 }
 
-function knownOf(rules: Rules, tillMenu: TillMenu | null): Known {
+function knownOf(rules: Rules, tillMenu: TillMenu | null): TillIndex {
   const { products, optionLists } = tillMenu ?? { products: [], optionLists: [] };
   const kinds = new Map<string, Set<OptionList['kind']>>();
   for (const list of optionLists)

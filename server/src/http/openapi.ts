@@ -60,7 +60,7 @@ export function openApiDocument(
   };
 }
 
-/** Outside production only (S31): whoever starts the server decides. Made when asked for: it is large, and seldom read. */
+/** Outside production only (sec:no-docs-in-production): whoever starts the server decides. Made when asked for: it is large, and seldom read. */
 export function registerDocs(
   app: FastifyInstance,
   handlers: readonly Handler[],

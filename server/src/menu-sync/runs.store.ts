@@ -66,7 +66,7 @@ export async function insert(tx: Tx, companyId: string, run: NewRun): Promise<Sy
   return toRun(row);
 }
 
-/** Law 2: the row of the run first, then the menu that it writes. */
+/** law:parent-first: the row of the run first, then the menu that it writes. */
 export async function lock(tx: Tx, companyId: string, runId: string): Promise<KeptRun | null> {
   const row = await byId(tx, companyId, runId).forNoKeyUpdate().executeTakeFirst();
   return row ? toKept(row) : null;

@@ -36,7 +36,7 @@ function acceptAtOnce(ctx: Ctx, { params, body }: Accepted): Promise<Order | nul
   );
 }
 
-/** A card or a delivery service has its say, and is never asked inside a transaction (law 5). */
+/** A card or a delivery service has its say, and is never asked inside a transaction (law:provider-outside). */
 const concernsShopAlone = (order: Order, shop: Shop): boolean =>
   !isByCard(order) && !(order.orderType === 'delivery' && usableProviders(shop).length > 0);
 

@@ -77,7 +77,7 @@ export class FleetRefused extends Error {
   }
 }
 
-/** News of a booking: only that something happened, and to which; the booking is then read again (law 6). */
+/** News of a booking: only that something happened, and to which; the booking is then read again (law:webhook-inbox). */
 export type FleetNews = { eventId: string; providerBookingId: string | null; reference: string | null };
 
 /** What proves the sender of a message: its headers, and the last part of the address where that is a secret. */

@@ -6,7 +6,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 
 export type StockWritten = ProductState & { before: number | null };
 
-/** Law 3: the new stock and the one that it replaces, in one statement. Null when the product is gone. */
+/** law:atomic-counter: the new stock and the one that it replaces, in one statement. Null when the product is gone. */
 export async function writeStock(
   tx: Tx,
   { companyId, shopId }: ShopRef,

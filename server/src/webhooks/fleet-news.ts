@@ -26,7 +26,7 @@ export async function receiveFleetNews(
   await keepEvent(deps, { provider, eventId: news.eventId, raw, signature: '', receivedAt });
 }
 
-/** Law 6: whatever the news says, the booking is read again. Somebody else's booking is nothing to us. */
+/** law:webhook-inbox: whatever the news says, the booking is read again. Somebody else's booking is nothing to us. */
 export async function handleFleetNews(
   deps: Deps,
   provider: DeliveryProvider,

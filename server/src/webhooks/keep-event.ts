@@ -1,7 +1,7 @@
 import type { Deps } from '../ctx.ts';
 import * as inbox from './inbox.store.ts';
 
-/** Law 6: kept as it came, and handled by its job; an event that came before is not handled again. */
+/** law:webhook-inbox: kept as it came, and handled by its job; an event that came before is not handled again. */
 export async function keepEvent(deps: Deps, event: inbox.KeptEvent): Promise<void> {
   const { provider, eventId } = event;
   await deps.database

@@ -56,7 +56,7 @@ export function putOption(importing: Importing, row: SheetRow, key: string, list
   if (!known && till.rules.hideCreateOption) return report(importing, row, PROBLEMS.tillOwns);
   if (known && known.listKey !== list.key) return report(importing, row, PROBLEMS.optionMoved);
   const base = known ?? newOption(list, { key, position: LAST });
-  const wanted: Option = { ...base, ...sold(base, row.fields) };
+  const wanted: Option = { ...base, ...importedFields(base, row.fields) };
   if (known && isSame(known, wanted)) return;
   const change = { kind: 'option', key, name: wanted.name, within: list.name } as const;
   draft.options.set(key, keepTillValues(importing, row, { known, wanted, parent: list, change }));

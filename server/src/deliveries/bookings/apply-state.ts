@@ -21,7 +21,7 @@ import { isCarriedBy, isOrphan, isSearching } from './wanted.ts';
 export const GIVING_UP_MS = 60_000;
 
 /**
- * Law 6: the booking becomes what its service says, and its order follows, in one transaction. Told twice, late or out of
+ * law:webhook-inbox: the booking becomes what its service says, and its order follows, in one transaction. Told twice, late or out of
  * order, the outcome is the same; what the order could not follow yet is tried again by the next round.
  */
 export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBookingState): Promise<Booking | null> {
@@ -53,7 +53,7 @@ export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBo
 const asService = (ctx: Ctx, { provider }: Booking): Ctx =>
   companyCtx(ctx, ctx.companyId, { kind: 'provider', name: PROVIDER_LABELS[provider] }, ctx.traceId);
 
-/** Law 6: asked again, whatever the news said. Null for a booking that its service has not numbered yet. */
+/** law:webhook-inbox: asked again, whatever the news said. Null for a booking that its service has not numbered yet. */
 export async function readAndApply(
   ctx: Ctx,
   booking: Booking,

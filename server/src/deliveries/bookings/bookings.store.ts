@@ -118,7 +118,7 @@ export async function find(db: Db | Tx, { companyId, id }: BookingRef): Promise<
   return row ? toBooking(row) : null;
 }
 
-/** The order's row is taken before (law 2). */
+/** The order's row is taken before (law:parent-first). */
 export async function lock(tx: Tx, { companyId, id }: BookingRef): Promise<Booking | null> {
   const row = await tx
     .selectFrom('delivery_jobs')

@@ -168,7 +168,7 @@ describe('a service that does not want the order', () => {
 });
 
 describe('what a crash leaves half done', () => {
-  test('law 5 a booking that was never placed is placed by the next round, once', async () => {
+  test('law:provider-outside a booking that was never placed is placed by the next round, once', async () => {
     const order = await shop.confirmed();
     const booking = await shop.booking(order);
     // As a server leaves it that dies between the service's answer and ours.
@@ -213,7 +213,7 @@ describe('what a crash leaves half done', () => {
     expect(await shop.now(order)).toMatchObject({ pickupStatus: 0, delivery: { isSearchingDriver: true } });
   });
 
-  test('law 6 news that never came: the next round reads every silent booking', async () => {
+  test('law:webhook-inbox news that never came: the next round reads every silent booking', async () => {
     const order = await shop.confirmed();
     await moveCourier(server.database.forSystem(), await kept(order), 'picked_up', server.deps.now());
     later(60);

@@ -10,7 +10,7 @@ import * as bookings from './bookings.store.ts';
 import type { Booking, BookingRef } from './bookings.store.ts';
 import { isWantedBy, mayHaveBooking } from './wanted.ts';
 
-/** Law 9: saved, and noted where the state is another one. */
+/** law:journal: saved, and noted where the state is another one. */
 export async function saveState(tx: Tx, ctx: Ctx, before: Booking, after: Booking): Promise<Booking> {
   const saved = await bookings.save(tx, after);
   if (before.state !== saved.state)
@@ -29,7 +29,7 @@ const CANCELLING: BookingState = 'cancelling';
 
 /**
  * The booking is given up: from now on it is none of the order's, and its service is to be told. One that no service has
- * heard of is over at once. Null when there is nothing to give up. The caller holds the order's row (law 2).
+ * heard of is over at once. Null when there is nothing to give up. The caller holds the order's row (law:parent-first).
  */
 export async function giveUp(tx: Tx, ctx: Ctx, ref: BookingRef, reason: CancelBookingReason): Promise<Booking | null> {
   const booking = await bookings.lock(tx, ref);

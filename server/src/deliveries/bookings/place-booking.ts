@@ -15,7 +15,7 @@ import type { Booking } from './bookings.store.ts';
 import { isSearching, isWantedBy } from './wanted.ts';
 
 /**
- * DLV-13, law 5: quoted, then created under our reference, outside any transaction. A service that says no is out of
+ * DLV-13, law:provider-outside: quoted, then created under our reference, outside any transaction. A service that says no is out of
  * this round; one that says nothing is asked again with the same reference, since it may have heard us.
  */
 export async function placeBooking(ctx: Ctx, bookingId: string): Promise<void> {

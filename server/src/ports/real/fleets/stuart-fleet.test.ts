@@ -74,7 +74,7 @@ describe('Stuart', () => {
     });
   });
 
-  test('law 5 the same reference twice is one job: the service refuses it, we find it again', async () => {
+  test('law:provider-outside the same reference twice is one job: the service refuses it, we find it again', async () => {
     const job = aFleetBooking();
 
     const [first, second] = [await stuart.fleet.create(job), await stuart.fleet.create(job)];
@@ -159,7 +159,7 @@ describe('Stuart in trouble', () => {
     await expect(stuart.fleet.read('1')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  test('law 5 made, the answer lost: asked again it is the same one', async () => {
+  test('law:provider-outside made, the answer lost: asked again it is the same one', async () => {
     const job = aFleetBooking();
     stuart.fail('create', 'lost');
     await expect(stuart.fleet.create(job)).rejects.toBeInstanceOf(ProviderUnavailable);

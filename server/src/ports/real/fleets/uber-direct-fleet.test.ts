@@ -93,7 +93,7 @@ describe('Uber Direct', () => {
     });
   });
 
-  test('law 5 the same reference twice is one delivery', async () => {
+  test('law:provider-outside the same reference twice is one delivery', async () => {
     const job = aFleetBooking();
 
     const [first, second] = [await uber.fleet.create(job), await uber.fleet.create(job)];
@@ -164,7 +164,7 @@ describe('Uber Direct in trouble', () => {
         fault,
       ]),
     ),
-  )('law 5 %s, %s: nothing is concluded, and the next try works', async (operation, fault) => {
+  )('law:provider-outside %s, %s: nothing is concluded, and the next try works', async (operation, fault) => {
     const { providerBookingId } = await uber.fleet.create(aFleetBooking());
     uber.fail(operation, fault);
 
@@ -195,21 +195,24 @@ describe('Uber Direct in trouble', () => {
 });
 
 describe('its news', () => {
-  test.each(['x-uber-signature', 'x-postmates-signature'])('S24 API-90 %s signs the very bytes', async (header) => {
-    const { providerBookingId } = await uber.fleet.create(aFleetBooking());
-    const { payload, headers } = uber.news(providerBookingId, undefined, header);
-    const raw = Buffer.from(payload);
+  test.each(['x-uber-signature', 'x-postmates-signature'])(
+    'sec:webhook-signature API-90 %s signs the very bytes',
+    async (header) => {
+      const { providerBookingId } = await uber.fleet.create(aFleetBooking());
+      const { payload, headers } = uber.news(providerBookingId, undefined, header);
+      const raw = Buffer.from(payload);
 
-    expect(uber.fleet.isGenuine(raw, { headers, secret: null })).toBe(true);
-    expect(uber.fleet.isGenuine(Buffer.from(payload.replace('pending', 'pickup ')), { headers, secret: null })).toBe(
-      false,
-    );
-    expect(uber.fleet.isGenuine(raw, { headers: {}, secret: null })).toBe(false);
-    expect(uber.fleet.isGenuine(raw, { headers: uber.news(providerBookingId, 'forged').headers, secret: null })).toBe(
-      false,
-    );
-    expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId, reference: null });
-  });
+      expect(uber.fleet.isGenuine(raw, { headers, secret: null })).toBe(true);
+      expect(uber.fleet.isGenuine(Buffer.from(payload.replace('pending', 'pickup ')), { headers, secret: null })).toBe(
+        false,
+      );
+      expect(uber.fleet.isGenuine(raw, { headers: {}, secret: null })).toBe(false);
+      expect(uber.fleet.isGenuine(raw, { headers: uber.news(providerBookingId, 'forged').headers, secret: null })).toBe(
+        false,
+      );
+      expect(uber.fleet.readNews(raw, '')).toMatchObject({ providerBookingId, reference: null });
+    },
+  );
 
   test('what makes no sense is no news', () => {
     for (const text of ['', '{', '[]', '{"id":"evt_1"}', '\u0000'])
