@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import { circleFindings } from './circles.ts';
 import type { Import } from './imports.ts';
 import { isFeature, roomOf } from './rooms.ts';
 import { isForTests, isTest, type Finding } from './source.ts';
@@ -35,7 +36,7 @@ export function floorFindings(imports: Import[]): Finding[] {
       ...testOnly(entry),
       ...ladder(entry),
     ]),
-    ...domainCycles(imports),
+    ...circleFindings(imports, Object.keys(BELOW)),
   ];
 }
 
@@ -141,28 +142,6 @@ function testOnly(entry: Import): Finding[] {
 
 function ladder(entry: Import): Finding[] {
   return entry.specifier.startsWith('../../../') ? [findingAt(entry, 'ladder', 'too far away: ../../..')] : [];
-}
-
-function domainCycles(imports: Import[]): Finding[] {
-  const edges = new Map<string, Map<string, Import>>();
-  for (const entry of imports) {
-    const [from, to] = rooms(entry, 'domain');
-    if (!from || !to || from === to || isTest(entry.from)) continue;
-    const known = edges.get(from) ?? new Map<string, Import>();
-    edges.set(from, known.set(to, known.get(to) ?? entry));
-  }
-  return [...edges].flatMap(([from, targets]) =>
-    [...targets]
-      .filter(([to]) => from < to && reaches(edges, to, from, new Set()))
-      .map(([to, entry]) => findingAt(entry, 'cycle', `${from} → ${to} → … → ${from}`)),
-  );
-}
-
-function reaches(edges: Map<string, Map<string, Import>>, from: string, goal: string, seen: Set<string>): boolean {
-  if (from === goal) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return [...(edges.get(from)?.keys() ?? [])].some((next) => reaches(edges, next, goal, seen));
 }
 
 function rooms(entry: Import, floor: string): [string | null, string | null] {

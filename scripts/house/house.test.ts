@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { houseFindings } from './house.ts';
 
@@ -185,6 +186,57 @@ describe('the house', () => {
         'domain/src/menu/b.ts': `import { a } from '../hours/a.ts';\n`,
       }),
     ).toEqual(['domain/src/hours/a.ts:1 cycle']);
+  });
+
+  test('no rooms of a floor stand in a circle, for a type or behind a third: each step is named', () => {
+    const findings = houseFindings(
+      new Map(
+        Object.entries({
+          ...HOUSE,
+          'server/src/db/a.ts': `import type { B } from '../live/b.ts';\n`,
+          'server/src/live/b.ts': `\nimport { c } from '../orders/c.ts';\n`,
+          'server/src/orders/c.ts': `export const c = 1;\n`,
+        }),
+      ),
+    );
+
+    expect(findings).toEqual([
+      {
+        path: 'server/src/db/a.ts',
+        line: 1,
+        rule: 'cycle',
+        detail: [
+          'db → live → orders → db',
+          'server/src/db/a.ts:1 → server/src/live/b.ts',
+          'server/src/live/b.ts:2 → server/src/orders/c.ts',
+          'server/src/orders/orders.store.ts:1 → server/src/db/db.ts',
+        ].join('\n    '),
+      },
+    ]);
+  });
+
+  test.each([
+    ['contract/src/menu.ts', 'contract/src/hours.ts'],
+    ['web/src/form/a.ts', 'web/src/ui/b.ts'],
+    ['dashboard/src/app/a.ts', 'dashboard/src/ui/b.ts'],
+    ['driver/src/drivers/a.ts', 'driver/src/app/b.ts'],
+    ['storefront/src/menu/a.ts', 'storefront/src/basket/b.ts'],
+  ])('on every floor: %s and %s do not know each other', (a, b) => {
+    const from = (path: string, to: string) => `import { c } from './${relative(dirname(path), to)}';\n`;
+    expect(brokenBy({ [a]: from(a, b), [b]: 'export const c = 1;\n' })).toEqual([]);
+    expect(brokenBy({ [a]: from(a, b), [b]: from(b, a) })).toHaveLength(1);
+  });
+
+  test('tests and what puts rooms together are in no circle', () => {
+    expect(
+      brokenBy({
+        'server/src/db/db.test.ts': `import { a } from '../orders/orders.store.ts';\n`,
+        'server/src/db/db.fixture.ts': `import { a } from '../orders/orders.store.ts';\n`,
+        'server/src/effects.ts': `import { a } from './orders/orders.store.ts';\n`,
+        'server/src/ctx.ts': `import type { a } from './orders/orders.store.ts';\n`,
+        'server/src/db/a.ts': `import type { Deps } from '../ctx.ts';\n`,
+      }),
+    ).toEqual([]);
   });
 
   test('a file has at most 400 lines', () => {
