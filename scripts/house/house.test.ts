@@ -218,8 +218,8 @@ describe('the house', () => {
   test.each([
     ['contract/src/menu.ts', 'contract/src/hours.ts'],
     ['web/src/form/a.ts', 'web/src/ui/b.ts'],
-    ['dashboard/src/app/a.ts', 'dashboard/src/ui/b.ts'],
-    ['driver/src/drivers/a.ts', 'driver/src/app/b.ts'],
+    ['dashboard/src/app/a.ts', 'dashboard/src/orders/b.ts'],
+    ['driver/src/desk/a.ts', 'driver/src/work/b.ts'],
     ['storefront/src/menu/a.ts', 'storefront/src/basket/b.ts'],
   ])('on every floor: %s and %s do not know each other', (a, b) => {
     const from = (path: string, to: string) => `import { c } from './${relative(dirname(path), to)}';\n`;

@@ -16,6 +16,9 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+/** Who comes for the order, as the service names them. */
+export type BookedCourier = { firstName: string; lastName: string; phone: string | null };
+
 /** Somebody is, or may be, coming for the order: at most one of these per order. */
 export const LIVE_BOOKING_STATES = ['creating', 'placed', 'confirmed', 'assigned', 'at_pickup', 'picked_up'] as const;
 const ENDED_BOOKING_STATES = ['delivered', 'cancelled', 'failed', 'returned'] as const;

@@ -1,6 +1,6 @@
 import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
-import type { BookingState } from '@comptoir/domain/deliveries/booking.ts';
+import type { BookedCourier, BookingState } from '@comptoir/domain/deliveries/booking.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Generated } from 'kysely';
 import type { Nullable, NullableJson, NullableTime, Time } from './columns.ts';
@@ -70,7 +70,7 @@ export type BookingsTable = {
   tracking_url: Nullable<string>;
   fee: Generated<number>;
   fee_due: Generated<number>;
-  courier: NullableJson<{ firstName: string; lastName: string; phone: string | null }>;
+  courier: NullableJson<BookedCourier>;
   position: NullableJson<Location>;
   pickup_at: NullableTime;
   dropoff_at: NullableTime;

@@ -52,7 +52,7 @@ const SETTINGS = {
 /** Socket files are named after the port, although nothing listens on it. */
 const SOCKET_PORT = 5432;
 /** How long to wait for a server that is starting, stopping or losing its last backends. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const RETRY_MS = 100;
 const WATCH_MS = 250;
 /** Backends briefly outlive a killed postmaster and keep its shared memory. */

@@ -69,6 +69,9 @@ export type WatchStepsTable = {
   told_at: NullableTime;
 };
 
+/** Where the browser of a telephone can be reached. */
+type PushAddress = { endpoint: string; p256dh: string; auth: string };
+
 export type DriversTable = {
   company_id: string;
   id: string;
@@ -93,7 +96,7 @@ export type DriversTable = {
   takings_version: Generated<number>;
   birth_date: Nullable<string>;
   freelance: NullableJson<Freelance>;
-  push_subscription: NullableJson<{ endpoint: string; p256dh: string; auth: string }>;
+  push_subscription: NullableJson<PushAddress>;
   state_told_at: NullableTime;
   version: Generated<number>;
   created_at: TimeDefault;

@@ -1,3 +1,4 @@
+import type { BookedCourier } from '@comptoir/domain/deliveries/booking.ts';
 import type { Address, Location } from '@comptoir/domain/kernel/schema.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
@@ -24,8 +25,6 @@ export type FleetQuote = {
   /** null when the service gives no expiry; an expired quote is requested again. */
   expiresAt: Instant | null;
 };
-
-export type BookedCourier = { firstName: string; lastName: string; phone: string | null };
 
 /** The states of a delivery in our words. `placed`: requested; `confirmed`: the service is looking for a courier. */
 export type FleetStatus =

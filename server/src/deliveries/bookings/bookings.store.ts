@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_BOOKING_STATES, type BookingState } from '@comptoir/domain/deliveries/booking.ts';
+import { LIVE_BOOKING_STATES, type BookedCourier, type BookingState } from '@comptoir/domain/deliveries/booking.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -8,7 +8,7 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CancelBookingReason, BookedCourier } from '../../ports/fleets.ts';
+import type { CancelBookingReason } from '../../ports/fleets.ts';
 
 /** DLV-13: one attempt with an outside service; `id` is the reference that the service is given. */
 export type Booking = {

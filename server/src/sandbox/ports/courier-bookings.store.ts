@@ -1,9 +1,10 @@
+import type { BookedCourier } from '@comptoir/domain/deliveries/booking.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { FleetStatus, BookedCourier } from '../../ports/fleets.ts';
+import type { FleetStatus } from '../../ports/fleets.ts';
 import type { Behaviour } from './sandbox-behaviours.ts';
 
 /** A booking as the sandbox of a delivery service keeps it. */

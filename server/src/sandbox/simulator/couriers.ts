@@ -1,10 +1,11 @@
+import type { BookedCourier } from '@comptoir/domain/deliveries/booking.ts';
 import { createHash } from 'node:crypto';
 import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Db } from '../../db/db.ts';
-import type { FleetStatus, BookedCourier } from '../../ports/fleets.ts';
+import type { FleetStatus } from '../../ports/fleets.ts';
 import * as bookings from '../ports/courier-bookings.store.ts';
 import type { CourierBooking } from '../ports/courier-bookings.store.ts';
 
