@@ -1,16 +1,8 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { page, type Pack } from '../web/vite/page.ts';
+import { page } from '../web/vite/page.ts';
 
-const packs: Pack[] = [
-  {
-    name: 'socle',
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core))[\\/]/,
-  },
-  {
-    name: 'ui',
-    // What is fetched on demand stays out: a pack goes into the first load as a whole.
-    test: /[\\/]web[\\/]src[\\/]ui[\\/](?!map[\\/]|drag[\\/]|base[\\/]use-floating|date-range[\\/](?:range-panel|calendar|month-grid)|fields[\\/](?:search-|price-field|text-area|toggle-chips))|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]\w+\.mjs/,
-  },
-];
+/** Packed together: the page itself and the orders screen, which is the default dashboard (ORD-01). */
+const firstScreen = resolve(import.meta.dirname, 'src/orders/orders-screen.tsx');
 
-export default defineConfig(page('dashboard', { html: 'index.html', packs, devPort: 5173 }));
+export default defineConfig(page('dashboard', { html: 'index.html', firstScreen, devPort: 5173 }));

@@ -1,6 +1,7 @@
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { describe, expect, test } from 'vitest';
-import { CLIENT_ERRORS, ERRORS, type Refusal, refusalSentence } from './errors.ts';
+import { CLIENT_ERRORS } from './client-errors.ts';
+import { ERRORS, type Refusal, refusalSentence } from './errors.ts';
 
 /** ERR-60, row by row. ERROR_CHECKING_ORDER is there twice: at order time, and while the customer holds the order. */
 const CODES_BY_STATUS: Record<number, string> = {

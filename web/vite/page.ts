@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import type { UserConfig } from 'vite';
 import { contractLite } from './contract-lite.ts';
+import { firstPacks } from './first-packs.ts';
 import { fontPreload } from './font-preload.ts';
 import { sharedFiles } from './shared-files.ts';
 import { tablerIcons } from './tabler-icons.ts';
@@ -9,12 +10,15 @@ import { tablerIcons } from './tabler-icons.ts';
 const house = resolve(import.meta.dirname, '../..');
 const api = `http://127.0.0.1:${process.env['COMPTOIR_API_PORT'] ?? 3000}`;
 
-/** What is packed together; `test` names the files. */
-export type Pack = { name: string; test: RegExp };
-type Page = { html: string; packs?: readonly Pack[]; devPort: number };
+type Page = {
+  html: string;
+  /** A file fetched on demand whose screen is nearly always the first: it is packed with the page. */
+  firstScreen?: string;
+  devPort: number;
+};
 
 /** How a page of ours is built: into a folder of its own, of which it loads nothing that another page brought. */
-export function page(floor: string, { html, packs = [], devPort }: Page): UserConfig {
+export function page(floor: string, { html, firstScreen, devPort }: Page): UserConfig {
   const sources = [floor, 'web', 'domain'].map((name) => resolve(house, name, 'src'));
   return {
     root: resolve(house, floor),
@@ -45,7 +49,9 @@ export function page(floor: string, { html, packs = [], devPort }: Page): UserCo
         input: resolve(house, floor, html),
         // Some files are needed at once on one screen, and later on the others: asked for late, they are no part of the first load.
         checks: { ineffectiveDynamicImport: false },
-        ...(packs.length > 0 ? { output: { codeSplitting: { groups: [...packs] } } } : {}),
+        ...(firstScreen
+          ? { output: { codeSplitting: { groups: firstPacks(resolve(house, floor, html), firstScreen) } } }
+          : {}),
       },
     },
   };

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { CallFailed } from '@comptoir/web/call/call.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';

@@ -1,4 +1,5 @@
-import { CLIENT_ERRORS, refusalSentence } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';

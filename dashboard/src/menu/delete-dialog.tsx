@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import * as contract from '@comptoir/contract/menu.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import * as contract from '@comptoir/contract/option-lists.ts';
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';

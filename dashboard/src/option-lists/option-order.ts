@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { savePositions } from '@comptoir/contract/menu.ts';
 import { mergedPositions, positionsOf } from '@comptoir/domain/menu/positions.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import * as optionsContract from '@comptoir/contract/option-lists.ts';
 import * as contract from '@comptoir/contract/sales.ts';
 import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { CallFailed } from '@comptoir/web/call/call.ts';

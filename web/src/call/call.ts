@@ -1,4 +1,5 @@
-import { CLIENT_ERRORS, type ErrorBody } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
+import type { ErrorBody } from '@comptoir/contract/errors.ts';
 import type { Call, Reply, Route } from '@comptoir/contract/route.ts';
 import { currentToken, renewToken } from './bearer.ts';
 

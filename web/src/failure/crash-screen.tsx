@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { logError } from '../call/log.ts';
 
 /** SHL-23, SHL-25: what nobody foresaw. The page cannot go on; it says so, tells us, and offers to start again. */

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { copyMenu, copySections, previewCopy } from '@comptoir/contract/menu-sync.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { useQueryClient } from '@tanstack/react-query';

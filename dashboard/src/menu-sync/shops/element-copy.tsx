@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { previewCopy, type CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { call } from '@comptoir/web/call/call.ts';

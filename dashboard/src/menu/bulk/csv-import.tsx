@@ -1,5 +1,5 @@
 import { importMenu, previewImport } from '@comptoir/contract/menu-sync.ts';
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { savePrices } from '@comptoir/contract/menu.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';

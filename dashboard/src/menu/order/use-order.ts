@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import * as contract from '@comptoir/contract/menu.ts';
 import type { Placement } from '@comptoir/domain/menu/menu-patch.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../app/session.tsx';

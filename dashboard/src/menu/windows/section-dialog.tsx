@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Section, SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { attachOptionList } from '@comptoir/contract/option-lists.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { createOptionList, saveOptionList } from '@comptoir/contract/option-lists.ts';
 import type { OptionList, OptionListInput } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQueryClient } from '@tanstack/react-query';

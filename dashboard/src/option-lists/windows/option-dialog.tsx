@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { createOption, saveOption } from '@comptoir/contract/option-lists.ts';
 import { tillArticles } from '@comptoir/domain/till/till-articles.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';

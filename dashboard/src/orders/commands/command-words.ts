@@ -1,4 +1,5 @@
-import { CLIENT_ERRORS, refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
+import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderAction } from '@comptoir/domain/orders/panels.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_ERRORS } from '@comptoir/contract/errors.ts';
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
