@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser, viewOf } from '../app/session.tsx';
-import { Piece } from '../app/shell/piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
 import { useDialogTurn } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '../app/live-handlers.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { moveDrivers, putDriver } from './drivers.queries.ts';
 
 export const driversLive: Pick<LiveHandlers, 'driver-changed' | 'drivers-moved'> = {

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '../app/live-handlers.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { menuKey, tillMenuKey } from '../menu/menu.queries.ts';
 import { putSyncRun } from './menu-sync.queries.ts';
 

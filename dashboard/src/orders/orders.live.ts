@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '../app/live-handlers.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { readAlertsAgain } from './alerts/shop-alerts.queries.ts';
 import { putOrder } from './orders.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '../app/live-handlers.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { readSalesSoon } from './sales.cache.ts';
 
 export const salesLive: Pick<LiveHandlers, 'order-changed'> = {

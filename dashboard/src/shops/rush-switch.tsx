@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { Piece } from '../app/shell/piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { useUser, viewOf } from '../app/session.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { oneShop, useSetRush } from './shops.queries.ts';

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '../app/live-handlers.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { putShop } from './shops.queries.ts';
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
-import { Piece } from '../app/shell/piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { useUser } from '../app/session.tsx';
 import { liveOrders } from '../orders/orders.queries.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';

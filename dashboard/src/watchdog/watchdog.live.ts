@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '../app/live-handlers.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { hearEcho } from './echo.ts';
 import { callPost } from './unanswered.ts';
 import { putDevice } from './watchdog.queries.ts';

@@ -1,5 +1,6 @@
 import { LIVE_GOODBYE, LIVE_RESET, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
 import { liveStream } from '@comptoir/contract/live.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '../call/call.ts';
 import { inBatches } from './live-batches.ts';
 import { currentToken, renewToken } from '../call/bearer.ts';
@@ -8,6 +9,11 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 export type LiveMessage = {
   [E in LiveEventName]: { type: E; data: LiveEvents[E] & { shopId: string | null } };
 }[LiveEventName];
+
+/** What a page does with each kind of news. */
+export type LiveHandlers = {
+  [E in LiveEventName]: (data: LiveEvents[E] & { shopId: string | null }, cache: QueryClient) => void;
+};
 
 /** SHL-35: then every thirty seconds. */
 const RETRY_SECONDS = [1, 2, 4, 8, 16, 30];

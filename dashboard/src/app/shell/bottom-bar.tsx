@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { Piece } from './piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { useMenu } from './menu-entries.ts';
 import styles from './bottom-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveProvider } from '../live-provider.tsx';
-import { Piece } from './piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { useSessionState, UserProvider, useUser } from '../session.tsx';
 import { BottomBar } from './bottom-bar.tsx';

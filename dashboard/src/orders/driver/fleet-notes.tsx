@@ -5,7 +5,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser } from '../../app/session.tsx';
-import { Piece } from '../../app/shell/piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 
 const FleetTermsReader = lazyPiece(

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser, viewOf } from '../../app/session.tsx';
-import { Piece } from '../../app/shell/piece.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { driverList } from '../../drivers/drivers.queries.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

@@ -1,12 +1,11 @@
-import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
-import { CrashScreen } from '@comptoir/web/failure/crash-screen.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 
 /** Around everything that is loaded on demand: a file that does not come must not blank the page. */
 export function Piece({ children }: { children: ReactNode }) {
   return (
-    <CatchBoundary getResetKey={() => 'piece'} errorComponent={CrashScreen}>
+    <CrashBoundary>
       <Suspense fallback={null}>{children}</Suspense>
-    </CatchBoundary>
+    </CrashBoundary>
   );
 }
