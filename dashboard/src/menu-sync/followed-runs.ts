@@ -1,6 +1,6 @@
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { showErrorText } from '@comptoir/web/failure/show-error.ts';
-import { tellFailures } from '../menu/menu-error.ts';
+import { tellFailures } from './tell-failures.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { RUN_FAILURES, RUN_SUCCESSES } from './run-words.ts';
 

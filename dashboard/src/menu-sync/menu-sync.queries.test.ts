@@ -2,10 +2,8 @@ import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownToasts, toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { tillMenuKey } from '../menu/menu.queries.ts';
 import { awaitedRuns, follow, tellEnd } from './followed-runs.ts';
-import { menuSyncLive } from './menu-sync.live.ts';
-import { syncRuns, withJob } from './menu-sync.queries.ts';
+import { putSyncRun, syncRuns, withJob } from './menu-sync.queries.ts';
 import { hasRemarks, isUnderWay, remarksOf, runProgress } from './run-words.ts';
 
 const aJob = (job: Partial<SyncRun> = {}): SyncRun => ({
@@ -50,8 +48,7 @@ describe('CAT-API-36 the screen of a shop hears of its runs from the stream', ()
   const there = { companyId: 'company', shopId: 'there' };
   const copy = aJob({ jobId: 'copy', kind: 'copy', total: 2 });
   const written = { ...copy, done: 1, report: { shops: [aReport()], notes: [], failure: null } };
-  const tell = (cache: QueryClient, job: SyncRun) =>
-    menuSyncLive['sync-run-changed']({ shopId: there.shopId, run: job }, cache);
+  const tell = (cache: QueryClient, job: SyncRun) => putSyncRun(cache, there.shopId, job);
   const known = (cache: QueryClient) => cache.getQueryData(syncRuns(there).queryKey)?.items;
 
   test('of those that another shop asked for too, and only in its own list', () => {
@@ -65,18 +62,6 @@ describe('CAT-API-36 the screen of a shop hears of its runs from the stream', ()
 
     expect(known(cache)).toEqual([written]);
     expect(cache.getQueryData(syncRuns({ ...there, shopId: 'here' }).queryKey)).toEqual({ items: [] });
-  });
-
-  test('CAT-API-35 the menu of the till is read again once a pull has brought another', () => {
-    const cache = new QueryClient();
-    cache.setQueryData(tillMenuKey('there'), { posMenu: null });
-    const isOld = () => cache.getQueryState(tillMenuKey('there'))?.isInvalidated;
-
-    tell(cache, aJob({ shopId: 'there' }));
-    expect(isOld()).toBe(false);
-    tell(cache, ended({ shopId: 'there' }));
-
-    expect(isOld()).toBe(true);
   });
 
   test('what it tells while the list travels is not lost', async () => {

@@ -4,11 +4,12 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import { useState } from 'react';
 import { useCanSync, useShopChoice, type ChosenShops } from '../menu-sync/shop-choice.tsx';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { focusNeighbourOf } from './focus-neighbour.ts';
-import { showMenuError, tellFailures } from './menu-error.ts';
+import { tellFailures } from '../menu-sync/tell-failures.ts';
 import styles from './delete-dialog.module.css';
 
 type Words = { warning?: string; success: string; failure: string };
@@ -55,7 +56,7 @@ export function DeleteDialog({ element, remove, disabledBecause, onClose }: Dele
       tellFailures(reports);
       focusNeighbour();
     } catch (error) {
-      showMenuError(error, failure);
+      showErrorOr(error, failure);
     }
     onClose();
   }

@@ -20,7 +20,7 @@ import { MenuSearchField } from './menu-search-field.tsx';
 import { MenuWindows } from './menu-windows.tsx';
 import type { ShownMenu } from './menu.queries.ts';
 import { useFoundSections, useOpenSections } from './open-sections.ts';
-import { useOrder } from './order/use-order.ts';
+import { usePositions } from './positions/use-positions.ts';
 import styles from './products-screen.module.css';
 import { SectionList } from './sections/section-list.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -31,7 +31,7 @@ export function MenuBoard({ menu }: { menu: ShownMenu }) {
   const [opened, setOpened] = useState<MenuWindow | null>(null);
   const search = useMenuSearch();
   const moves = useMenuMoves(search, PAGES.products.path);
-  const { shown, move } = useOrder({ companyId, shopId }, menu);
+  const { shown, move } = usePositions({ companyId, shopId }, menu);
   const query = search.q ?? '';
   const sections = useMemo(() => shownSections(shown, query), [shown, query]);
   const { page, pageSize, items, after } = pageOf(sections, search);

@@ -6,7 +6,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../app/session.tsx';
 import type { ShopRef, ShownMenu } from './menu.queries.ts';
-import type { Move } from './order/pending-order.ts';
+import type { Move } from './positions/pending-positions.ts';
 
 /** The windows that the screen opens, one at a time. */
 export type MenuWindow =

@@ -1,8 +1,9 @@
-import { plain } from '@comptoir/domain/kernel/text.ts';
+import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
 import { productsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
+import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 
 /** What the address says. Only what differs from the usual is written there. */
 export type MenuSearch = { q?: string; page?: number; size?: number };
@@ -73,3 +74,7 @@ export function pageOf<T>(items: readonly T[], { page = 0, size }: MenuSearch) {
   const after = items[offset + pageSize] ?? null;
   return { page: current, pageSize, items: items.slice(offset, offset + pageSize), after };
 }
+
+/** Lists of options have no position of their own. */
+export const byName = (a: OptionList, b: OptionList): number =>
+  compareFrench(a.name, b.name) || (a.key < b.key ? -1 : 1);

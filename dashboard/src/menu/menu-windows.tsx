@@ -5,7 +5,7 @@ import { useCanSync } from '../menu-sync/shop-choice.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { DeleteProductDialog, DeleteSectionDialog } from './delete-dialogs.tsx';
 import { useMenuContext, type MenuWindow } from './menu-context.ts';
-import type { Move } from './order/pending-order.ts';
+import type { Move } from './positions/pending-positions.ts';
 
 const ProductDialog = lazyPiece(async () => (await import('./windows/product-dialog.tsx')).ProductDialog);
 const SectionDialog = lazyPiece(async () => (await import('./windows/section-dialog.tsx')).SectionDialog);

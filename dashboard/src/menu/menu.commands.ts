@@ -4,11 +4,11 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import type { ChosenShops } from '../menu-sync/shop-choice.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { showMenuError } from './menu-error.ts';
 import { patchMenu, type ShopRef } from './menu.queries.ts';
 
 /** These answers carry no order of the menu: their version decides nothing. */
@@ -33,7 +33,7 @@ export function useSetAvailability(ref: ShopRef, { key, sectionKey }: Pick<Produ
           productStates: [{ key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion }],
         },
       }),
-    onError: (error) => showMenuError(error, CLIENT_ERRORS.switchNotSaved),
+    onError: (error) => showErrorOr(error, CLIENT_ERRORS.switchNotSaved),
   });
 }
 
@@ -45,12 +45,12 @@ export function useHideSection(ref: ShopRef, { key }: Pick<Section, 'key'>) {
       call(contract.hideSection, { params: { ...ref, key }, body: { hidden } }, { idempotencyKey: commandKey() }),
     onSuccess: ({ menuVersion, ...section }) =>
       patchMenu(cache, ref.shopId, { menuVersion, patch: { sections: [section] } }),
-    onError: (error) => showMenuError(error, CLIENT_ERRORS.switchNotSaved),
+    onError: (error) => showErrorOr(error, CLIENT_ERRORS.switchNotSaved),
   });
 }
 
 const onDuplicated = () => toast.success({ text: 'La duplication a bien été effectuée.' });
-const onNotDuplicated = (error: unknown) => showMenuError(error, CLIENT_ERRORS.notDuplicated);
+const onNotDuplicated = (error: unknown) => showErrorOr(error, CLIENT_ERRORS.notDuplicated);
 
 /** PRD-46. */
 export function useDuplicateProduct(ref: ShopRef, { key, sectionKey }: Pick<Product, 'key' | 'sectionKey'>) {

@@ -1,29 +1,15 @@
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { Suspense, useId, useState } from 'react';
-import type { ComponentType } from 'react';
 import { useUser } from '../app/session.tsx';
-import { MENU_SYNC_TOOLS } from '../menu-sync/menu-sync.tools.ts';
+import { MENU_SYNC_TOOLS, type MenuTool } from '../menu-sync/menu-sync.tools.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
-import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { BULK_TOOLS } from './bulk/bulk.tools.ts';
 import { useMenuContext } from './menu-context.ts';
-import type { ShopRef, ShownMenu } from './menu.queries.ts';
+import type { ShownMenu } from './menu.queries.ts';
 import styles from './toolbar.module.css';
-
-export type MenuTool = {
-  key: string;
-  label: string;
-  icon: IconType;
-  /** A button where there is room, or always an entry of « Plus ». */
-  place: 'bar' | 'more';
-  isShown: (menu: ShownMenu, user: SessionUser) => boolean;
-  /** A lazy piece: it is fetched when the tool is opened. */
-  component: ComponentType<{ shopRef: ShopRef; onClose: () => void }>;
-};
 
 /** PRD-04: what other features do to the whole menu. Each is one line here. */
 export const TOOLS: readonly MenuTool[] = [...MENU_SYNC_TOOLS, ...BULK_TOOLS];

@@ -6,9 +6,9 @@ import { copyName } from '@comptoir/domain/menu/keys.ts';
 import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Option, OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { showMenuError } from '../menu/menu-error.ts';
 import { patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 import type { ChosenShops } from '../menu-sync/shop-choice.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -43,12 +43,12 @@ export function useSetOptionAvailability(ref: ShopRef, { key, listKey }: Pick<Op
         menuVersion: NO_ORDER,
         patch: { optionStates: [{ key, listKey, unavailable, unavailableUntil, stateVersion }] },
       }),
-    onError: (error) => showMenuError(error, CLIENT_ERRORS.switchNotSaved),
+    onError: (error) => showErrorOr(error, CLIENT_ERRORS.switchNotSaved),
   });
 }
 
 const onDuplicated = () => toast.success({ text: 'La duplication a bien été effectuée.' });
-const onNotDuplicated = (error: unknown) => showMenuError(error, CLIENT_ERRORS.notDuplicated);
+const onNotDuplicated = (error: unknown) => showErrorOr(error, CLIENT_ERRORS.notDuplicated);
 
 /** OPT-18: attached to no product. */
 export function useDuplicateList(ref: ShopRef, list: OptionList) {

@@ -4,12 +4,12 @@ import { mergedPositions, positionsOf } from '@comptoir/domain/menu/positions.ts
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { showMenuError } from '../menu/menu-error.ts';
 import { menuKey, patchMenu, type ShopRef, type ShownMenu } from '../menu/menu.queries.ts';
-import { SAVE_AFTER_MS } from '../menu/order/order-saver.ts';
-import { whenHidden } from '../menu/order/when-hidden.ts';
+import { SAVE_AFTER_MS } from '../menu/positions/position-saver.ts';
+import { whenHidden } from '../menu/positions/when-hidden.ts';
 
 /** What the stream brought meanwhile stays: deleted options are gone, new ones come last (PRD-24). */
 export function inWantedOrder(options: readonly Option[], wanted: readonly string[]): Option[] {
@@ -51,7 +51,7 @@ export function useOptionOrder(ref: ShopRef, { key: listKey }: Pick<OptionList, 
       const keys = Object.keys(positions).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
       patchMenu(cache, ref.shopId, { menuVersion, patch: { placements: [{ parentKey: listKey, keys }] } });
     },
-    onError: (error) => showMenuError(error, CLIENT_ERRORS.orderNotSaved),
+    onError: (error) => showErrorOr(error, CLIENT_ERRORS.orderNotSaved),
     // Whoever has moved something since keeps that.
     onSettled: (_reply, _error, keys) => setWanted((now) => (now === keys ? null : now)),
   });

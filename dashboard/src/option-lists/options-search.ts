@@ -1,13 +1,11 @@
-import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
+import { plain } from '@comptoir/domain/kernel/text.ts';
 import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { byName } from '../menu/menu-search.ts';
 
 /** A list and what is shown of it. */
 export type ShownList = { list: OptionList; options: Option[] };
-
-export const byName = (a: OptionList, b: OptionList): number =>
-  compareFrench(a.name, b.name) || (a.key < b.key ? -1 : 1);
 
 /** OPT-02, OPT-05: by name; a list whose own name matches keeps all of its options, any other those that match. */
 export function shownLists(menu: Pick<Menu, 'optionLists'>, query: string): ShownList[] {

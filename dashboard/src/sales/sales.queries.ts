@@ -5,9 +5,9 @@ import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { showMenuError } from '../menu/menu-error.ts';
 import { NO_MENU_VERSION, patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 import { salesKey } from './sales.cache.ts';
 
@@ -34,6 +34,6 @@ export function useSetOptionAvailability(ref: ShopRef, { key: itemKey, listKey: 
       const state = { key: itemKey, listKey: key, unavailable, unavailableUntil, stateVersion };
       patchMenu(cache, ref.shopId, { menuVersion: NO_MENU_VERSION, patch: { optionStates: [state] } });
     },
-    onError: (error) => showMenuError(error, CLIENT_ERRORS.switchNotSaved),
+    onError: (error) => showErrorOr(error, CLIENT_ERRORS.switchNotSaved),
   });
 }

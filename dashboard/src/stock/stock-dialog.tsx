@@ -4,9 +4,9 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../app/session.tsx';
-import { showMenuError } from '../menu/menu-error.ts';
 import { oneShop } from '../shops/shops.queries.ts';
 import { UntilChooser, useUntil } from '../shops/until-chooser.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -65,7 +65,7 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
       toast.success({ text: 'Le stock a bien été mis à jour.' });
       onClose();
     } catch (error) {
-      showMenuError(error, CLIENT_ERRORS.stockNotSaved);
+      showErrorOr(error, CLIENT_ERRORS.stockNotSaved);
     }
   };
 

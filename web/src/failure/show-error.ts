@@ -1,3 +1,4 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { useSyncExternalStore } from 'react';
 import { CallFailed, sentenceOf } from '../call/call.ts';
 import { logError } from '../call/log.ts';
@@ -17,6 +18,13 @@ export function showError(error: unknown, title: string | null = null): void {
   // SES-29: the session is over, and the login screen says so.
   if (error instanceof CallFailed && error.status === 401) return;
   set({ title, text: sentenceOf(error) });
+}
+
+/** CAT-ERR-03, CAT-ERR-30: whatever the server has to say is shown; the rest has the sentence of what was being done. */
+export function showErrorOr(error: unknown, sentence: string): void {
+  if (error instanceof CallFailed && error.message !== CLIENT_ERRORS.generic) return showError(error);
+  logError(error);
+  showErrorText(sentence);
 }
 
 export const showErrorText = (text: string, title: string | null = null): void => set({ title, text });

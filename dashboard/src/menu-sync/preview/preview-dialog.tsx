@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
@@ -13,7 +14,6 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { showMenuError } from '../../menu/menu-error.ts';
 import { ChangesView } from './changes-view.tsx';
 import { changesNothing } from './shown-groups.ts';
 import styles from './preview.module.css';
@@ -65,7 +65,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       if (error instanceof CallFailed && error.code === 'PREVIEW_STALE') {
         setStale(true);
         void preview.refetch();
-      } else showMenuError(error, failure);
+      } else showErrorOr(error, failure);
       setBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 import { IconCurrencyEuro, IconFileExport, IconFileImport } from '@tabler/icons-react';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import type { MenuTool } from '../toolbar.tsx';
+import type { MenuTool } from '../../menu-sync/menu-sync.tools.ts';
 
 const canEdit = ({ featureFlags }: Pick<SessionUser, 'featureFlags'>): boolean =>
   featureFlags.includes('productAndOption');

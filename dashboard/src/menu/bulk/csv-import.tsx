@@ -3,13 +3,13 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { useUser } from '../../app/session.tsx';
 import { followRun } from '../../menu-sync/menu-sync.queries.ts';
 import { PreviewDialog } from '../../menu-sync/preview/preview-dialog.tsx';
 import { useMenuContext } from '../menu-context.ts';
-import { showMenuError } from '../menu-error.ts';
 import type { ShopRef } from '../menu.queries.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -46,7 +46,7 @@ export function CsvImport({ shopRef, onClose }: { shopRef: ShopRef; onClose: () 
       if ('refusal' in read) setStep({ ...NO_FILE, refusal: read.refusal, fileName: file.name });
       else await previewOf(read.text, file.name);
     } catch (error) {
-      showMenuError(error, CLIENT_ERRORS.generic);
+      showErrorOr(error, CLIENT_ERRORS.generic);
     } finally {
       setReading(false);
     }

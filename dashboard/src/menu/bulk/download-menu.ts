@@ -2,8 +2,8 @@ import { exportMenu } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { localParts, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sheetFileName } from '@comptoir/domain/menu-sync/spreadsheet/spreadsheet.labels.ts';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { callForFile } from '@comptoir/web/call/call.ts';
-import { showMenuError } from '../menu-error.ts';
 import type { ShopRef } from '../menu.queries.ts';
 
 type Where = { shopRef: ShopRef; shopName: string; timeZone: string; now: Instant };
@@ -18,6 +18,6 @@ export async function downloadMenu({ shopRef, shopName, timeZone, now }: Where):
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (error) {
-    showMenuError(error, french("La carte n'a pas pu être exportée, merci de réessayer !"));
+    showErrorOr(error, french("La carte n'a pas pu être exportée, merci de réessayer !"));
   }
 }

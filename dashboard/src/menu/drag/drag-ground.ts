@@ -5,7 +5,7 @@ import type { MenuWindow } from '../menu-context.ts';
 import type { ShownSection } from '../menu-search.ts';
 import type { ShownMenu } from '../menu.queries.ts';
 import type { OpenSections } from '../open-sections.ts';
-import type { Move } from '../order/pending-order.ts';
+import type { Move } from '../positions/pending-positions.ts';
 
 type Given = {
   menu: ShownMenu;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCanSync, useShopChoice, type ChosenShops } from '../../menu-sync/shop-choice.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { tellFailures } from '../menu-error.ts';
+import { tellFailures } from '../../menu-sync/tell-failures.ts';
 import { EditWindow } from './edit-window.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { useSaving, type FieldErrors } from './use-saving.ts';

@@ -11,7 +11,7 @@ import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
-import { ListPicker } from '../../option-lists/list-picker.tsx';
+import { ListPicker } from './list-picker.tsx';
 import { filledBy } from './filled-by.ts';
 import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
 import { ProductReference, type TillArticle } from './product-reference.tsx';

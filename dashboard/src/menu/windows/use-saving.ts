@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { CallFailed } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { showMenuError } from '../menu-error.ts';
 
 /** Sentences by field: « price », « weekdays.monday.slots.0 ». */
 export type FieldErrors = Record<string, string>;
@@ -38,7 +38,7 @@ export function useSaving<Entity>({ record, failure }: { record: string; failure
       return setConflict(error.body['current'] as Entity);
     const fields = error instanceof CallFailed ? refusedFields(error, record) : {};
     setRefusals(fields);
-    return Object.keys(fields).length > 0 ? undefined : showMenuError(error, failure);
+    return Object.keys(fields).length > 0 ? undefined : showErrorOr(error, failure);
   };
 
   return {

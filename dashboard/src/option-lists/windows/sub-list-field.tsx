@@ -1,5 +1,5 @@
 import { linksOf, subListRefusal, withLinks } from '@comptoir/domain/option-lists/sub-lists.ts';
-import { ListPicker } from '../list-picker.tsx';
+import { ListPicker } from '../../menu/windows/list-picker.tsx';
 import { useOptionsContext } from '../options-context.ts';
 
 type SubListFieldProps = {

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { ReorderList } from '@comptoir/web/ui/drag/reorder-list.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
-import { byName } from './options-search.ts';
+import { byName } from '../menu-search.ts';
 import styles from './list-picker.module.css';
 
 type ListPickerProps = {

@@ -1,6 +1,6 @@
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { NOTHING_PENDING, nextCall, settled, withMove } from './pending-order.ts';
-import type { Move, OrderCall, PendingOrder } from './pending-order.ts';
+import { NOTHING_PENDING, nextCall, settled, withMove } from './pending-positions.ts';
+import type { Move, PositionCall, PendingPositions } from './pending-positions.ts';
 
 /** PRD-22. */
 export const SAVE_AFTER_MS = 500;
@@ -9,15 +9,15 @@ type Ports = {
   /** The menu as the server last told it. */
   menu(): Menu | undefined;
   /** Sends one call and writes its answer into that menu. */
-  send(call: OrderCall, menuVersion: number): Promise<void>;
+  send(call: PositionCall, menuVersion: number): Promise<void>;
   /** The server refused because the menu has moved on (PRD-25). */
   isStale(error: unknown): boolean;
   reload(): Promise<void>;
   onFailed(error: unknown): void;
 };
 
-export type OrderSaver = {
-  pending(): PendingOrder;
+export type PositionSaver = {
+  pending(): PendingPositions;
   subscribe(listener: () => void): () => void;
   move(move: Move): void;
   /** Does not wait any longer: the page is about to be left. */
@@ -25,13 +25,13 @@ export type OrderSaver = {
 };
 
 /** Gathers moves and brings the server to the order they make, with as few calls as that takes. */
-export function createOrderSaver(ports: Ports): OrderSaver {
+export function createPositionSaver(ports: Ports): PositionSaver {
   let pending = NOTHING_PENDING;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isSaving = false;
   const listeners = new Set<() => void>();
 
-  function set(next: PendingOrder): void {
+  function set(next: PendingPositions): void {
     pending = next;
     for (const listener of listeners) listener();
   }

@@ -13,7 +13,7 @@ export type Move =
  * What has been moved here and is not on the server yet. It is kept beside the menu, never in it: whatever the stream
  * brings meanwhile changes the menu underneath, and taking the wish away puts the order back.
  */
-export type PendingOrder = {
+export type PendingPositions = {
   sections: readonly string[] | null;
   /** By section, the order wanted for its products. */
   products: Readonly<Record<string, readonly string[]>>;
@@ -21,17 +21,17 @@ export type PendingOrder = {
   homes: Readonly<Record<string, string>>;
 };
 
-export const NOTHING_PENDING: PendingOrder = { sections: null, products: {}, homes: {} };
+export const NOTHING_PENDING: PendingPositions = { sections: null, products: {}, homes: {} };
 
 /** One call that brings the server nearer to what is wanted. */
-export type OrderCall =
+export type PositionCall =
   | { kind: 'move'; productKey: string; sectionKey: string; position: number }
   | { kind: 'positions'; sectionKey: string | null; positions: Record<string, number> };
 
 type Sections = Pick<Menu, 'sections'>;
 type Places = { sectionKeys: string[]; productKeys: Map<string, string[]> };
 
-export function withMove(menu: Sections, pending: PendingOrder, move: Move): PendingOrder {
+export function withMove(menu: Sections, pending: PendingPositions, move: Move): PendingPositions {
   const places = wantedPlaces(menu, pending);
   if (move.kind === 'section') {
     const sections = putBefore(places.sectionKeys, move.key, move.beforeKey);
@@ -57,7 +57,7 @@ function putBefore(keys: readonly string[], key: string, beforeKey: string | nul
 }
 
 /** The menu as it will be. What nothing changes in stays the same object, so that nothing of it is drawn again. */
-export function applied<M extends Sections>(menu: M, pending: PendingOrder): M {
+export function applied<M extends Sections>(menu: M, pending: PendingPositions): M {
   if (pending === NOTHING_PENDING) return menu;
   const { sectionKeys, productKeys } = wantedPlaces(menu, pending);
   const sections: Record<string, Section> = {};
@@ -86,13 +86,13 @@ function productsFor(menu: Sections, sectionKey: string, keys: readonly string[]
 }
 
 /** What to ask of the server next; null when it holds all that was wanted. */
-export function nextCall(menu: Sections, pending: PendingOrder): OrderCall | null {
+export function nextCall(menu: Sections, pending: PendingPositions): PositionCall | null {
   if (pending === NOTHING_PENDING) return null;
   const wanted = wantedPlaces(menu, pending);
   return nextMove(menu, pending, wanted) ?? nextPositions(menu, pending, wanted);
 }
 
-function nextMove(menu: Sections, { homes }: PendingOrder, { productKeys }: Places): OrderCall | null {
+function nextMove(menu: Sections, { homes }: PendingPositions, { productKeys }: Places): PositionCall | null {
   for (const [productKey, sectionKey] of Object.entries(homes)) {
     const section = menu.sections[sectionKey];
     const home = homeOf(menu, productKey);
@@ -104,7 +104,7 @@ function nextMove(menu: Sections, { homes }: PendingOrder, { productKeys }: Plac
   return null;
 }
 
-function nextPositions(menu: Sections, pending: PendingOrder, wanted: Places): OrderCall | null {
+function nextPositions(menu: Sections, pending: PendingPositions, wanted: Places): PositionCall | null {
   if (pending.sections) {
     const positions = stretch(sectionsByPosition(menu).map(keyOf), wanted.sectionKeys);
     if (positions) return { kind: 'positions', sectionKey: null, positions };
@@ -127,7 +127,7 @@ function stretch(before: readonly string[], after: readonly string[]): Record<st
 }
 
 /** What is left once a call has been answered: a wish that has changed since it was sent stays. */
-export function settled(now: PendingOrder, sent: PendingOrder, call: OrderCall): PendingOrder {
+export function settled(now: PendingPositions, sent: PendingPositions, call: PositionCall): PendingPositions {
   if (call.kind === 'move') {
     const { [call.productKey]: home, ...homes } = now.homes;
     return home === sent.homes[call.productKey] ? { ...now, homes } : now;
@@ -138,7 +138,7 @@ export function settled(now: PendingOrder, sent: PendingOrder, call: OrderCall):
 }
 
 /** PRD-24, as the server does it: what was deleted meanwhile is gone, what was created meanwhile comes last. */
-function wantedPlaces(menu: Sections, { sections, products, homes }: PendingOrder): Places {
+function wantedPlaces(menu: Sections, { sections, products, homes }: PendingPositions): Places {
   const inOrder = sectionsByPosition(menu);
   const productKeys = new Map(inOrder.map((section) => [section.key, productsByPosition(section).map(keyOf)]));
   for (const [key, sectionKey] of Object.entries(homes)) {

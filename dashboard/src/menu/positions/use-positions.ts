@@ -3,32 +3,32 @@ import * as contract from '@comptoir/contract/menu.ts';
 import type { Placement } from '@comptoir/domain/menu/menu-patch.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call as callServer, CallFailed } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { showMenuError } from '../menu-error.ts';
 import { menuKey, menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
-import { createOrderSaver, type OrderSaver } from './order-saver.ts';
-import { applied, type Move, type OrderCall } from './pending-order.ts';
+import { createPositionSaver, type PositionSaver } from './position-saver.ts';
+import { applied, type Move, type PositionCall } from './pending-positions.ts';
 import { whenHidden } from './when-hidden.ts';
 
 /** They outlive the screen: what was moved a moment before it was left is still saved. */
-const savers = new Map<string, OrderSaver>();
+const savers = new Map<string, PositionSaver>();
 
-function saverOf(cache: QueryClient, ref: ShopRef): OrderSaver {
+function saverOf(cache: QueryClient, ref: ShopRef): PositionSaver {
   const known = savers.get(ref.shopId);
   if (known) return known;
-  const saver = createOrderSaver({
+  const saver = createPositionSaver({
     menu: () => cache.getQueryData<ShownMenu>(menuKey(ref.shopId)),
     send: (call, menuVersion) => send(cache, ref, call, menuVersion),
     isStale: (error) => error instanceof CallFailed && error.code === 'MENU_CONFLICT',
     reload: async () => void (await cache.query({ ...menuOf(ref), staleTime: 0 })),
-    onFailed: (error) => showMenuError(error, CLIENT_ERRORS.orderNotSaved),
+    onFailed: (error) => showErrorOr(error, CLIENT_ERRORS.orderNotSaved),
   });
   savers.set(ref.shopId, saver);
   return saver;
 }
 
-async function send(cache: QueryClient, ref: ShopRef, call: OrderCall, menuVersion: number): Promise<void> {
+async function send(cache: QueryClient, ref: ShopRef, call: PositionCall, menuVersion: number): Promise<void> {
   // The last move may be sent by a page that is being closed.
   const options = { idempotencyKey: commandKey(), outlivesPage: true };
   if (call.kind === 'move') {
@@ -60,7 +60,7 @@ const placement = (parentKey: string | null, positions: Record<string, number>):
 });
 
 /** The menu in the order that was given to it here, and the way to move something in it. */
-export function useOrder(ref: ShopRef, menu: ShownMenu): { shown: ShownMenu; move: (move: Move) => void } {
+export function usePositions(ref: ShopRef, menu: ShownMenu): { shown: ShownMenu; move: (move: Move) => void } {
   const cache = useQueryClient();
   const { companyId, shopId } = ref;
   const saver = useMemo(() => saverOf(cache, { companyId, shopId }), [cache, companyId, shopId]);

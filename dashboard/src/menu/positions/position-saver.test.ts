@@ -3,8 +3,8 @@ import { productsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOrderSaver, SAVE_AFTER_MS } from './order-saver.ts';
-import { applied, type Move, type OrderCall } from './pending-order.ts';
+import { createPositionSaver, SAVE_AFTER_MS } from './position-saver.ts';
+import { applied, type Move, type PositionCall } from './pending-positions.ts';
 
 const section = (name: string, position: number, products: string) =>
   aSection({
@@ -29,13 +29,13 @@ const letters = (menu: Menu, name: string) => {
 
 const STALE = new Error('the menu has moved on');
 let menu: Menu;
-let calls: { call: OrderCall; menuVersion: number }[];
+let calls: { call: PositionCall; menuVersion: number }[];
 let answers: (() => Error | null)[];
 let failures: unknown[];
 let reloads: number;
 
 /** A server that does as it is told, unless the test has given it another answer. */
-async function send(call: OrderCall, menuVersion: number): Promise<void> {
+async function send(call: PositionCall, menuVersion: number): Promise<void> {
   calls.push({ call, menuVersion });
   await Promise.resolve();
   const error = answers.shift()?.() ?? null;
@@ -43,7 +43,7 @@ async function send(call: OrderCall, menuVersion: number): Promise<void> {
   menu = patchedMenu(menu, menu.menuVersion + 1, { placements: placementsOf(call) });
 }
 
-function placementsOf(call: OrderCall) {
+function placementsOf(call: PositionCall) {
   if (call.kind === 'positions') {
     const home = menu.sections[call.sectionKey ?? ''];
     const keys = home ? productsByPosition(home).map(({ key }) => key) : [];
@@ -57,7 +57,7 @@ function placementsOf(call: OrderCall) {
 }
 
 const saver = () =>
-  createOrderSaver({
+  createPositionSaver({
     menu: () => menu,
     send,
     isStale: (error) => error === STALE,

@@ -10,8 +10,8 @@ import {
   settled,
   withMove,
   type Move,
-  type PendingOrder,
-} from './pending-order.ts';
+  type PendingPositions,
+} from './pending-positions.ts';
 
 const section = (name: string, position: number, products: string) =>
   aSection({
@@ -39,7 +39,7 @@ const product = (letter: string, to: string, before: string | null): Move => ({
   sectionKey: `SECTION-${to}`,
   beforeKey: before && `PRODUCT-${before}`,
 });
-const moved = (...moves: Move[]): PendingOrder =>
+const moved = (...moves: Move[]): PendingPositions =>
   moves.reduce((pending, move) => withMove(menu, pending, move), NOTHING_PENDING);
 
 test('PRD-17 a product moved inside its section is shown there at once', () => {
