@@ -7,10 +7,12 @@ import { ErrorModal } from '@comptoir/web/failure/error-modal.tsx';
 import { reloadForNewRelease } from '@comptoir/web/page/new-release.ts';
 import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { router } from './app/router.tsx';
+import { SHELL_FEATURES } from './app/screens.tsx';
 import { initialiseSession, onSessionChange, useSessionState } from './app/session.tsx';
 import { followScheme } from '@comptoir/web/ui/base/color-scheme.ts';
-import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
+
+const { Toaster } = SHELL_FEATURES;
 
 /** SES-07: neither the login screen nor a page shows before it is known who is there. */
 function App() {

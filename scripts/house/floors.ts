@@ -113,7 +113,13 @@ function insideWeb(entry: Import): Finding[] {
 }
 
 /** What leads to features: the tables that the compiler demands be complete, and the router, to screens only. */
-const FEATURE_TABLES = ['dashboard/src/app/screens.tsx', 'dashboard/src/app/live-handlers.ts'];
+const FEATURE_TABLES = [
+  'screens.tsx',
+  'late-features.tsx',
+  'live-handlers.ts',
+  'orders-page.tsx',
+  'order-detail.tsx',
+].map((table) => `dashboard/src/app/${table}`);
 const ROUTER = 'dashboard/src/app/router.tsx';
 const leadsToFeature = (from: string, to: string): boolean =>
   FEATURE_TABLES.includes(from) || (from === ROUTER && to.endsWith('-screen.tsx'));

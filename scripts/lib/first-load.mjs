@@ -7,7 +7,7 @@ import { root } from './root.mjs';
  * The JavaScript that a browser loads before the orders screen can be used: the entry, the orders screen and their
  * static imports. Code loaded later, on a click or when idle, is not counted.
  */
-export const firstLoad = () => loadOf('dashboard', ['index.html', 'src/orders/orders-screen.tsx']);
+export const firstLoad = () => loadOf('dashboard', ['index.html', 'src/app/orders-page.tsx']);
 
 /** The same for the telephone of a driver who is signed in. */
 export const driverFirstLoad = () => loadOf('driver', ['livreur.html']);

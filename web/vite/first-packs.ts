@@ -1,5 +1,13 @@
 import type { Rolldown } from 'vite';
 
+/** What many later files share, in one: asked for in dozens of small ones, each window would open late. */
+const WIDGETS: Rolldown.CodeSplittingGroup = {
+  name: 'widgets',
+  test: /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/,
+  minShareCount: 3,
+  includeDependenciesRecursively: false,
+};
+
 /**
  * What the page and its first screen import statically, in two files: libraries, which change seldom, and our own. Small
  * files compress badly one by one; what is fetched on demand, as the screen itself is, stays out of both.
@@ -16,7 +24,7 @@ export function firstPacks(html: string, firstScreen: string): Rolldown.CodeSpli
     // What a file of the first load imports is in the first load as well, and finds its own pack.
     includeDependenciesRecursively: false,
   });
-  return [pack('libraries', /node_modules[\\/](?!@tabler)/), pack('first', /./)];
+  return [pack('libraries', /node_modules[\\/](?!@tabler)/), pack('first', /./), WIDGETS];
 }
 
 function reachable(roots: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {

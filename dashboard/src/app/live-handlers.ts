@@ -1,31 +1,36 @@
-import type { LiveEventName, LiveEvents } from '@comptoir/contract/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { logError } from '@comptoir/web/call/log.ts';
-import type { LiveMessage } from '@comptoir/web/live/live.ts';
-import { driversLive } from '../drivers/drivers.live.ts';
-import { menuLive } from '../menu/menu.live.ts';
-import { menuSyncLive } from '../menu-sync/menu-sync.live.ts';
+import type { LiveHandlers, LiveMessage } from '@comptoir/web/live/live.ts';
 import { ordersLive } from '../orders/orders.live.ts';
 import { salesLive } from '../sales/sales.live.ts';
 import { shopsLive } from '../shops/shops.live.ts';
-import { watchdogLive } from '../watchdog/watchdog.live.ts';
+import { callPost } from '../watchdog/unanswered.ts';
+import { lateHandlers } from './late-handlers.ts';
 
-export type LiveHandlers = {
-  [E in LiveEventName]: (data: LiveEvents[E] & { shopId: string | null }, cache: QueryClient) => void;
-};
-
-/** Every live event has its handler: the compiler demands it. */
+/** Every live event has its handler: the compiler demands it. What rings is here from the start. */
 const liveHandlers: LiveHandlers = {
   ...ordersLive,
   ...shopsLive,
-  ...driversLive,
-  ...watchdogLive,
-  ...menuLive,
-  ...menuSyncLive,
   'order-changed': (data, cache) => {
     ordersLive['order-changed'](data, cache);
     salesLive['order-changed'](data, cache);
   },
+  'order-unanswered': (order) => callPost(order),
+  ...lateHandlers({
+    events: ['driver-changed', 'drivers-moved'],
+    feeds: ['drivers'],
+    load: async () => (await import('../drivers/drivers.live.ts')).driversLive,
+  }),
+  ...lateHandlers({
+    events: ['device-changed'],
+    feeds: ['devices'],
+    load: async () => (await import('../watchdog/watchdog.live.ts')).watchdogLive,
+  }),
+  ...lateHandlers({
+    events: ['menu-changed', 'sync-run-changed'],
+    feeds: ['menu', 'tillMenu', 'syncRuns'],
+    load: async () => (await import('../menu/menu.live.ts')).menuLive,
+  }),
 };
 
 /** What cannot be read, such as a kind that only a newer page knows, must not take along those that come behind it. */

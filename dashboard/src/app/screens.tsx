@@ -8,18 +8,13 @@ import {
   IconToolsKitchen2,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { FleetTerms } from '../deliveries/fleet-terms.tsx';
-import { FollowLink } from '../drivers/follow-link.tsx';
+import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
-import { ProfileEntries } from '../session/profile-entries.tsx';
 import { ProfileMenu } from '../session/profile-menu.tsx';
-import { ClosedReminder } from '../shops/closed-reminder.tsx';
-import { InformationBanner } from '../shops/information-banner.tsx';
 import { OpenToggle } from '../shops/open-toggle.tsx';
-import { TestMode } from '../shops/test-mode.tsx';
-import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
-import { WatchLight } from '../watchdog/watch-light.tsx';
+import { ConnectionWords } from './shell/connection-words.tsx';
 
 type Screen = { icon: IconType; component: RouteComponent };
 
@@ -30,7 +25,7 @@ const driversScreen = lazyRouteComponent(() => import('../drivers/drivers-screen
 export const SCREENS: Partial<Record<PageKey, Screen>> = {
   orders: {
     icon: IconReceipt,
-    component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
+    component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   },
   sales: {
     icon: IconPackage,
@@ -52,17 +47,23 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   },
 };
 
-/** What features bring to the frame around the screens: the shell itself knows none of them. */
+const lateFeatures = async () => (await import('./late-features.tsx')).LATE_FEATURES;
+const ProximityReminder = latePiece(
+  async () => (await import('../drivers/reminder/proximity-reminder.tsx')).ProximityReminder,
+);
+
+/** What features bring to the frame around the screens: the shell itself knows none of them. What rings is here at once. */
 export const SHELL_FEATURES = {
-  ClosedReminder,
-  FleetTerms,
-  FollowLink,
+  ClosedReminder: latePiece(async () => (await lateFeatures()).ClosedReminder),
+  FleetTerms: latePiece(async () => (await lateFeatures()).FleetTerms),
+  FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
   HelpLink,
-  InformationBanner,
+  InformationBanner: latePiece(async () => (await lateFeatures()).InformationBanner),
   OpenToggle,
-  OrderAlerts,
-  ProfileEntries,
+  OrderAlerts: () => <OrderAlerts Reminder={ProximityReminder} />,
+  ProfileEntries: latePiece(async () => (await import('../session/profile-entries.tsx')).ProfileEntries),
   ProfileMenu,
-  TestMode,
-  WatchLight,
+  TestMode: latePiece(async () => (await lateFeatures()).TestMode),
+  Toaster: latePiece(async () => (await lateFeatures()).Toaster),
+  WatchLight: latePiece(async () => (await lateFeatures()).WatchLight, <ConnectionWords />),
 };

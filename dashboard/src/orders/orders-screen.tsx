@@ -2,21 +2,21 @@ import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { readCookie, writeCookie } from '@comptoir/web/page/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../app/session.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
-import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
-import { OrderDialog } from './detail/order-dialog.tsx';
+import type { OrderDialogProps } from './detail/order-dialog.tsx';
 import { NoCurrentOrder, NoOrderOfType, NoUpcomingOrder } from './list/empty-orders.tsx';
-import { FinishedTab } from './list/finished-tab.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { OrdersFailed } from './list/orders-failed.tsx';
-import { OrdersHeader } from './list/orders-header.tsx';
+import { OrdersHeader, type DriversAtHandProps } from './list/orders-header.tsx';
 import { OrdersTabs } from './list/orders-tabs.tsx';
 import { liveCounts, TypeFilter } from './list/type-filter.tsx';
 import { ViewToggle } from './list/view-toggle.tsx';
@@ -25,10 +25,20 @@ import { liveOrders } from './orders.queries.ts';
 import { useTabs } from './use-tabs.ts';
 import styles from './orders-screen.module.css';
 
+/** Most of the day nobody looks at what is finished. */
+const FinishedTab = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedTab);
+const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedRange);
+
 const NONE: Order[] = [];
 
+/** What is drawn here and put together in `app/`. */
+export type OrdersScreenParts = {
+  OrderDialog: ComponentType<Omit<OrderDialogProps, 'parts'>>;
+  DriversAtHand: ComponentType<DriversAtHandProps>;
+};
+
 /** ORD-01: the default dashboard. */
-export function OrdersScreen() {
+export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts: OrdersScreenParts }) {
   const user = useUser();
   const place = useOrdersPlace();
   const moves = useOrdersMoves(place);
@@ -45,22 +55,20 @@ export function OrdersScreen() {
   return (
     <div className={styles.screen}>
       <OrdersHeader
-        areLive={tab !== 'finished'}
-        isFollowing={hasStarted && search.suivi === 1}
-        onFollow={moves.follow}
+        // ORD-15: finished orders have no driver to follow.
+        drivers={
+          tab === 'finished' ? null : (
+            <DriversAtHand isFollowing={hasStarted && search.suivi === 1} onFollow={moves.follow} />
+          )
+        }
       />
       <div className={styles.bar}>
         <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
         {tab === 'finished' ? (
           <div className={styles.range}>
-            <DateRangePicker
-              label="Période"
-              range={range}
-              frame={{ today }}
-              presets={FINISHED_PRESETS}
-              // Today is the address without a range: a page left open overnight shows the new day.
-              onChange={({ from, to }) => moves.change(from === today && to === today ? NO_RANGE : { from, to })}
-            />
+            <Piece>
+              <FinishedRange range={range} today={today} onChange={moves.change} />
+            </Piece>
           </div>
         ) : (
           <div className={styles.filters}>
@@ -70,14 +78,16 @@ export function OrdersScreen() {
         )}
       </div>
       {tab === 'finished' ? (
-        <FinishedTab
-          range={range}
-          search={search}
-          onChange={moves.change}
-          onSearch={moves.searchFor}
-          onPage={moves.toPage}
-          onLastPage={moves.toLastPage}
-        />
+        <Piece>
+          <FinishedTab
+            range={range}
+            search={search}
+            onChange={moves.change}
+            onSearch={moves.searchFor}
+            onPage={moves.toPage}
+            onLastPage={moves.toLastPage}
+          />
+        </Piece>
       ) : live.isPending && live.errorUpdateCount === 0 ? (
         <LoadingCards />
       ) : live.data ? (
@@ -96,16 +106,14 @@ export function OrdersScreen() {
       )}
       {/* ORD-02: the start modal comes first, and would be unreachable under another one. */}
       {place.orderId && hasStarted && !live.isPending ? (
-        <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
+        <Piece>
+          <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
+        </Piece>
       ) : null}
       <StartDialog />
     </div>
   );
 }
-
-/** ORD-10: those of the finances, and today. */
-const FINISHED_PRESETS = ['today', 'week', 'last-7-days', 'month', 'last-4-weeks'] as const;
-const NO_RANGE = { from: undefined, to: undefined };
 
 /** ORD-12. */
 function useGridChoice(onChange: () => void): [boolean, (isGrid: boolean) => void] {

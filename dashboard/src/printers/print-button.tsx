@@ -1,8 +1,6 @@
 import { IconChefHat, IconPrinter, IconReceipt, IconRulerMeasure } from '@tabler/icons-react';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
 import { TICKET_TEMPLATES, type TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useId, useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
@@ -10,7 +8,7 @@ import { Menu, MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { keepPaperWidth, PAPER_WIDTHS, paperWidth } from './paper-width.ts';
-import { hasNetworkPrinter, usePrintTicket } from './printers.queries.ts';
+import { hasNetworkPrinter, usePrintTicket, type PrintedOrder } from './printers.queries.ts';
 
 const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
   bag: { label: 'Ticket client', icon: IconReceipt },
@@ -18,9 +16,10 @@ const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
 };
 
 /** DET-05, DET-36. */
-export function PrintButton({ order, shop }: { order: Order; shop: Shop }) {
+export function PrintButton(printed: PrintedOrder) {
+  const { shop } = printed;
   const popoverId = useId();
-  const printing = usePrintTicket(order, shop);
+  const printing = usePrintTicket(printed);
   const offline = useOfflineReason();
   if (shop.hidePrintTicket) return null;
   const print = (template: TicketTemplate) => {

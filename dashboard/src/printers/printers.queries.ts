@@ -6,12 +6,11 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/ticket.ts';
 import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
-import { orderStory, putOrder } from '../orders/orders.queries.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { paperWidth } from './paper-width.ts';
 import { printSheet } from './print-sheet.ts';
@@ -20,11 +19,19 @@ import { printSheet } from './print-sheet.ts';
 export const hasNetworkPrinter = ({ printingKind }: Pick<Shop, 'printingKind'>): boolean =>
   printingKind === 'cloudprint' || printingKind === 'epson';
 
-export function usePrintTicket(order: Order, shop: Shop) {
-  const cache = useQueryClient();
+/** What the room of the orders knows of the printed one. */
+export type PrintedOrder = {
+  order: Order;
+  shop: Shop;
+  readStory: () => Promise<{ items: Parameters<typeof isReprint>[0] }>;
+  /** The order with its new count. */
+  onCounted: (order: Order) => void;
+};
+
+export function usePrintTicket(printed: PrintedOrder) {
   return useMutation({
     mutationFn: (template: TicketTemplate) =>
-      hasNetworkPrinter(shop) ? printOnNetwork(order, template) : printHere(cache, order, shop, template),
+      hasNetworkPrinter(printed.shop) ? printOnNetwork(printed.order, template) : printHere(printed, template),
     onError: (error) => showError(error),
   });
 }
@@ -38,19 +45,19 @@ async function printOnNetwork(order: Order, template: TicketTemplate): Promise<v
   toast.success({ text: `L’impression a bien été envoyée à l’imprimante${NBSP}!` });
 }
 
-async function printHere(cache: QueryClient, order: Order, shop: Shop, template: TicketTemplate): Promise<void> {
-  const story = await cache.query(orderStory(order));
+async function printHere({ order, shop, readStory, onCounted }: PrintedOrder, template: TicketTemplate): Promise<void> {
+  const story = await readStory();
   const fields = { template, isDuplicate: isReprint(story.items, template), printedAt: toInstant(Date.now()) };
-  const isPrinted = await printed(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`);
+  const isPrinted = await printTicket(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`);
   if (!isPrinted) return showErrorText(refusalSentence('print-failed'));
-  await count(cache, order, template);
+  await count(order, template, onCounted);
 }
 
 /** The paper is out: an answer that does not come must not make anybody print it again. */
-async function count(cache: QueryClient, order: Order, template: TicketTemplate): Promise<void> {
+async function count(order: Order, template: TicketTemplate, onCounted: (order: Order) => void): Promise<void> {
   try {
     const input = { params: paramsOf(order), body: { template } };
-    putOrder(cache, await call(contract.recordPrinted, input, { idempotencyKey: commandKey() }));
+    onCounted(await call(contract.recordPrinted, input, { idempotencyKey: commandKey() }));
   } catch (error) {
     logError(error);
   }
@@ -58,9 +65,9 @@ async function count(cache: QueryClient, order: Order, template: TicketTemplate)
 
 /** PRN-08: for whoever tries out this post; false when the browser could not print. */
 export const printTestTicket = (shop: Shop): Promise<boolean> =>
-  printed(testTicketOf(shop, toInstant(Date.now())), 'Impression de test');
+  printTicket(testTicketOf(shop, toInstant(Date.now())), 'Impression de test');
 
-async function printed(ticket: Parameters<typeof printSheet>[0], title: string): Promise<boolean> {
+async function printTicket(ticket: Parameters<typeof printSheet>[0], title: string): Promise<boolean> {
   try {
     await printSheet(ticket, paperWidth(), title);
     return true;

@@ -2,11 +2,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useUser } from '../app/session.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Avatar } from '@comptoir/web/ui/layout/avatar.tsx';
-import { ProfileEntries } from './profile-entries.tsx';
 import styles from './profile-menu.module.css';
+
+const ProfileEntries = lazyPiece(async () => (await import('./profile-entries.tsx')).ProfileEntries);
 
 /** SHL-10. */
 export function ProfileMenu() {
@@ -32,7 +35,9 @@ export function ProfileMenu() {
           <p className={styles.whoName}>{name}</p>
           <p className={styles.name}>{email}</p>
         </div>
-        <ProfileEntries onDone={() => closePopover(popoverId)} isFocusedFirst />
+        <Piece>
+          <ProfileEntries onDone={() => closePopover(popoverId)} isFocusedFirst />
+        </Piece>
       </Popover>
     </>
   );

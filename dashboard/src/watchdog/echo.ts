@@ -1,4 +1,4 @@
-import { newId } from './own-post.ts';
+import { newId } from '../session/own-post.ts';
 
 const PATIENCE_MS = 5_000;
 

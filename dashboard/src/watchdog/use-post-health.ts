@@ -6,7 +6,7 @@ import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../app/session.tsx';
 import { useSoundState } from '../orders/alerts/sound.ts';
-import { ownPost } from './own-post.ts';
+import { ownPost } from '../session/own-post.ts';
 import { usePageVisible } from './page-visible.ts';
 import { clockAhead, ownDevice, postList } from './watchdog.queries.ts';
 

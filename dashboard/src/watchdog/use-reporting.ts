@@ -5,7 +5,7 @@ import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../app/session.tsx';
 import { useSoundState } from '../orders/alerts/sound.ts';
-import { useOwnPost } from './own-post.ts';
+import { useOwnPost } from '../session/own-post.ts';
 import { usePageVisible } from './page-visible.ts';
 import { hasVisibleTwin, tellTwins } from './twin-tabs.ts';
 import { sendReport } from './watchdog.queries.ts';

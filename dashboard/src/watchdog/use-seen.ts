@@ -2,7 +2,7 @@ import { isRinging } from '@comptoir/domain/orders/ringing.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { usePageVisible } from './page-visible.ts';
-import { isReportedSeen, reportSeen } from './shown.ts';
+import { isReportedSeen, reportSeen } from '../orders/alerts/shown.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient 
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
-import { ownPost, type OwnPost, type Place } from './own-post.ts';
+import { ownPost, type OwnPost, type Place } from '../session/own-post.ts';
 
 const LIST = ['devices', 'list'] as const;
 /** A post that only breathes makes no news: its last breath is asked for. */

@@ -3,6 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** Long enough for the first screen to be drawn and read. */
 const AT_REST_MS = 3_000;
 
+export const whenAtRest = (act: () => void): void => void setTimeout(act, AT_REST_MS);
+
 /**
  * A component fetched on demand, or ahead of it once the page is at rest: without a network nothing can be fetched any
  * more, and a kitchen that loses its network must still find its menu.
@@ -20,6 +22,6 @@ export function lazyPiece<Props>(load: () => Promise<ComponentType<Props>>): Laz
     return fetching;
   };
   // Fetched again, and its failure told, when somebody asks for it.
-  setTimeout(() => void fetchOnce().catch(() => undefined), AT_REST_MS);
+  whenAtRest(() => void fetchOnce().catch(() => undefined));
   return lazy(fetchOnce);
 }

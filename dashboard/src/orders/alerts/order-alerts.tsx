@@ -3,7 +3,8 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOfferedPickup, isRinging, type LastingSound } from '@comptoir/domain/orders/ringing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../../app/session.tsx';
@@ -16,26 +17,14 @@ import { usePlayer, type Player } from './use-player.ts';
 import { useSoundPlan } from './use-sound-plan.ts';
 import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
 
-const ASK_AGAIN_MS = 10_000;
-/**
- * Not needed for the first screen, but nobody clicks for it either: if the file does not come, it is asked for again.
- */
-const OrderNews = lazy(async () => ({ default: await loadOrderNews() }));
-
-async function loadOrderNews(): Promise<ComponentType<OrderNewsProps>> {
-  try {
-    return (await import('./order-news.tsx')).OrderNews;
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    return loadOrderNews();
-  }
-}
+/** Not needed for the first screen. */
+const OrderNews = latePiece(async () => (await import('./order-news.tsx')).OrderNews);
 
 const PAGE_TITLE = 'Dashboard';
 const NONE: readonly Order[] = [];
 
 /** Everything that calls somebody who is not looking: sounds, page title, words for screen readers, alerts. */
-export function OrderAlerts() {
+export function OrderAlerts({ Reminder }: Pick<OrderNewsProps, 'Reminder'>) {
   const user = useUser();
   const place = user.isAllShops ? user.companyId : user.shopId;
   const { data } = useQuery(liveOrders(user));
@@ -48,7 +37,13 @@ export function OrderAlerts() {
     <>
       <VisuallyHidden role="status">{useArrival(data?.orders)}</VisuallyHidden>
       {data ? (
-        <News key={place} orders={data.orders} player={player} isReminding={hasStarted && !user.isAllShops} />
+        <News
+          key={place}
+          orders={data.orders}
+          player={player}
+          isReminding={hasStarted && !user.isAllShops}
+          Reminder={Reminder}
+        />
       ) : null}
     </>
   );
@@ -62,9 +57,7 @@ function News(props: Omit<OrderNewsProps, 'since'>) {
   return (
     // Whatever goes wrong in there, the orders go on ringing.
     <CatchBoundary getResetKey={() => 'news'} errorComponent={Nothing} onCatch={(error) => logError(error)}>
-      <Suspense fallback={null}>
-        <OrderNews since={since} {...props} />
-      </Suspense>
+      <OrderNews since={since} {...props} />
     </CatchBoundary>
   );
 }
@@ -86,7 +79,7 @@ function useOrderSounds(orders: readonly Order[], player: Player): void {
 async function tellWatchdog(orders: readonly Order[], sound: LastingSound): Promise<void> {
   const rang = sound === 'new-order' ? orders.filter(isRinging) : [];
   if (rang.length === 0) return;
-  const { reportRang } = await import('../../watchdog/shown.ts');
+  const { reportRang } = await import('./shown.ts');
   reportRang(rang);
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { OrderAlertStack } from './order-alert-stack.tsx';
@@ -8,7 +8,6 @@ import { noDriverWords } from './alert-words.ts';
 import { tellCancelled } from './cancellation-store.ts';
 import { cancelledAmong } from './cancellations.ts';
 import { liveChanges, type LiveChanges } from './live-changes.ts';
-import { ProximityReminder } from './proximity-reminder.tsx';
 import type { Player } from './use-player.ts';
 
 export type OrderNewsProps = {
@@ -17,15 +16,18 @@ export type OrderNewsProps = {
   orders: readonly Order[];
   player: Player;
   isReminding: boolean;
+  Reminder: ComponentType<ReminderProps>;
 };
 
+export type ReminderProps = { orders: readonly Order[]; player: Player };
+
 /** What happens to the orders of this place while nobody looks. Mounted once per place, whatever page is open. */
-export function OrderNews({ since, orders, player, isReminding }: OrderNewsProps) {
+export function OrderNews({ since, orders, player, isReminding, Reminder }: OrderNewsProps) {
   useLiveNews(since, orders, player);
   return (
     <>
       <OrderAlertStack />
-      {isReminding ? <ProximityReminder orders={orders} player={player} /> : null}
+      {isReminding ? <Reminder orders={orders} player={player} /> : null}
     </>
   );
 }

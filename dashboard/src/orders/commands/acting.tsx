@@ -1,8 +1,8 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { actionRefusal, type Detail, type OrderAction, panelsFor } from '@comptoir/domain/orders/panels.ts';
+import { actionRefusal, type Detail, type OrderAction, type Panel, panelsFor } from '@comptoir/domain/orders/panels.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
@@ -21,6 +21,14 @@ export type Acting = {
   detail: Detail;
   commands: RunCommand;
   ask: (question: Question) => void;
+  parts: OrderParts;
+};
+
+/** What other rooms draw in an order: put together in `app/`, so that this room knows none of them. */
+export type OrderParts = {
+  panels: Partial<Record<Panel, ComponentType<{ acting: Acting }>>>;
+  DriverBlock: ComponentType<{ acting: Acting }>;
+  CourierBroker: ComponentType<{ acting: Acting; onClose: () => void }>;
 };
 
 /** DET-40 to DET-62, drawn again only in the second in which another panel or action appears. */

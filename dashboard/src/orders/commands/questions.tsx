@@ -3,8 +3,7 @@ import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { hasDriver } from '@comptoir/domain/orders/panels.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
-import { CourierBroker } from '../driver/courier-broker.tsx';
-import { driverName } from '../driver/driver-words.ts';
+import { driverName } from '../detail/driver-words.ts';
 import { useActionReason, type Acting, type Question } from './acting.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
@@ -14,6 +13,7 @@ type QuestionsProps = { acting: Acting; asked: Question | null; onClose: () => v
 export function Questions({ acting, asked, onClose }: QuestionsProps) {
   if (!asked || !acting.detail.actions.includes(asked)) return null;
   if (asked === 'cancel') return <CancelDialog acting={acting} onClose={onClose} />;
+  const { CourierBroker } = acting.parts;
   if (asked === 'start-search') return <CourierBroker acting={acting} onClose={onClose} />;
   return <PlainQuestion acting={acting} asked={asked} onClose={onClose} />;
 }

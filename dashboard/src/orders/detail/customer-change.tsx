@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useEffect, useState } from 'react';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
-import { reportOpened } from '../../watchdog/shown.ts';
+import { reportOpened } from '../alerts/shown.ts';
 
 export type CustomerChange = Order['changedByCustomer'];
 

@@ -8,7 +8,7 @@ import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { hasDriver } from '@comptoir/domain/orders/panels.ts';
 import { useState } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { driverName } from '../driver/driver-words.ts';
+import { driverName } from './driver-words.ts';
 import styles from './detail.module.css';
 
 const ENDED_BY: Record<CanceledBy, string> = {

@@ -5,6 +5,7 @@ import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { defaultPreparation } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../app/session.tsx';
@@ -12,14 +13,14 @@ import { PrintButton } from '../../printers/print-button.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
-import { type Acting, type Question, useDetail } from '../commands/acting.tsx';
+import { type Acting, type OrderParts, type Question, useDetail } from '../commands/acting.tsx';
 import { OrderActions } from '../commands/order-actions.tsx';
 import { Questions } from '../commands/questions.tsx';
 import { SideActions } from '../commands/side-actions.tsx';
 import { useRunCommand } from '../commands/use-run-command.ts';
-import { DriverBlock } from '../driver/driver-block.tsx';
 import { TYPE_ICONS } from '../order-icons.ts';
 import { dayWords, TODAY } from '../order-words.ts';
+import { orderStory, putOrder } from '../orders.queries.ts';
 import { CustomerBlock } from './customer-block.tsx';
 import { useCustomerChange } from './customer-change.tsx';
 import { EndBlock, HandledElsewhere, ValidatedBy } from './end-block.tsx';
@@ -32,11 +33,12 @@ import { RefundBox } from './refund-box.tsx';
 import { StateLine } from './state-line.tsx';
 import styles from './detail.module.css';
 
-type OrderDetailProps = { order: Order; shop: Shop; onClose: () => void };
+export type OrderDetailProps = { order: Order; shop: Shop; parts: OrderParts; onClose: () => void };
 
 /** DET-01 to DET-13: what one order holds, and what can be done with it now. */
-export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
+export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   const { isAllShops } = useUser();
+  const cache = useQueryClient();
   const detail = useDetail(order, shop);
   const change = useCustomerChange(order);
   const commands = useRunCommand(order, onClose);
@@ -45,7 +47,8 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
   const minutes = chosenMinutes ?? defaultPreparation(order, shop);
   // Moved elsewhere meanwhile: the question must not come back by itself with the next driver.
   if (asked && !detail.actions.includes(asked)) ask(null);
-  const acting: Acting = { order, shop, detail, commands, ask };
+  const acting: Acting = { order, shop, detail, commands, ask, parts };
+  const { DriverBlock } = parts;
   const isAwaiting = detail.panels.includes('acceptance');
   return (
     <Dialog
@@ -54,7 +57,14 @@ export function OrderDetail({ order, shop, onClose }: OrderDetailProps) {
       context={<Context order={order} />}
       width={880}
       onClose={onClose}
-      headerActions={<PrintButton order={order} shop={shop} />}
+      headerActions={
+        <PrintButton
+          order={order}
+          shop={shop}
+          readStory={() => cache.query(orderStory(order))}
+          onCounted={(counted) => putOrder(cache, counted)}
+        />
+      }
       footerLeft={<Button onClick={onClose}>Retour</Button>}
       footerRight={
         detail.panels.includes('end') ? (

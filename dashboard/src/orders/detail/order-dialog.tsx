@@ -1,25 +1,28 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
-import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser } from '../../app/session.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { oneShop } from '../../shops/shops.queries.ts';
+import type { OrderParts } from '../commands/acting.tsx';
 import { knownOrder, oneOrder } from '../orders.queries.ts';
+import { OrderDetail } from './order-detail.tsx';
 import styles from './detail.module.css';
 
-/** Nobody has opened an order yet when the screen is first drawn. */
-const OrderDetail = lazyPiece(async () => (await import('./order-detail.tsx')).OrderDetail);
-
-type OrderDialogProps = { orderId: string; liveOrders: readonly Order[]; onClose: () => void };
+export type OrderDialogProps = {
+  orderId: string;
+  liveOrders: readonly Order[];
+  parts: OrderParts;
+  onClose: () => void;
+};
 
 /** ORD-33: the order of the address, from the live list when it is there, fetched otherwise (DET-39). */
-export function OrderDialog({ orderId, liveOrders, onClose }: OrderDialogProps) {
+export function OrderDialog({ orderId, liveOrders, parts, onClose }: OrderDialogProps) {
   const { companyId, shopId, isAllShops } = useUser();
   const cache = useQueryClient();
   const live = liveOrders.find(({ id }) => id === orderId);
@@ -45,11 +48,7 @@ export function OrderDialog({ orderId, liveOrders, onClose }: OrderDialogProps) 
     </Dialog>
   );
   if (order && shop.data)
-    return (
-      <Suspense fallback={frame(<LoadingDetail />)}>
-        <OrderDetail key={order.id} order={order} shop={shop.data} onClose={onClose} />
-      </Suspense>
-    );
+    return <OrderDetail key={order.id} order={order} shop={shop.data} parts={parts} onClose={onClose} />;
   if (!error) return frame(<LoadingDetail />);
   return frame(
     <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />,

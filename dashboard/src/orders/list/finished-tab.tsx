@@ -3,6 +3,7 @@ import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useUser } from '../../app/session.tsx';
+import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
@@ -14,6 +15,29 @@ import { OrdersTable, type ListedOrder } from './orders-table.tsx';
 import { SearchField } from './search-field.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import styles from './list.module.css';
+
+/** ORD-10: those of the finances, and today. */
+const PRESETS = ['today', 'week', 'last-7-days', 'month', 'last-4-weeks'] as const;
+const NO_RANGE = { from: undefined, to: undefined };
+
+type FinishedRangeProps = {
+  range: DateRange;
+  today: string;
+  onChange: (changed: DateRange | typeof NO_RANGE) => void;
+};
+
+export function FinishedRange({ range, today, onChange }: FinishedRangeProps) {
+  return (
+    <DateRangePicker
+      label="Période"
+      range={range}
+      frame={{ today }}
+      presets={PRESETS}
+      // Today is the address without a range: a page left open overnight shows the new day.
+      onChange={({ from, to }) => onChange(from === today && to === today ? NO_RANGE : { from, to })}
+    />
+  );
+}
 
 type FinishedTabProps = {
   range: DateRange;

@@ -1,12 +1,16 @@
 import { sortForTab, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMemo, type ReactNode } from 'react';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
-import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { CardGrid } from './card-grid.tsx';
-import { OrdersTable } from './orders-table.tsx';
 import styles from './list.module.css';
+
+/** Cards are the usual choice, and one page of them mostly enough. */
+const OrdersTable = lazyPiece(async () => (await import('./orders-table.tsx')).OrdersTable);
+const Pager = lazyPiece(async () => (await import('@comptoir/web/ui/layout/pager.tsx')).Pager);
 
 type LiveListProps = {
   orders: readonly Order[];
@@ -37,19 +41,23 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
         <CardGrid orders={shown} isShopNamed={isShopNamed} />
       ) : (
         <Card isPadded={false}>
-          <OrdersTable orders={shown} label="Commandes" />
+          <Piece>
+            <OrdersTable orders={shown} label="Commandes" />
+          </Piece>
         </Card>
       )}
       {sorted.length > sizes[0] ? (
         <div className={styles.pager}>
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={sorted.length}
-            pageSizes={sizes}
-            onPage={onPage}
-            onPageSize={onSize}
-          />
+          <Piece>
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={sorted.length}
+              pageSizes={sizes}
+              onPage={onPage}
+              onPageSize={onSize}
+            />
+          </Piece>
         </div>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import { MAX_NAME_LENGTH, renameOwnPost, useOwnPost } from '../own-post.ts';
+import { MAX_NAME_LENGTH, renameOwnPost, useOwnPost } from '../../session/own-post.ts';
 import type { PostHealth } from '../use-post-health.ts';
 import styles from './watch-dialog.module.css';
 

@@ -23,7 +23,7 @@ import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { measureEcho } from '../echo.ts';
-import { ownPost, type Place } from '../own-post.ts';
+import { ownPost, type Place } from '../../session/own-post.ts';
 import { sendReport, type Report } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';
 

@@ -1,10 +1,10 @@
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isForDrivers, searchOpensAt } from '@comptoir/domain/orders/panels.ts';
+import type { Acting } from '../../orders/commands/acting.tsx';
 import styles from './driver.module.css';
 
 /** DET-31. */
-export function ScheduledMessage({ order }: { order: Order }) {
+export function ScheduledMessage({ acting: { order } }: { acting: Acting }) {
   const { timeZone } = order.shop;
   return (
     <div className={styles.message}>

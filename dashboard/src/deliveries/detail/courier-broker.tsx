@@ -5,13 +5,13 @@ import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
-import { courierOptions } from '../../deliveries/deliveries.queries.ts';
+import { courierOptions } from '../deliveries.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { useActionReason, type Acting } from '../commands/acting.tsx';
+import { useActionReason, type Acting } from '../../orders/commands/acting.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { FleetNotes } from './fleet-notes.tsx';
 import styles from './broker.module.css';

@@ -9,20 +9,19 @@ import { call, CallFailed } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { driverList } from '../../drivers/drivers.queries.ts';
+import { driverList } from '../drivers.queries.ts';
 import { NoticeDialog } from '@comptoir/web/ui/dialogs/notice-dialog.tsx';
-import { putOrder } from '../orders.queries.ts';
-import { proximityWords } from './alert-words.ts';
+import { putOrder } from '../../orders/orders.queries.ts';
+import { proximityWords } from '../../orders/alerts/alert-words.ts';
 import { nextTurns, type Turn } from './reminder-turns.ts';
-import type { Player } from './use-player.ts';
-import { useSoundPlan } from './use-sound-plan.ts';
-
-type ProximityReminderProps = { orders: readonly Order[]; player: Player };
+import type { ReminderProps } from '../../orders/alerts/order-news.tsx';
+import type { Player } from '../../orders/alerts/use-player.ts';
+import { useSoundPlan } from '../../orders/alerts/use-sound-plan.ts';
 
 const NOBODY: readonly Driver[] = [];
 
 /** NTF-11 to NTF-20: one at a time, the oldest trigger first. */
-export function ProximityReminder({ orders, player }: ProximityReminderProps) {
+export function ProximityReminder({ orders, player }: ReminderProps) {
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const open = orders.filter((order) => order.pickupStatus > 0 && !answered.has(order.id));
   const drivers = useDrivers(open.find(({ driverId }) => driverId !== null));
@@ -34,7 +33,7 @@ export function ProximityReminder({ orders, player }: ProximityReminderProps) {
     setAnswered(new Set([...answered, order.id]));
     flag(order);
   };
-  return <Reminder key={order.id} order={order} player={player} onAnswer={answer} />;
+  return <DueReminder key={order.id} order={order} player={player} onAnswer={answer} />;
 }
 
 /** Read only once one of ours is on the way. */
@@ -55,9 +54,9 @@ function useTurns(orders: readonly Order[], drivers: readonly Driver[]): readonl
   return next;
 }
 
-type ReminderProps = { order: Order; player: Player; onAnswer: () => void };
+type DueProps = { order: Order; player: Player; onAnswer: () => void };
 
-function Reminder({ order, player, onAnswer }: ReminderProps) {
+function DueReminder({ order, player, onAnswer }: DueProps) {
   useSoundPlan({ proximity: true }, player);
   return (
     <NoticeDialog

@@ -1,11 +1,11 @@
-import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PICKUP_STATUS_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
+import type { Acting } from '../../orders/commands/acting.tsx';
 import styles from './driver.module.css';
 
 const STEPS = [1, 2, 3] as const;
 
 /** DET-25: how far the delivery has come. What the shop carries itself is with the customer's driver from the start. */
-export function Tracker({ order }: { order: Order }) {
+export function Tracker({ acting: { order } }: { acting: Acting }) {
   const reached = order.status === 'delivering' ? 3 : order.pickupStatus;
   return (
     <section className={styles.tracker} aria-label="Suivi de la livraison">

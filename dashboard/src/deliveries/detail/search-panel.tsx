@@ -8,7 +8,7 @@ import { SEARCH_STEP_LABELS } from '@comptoir/domain/deliveries/deliveries.label
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
-import { ActionButton, type Acting } from '../commands/acting.tsx';
+import { ActionButton, type Acting } from '../../orders/commands/acting.tsx';
 import { askedWords } from './search-words.ts';
 import styles from './driver.module.css';
 

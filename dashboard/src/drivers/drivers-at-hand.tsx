@@ -6,19 +6,16 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../../app/session.tsx';
+import { useUser, viewOf } from '../app/session.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
-import { driverList } from '../../drivers/drivers.queries.ts';
-import { oneShop } from '../../shops/shops.queries.ts';
+import { driverList } from './drivers.queries.ts';
+import { oneShop } from '../shops/shops.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
+import type { DriversAtHandProps } from '../orders/list/orders-header.tsx';
 import styles from './drivers-at-hand.module.css';
 
-const DriversMapDialog = lazyPiece(
-  async () => (await import('../../drivers/map/drivers-map-dialog.tsx')).DriversMapDialog,
-);
-
-type DriversAtHandProps = { isFollowing: boolean; onFollow: (isFollowing: boolean) => void };
+const DriversMapDialog = lazyPiece(async () => (await import('./map/drivers-map-dialog.tsx')).DriversMapDialog);
 
 /** ORD-15, ORD-16: one shop, live tabs; phones find the map under « Plus ». */
 export function DriversAtHand({ isFollowing, onFollow }: DriversAtHandProps) {

@@ -8,12 +8,8 @@ import { useUser } from '../../app/session.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 
-const FleetTermsReader = lazyPiece(
-  async () => (await import('../../deliveries/fleet-terms-text.tsx')).FleetTermsReader,
-);
-const AcceptTermsDialog = lazyPiece(
-  async () => (await import('../../deliveries/accept-terms-dialog.tsx')).AcceptTermsDialog,
-);
+const FleetTermsReader = lazyPiece(async () => (await import('../fleet-terms-text.tsx')).FleetTermsReader);
+const AcceptTermsDialog = lazyPiece(async () => (await import('../accept-terms-dialog.tsx')).AcceptTermsDialog);
 
 type FleetNotesProps = { shop: Shop; refusal: CarrierRefusal | null; onAccepted: () => void };
 

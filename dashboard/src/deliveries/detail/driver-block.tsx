@@ -4,10 +4,10 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { PICKUP_STATUS_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 import { hasDriver } from '@comptoir/domain/orders/panels.ts';
-import { ActionButton, type Acting } from '../commands/acting.tsx';
-import { Fact } from '../detail/fact.tsx';
-import { driverKind, driverName } from './driver-words.ts';
-import styles from '../detail/detail.module.css';
+import { ActionButton, type Acting } from '../../orders/commands/acting.tsx';
+import { Fact } from '../../orders/detail/fact.tsx';
+import { driverKind, driverName } from '../../orders/detail/driver-words.ts';
+import styles from '../../orders/detail/detail.module.css';
 
 /** DET-08: who carries it, how far they are, and the code that ends the delivery (DLV-20). */
 export function DriverBlock({ acting }: { acting: Acting }) {

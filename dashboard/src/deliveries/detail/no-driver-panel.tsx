@@ -1,5 +1,5 @@
-import { SendToDriversButtons, TakeDeliveryButton } from '../commands/side-actions.tsx';
-import type { Acting } from '../commands/acting.tsx';
+import { SendToDriversButtons, TakeDeliveryButton } from '../../orders/commands/side-actions.tsx';
+import type { Acting } from '../../orders/commands/acting.tsx';
 import styles from './driver.module.css';
 
 /** DET-33, DET-54, and DLV-43 once a search has found nobody. */

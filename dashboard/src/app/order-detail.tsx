@@ -1,0 +1,17 @@
+import { CourierBroker } from '../deliveries/detail/courier-broker.tsx';
+import { DriverBlock } from '../deliveries/detail/driver-block.tsx';
+import { NoDriverPanel } from '../deliveries/detail/no-driver-panel.tsx';
+import { ScheduledMessage } from '../deliveries/detail/scheduled-message.tsx';
+import { SearchPanel } from '../deliveries/detail/search-panel.tsx';
+import { Tracker } from '../deliveries/detail/tracker.tsx';
+import type { OrderParts } from '../orders/commands/acting.tsx';
+import { OrderDialog, type OrderDialogProps } from '../orders/detail/order-dialog.tsx';
+
+const PARTS: OrderParts = {
+  panels: { scheduled: ScheduledMessage, searching: SearchPanel, 'no-driver': NoDriverPanel, tracker: Tracker },
+  DriverBlock,
+  CourierBroker,
+};
+
+/** An order, with what the deliveries draw in it. */
+export const OrderDetailDialog = (props: Omit<OrderDialogProps, 'parts'>) => <OrderDialog {...props} parts={PARTS} />;

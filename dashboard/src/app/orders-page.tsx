@@ -1,0 +1,12 @@
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { OrdersScreen, type OrdersScreenParts } from '../orders/orders-screen.tsx';
+
+const PARTS: OrdersScreenParts = {
+  // Nobody has opened an order yet when the screen is first drawn.
+  OrderDialog: lazyPiece(async () => (await import('./order-detail.tsx')).OrderDetailDialog),
+  DriversAtHand: latePiece(async () => (await import('../drivers/drivers-at-hand.tsx')).DriversAtHand),
+};
+
+/** The orders, with what other rooms draw among them. */
+export const OrdersPage = () => <OrdersScreen parts={PARTS} />;
