@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { driverFirstLoad, firstLoad } from '../scripts/lib/first-load.mjs';
 
-const BUDGET_BYTES = 170_000;
+const BUDGET_BYTES = 150_000;
 const DRIVER_BUDGET_BYTES = 92_000;
 
-test('the orders screen is usable with at most 170 kB of JavaScript, zod not among it', () => {
+test('the orders screen is usable with at most 150 kB of JavaScript, zod not among it', () => {
   const { files, gzip } = firstLoad();
   expect(files.length).toBeGreaterThan(2);
   expect(gzip, JSON.stringify(files)).toBeLessThanOrEqual(BUDGET_BYTES);
