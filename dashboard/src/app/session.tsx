@@ -2,11 +2,12 @@ import { readSession, signIn, signOut } from '@comptoir/contract/session.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { View } from '@comptoir/domain/session/pages.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { callAs } from '@comptoir/web/call/bearer.ts';
 import { call, CallFailed, onSessionEnded } from '@comptoir/web/call/call.ts';
-import { eraseCookie, readCookie, writeCookie } from '@comptoir/web/page/cookies.ts';
+import { eraseCookie, readCookie, writeCookie } from '../session/cookies.ts';
 import { logError } from '@comptoir/web/call/log.ts';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { currentToken, keepToken, keepTokenYoung, renewalEnded, renewToken } from './token.ts';
 
@@ -16,38 +17,28 @@ export type SessionState =
   | { status: 'authenticated'; user: SessionUser }
   | { status: 'logged-out'; reason: 'expired' | 'unreachable' | null };
 
-let state: SessionState = { status: 'initialising' };
-const listeners = new Set<() => void>();
+const session = aStore<SessionState>({ status: 'initialising' });
 const tabs = new BroadcastChannel('comptoir-session');
 
-function set(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export const sessionState = (): SessionState => state;
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSessionState = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
+export const sessionState = session.get;
+export const onSessionChange = session.subscribe;
+export const useSessionState = (): SessionState => useStore(session);
 
 /** Restores the session of the last visit: its shop and its mode come from the cookies (SES-24). */
 export async function initialiseSession(): Promise<void> {
   callAs({ current: currentToken, renew: renewToken });
   onSessionEnded(() => void expire());
   tabs.addEventListener('message', ({ data }) => {
-    if (data === 'signed-out' && state.status === 'authenticated') void endLocally(null);
+    if (data === 'signed-out' && sessionState().status === 'authenticated') void endLocally(null);
   });
   keepTokenYoung();
   // The role cookie is a hint that somebody signed in here before: without it there is nothing to restore.
-  if (readCookie('role') === null) return set({ status: 'logged-out', reason: null });
+  if (readCookie('role') === null) return session.set({ status: 'logged-out', reason: null });
   try {
     await restore();
   } catch (error) {
     logError(error, { severity: 'high' });
-    set({ status: 'logged-out', reason: 'unreachable' });
+    session.set({ status: 'logged-out', reason: 'unreachable' });
     addEventListener('online', restoreAgain);
     restoreLater();
   }
@@ -62,9 +53,12 @@ async function restore(): Promise<void> {
 const RESTORE_AGAIN_MS = 5_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 let isSigningIn = false;
-const isUnreachable = () => state.status === 'logged-out' && state.reason === 'unreachable';
+const isUnreachable = () => {
+  const state = sessionState();
+  return state.status === 'logged-out' && state.reason === 'unreachable';
+};
 /** Whoever types a password meanwhile is believed, and not the former session. */
-const isAtTheDoor = () => state.status === 'initialising' || (isUnreachable() && !isSigningIn);
+const isAtTheDoor = () => sessionState().status === 'initialising' || (isUnreachable() && !isSigningIn);
 
 /** A server that did not answer says nothing about the session: a kitchen must not be left at a closed door. */
 function restoreAgain(): void {
@@ -85,7 +79,7 @@ export async function signInWith(credentials: { email: string; password: string;
     const { accessToken, user } = await call(signIn, { params: {}, body: credentials });
     keepToken(accessToken);
     remember(user);
-    set({ status: 'authenticated', user });
+    session.set({ status: 'authenticated', user });
   } finally {
     isSigningIn = false;
   }
@@ -95,14 +89,14 @@ export async function signInWith(credentials: { email: string; password: string;
 export async function switchTo(shopId: string, isAllShops: boolean): Promise<void> {
   const user = await readUser(shopId, isAllShops);
   // Signed out meanwhile, here or in another tab: an answer on its way must not bring the session back.
-  if (state.status !== 'authenticated') return;
+  if (sessionState().status !== 'authenticated') return;
   // What belongs to the company (announcements, ports) stays: the page does not jump.
   queryClient.removeQueries({ predicate: ({ queryKey }) => ['orders', 'shops'].includes(String(queryKey[0])) });
   remember(user);
-  set({ status: 'authenticated', user });
+  session.set({ status: 'authenticated', user });
 }
 
-const isInside = () => state.status !== 'logged-out';
+const isInside = () => sessionState().status !== 'logged-out';
 
 async function enter(shopId: string | undefined, isAllShops: boolean, isWanted = isInside): Promise<void> {
   const user = await readUser(shopId, isAllShops).catch((error: unknown) => {
@@ -112,7 +106,7 @@ async function enter(shopId: string | undefined, isAllShops: boolean, isWanted =
   });
   if (!isWanted()) return;
   remember(user);
-  set({ status: 'authenticated', user });
+  session.set({ status: 'authenticated', user });
 }
 
 function readUser(shopId: string | undefined, isAllShops: boolean): Promise<SessionUser> {
@@ -120,6 +114,7 @@ function readUser(shopId: string | undefined, isAllShops: boolean): Promise<Sess
 }
 
 export async function refreshUser(): Promise<void> {
+  const state = sessionState();
   if (state.status === 'authenticated') await enter(state.user.shopId, state.user.isAllShops);
 }
 
@@ -149,7 +144,7 @@ async function endLocally(reason: 'expired' | null): Promise<void> {
   eraseCookie('role');
   await queryClient.cancelQueries();
   queryClient.clear();
-  set({ status: 'logged-out', reason });
+  session.set({ status: 'logged-out', reason });
 }
 
 export function viewOf(user: SessionUser): View {

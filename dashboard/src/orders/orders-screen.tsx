@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { readCookie, writeCookie } from '@comptoir/web/page/cookies.ts';
+import { readCookie, writeCookie } from '../session/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../app/session.tsx';
 import { oneShop } from '../shops/shops.queries.ts';

@@ -1,7 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readCookie } from '@comptoir/web/page/cookies.ts';
+import { readCookie } from './cookies.ts';
 import { useSessionState } from '../app/session.tsx';
 import { Notice } from './notice.tsx';
 import { ResetForm } from './reset-form.tsx';

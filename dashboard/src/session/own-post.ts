@@ -1,6 +1,6 @@
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
-import { useSyncExternalStore } from 'react';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
 /** This browser where it serves one shop, or all of them: two places in one browser are two posts. */
 export type Place = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
@@ -9,7 +9,7 @@ export type OwnPost = Pick<Device, 'id' | 'name' | 'kind'>;
 export const MAX_NAME_LENGTH = 60;
 
 const posts = new Map<string, OwnPost>();
-const listeners = new Set<() => void>();
+const renamed = aStore(0);
 
 const keyOf = ({ shopId, isAllShops }: Place): string => `comptoir-post:${isAllShops ? 'all' : shopId}`;
 
@@ -26,18 +26,10 @@ export function ownPost(place: Place): OwnPost {
 
 export function renameOwnPost(place: Place, name: string): void {
   keep(keyOf(place), { ...ownPost(place), name });
-  for (const listener of listeners) listener();
+  renamed.set(renamed.get() + 1);
 }
 
-export function useOwnPost(place: Place): OwnPost {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ownPost(place),
-  );
-}
+export const useOwnPost = (place: Place): OwnPost => useStore(renamed, () => ownPost(place));
 
 function keep(key: string, post: OwnPost): void {
   posts.set(key, post);

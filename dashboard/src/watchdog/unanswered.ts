@@ -1,34 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { isRunning, playSound } from '../orders/alerts/sound.ts';
 
 export type Unanswered = { orderId: string; orderNumber: string };
 
-let calls: readonly Unanswered[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Unanswered[]): void {
-  calls = next;
-  for (const listener of listeners) listener();
-}
+const calls = aStore<readonly Unanswered[]>([]);
 
 /** The orders for which the watchdog has called this post; whoever shows them leaves out those answered since. */
-export function useUnanswered(): readonly Unanswered[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => calls,
-  );
-}
+export const useUnanswered = (): readonly Unanswered[] => useStore(calls);
 
 export function forgetUnanswered(orderId: string): void {
-  set(calls.filter((known) => known.orderId !== orderId));
+  calls.set(calls.get().filter((known) => known.orderId !== orderId));
 }
 
 /** The watchdog's first rung: rung at once, whatever this post is showing. */
 export function callPost({ orderId, orderNumber }: Unanswered): void {
-  set([...calls.filter((known) => known.orderId !== orderId), { orderId, orderNumber }]);
+  calls.set([...calls.get().filter((known) => known.orderId !== orderId), { orderId, orderNumber }]);
   void ringOnce(orderId);
 }
 

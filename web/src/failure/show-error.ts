@@ -1,23 +1,17 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
-import { useSyncExternalStore } from 'react';
 import { CallFailed, sentenceOf } from '../call/call.ts';
 import { logError } from '../call/log.ts';
+import { aStore, useStore } from '../page/store.ts';
 
 type Shown = { title: string | null; text: string };
-let shown: Shown | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Shown | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const shown = aStore<Shown | null>(null);
 
 /** SHL-24, SHL-26: one error modal at a time; a second error replaces the first one's words. */
 export function showError(error: unknown, title: string | null = null): void {
   logError(error);
   // SES-29: the session is over, and the login screen says so.
   if (error instanceof CallFailed && error.status === 401) return;
-  set({ title, text: sentenceOf(error) });
+  shown.set({ title, text: sentenceOf(error) });
 }
 
 /** CAT-ERR-03, CAT-ERR-30: whatever the server has to say is shown; the rest has the sentence of what was being done. */
@@ -27,15 +21,7 @@ export function showErrorOr(error: unknown, sentence: string): void {
   showErrorText(sentence);
 }
 
-export const showErrorText = (text: string, title: string | null = null): void => set({ title, text });
-export const hideError = (): void => set(null);
+export const showErrorText = (text: string, title: string | null = null): void => shown.set({ title, text });
+export const hideError = (): void => shown.set(null);
 
-export function useShownError(): Shown | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
-}
+export const useShownError = (): Shown | null => useStore(shown);

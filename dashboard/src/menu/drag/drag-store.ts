@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { aStore, useStore, type Store } from '@comptoir/web/page/store.ts';
 
 /** What is being dragged. `fromKey` is the section that a product was taken from. */
 export type Lifted = { kind: 'section' | 'product'; key: string; fromKey: string | null };
@@ -14,9 +15,8 @@ export type DragState = {
 
 const AT_REST: DragState = { lifted: null, target: null, hole: null };
 
-export type DragStore = {
+export type DragStore = Pick<Store<DragState>, 'subscribe'> & {
   state(): DragState;
-  subscribe(listener: () => void): () => void;
   lift(lifted: Lifted, at: Target): void;
   aim(target: Target, hasRoom: boolean): void;
   drop(): void;
@@ -24,20 +24,13 @@ export type DragStore = {
 
 /** Beside React's own state: a drag changes sixty times a second, and only what it passes over is drawn again. */
 export function createDragStore(): DragStore {
-  let state = AT_REST;
-  const listeners = new Set<() => void>();
-  const set = (next: DragState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = aStore(AT_REST);
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: get,
+    subscribe,
     lift: (lifted, at) => set({ lifted, target: at, hole: at }),
     aim(target, hasRoom) {
+      const state = get();
       const hole = hasRoom ? target : state.hole;
       if (!isSame(target, state.target) || !isSame(hole, state.hole)) set({ ...state, target, hole });
     },
@@ -52,8 +45,8 @@ export const DragContext = createContext<DragStore>(createDragStore());
 
 /** One plain value of the drag: only those whose value changes are drawn again. */
 export function useDrag<T extends string | boolean | null>(read: (state: DragState) => T): T {
-  const store = useContext(DragContext);
-  return useSyncExternalStore(store.subscribe, () => read(store.state()));
+  const { subscribe, state } = useContext(DragContext);
+  return useStore({ subscribe, get: state }, read);
 }
 
 /** The hole at the end has no neighbour. */

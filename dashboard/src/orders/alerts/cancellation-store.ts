@@ -1,5 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { useSyncExternalStore } from 'react';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { onSessionChange, sessionState } from '../../app/session.tsx';
 import { cancellationWords } from './alert-words.ts';
 
@@ -9,9 +9,8 @@ export type CancellationNotice = { orderId: string; companyId: string; shopId: s
 const STORAGE_KEY = 'comptoir-cancellations';
 
 /** The newest first. */
-let notices: readonly CancellationNotice[] = remembered();
-const told = new Set(notices.map(({ orderId }) => orderId));
-const listeners = new Set<() => void>();
+const notices = aStore(remembered());
+const told = new Set(notices.get().map(({ orderId }) => orderId));
 
 // What one restaurant was told is not for whoever signs in next.
 onSessionChange(() => {
@@ -23,30 +22,22 @@ export function tellCancelled(order: Order): boolean {
   if (told.has(order.id)) return false;
   told.add(order.id);
   const { id: orderId, companyId, shopId } = order;
-  set([{ orderId, companyId, shopId, text: cancellationWords(order) }, ...notices]);
+  set([{ orderId, companyId, shopId, text: cancellationWords(order) }, ...notices.get()]);
   return true;
 }
 
-export const closeCancellation = (orderId: string): void => set(notices.filter((notice) => notice.orderId !== orderId));
+export const closeCancellation = (orderId: string): void =>
+  set(notices.get().filter((notice) => notice.orderId !== orderId));
 
-export function useCancellations(): readonly CancellationNotice[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notices,
-  );
-}
+export const useCancellations = (): readonly CancellationNotice[] => useStore(notices);
 
 function set(next: readonly CancellationNotice[]): void {
-  notices = next;
+  notices.set(next);
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(notices));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
     // A browser that keeps nothing forgets them with the page.
   }
-  for (const listener of listeners) listener();
 }
 
 function remembered(): readonly CancellationNotice[] {

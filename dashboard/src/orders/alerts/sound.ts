@@ -1,6 +1,6 @@
 import { SOUNDS, type Sound } from '@comptoir/domain/orders/ringing.ts';
-import { useSyncExternalStore } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
 /**
  * `unasked` until « Commencer » is clicked, `lost` when the system took the sound away since, `silent` on a device that
@@ -13,24 +13,8 @@ const WAKE_PATIENCE_MS = 1_500;
 
 let context: AudioContext | null = null;
 const recordings = new Map<Sound, Promise<AudioBuffer>>();
-let state: SoundState = 'unasked';
-const listeners = new Set<() => void>();
-
-function set(next: SoundState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export function useSoundState(): SoundState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
-}
+const state = aStore<SoundState>('unasked');
+export const useSoundState = (): SoundState => useStore(state);
 
 /** Only a click may wake the sound: browsers allow it nowhere else. True when sounds will be heard. */
 export async function wakeSound(): Promise<boolean> {
@@ -47,29 +31,29 @@ export async function wakeSound(): Promise<boolean> {
 }
 
 /** The kitchen goes on without sound rather than not at all. */
-export const giveUpSound = (): void => set('silent');
+export const giveUpSound = (): void => state.set('silent');
 
 function openContext(): AudioContext {
   const opened = new AudioContext();
   // NTF-07: the system may take the sound away (a call, a sleeping tablet), and give it back by itself.
   opened.addEventListener('statechange', () => {
     if (isRunning()) return hear(opened);
-    if (state !== 'awake') return;
-    set('lost');
+    if (state.get() !== 'awake') return;
+    state.set('lost');
     reviveOnClick();
   });
   return opened;
 }
 
 function hear(on: AudioContext): void {
-  set('awake');
+  state.set('awake');
   void fetchAll(on);
 }
 
 /** « Commencer » stands on the orders screen alone: on any other page the next click gives the sound back. */
 function reviveOnClick(): void {
   const revive = async () => {
-    if (state === 'lost' && !(await wakeSound())) reviveOnClick();
+    if (state.get() === 'lost' && !(await wakeSound())) reviveOnClick();
   };
   addEventListener('click', () => void revive(), { once: true, capture: true });
 }

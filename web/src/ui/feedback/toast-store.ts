@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { aStore, useStore } from '../../page/store.ts';
 
 export type ToastTone = 'success' | 'warning';
 export type ToastContent = { title?: string | undefined; text: string };
@@ -8,9 +8,8 @@ export type Toast = ToastContent & { id: number; tone: ToastTone };
 const SUCCESS_LASTS_MS = 3000;
 const MAX_SHOWN = 4;
 
-let toasts: readonly Toast[] = [];
+const toasts = aStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 export const toast = {
   success(content: ToastContent): void {
@@ -21,19 +20,16 @@ export const toast = {
     add('warning', content);
   },
   dismiss(id: number): void {
-    show(toasts.filter((shown) => shown.id !== id));
+    toasts.set(toasts.get().filter((shown) => shown.id !== id));
   },
 };
 
-export const shownToasts = (): readonly Toast[] => toasts;
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, shownToasts);
-}
+export const shownToasts = toasts.get;
+export const useToasts = (): readonly Toast[] => useStore(toasts);
 
 function add(tone: ToastTone, content: ToastContent): number {
   lastId += 1;
-  show(fitting([...toasts, { ...content, tone, id: lastId }]));
+  toasts.set(fitting([...toasts.get(), { ...content, tone, id: lastId }]));
   return lastId;
 }
 
@@ -42,14 +38,4 @@ function fitting(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= MAX_SHOWN) return all;
   const leaving = all.find((shown) => shown.tone === 'success') ?? all[0];
   return all.filter((shown) => shown !== leaving);
-}
-
-function show(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
