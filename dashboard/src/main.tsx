@@ -8,7 +8,7 @@ import { reloadForNewRelease } from '@comptoir/web/page/new-release.ts';
 import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { router } from './app/router.tsx';
 import { SHELL_FEATURES } from './app/screens.tsx';
-import { initialiseSession, onSessionChange, useSessionState } from './app/session.tsx';
+import { initialiseSession, onSessionChange, useSessionState } from './session/session.ts';
 import { followScheme } from '@comptoir/web/ui/base/color-scheme.ts';
 import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
 

@@ -112,7 +112,7 @@ function insideWeb(entry: Import): Finding[] {
   return [findingAt(entry, 'web', `web knows no feature, and not ${room}`)];
 }
 
-/** What leads to features: the tables that the compiler demands be complete, and the router, to screens only. */
+/** What leads to features: the tables that put them together, and the router, to screens only. Everything knows the session. */
 const FEATURE_TABLES = [
   'screens.tsx',
   'late-features.tsx',
@@ -121,8 +121,9 @@ const FEATURE_TABLES = [
   'order-detail.tsx',
 ].map((table) => `dashboard/src/app/${table}`);
 const ROUTER = 'dashboard/src/app/router.tsx';
+const SESSION = 'dashboard/src/session/session.ts';
 const leadsToFeature = (from: string, to: string): boolean =>
-  FEATURE_TABLES.includes(from) || (from === ROUTER && to.endsWith('-screen.tsx'));
+  FEATURE_TABLES.includes(from) || to === SESSION || (from === ROUTER && to.endsWith('-screen.tsx'));
 
 function insideDashboard(entry: Import): Finding[] {
   const { from, to } = entry;

@@ -28,7 +28,7 @@ const liveHandlers: LiveHandlers = {
   }),
   ...lateHandlers({
     events: ['menu-changed', 'sync-run-changed'],
-    feeds: ['menu', 'tillMenu', 'syncRuns'],
+    feeds: ['menu', 'tillMenu', 'syncJobs'],
     load: async () => (await import('../menu/menu.live.ts')).menuLive,
   }),
 };

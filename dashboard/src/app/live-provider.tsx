@@ -4,7 +4,7 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { openLive } from '@comptoir/web/live/live.ts';
 import { handleLive } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from '@comptoir/web/live/live-status.tsx';
-import { expire, useUser } from './session.tsx';
+import { expire, useUser } from '../session/session.ts';
 
 /** What the stream keeps fresh, and must be fetched again when it was cut. */
 const LIVE_FED = {

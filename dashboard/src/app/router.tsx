@@ -10,7 +10,7 @@ import {
 import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
 import { CrashScreen } from '@comptoir/web/failure/crash-screen.tsx';
 import { SCREENS } from './screens.tsx';
-import { sessionState, viewOf, type SessionState } from './session.tsx';
+import { sessionState, viewOf, type SessionState } from '../session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
 type Context = { session: () => SessionState };

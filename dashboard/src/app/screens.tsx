@@ -43,7 +43,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   },
   profile: {
     icon: IconUserCircle,
-    component: lazyRouteComponent(() => import('../session/profile-screen.tsx'), 'ProfileScreen'),
+    component: lazyRouteComponent(() => import('../session/profile/profile-screen.tsx'), 'ProfileScreen'),
   },
 };
 

@@ -4,7 +4,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { oneShop } from '../shops/shops.queries.ts';
 import { useDialogTurn } from '@comptoir/web/ui/dialogs/top-dialog.ts';

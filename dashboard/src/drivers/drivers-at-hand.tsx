@@ -6,7 +6,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { driverList } from './drivers.queries.ts';
 import { oneShop } from '../shops/shops.queries.ts';

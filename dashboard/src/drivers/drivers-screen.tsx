@@ -4,7 +4,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import { Link } from '@tanstack/react-router';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './follow-link.module.css';
 

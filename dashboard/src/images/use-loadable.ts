@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { fetchThroughProxy } from './images.queries.ts';
 
 type Failed = { url: string; proxied: string | null; isBroken: boolean };

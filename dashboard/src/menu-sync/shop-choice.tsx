@@ -2,7 +2,7 @@ import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { canSync } from './can-sync.ts';
 
 const ElementCopy = lazyPiece(async () => (await import('./shops/element-copy.tsx')).ElementCopy);

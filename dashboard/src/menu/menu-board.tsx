@@ -2,7 +2,7 @@ import { IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react'
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
 import { useMemo, useState } from 'react';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { RunBanners } from '../menu-sync/run-banners.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';

@@ -4,7 +4,7 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import type { ShopRef, ShownMenu } from './menu.queries.ts';
 import type { Move } from './positions/pending-positions.ts';
 

@@ -1,6 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { MENU_SYNC_TOOLS, type MenuTool } from '../menu-sync/menu-sync.tools.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';

@@ -3,7 +3,7 @@ import { plural } from '@comptoir/domain/kernel/text.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { menuOf } from '../menu/menu.queries.ts';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';

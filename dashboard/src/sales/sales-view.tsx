@@ -11,7 +11,7 @@ import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import type { ShownMenu } from '../menu/menu.queries.ts';
 import { StockDialog } from '../stock/stock-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readCookie } from './cookies.ts';
-import { useSessionState } from '../app/session.tsx';
+import { useSessionState } from './session.ts';
 import { Notice } from './notice.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

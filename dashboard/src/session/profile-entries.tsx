@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { leave, useUser } from '../app/session.tsx';
+import { leave, useUser } from './session.ts';
 import { Menu, MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
 import { chooseScheme, schemeChoice, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';

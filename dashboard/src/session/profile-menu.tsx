@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useUser } from '../app/session.tsx';
+import { useUser } from './session.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';

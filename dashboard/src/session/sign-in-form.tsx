@@ -3,7 +3,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { useRef, useState, type SubmitEvent, type ReactNode } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
-import { signInWith } from '../app/session.tsx';
+import { signInWith } from './session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { ErrorDialog } from '@comptoir/web/ui/dialogs/error-dialog.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
-import { switchTo } from '../app/session.tsx';
+import { switchTo } from './session.ts';
 
 /** An order belongs to its shop: its address means nothing in another one. */
 const ORDER_ADDRESS = /^\/orders\/(?!upcoming$|finished$)/;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { useDialogTurn } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 import { remindLater, remindNow, useQuietUntil } from './closed-reminder-store.ts';

@@ -8,7 +8,7 @@ import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';

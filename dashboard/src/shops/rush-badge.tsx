@@ -5,7 +5,7 @@ import { rushBadge } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconFlame } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { oneShop } from './shops.queries.ts';

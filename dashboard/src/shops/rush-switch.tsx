@@ -6,7 +6,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
-import { useUser, viewOf } from '../app/session.tsx';
+import { useUser, viewOf } from '../session/session.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { oneShop, useSetRush } from './shops.queries.ts';
 import styles from './rush.module.css';

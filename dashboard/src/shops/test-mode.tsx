@@ -3,7 +3,7 @@ import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { IconExternalLink, IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';

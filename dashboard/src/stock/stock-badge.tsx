@@ -3,7 +3,7 @@ import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { stockLevel } from '@comptoir/domain/stock/stock-levels.ts';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 
 /** STK-18, SHL-45: « Épuisé », with its end when there is one; « Stock bas » before that. */

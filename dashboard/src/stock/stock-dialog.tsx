@@ -6,7 +6,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { oneShop } from '../shops/shops.queries.ts';
 import { UntilChooser, useUntil } from '../shops/until-chooser.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

@@ -5,7 +5,7 @@ import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';

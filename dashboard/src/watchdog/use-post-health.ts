@@ -4,7 +4,7 @@ import { deviceHealth, rings, type Health, type Post } from '@comptoir/domain/wa
 import { useQuery } from '@tanstack/react-query';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { useSoundState } from '../orders/alerts/sound.ts';
 import { ownPost } from '../session/own-post.ts';
 import { usePageVisible } from './page-visible.ts';

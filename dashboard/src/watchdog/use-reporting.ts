@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Unreachable } from '@comptoir/web/call/call.ts';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { logError } from '@comptoir/web/call/log.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { useSoundState } from '../orders/alerts/sound.ts';
 import { useOwnPost } from '../session/own-post.ts';
 import { usePageVisible } from './page-visible.ts';

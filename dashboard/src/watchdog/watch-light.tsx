@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.ts';
 import { liveOrders } from '../orders/orders.queries.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ConnectionLight } from '@comptoir/web/ui/feedback/connection-light.tsx';

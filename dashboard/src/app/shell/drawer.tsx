@@ -4,7 +4,7 @@ import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { registerDialog } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 import { SHELL_FEATURES } from '../screens.tsx';
-import { useUser } from '../session.tsx';
+import { useUser } from '../../session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './drawer.module.css';
 

@@ -2,7 +2,7 @@ import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pa
 import { useLocation } from '@tanstack/react-router';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { SCREENS } from '../screens.tsx';
-import { useUser, viewOf } from '../session.tsx';
+import { useUser, viewOf } from '../../session/session.ts';
 
 export type MenuEntry = { key: PageKey; label: string; path: string; icon: IconType; isCurrent: boolean };
 

@@ -4,7 +4,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { Banner } from '@comptoir/web/ui/feedback/banner.tsx';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../session.tsx';
+import { useUser } from '../../session/session.ts';
 
 /** SHL-32. */
 export function OfflineBanner() {

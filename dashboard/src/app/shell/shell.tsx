@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { LiveProvider } from '../live-provider.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
-import { useSessionState, UserProvider, useUser } from '../session.tsx';
+import { useSessionState, UserContext, useUser } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,11 +17,11 @@ export function Shell() {
   // Between the end of a session and the way to the login screen there is nobody to draw anything for.
   if (session.status !== 'authenticated') return null;
   return (
-    <UserProvider user={session.user}>
+    <UserContext value={session.user}>
       <LiveProvider>
         <Frame />
       </LiveProvider>
-    </UserProvider>
+    </UserContext>
   );
 }
 

@@ -4,7 +4,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 

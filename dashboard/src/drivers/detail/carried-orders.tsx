@@ -1,7 +1,7 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { liveOrders } from '../../orders/orders.queries.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { carriedWords } from '../driver-words.ts';

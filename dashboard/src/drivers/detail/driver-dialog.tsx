@@ -2,7 +2,7 @@ import { IconUser, IconUserOff } from '@tabler/icons-react';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { driverFullName, DRIVER_KIND_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';

@@ -5,7 +5,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { IconCircleCheck, IconCircleX, IconEye, IconFileOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../../app/session.tsx';
+import { useUser, viewOf } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';

@@ -5,7 +5,7 @@ import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { ageOn, localDay } from '@comptoir/domain/kernel/time.ts';
 import type { ReactNode } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { figureWords, MISSING, siretWords } from '../driver-words.ts';
 import styles from './detail.module.css';
 

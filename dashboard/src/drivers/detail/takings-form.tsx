@@ -3,7 +3,7 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser, viewOf } from '../../app/session.tsx';
+import { useUser, viewOf } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { averageDistanceKm, averageDurationMinutes } from '@comptoir/domain/drivers/figures.ts';
 import { formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { figureWords } from '../driver-words.ts';
 import styles from './detail.module.css';

@@ -5,7 +5,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';

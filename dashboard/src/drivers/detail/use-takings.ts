@@ -4,7 +4,7 @@ import { asTypedEuros } from '@comptoir/domain/kernel/typed-figures.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { showDriverError } from '../driver-error.ts';
 import { useSaveTakings, type Takings } from '../drivers.queries.ts';

@@ -5,7 +5,7 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { MISSING } from '../driver-words.ts';
 import { DRIVERS_PATHS, type DriversSearch, type DriversTab } from '../drivers-search.ts';

@@ -3,7 +3,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser, viewOf } from '../../app/session.tsx';
+import { useUser, viewOf } from '../../session/session.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { showDriverError } from '../driver-error.ts';
 import { useToggleDriver } from '../drivers.queries.ts';

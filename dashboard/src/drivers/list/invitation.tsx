@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';

@@ -9,7 +9,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFromNow, useNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { publicSettings } from '../../help/help.queries.ts';
 import { finishedOrders, liveOrders } from '../../orders/orders.queries.ts';
 import { oneShop } from '../../shops/shops.queries.ts';

@@ -2,7 +2,7 @@ import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { syncRuns } from '../menu-sync.queries.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { runProgress } from '../run-words.ts';

@@ -4,7 +4,7 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { followRun, type ShopRef } from '../menu-sync.queries.ts';
 import { CopyFlow } from './copy-flow.tsx';
 import type { PickedShops } from './picked-shops.ts';

@@ -2,7 +2,7 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { previewCopy, type CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { call } from '@comptoir/web/call/call.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import type { ChosenShops } from '../shop-choice.tsx';
 import { CopyFlow } from './copy-flow.tsx';
 

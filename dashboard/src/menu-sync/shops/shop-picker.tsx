@@ -3,7 +3,7 @@ import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';

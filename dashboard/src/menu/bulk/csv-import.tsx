@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { followRun } from '../../menu-sync/menu-sync.queries.ts';
 import { PreviewDialog } from '../../menu-sync/preview/preview-dialog.tsx';
 import { useMenuContext } from '../menu-context.ts';

@@ -1,5 +1,5 @@
 import { useNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import type { ShopRef } from '../menu.queries.ts';
 import { downloadMenu } from './download-menu.ts';
 

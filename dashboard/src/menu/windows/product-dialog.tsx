@@ -1,7 +1,7 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { imageDraftOf } from '../../images/image-draft.ts';
 import { sendImage } from '../../images/images.queries.ts';
 import { useMenuContext } from '../menu-context.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
-import { onSessionChange, sessionState } from '../../app/session.tsx';
+import { onSessionChange, sessionState } from '../../session/session.ts';
 import { cancellationWords } from './alert-words.ts';
 
 export type CancellationNotice = { orderId: string; companyId: string; shopId: string; text: string };

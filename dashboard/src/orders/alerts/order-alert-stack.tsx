@@ -3,7 +3,7 @@ import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import { useQuery } from '@tanstack/react-query';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { AlertCard, AlertStack } from '@comptoir/web/ui/feedback/alert-stack.tsx';
 import { closeCancellation, useCancellations } from './cancellation-store.ts';
 import { shopAlerts, useCloseAlert } from './shop-alerts.queries.ts';

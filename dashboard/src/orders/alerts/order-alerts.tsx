@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { logError } from '@comptoir/web/call/log.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { arrivalWords } from '../order-words.ts';
 import { liveOrders } from '../orders.queries.ts';

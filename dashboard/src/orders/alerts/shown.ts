@@ -2,7 +2,7 @@ import { reportShown } from '@comptoir/contract/watchdog.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { call, Unreachable } from '@comptoir/web/call/call.ts';
 import { logError } from '@comptoir/web/call/log.ts';
-import { sessionState } from '../../app/session.tsx';
+import { sessionState } from '../../session/session.ts';
 import { ownPost } from '../../session/own-post.ts';
 
 type Shown = Pick<Order, 'id' | 'companyId' | 'shopId'>;

@@ -5,7 +5,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Button, type ButtonVariant } from '@comptoir/web/ui/actions/button.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { lockedSentence } from './command-words.ts';

@@ -8,7 +8,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { PrintButton } from '../../printers/print-button.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import { refundableUntil } from '@comptoir/domain/orders/refund.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { ActionButton, type Acting } from '../commands/acting.tsx';
 import styles from './detail.module.css';
 

@@ -2,7 +2,7 @@ import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';

@@ -3,7 +3,7 @@ import { formatUntil } from '@comptoir/domain/kernel/time.ts';
 import { useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
 import type { ShownMenu } from '../../menu/menu.queries.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';

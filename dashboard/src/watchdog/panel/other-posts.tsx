@@ -5,7 +5,7 @@ import { isPresent, rings, shopHealth } from '@comptoir/domain/watchdog/health.t
 import { SHOP_HEALTH_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';

@@ -3,7 +3,7 @@ import { levelOf, type Problem } from '@comptoir/domain/watchdog/health.ts';
 import { PROBLEM_WORDS, SOUND_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { wakeSound } from '../../orders/alerts/sound.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';

@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../session/session.ts';
 import { playSound, wakeSound } from '../../orders/alerts/sound.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';

@@ -3,7 +3,7 @@ import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { refreshUser } from '../app/session.tsx';
+import { refreshUser } from '../session.ts';
 
 export const ownProfile = queryOptions({
   queryKey: ['profile'],

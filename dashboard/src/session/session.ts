@@ -2,10 +2,10 @@ import { readSession, signIn, signOut } from '@comptoir/contract/session.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { View } from '@comptoir/domain/session/pages.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import { callAs } from '@comptoir/web/call/bearer.ts';
 import { call, CallFailed, onSessionEnded } from '@comptoir/web/call/call.ts';
-import { eraseCookie, readCookie, writeCookie } from '../session/cookies.ts';
+import { eraseCookie, readCookie, writeCookie } from './cookies.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { queryClient } from '@comptoir/web/cache/query-client.ts';
@@ -162,11 +162,7 @@ export function viewOf(user: SessionUser): View {
   };
 }
 
-const UserContext = createContext<SessionUser | null>(null);
-
-export function UserProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  return <UserContext value={user}>{children}</UserContext>;
-}
+export const UserContext = createContext<SessionUser | null>(null);
 
 /** Who is signed in. Only screens inside the guard call this. */
 export function useUser(): SessionUser {
