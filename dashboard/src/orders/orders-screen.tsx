@@ -1,19 +1,17 @@
 import { localDay } from '@comptoir/domain/kernel/time.ts';
-import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../session/session.ts';
-import { oneShop } from '../shops/shops.queries.ts';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
 import type { OrderDialogProps } from './detail/order-dialog.tsx';
-import { NoCurrentOrder, NoOrderOfType, NoUpcomingOrder } from './list/empty-orders.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { OrdersFailed } from './list/orders-failed.tsx';
 import { OrdersHeader, type DriversAtHandProps } from './list/orders-header.tsx';
@@ -28,6 +26,8 @@ import styles from './orders-screen.module.css';
 /** Most of the day nobody looks at what is finished. */
 const FinishedTab = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedTab);
 const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedRange);
+
+const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
 const NONE: Order[] = [];
 
@@ -124,17 +124,6 @@ function useGridChoice(onChange: () => void): [boolean, (isGrid: boolean) => voi
     onChange();
   };
   return [isGrid, choose];
-}
-
-type EmptyTabProps = { tab: OrderTab; isFiltered: boolean; upcomingCount: number };
-
-/** ORD-31. */
-function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
-  const user = useUser();
-  const shop = useQuery({ ...oneShop(user), enabled: !user.isAllShops });
-  if (isFiltered) return <NoOrderOfType />;
-  if (tab === 'upcoming') return <NoUpcomingOrder />;
-  return <NoCurrentOrder shop={shop.data} upcomingCount={upcomingCount} />;
 }
 
 const CARDS = Array.from({ length: 8 }, (_, index) => index);

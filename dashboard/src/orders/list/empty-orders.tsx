@@ -2,23 +2,38 @@ import { IconReceipt } from '@tabler/icons-react';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localParts } from '@comptoir/domain/kernel/time.ts';
 import { nextService } from '@comptoir/domain/shops/opening.ts';
+import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { useUser } from '../../session/session.ts';
+import { oneShop } from '../../shops/shops.queries.ts';
 import { serviceWords } from '../order-words.ts';
 import { TAB_PATHS } from '../orders-search.ts';
 import styles from './list.module.css';
 
 const RouterLinkButton = createLink(LinkButton);
 
+type EmptyTabProps = { tab: OrderTab; isFiltered: boolean; upcomingCount: number };
+
+/** ORD-31. */
+export function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
+  const user = useUser();
+  const shop = useQuery({ ...oneShop(user), enabled: !user.isAllShops });
+  if (isFiltered) return <NoOrderOfType />;
+  if (tab === 'upcoming') return <NoUpcomingOrder />;
+  return <NoCurrentOrder shop={shop.data} upcomingCount={upcomingCount} />;
+}
+
 type NoCurrentOrderProps = { shop: Shop | undefined; upcomingCount: number };
 
 /** ORD-31: what will happen, when, and where the orders for later are. */
-export function NoCurrentOrder({ shop, upcomingCount }: NoCurrentOrderProps) {
+function NoCurrentOrder({ shop, upcomingCount }: NoCurrentOrderProps) {
   const service = useFromNow((now) => (shop ? wordsOfNextService(shop, now) : null));
   const text = `Les nouvelles commandes s’affichent ici et sonnent dès leur arrivée.${
     service ? ` Prochain service${NBSP}: ${service}.` : ''
@@ -42,7 +57,7 @@ function wordsOfNextService(shop: Shop, now: string): string | null {
   return service && serviceWords(service, day, time);
 }
 
-export function NoUpcomingOrder() {
+function NoUpcomingOrder() {
   return (
     <Frame
       title="Aucune commande à venir"

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { RushBadge } from '../../shops/rush-badge.tsx';
-import { RushSwitch } from '../../shops/rush-switch.tsx';
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+
+// Neither is drawn before the shop is known.
+const RushBadge = latePiece(async () => (await import('../../shops/rush-badge.tsx')).RushBadge);
+const RushSwitch = latePiece(async () => (await import('../../shops/rush-switch.tsx')).RushSwitch);
 
 export type DriversAtHandProps = { isFollowing: boolean; onFollow: (isFollowing: boolean) => void };
 
