@@ -2,13 +2,13 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { menuOf, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { MAX_SEARCH } from '../menu-search.ts';
-import { EditWindow } from '../windows/edit-window.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { foundGroups, linesOf, type PriceGroup, type PriceKind } from './price-rows.ts';
 import { PriceTools } from './price-tools.tsx';
@@ -46,16 +46,13 @@ function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) 
     });
 
   return (
-    <EditWindow
+    <FormWindow
       title="Modifier les prix"
       context={grid.progress ?? countText(grid.count)}
       width={1000}
-      isDirty={grid.isDirty}
-      isSaving={grid.isSaving}
-      conflict={null}
-      isReadOnly={false}
+      form={grid.form}
+      isGuarded
       refusal={editRefusal ?? unready(grid)}
-      onSave={grid.save}
       onClose={onClose}
     >
       <div className={styles.grid}>
@@ -97,7 +94,7 @@ function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) 
           </p>
         )}
       </div>
-    </EditWindow>
+    </FormWindow>
   );
 }
 

@@ -4,10 +4,11 @@ import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
-import { useSaving } from '../windows/use-saving.ts';
 import {
   afterSaving,
   keepMine,
@@ -21,14 +22,12 @@ import {
 import { progressText, savedText, saveInParts } from './price-parts.ts';
 import { priceGroups, type PriceRow } from './price-rows.ts';
 
-const NO_EDITS: PriceEdits = new Map();
+const NOTHING_TYPED: { edits: PriceEdits } = { edits: new Map() };
 
 /** The prices being changed, of products and options alike, and their one save. */
 export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => void) {
   const cache = useQueryClient();
-  const [edits, setEdits] = useState(NO_EDITS);
   const [progress, setProgress] = useState<string | null>(null);
-  const saving = useSaving<never>({ record: 'prices', failure: CLIENT_ERRORS.switchNotSaved });
   const groups = useMemo(
     () => ({
       products: priceGroups(menu, menu.rules, 'products'),
@@ -40,10 +39,11 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
     const all = [...groups.products, ...groups.options].flatMap((group) => group.rows);
     return new Map(all.map((row) => [row.key, row]));
   }, [groups]);
-  const { prices, unsettled } = useMemo(() => readyToSend(edits, rows), [edits, rows]);
-
-  const save = () =>
-    saving.attempt(async () => {
+  const form = useForm({
+    start: NOTHING_TYPED,
+    isSame: ({ edits }) => edits.size === 0,
+    send: async ({ edits }, { keyOf }) => {
+      const { prices, unsettled } = readyToSend(edits, rows);
       const total = prices.length;
       let passed = 0;
       let kept = 0;
@@ -52,7 +52,7 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
           send: (part) => {
             setProgress(total > part.length ? progressText(passed, total) : null);
             const body = { prices: part };
-            return call(savePrices, { params: shopRef, body }, { idempotencyKey: saving.keyOf(body) });
+            return call(savePrices, { params: shopRef, body }, { idempotencyKey: keyOf(body) });
           },
           onPart: (part, saved, answer) => {
             passed += part.length;
@@ -66,18 +66,21 @@ export function usePriceGrid(shopRef: ShopRef, menu: ShownMenu, onSaved: () => v
         if (kept > 0) toast.success({ text: savedText(kept, total - passed) });
       }
       if (kept === total && unsettled === 0) onSaved();
-    });
+    },
+    onFailure: (error) => showErrorOr(error, CLIENT_ERRORS.switchNotSaved),
+  });
+  const { edits } = form.draft;
+  const setEdits = (change: (edits: PriceEdits) => PriceEdits) => form.set((known) => ({ edits: change(known.edits) }));
+  const { prices, unsettled } = useMemo(() => readyToSend(edits, rows), [edits, rows]);
 
   return {
     groups,
     edits,
     count: prices.length,
     unsettled,
-    isDirty: edits.size > 0,
-    isSaving: saving.isSaving,
     /** How far a long save has come, or null. */
     progress,
-    save: () => void save(),
+    form,
     type: (row: PriceRow, typed: string) => setEdits((known) => withTyped(known, row, typed)),
     step: (stepped: readonly PriceRow[], step: PriceStep) => setEdits((known) => withStep(known, stepped, step)),
     undo: (row: PriceRow) => setEdits((known) => without(known, [row.key])),

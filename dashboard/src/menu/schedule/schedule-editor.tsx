@@ -5,7 +5,7 @@ import type { ActivationSchedule, ScheduleDay } from '@comptoir/domain/menu/sect
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
-import type { SectionErrors } from '../windows/section-draft.ts';
+import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { ScheduleDayRow } from './schedule-day-row.tsx';
 import styles from './schedule.module.css';
 
@@ -16,7 +16,7 @@ const WHOLE_DAY: ScheduleDay = { fullDay: true };
 type ScheduleEditorProps = {
   schedule: ActivationSchedule;
   onChange: (schedule: ActivationSchedule) => void;
-  errors: SectionErrors;
+  errors: FieldErrors;
   today: Day;
 };
 

@@ -7,7 +7,7 @@ import { sendImage } from '../../images/images.queries.ts';
 import { useMenuContext } from '../menu-context.ts';
 import { menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { productChanges } from './conflict-changes.ts';
-import { ElementWindow, type Sending } from './element-window.tsx';
+import { ElementWindow, type ElementSending } from './element-window.tsx';
 import {
   isSameProduct,
   productDraftOf,
@@ -40,7 +40,7 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
     const optionListKeys = draft.optionListKeys.filter((key) => key in menu.optionLists);
     return productInputOf({ ...draft, optionListKeys }, image, aroundOf(draft, opened));
   }
-  async function send(input: ProductInput, opened: Product | null, { idempotencyKey, ...sending }: Sending) {
+  async function send(input: ProductInput, opened: Product | null, { idempotencyKey, ...sending }: ElementSending) {
     const place = { key: opened?.key ?? null, sectionKey };
     const content = { input, ...sending };
     const { product: saved, reports } = await sendProduct(shopRef, place, content, { idempotencyKey });
@@ -67,12 +67,10 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
       failure={CLIENT_ERRORS.productNotSaved}
       onClose={onClose}
     >
-      {({ draft, opened, errors, change }) => (
+      {(form, opened) => (
         <ProductForm
-          draft={draft}
-          onChange={(fields) => change((known) => ({ ...known, ...fields }))}
-          errors={errors}
-          around={aroundOf(draft, opened)}
+          form={form}
+          around={aroundOf(form.draft, opened)}
           optionLists={menu.optionLists}
           orderTypes={activeOrderTypes}
           articles={articles}

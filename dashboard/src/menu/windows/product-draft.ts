@@ -7,6 +7,7 @@ import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import { DEFAULT_VAT_RATES } from '@comptoir/domain/menu/vat.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
+import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { imageDraftOf, sameImage, type ImageDraft } from '../../images/image-draft.ts';
 import type { SentImage } from '../../images/images.queries.ts';
 
@@ -16,16 +17,6 @@ export type ProductDraft = Omit<ProductInput, 'price' | 'preparationHours' | 'im
   price: Cents | null;
   preparation: string;
 };
-
-export type ProductField =
-  | 'name'
-  | 'price'
-  | 'posRef'
-  | 'optionListKeys'
-  | 'image'
-  | 'description'
-  | 'preparationHours';
-export type ProductErrors = Partial<Record<ProductField, string>>;
 
 export function productDraftOf(product: Product | null): ProductDraft {
   return {
@@ -85,15 +76,15 @@ export function productInputOf(draft: ProductDraft, image: SentImage, around: Pr
 const NO_IMAGE: SentImage = { imageUrl: null, crop: null };
 
 /** Field by field, why it cannot be saved: the same rules as the server's. */
-export function productErrors(draft: ProductDraft, around: ProductAround): ProductErrors {
+export function productErrors(draft: ProductDraft, around: ProductAround): FieldErrors {
   const { product, rules, section, till, knownLists } = around;
   const input = productInputOf(draft, NO_IMAGE, around);
-  const errors: ProductErrors = {};
-  if (input.name === '') errors.name = refusalSentence('field-required');
+  const errors: FieldErrors = {};
+  if (input.name === '') errors['name'] = refusalSentence('field-required');
   const isPriceTyped = !rules.disablePrice && !section.freeOnly;
-  if (isPriceTyped && draft.price === null) errors.price = refusalSentence('field-required');
+  if (isPriceTyped && draft.price === null) errors['price'] = refusalSentence('field-required');
   if (input.price > MENU_LIMITS.price)
-    errors.price = `Le prix ne peut pas dépasser ${formatEuros(cents(MENU_LIMITS.price))}.`;
+    errors['price'] = `Le prix ne peut pas dépasser ${formatEuros(cents(MENU_LIMITS.price))}.`;
   const written = { ...input, posPrice: tillPriceOf(draft, around), kind: product?.kind ?? ('product' as const) };
   for (const { refusal, path, words } of productFaults(written, { rules, article: till.article, knownLists }))
     errors[path] ??= refusalSentence(refusal, words);

@@ -11,9 +11,10 @@ import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
+import type { Form } from '@comptoir/web/form/use-form.ts';
 import { ListPicker } from './list-picker.tsx';
 import { filledBy } from './filled-by.ts';
-import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft, type ProductErrors } from './product-draft.ts';
+import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft } from './product-draft.ts';
 import { ProductReference, type TillArticle } from './product-reference.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
@@ -32,9 +33,7 @@ const FREE_ONLY = 'Cette section ne contient que des produits gratuits.';
 const PRICE_OF_TILL = 'Le prix est géré par votre caisse.';
 
 type ProductFormProps = {
-  draft: ProductDraft;
-  onChange: (fields: Partial<ProductDraft>) => void;
-  errors: ProductErrors;
+  form: Form<ProductDraft>;
   around: ProductAround;
   optionLists: Menu['optionLists'];
   orderTypes: readonly OrderType[];
@@ -44,74 +43,69 @@ type ProductFormProps = {
 
 /** PRD-29, PRD-30: what a product is. */
 export function ProductForm(props: ProductFormProps) {
-  const { draft, onChange, errors, around, optionLists, orderTypes, articles, isReadOnly } = props;
-  const { rules } = around;
+  const { form, around, optionLists, orderTypes, articles, isReadOnly } = props;
+  const { draft, errors, set } = form;
+  const lists = form.field('optionListKeys');
   return (
     <div className={styles.product}>
       <div className={styles.picture}>
         <ImageField
           draft={draft.image}
-          onChange={(image) => onChange({ image })}
-          error={errors.image ?? null}
+          onChange={(image) => set({ image })}
+          error={errors['image'] ?? null}
           isReadOnly={isReadOnly}
         />
       </div>
       <div className={`${styles.words} ${styles.column}`}>
         <TextField
           label="Nom du produit"
-          value={draft.name}
-          onChange={(name) => onChange({ name })}
+          {...form.field('name')}
           maxLength={MENU_LIMITS.productName}
-          error={errors.name}
           isFocusedFirst={around.product === null}
         />
         <TextArea
           label="Description"
-          value={draft.description}
-          onChange={(description) => onChange({ description })}
+          {...form.field('description')}
           rows={2}
           maxLength={MENU_LIMITS.description}
           isCounted
-          error={errors.description}
         />
-        <Figures {...{ draft, onChange, errors, around, articles }} />
+        <Figures form={form} around={around} articles={articles} />
         <ListPicker
           label="Listes d’options"
           emptyText="Aucune liste d’options."
           addLabel="Ajouter une liste d’options"
           placeholder="Ajouter une liste…"
-          chosen={draft.optionListKeys.flatMap((key) => optionLists[key] ?? [])}
-          offered={Object.values(optionLists).filter(({ key }) => !draft.optionListKeys.includes(key))}
-          onChange={(optionListKeys) => onChange({ optionListKeys })}
-          error={errors.optionListKeys}
+          chosen={lists.value.flatMap((key) => optionLists[key] ?? [])}
+          offered={Object.values(optionLists).filter(({ key }) => !lists.value.includes(key))}
+          onChange={lists.onChange}
+          error={lists.error}
           // PRD-39, PRD-09.
-          isFixed={isReadOnly || rules.disableOptionList}
+          isFixed={isReadOnly || around.rules.disableOptionList}
         />
         <ToggleChips
           label="Allergènes"
           choices={ALLERGEN_CHOICES}
           values={draft.allergens}
-          onChange={(allergens) => onChange({ allergens })}
+          onChange={(allergens) => set({ allergens })}
         />
       </div>
       <div className={`${styles.selling} ${styles.column}`}>
-        <OrderTypeSwitches draft={draft} onChange={onChange} orderTypes={orderTypes} />
-        <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => onChange({ vatRates })} />
+        <OrderTypeSwitches form={form} orderTypes={orderTypes} />
+        <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => set({ vatRates })} />
       </div>
     </div>
   );
 }
 
-type PartProps = Pick<ProductFormProps, 'draft' | 'onChange'>;
-
-function OrderTypeSwitches({ draft, onChange, orderTypes }: PartProps & { orderTypes: readonly OrderType[] }) {
+function OrderTypeSwitches({ form, orderTypes }: Pick<ProductFormProps, 'form' | 'orderTypes'>) {
   return (
     <div className={styles.block}>
       <h3 className={styles.heading}>Modes de vente</h3>
       <ul className={styles.switches}>
         {MODES.filter(([type]) => orderTypes.includes(type)).map(([type, field, label]) => (
           <li key={type}>
-            <Switch label={label} isOn={draft[field]} onChange={(isOn) => onChange({ [field]: isOn })} />
+            <Switch label={label} isOn={form.draft[field]} onChange={(isOn) => form.set({ [field]: isOn })} />
           </li>
         ))}
       </ul>
@@ -119,9 +113,8 @@ function OrderTypeSwitches({ draft, onChange, orderTypes }: PartProps & { orderT
   );
 }
 
-type FiguresProps = PartProps & Pick<ProductFormProps, 'errors' | 'around' | 'articles'>;
-
-function Figures({ draft, onChange, errors, around, articles }: FiguresProps) {
+function Figures({ form, around, articles }: Pick<ProductFormProps, 'form' | 'around' | 'articles'>) {
+  const { draft, errors, set } = form;
   const { rules, section, product } = around;
   const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
   const ofTill = rules.disablePrice ? (tillPrice ?? product?.price ?? null) : draft.price;
@@ -129,29 +122,26 @@ function Figures({ draft, onChange, errors, around, articles }: FiguresProps) {
     <div className={styles.figures}>
       <PriceField
         label="Prix"
+        {...form.field('price')}
         value={section.freeOnly ? cents(0) : ofTill}
-        onChange={(price) => onChange({ price })}
-        error={errors.price}
         help={tillPrice === null ? undefined : french(`Prix caisse : ${formatEuros(tillPrice)}`)}
         disabledBecause={section.freeOnly ? FREE_ONLY : rules.disablePrice ? PRICE_OF_TILL : null}
       />
       <TextField
         label="Temps de préparation (en heures)"
-        value={draft.preparation}
-        onChange={(preparation) => onChange({ preparation })}
-        onBlur={() => onChange({ preparation: asTypedFigure(tidyHours(draft.preparation)) })}
+        {...form.field('preparation', (typed) => asTypedFigure(tidyHours(typed)))}
         inputMode="decimal"
         align="right"
         suffix="h"
-        error={errors.preparationHours}
+        error={errors['preparationHours']}
       />
       {rules.disableReferences ? null : (
         <ProductReference
           articles={articles}
           value={draft.posRef}
-          onType={(posRef) => onChange({ posRef })}
-          onPick={(article) => onChange(filledBy(article, draft, MENU_LIMITS.productName))}
-          error={errors.posRef}
+          onType={(posRef) => set({ posRef })}
+          onPick={(article) => set(filledBy(article, draft, MENU_LIMITS.productName))}
+          error={errors['posRef']}
         />
       )}
     </div>

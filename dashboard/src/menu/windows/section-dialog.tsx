@@ -8,7 +8,7 @@ import { sendImage } from '../../images/images.queries.ts';
 import { useMenuContext } from '../menu-context.ts';
 import { menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { sectionChanges } from './conflict-changes.ts';
-import { ElementWindow, type Sending } from './element-window.tsx';
+import { ElementWindow, type ElementSending } from './element-window.tsx';
 import { isSameSection, sectionDraftOf, sectionErrors, sectionInputOf, type SectionDraft } from './section-draft.ts';
 import { SectionForm } from './section-form.tsx';
 import { sendSection } from './windows.queries.ts';
@@ -31,7 +31,7 @@ function SectionWindow({ shopRef, section, menu, onClose }: SectionDialogProps &
     const image = await sendImage(draft.image, { before, companyId: shopRef.companyId, purpose: 'section' });
     return sectionInputOf(draft, image);
   }
-  async function send(input: SectionInput, opened: SectionHead | null, { idempotencyKey, ...sending }: Sending) {
+  async function send(input: SectionInput, opened: SectionHead | null, { idempotencyKey, ...sending }: ElementSending) {
     const content = { input, ...sending };
     const { section: saved, reports } = await sendSection(shopRef, opened?.key ?? null, content, { idempotencyKey });
     patchMenu(cache, shopRef.shopId, { menuVersion: 0, patch: { sections: [saved] } });
@@ -56,16 +56,7 @@ function SectionWindow({ shopRef, section, menu, onClose }: SectionDialogProps &
       failure={CLIENT_ERRORS.sectionNotSaved}
       onClose={onClose}
     >
-      {({ draft, errors, change }) => (
-        <SectionForm
-          draft={draft}
-          onChange={(fields) => change((known) => ({ ...known, ...fields }))}
-          errors={errors}
-          today={today}
-          isNew={section === null}
-          isReadOnly={!canEdit}
-        />
-      )}
+      {(form) => <SectionForm form={form} today={today} isNew={section === null} isReadOnly={!canEdit} />}
     </ElementWindow>
   );
 }

@@ -2,6 +2,7 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { WEEKDAYS, type Day } from '@comptoir/domain/kernel/time.ts';
 import { scheduleFaults, tidySchedule } from '@comptoir/domain/menu/activation.ts';
 import type { ActivationSchedule, SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts';
+import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { imageDraftOf, sameImage, type ImageDraft } from '../../images/image-draft.ts';
 import type { SentImage } from '../../images/images.queries.ts';
 
@@ -11,9 +12,6 @@ export type SectionDraft = Omit<SectionInput, 'imageUrl' | 'crop' | 'activationS
   isLimited: boolean;
   schedule: ActivationSchedule;
 };
-
-/** By field, and by path inside the schedule: « weekdays.monday.slots.0 ». */
-export type SectionErrors = Record<string, string>;
 
 /** Every day, all day: nothing changes until somebody says what does. */
 const ALWAYS: ActivationSchedule = {
@@ -55,12 +53,12 @@ export function sectionInputOf(draft: SectionDraft, image: SentImage): SectionIn
 
 const WHOLE_SLOT = /^\d\d:\d\d-\d\d:\d\d$/;
 
-/** SEC-08, SEC-12 to SEC-17: the same rules as the server's. */
+/** SEC-08, SEC-12 to SEC-17: the same rules as the server's; inside the schedule by path. */
 export function sectionErrors(
   draft: SectionDraft,
   { today, section }: { today: Day; section: SectionHead | null },
-): SectionErrors {
-  const errors: SectionErrors = {};
+): FieldErrors {
+  const errors: FieldErrors = {};
   if (draft.name.trim() === '') errors['name'] = refusalSentence('field-required');
   if (!draft.isLimited) return errors;
   for (const path of unfinishedSlots(draft.schedule)) errors[path] = refusalSentence('field-required');

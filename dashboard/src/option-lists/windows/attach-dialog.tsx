@@ -7,9 +7,9 @@ import { IconLink, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { MAX_SEARCH, shownSections, type ShownSection } from '../../menu/menu-search.ts';
-import { useSaving } from '../../menu/windows/use-saving.ts';
-import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
+import { FormWindow } from '@comptoir/web/form/form-window.tsx';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
@@ -22,40 +22,36 @@ export function AttachDialog({ list, onClose }: { list: OptionList; onClose: () 
   const { shopRef, menu, editRefusal } = useOptionsContext();
   /** As the window was opened: what somebody else attaches meanwhile is neither ticked nor taken away. */
   const [before] = useState(() => attachedKeys(menu, list.key));
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(before);
   const [words, setWords] = useState('');
-  const saving = useSaving<never>({ record: 'attach', failure: CLIENT_ERRORS.listNotSaved });
+  const form = useForm({
+    start: { ticked: before },
+    isSame: ({ ticked: now }) => Object.values(changesFrom(before, now)).every((keys) => keys.length === 0),
+    send: async ({ ticked }, { keyOf }) => {
+      const params = { ...shopRef, key: list.key };
+      const body = changesFrom(before, ticked);
+      await call(attachOptionList, { params, body }, { idempotencyKey: keyOf(body) });
+      toast.success({ text: 'La liste d’options a bien été enregistrée.' });
+      onClose();
+    },
+    onFailure: (error) => showErrorOr(error, CLIENT_ERRORS.listNotSaved),
+  });
+  const { ticked } = form.draft;
   const sections = shownSections(menu, words.trim()).filter(({ products }) => products.length > 0);
   const changes = changesFrom(before, ticked);
   const count = changes.attach.length + changes.detach.length;
-  const tick = (keys: readonly string[], isTicked: boolean) => setTicked((known) => withTicks(known, keys, isTicked));
-
-  const save = () =>
-    saving.attempt(async () => {
-      const params = { ...shopRef, key: list.key };
-      await call(attachOptionList, { params, body: changes }, { idempotencyKey: saving.keyOf(changes) });
-      toast.success({ text: 'La liste d’options a bien été enregistrée.' });
-      onClose();
-    });
+  const tick = (keys: readonly string[], isTicked: boolean) =>
+    form.set((known) => ({ ticked: withTicks(known.ticked, keys, isTicked) }));
 
   return (
-    <Dialog
+    <FormWindow
       title="Attacher à des produits"
       context={list.name}
       icon={IconLink}
       width={680}
+      form={form}
+      saveLabel={count === 0 ? 'Enregistrer' : `Modifier ${count} ${plural(count, 'produit', 'produits')}`}
+      refusal={editRefusal ?? (count === 0 ? 'Cochez ou décochez des produits.' : null)}
       onClose={onClose}
-      footerLeft={<Button onClick={onClose}>Annuler</Button>}
-      footerRight={
-        <Button
-          variant="primary"
-          isBusy={saving.isSaving}
-          disabledBecause={editRefusal ?? (count === 0 ? 'Cochez ou décochez des produits.' : null)}
-          onClick={() => void save()}
-        >
-          {count === 0 ? 'Enregistrer' : `Modifier ${count} ${plural(count, 'produit', 'produits')}`}
-        </Button>
-      }
     >
       <TextField
         type="search"
@@ -73,7 +69,7 @@ export function AttachDialog({ list, onClose }: { list: OptionList; onClose: () 
           <SectionChoice key={shown.section.key} shown={shown} ticked={ticked} onTick={tick} />
         ))}
       </div>
-    </Dialog>
+    </FormWindow>
   );
 }
 

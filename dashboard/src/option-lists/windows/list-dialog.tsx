@@ -3,12 +3,11 @@ import { createOptionList, saveOptionList } from '@comptoir/contract/option-list
 import type { OptionList, OptionListInput } from '@comptoir/domain/option-lists/option-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
+import { ElementWindow, type ElementSending } from '../../menu/windows/element-window.tsx';
 import { putOptionList } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { listChanges } from './conflict-changes.ts';
 import { listDraftOf, listErrors, listInputOf, withoutDeletedLists, type ListDraft } from './list-draft.ts';
-import { sameDraft } from './same-draft.ts';
 import { ListForm } from './list-form.tsx';
 
 /** OPT-20, OPT-21: `list` null is a new one. */
@@ -17,7 +16,11 @@ export function ListDialog({ list, onClose }: { list: OptionList | null; onClose
   const { rules } = menu;
   const cache = useQueryClient();
 
-  async function send(option: OptionListInput, opened: OptionList | null, { version, elsewhere, ...options }: Sending) {
+  async function send(
+    option: OptionListInput,
+    opened: OptionList | null,
+    { version, elsewhere, ...options }: ElementSending,
+  ) {
     const body = { option, ...elsewhere };
     const reply =
       opened === null || version === null
@@ -36,7 +39,6 @@ export function ListDialog({ list, onClose }: { list: OptionList | null; onClose
       copied={{ kind: 'optionList', parentKey: null }}
       powers={{ canEdit, editRefusal }}
       draftOf={(entity) => listDraftOf(entity, rules)}
-      isSame={sameDraft}
       errorsOf={listErrors}
       inputOf={(draft, opened) => listInputOf(withoutDeletedLists(draft, menu.optionLists), opened, rules)}
       send={send}
@@ -45,9 +47,7 @@ export function ListDialog({ list, onClose }: { list: OptionList | null; onClose
       failure={CLIENT_ERRORS.listNotSaved}
       onClose={onClose}
     >
-      {({ draft, opened, errors, change }) => (
-        <ListForm draft={draft} list={opened} errors={errors} rules={rules} onChange={change} />
-      )}
+      {(form, opened) => <ListForm form={form} list={opened} rules={rules} />}
     </ElementWindow>
   );
 }

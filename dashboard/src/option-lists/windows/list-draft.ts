@@ -5,7 +5,7 @@ import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
 import { tidyList } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { OptionListHead, OptionListInput } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
-import type { FieldErrors } from '../../menu/windows/use-saving.ts';
+import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 
 /** What is typed in the window of a list; its type is null until it is chosen. */
 export type ListDraft = Omit<OptionListInput, 'kind'> & { kind: OptionListKind | null };

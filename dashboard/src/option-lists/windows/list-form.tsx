@@ -4,7 +4,7 @@ import { MAX_CHOICES, OPTION_LIST_KINDS } from '@comptoir/domain/option-lists/ki
 import { OPTION_LIST_KIND_LABELS } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
-import type { FieldErrors } from '../../menu/windows/use-saving.ts';
+import type { Form } from '@comptoir/web/form/use-form.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
@@ -24,44 +24,34 @@ const NONE = 'none';
 /** OPT-31. */
 const CHOICE_OF_TILL = 'Les choix sont gérés par votre caisse.';
 
-type ListFormProps = {
-  draft: ListDraft;
-  list: OptionList | null;
-  errors: FieldErrors;
-  rules: ShopTypeRules;
-  onChange: (change: (draft: ListDraft) => ListDraft) => void;
-};
+type ListFormProps = { form: Form<ListDraft>; list: OptionList | null; rules: ShopTypeRules };
 
 /** OPT-20, OPT-21: what a list is. */
-export function ListForm({ draft, list, errors, rules, onChange }: ListFormProps) {
-  const set = (fields: Partial<ListDraft>) => onChange((known) => ({ ...known, ...fields }));
+export function ListForm({ form, list, rules }: ListFormProps) {
+  const { draft, errors, set } = form;
   return (
     <>
       <TextField
         label="Nom de la liste"
-        value={draft.name}
-        onChange={(name) => set({ name })}
+        {...form.field('name')}
         maxLength={MENU_LIMITS.listName}
         isCounted
         isFocusedFirst={list === null}
-        error={errors['name']}
       />
       {rules.hasMenuPOS ? (
         <Select
           label="Type"
           options={OPTION_LIST_KINDS.map((value) => ({ value, label: OPTION_LIST_KIND_LABELS[value] }))}
-          value={draft.kind}
-          onChange={(kind) => set({ kind })}
-          error={errors['kind']}
+          {...form.field('kind')}
         />
       ) : null}
-      <ChoiceFields draft={draft} rules={rules} onChange={onChange} />
+      <ChoiceFields form={form} rules={rules} />
       <div className={styles.checks}>
         {isRepeatAsked(draft) && !rules.cannotEditChoice ? (
           <Checkbox
             label="Une même option peut être choisie plusieurs fois"
             isChecked={draft.allowRepeat}
-            onChange={(allowRepeat) => onChange((known) => withChoice(known, { allowRepeat }))}
+            onChange={(allowRepeat) => set((known) => withChoice(known, { allowRepeat }))}
           />
         ) : null}
         <Checkbox
@@ -82,8 +72,8 @@ export function ListForm({ draft, list, errors, rules, onChange }: ListFormProps
 }
 
 /** OPT-25 to OPT-31. */
-function ChoiceFields({ draft, rules, onChange }: Pick<ListFormProps, 'draft' | 'rules' | 'onChange'>) {
-  const choose = (chosen: Parameters<typeof withChoice>[1]) => onChange((known) => withChoice(known, chosen));
+function ChoiceFields({ form: { draft, set }, rules }: Pick<ListFormProps, 'form' | 'rules'>) {
+  const choose = (chosen: Parameters<typeof withChoice>[1]) => set((known) => withChoice(known, chosen));
   const fixed = rules.cannotEditChoice ? CHOICE_OF_TILL : null;
   const { minChoices, maxChoices, freeChoices } = draft;
   return (

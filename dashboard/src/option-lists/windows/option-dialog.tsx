@@ -5,12 +5,11 @@ import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-li
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
-import { ElementWindow, type Sending } from '../../menu/windows/element-window.tsx';
+import { ElementWindow, type ElementSending } from '../../menu/windows/element-window.tsx';
 import { tillMenuOf } from '../../menu/windows/windows.queries.ts';
 import { putOption } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { optionChanges } from './conflict-changes.ts';
-import { sameDraft } from './same-draft.ts';
 import { withoutDeletedLists } from './list-draft.ts';
 import { optionDraftOf, optionErrors, optionInputOf, type OptionAround, type OptionDraft } from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
@@ -23,7 +22,7 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
   const cache = useQueryClient();
   const { articles, aroundOf } = useOptionAround(list);
 
-  async function send(item: OptionInput, opened: Option | null, { version, elsewhere, ...options }: Sending) {
+  async function send(item: OptionInput, opened: Option | null, { version, elsewhere, ...options }: ElementSending) {
     const body = { item, ...elsewhere };
     const params = { ...shopRef, key: list.key };
     const reply =
@@ -44,7 +43,6 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
       copied={{ kind: 'option', parentKey: list.key }}
       powers={{ canEdit, editRefusal }}
       draftOf={optionDraftOf}
-      isSame={sameDraft}
       errorsOf={(draft, opened) => optionErrors(draft, aroundOf(draft, opened))}
       inputOf={(draft, opened) => optionInputOf(withoutDeletedLists(draft, menu.optionLists), aroundOf(draft, opened))}
       send={send}
@@ -53,15 +51,8 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
       failure={CLIENT_ERRORS.optionNotSaved}
       onClose={onClose}
     >
-      {({ draft, opened, errors, change }) => (
-        <OptionForm
-          draft={draft}
-          listKey={list.key}
-          errors={errors}
-          around={aroundOf(draft, opened)}
-          articles={articles}
-          onChange={change}
-        />
+      {(form, opened) => (
+        <OptionForm form={form} listKey={list.key} around={aroundOf(form.draft, opened)} articles={articles} />
       )}
     </ElementWindow>
   );

@@ -6,7 +6,7 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import { optionFaults, tidyOption } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
-import type { FieldErrors } from '../../menu/windows/use-saving.ts';
+import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 
 /** What is typed in the window of an option; a price that cannot be read is null. */
 export type OptionDraft = Omit<OptionInput, 'price'> & { price: Cents | null };

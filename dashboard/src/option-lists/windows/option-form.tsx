@@ -4,7 +4,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import { filledBy } from '../../menu/windows/filled-by.ts';
 import { ProductReference, type TillArticle } from '../../menu/windows/product-reference.tsx';
-import type { FieldErrors } from '../../menu/windows/use-saving.ts';
+import type { Form } from '@comptoir/web/form/use-form.ts';
 import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
@@ -18,39 +18,34 @@ const FREE_ONLY = 'Cette liste ne contient que des options gratuites.';
 const PRICE_OF_TILL = 'Le prix est géré par votre caisse.';
 
 type OptionFormProps = {
-  draft: OptionDraft;
+  form: Form<OptionDraft>;
   listKey: string;
-  errors: FieldErrors;
   around: OptionAround;
   articles: readonly TillArticle[] | null;
-  onChange: (change: (draft: OptionDraft) => OptionDraft) => void;
 };
 
 /** OPT-35: what an option is. */
-export function OptionForm({ draft, listKey, errors, around, articles, onChange }: OptionFormProps) {
+export function OptionForm({ form, listKey, around, articles }: OptionFormProps) {
+  const { draft, errors, set } = form;
   const { rules, list, option } = around;
-  const set = (fields: Partial<OptionDraft>) => onChange((known) => ({ ...known, ...fields }));
   const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
   const price = rules.disablePrice ? (tillPrice ?? option?.price ?? null) : draft.price;
   return (
     <>
       <TextField
         label="Nom de l’option"
-        value={draft.name}
-        onChange={(name) => set({ name })}
+        {...form.field('name')}
         maxLength={MENU_LIMITS.optionName}
         isCounted
         isFocusedFirst={option === null}
-        error={errors['name']}
       />
       <div className={styles.figures}>
         <PriceField
           label="Prix"
+          {...form.field('price')}
           value={list.freeOnly ? ZERO : price}
-          onChange={(typed) => set({ price: typed })}
           help={tillPrice === null ? undefined : french(`Prix caisse : ${formatEuros(tillPrice)}`)}
           disabledBecause={list.freeOnly ? FREE_ONLY : rules.disablePrice ? PRICE_OF_TILL : null}
-          error={errors['price']}
         />
         {rules.disableReferences ? null : (
           <ProductReference
@@ -62,7 +57,7 @@ export function OptionForm({ draft, listKey, errors, around, articles, onChange 
           />
         )}
       </div>
-      <LinkedProduct draft={draft} error={errors['linkedProductKey']} onChange={onChange} />
+      <LinkedProduct form={form} />
       <SubListField
         help="Demandées au client quand il choisit cette option."
         listKey={listKey}
@@ -75,8 +70,7 @@ export function OptionForm({ draft, listKey, errors, around, articles, onChange 
 }
 
 /** OPT-39. */
-function LinkedProduct(props: Pick<OptionFormProps, 'draft' | 'onChange'> & { error: string | undefined }) {
-  const { draft, error, onChange } = props;
+function LinkedProduct({ form }: Pick<OptionFormProps, 'form'>) {
   const { menu } = useOptionsContext();
   const products = allProducts(menu).filter(({ posOnly }) => !posOnly);
   return (
@@ -86,13 +80,12 @@ function LinkedProduct(props: Pick<OptionFormProps, 'draft' | 'onChange'> & { er
       help="L’option partage alors le stock et la disponibilité du produit."
       placeholder="Chercher un produit…"
       options={products.map(({ key, name, price }) => ({ value: key, label: name, hint: formatEuros(price) }))}
-      value={draft.linkedProductKey}
+      {...form.field('linkedProductKey')}
       onChange={(key) => {
         const product = products.find((known) => known.key === key);
-        if (product) onChange((known) => withProduct(known, product));
+        if (product) form.set((known) => withProduct(known, product));
       }}
-      onClear={() => onChange((known) => ({ ...known, linkedProductKey: null }))}
-      error={error}
+      onClear={() => form.set({ linkedProductKey: null })}
     />
   );
 }
