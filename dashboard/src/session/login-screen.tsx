@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readCookie } from './cookies.ts';
 import { useSessionState } from './session.ts';
+import type { Identity } from './identity-fields.tsx';
 import { Notice } from './notice.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -11,18 +12,20 @@ import { VisitorFrame } from './visitor-frame.tsx';
 /** SES-09 to SES-16. What was typed passes from one form to the other; the last shop is remembered (SES-24). */
 export function LoginScreen() {
   const [form, setForm] = useState<'sign-in' | 'reset'>('sign-in');
-  const [email, setEmail] = useState('');
-  const [shopId, setShopId] = useState(() => readCookie('shopId') ?? '');
-  const typed = { email, setEmail, shopId, setShopId };
+  const [identity, setIdentity] = useState<Identity>(() => ({ email: '', shopId: readCookie('shopId') ?? '' }));
+  const show = (next: typeof form) => (typed: Identity) => {
+    setIdentity(typed);
+    setForm(next);
+  };
   if (form === 'reset')
     return (
       <VisitorFrame title="Mot de passe oublié">
-        <ResetForm typed={typed} onBack={() => setForm('sign-in')} />
+        <ResetForm identity={identity} onBack={show('sign-in')} />
       </VisitorFrame>
     );
   return (
     <VisitorFrame title="Connexion">
-      <SignInForm typed={typed} notice={<EndedSession />} onForgotten={() => setForm('reset')} />
+      <SignInForm identity={identity} notice={<EndedSession />} onForgotten={show('reset')} />
     </VisitorFrame>
   );
 }

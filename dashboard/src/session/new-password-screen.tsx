@@ -1,15 +1,15 @@
-import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { newPassword } from '@comptoir/contract/session.ts';
 import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
-import { call, sentenceOf } from '@comptoir/web/call/call.ts';
-import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '@comptoir/web/call/call.ts';
+import { useForm, WHOLE, type FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
-import { ErrorDialog } from '@comptoir/web/ui/dialogs/error-dialog.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { Notice } from './notice.tsx';
+import { VisitorForm } from './visitor-form.tsx';
 import { VisitorFrame } from './visitor-frame.tsx';
 import styles from './visitor-frame.module.css';
 
@@ -63,58 +63,42 @@ function Ending({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const first = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const refusal = refusalOf(password, confirmation);
-    if (refusal) return setError(refusalSentence(refusal));
-    setBusy(true);
-    call(newPassword, { params: {}, body: { token, password } }).then(onDone, (failure: unknown) => {
-      setBusy(false);
-      setError(sentenceOf(failure));
-    });
+  const form = useForm({
+    start: { password: '', confirmation: '' },
+    check: refusalOf,
+    send: async ({ password }) => {
+      await call(newPassword, { params: {}, body: { token, password } });
+      onDone();
+    },
+  });
+  const retype = () => {
+    form.set({ password: '', confirmation: '' });
+    form.focus('password');
   };
-  const forgive = () => {
-    setError(null);
-    setPassword('');
-    setConfirmation('');
-    // After the dialog has given the focus back.
-    setTimeout(() => first.current?.focus());
-  };
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <VisitorForm
+      form={form}
+      saveLabel="Enregistrer le mot de passe"
+      failureTitle="Réinitialisation impossible"
+      onForgiven={retype}
+    >
       <PasswordField
         label="Nouveau mot de passe"
+        name="password"
         help="Au moins 8 caractères, difficile à deviner."
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        ref={first}
+        {...form.field('password')}
       />
-      <PasswordField
-        label="Confirmer le mot de passe"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={setConfirmation}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
-          Enregistrer le mot de passe
-        </Button>
-      </div>
-      {error ? <ErrorDialog title="Réinitialisation impossible" text={error} onClose={forgive} /> : null}
-    </form>
+      <PasswordField label="Confirmer le mot de passe" autoComplete="new-password" {...form.field('confirmation')} />
+    </VisitorForm>
   );
 }
 
-function refusalOf(password: string, confirmation: string): Refusal | null {
-  if (password === '' || confirmation === '') return 'MISSING_FIELDS';
-  return password === confirmation ? passwordRefusal(password) : 'PASSWORDS_DIFFER';
+type Typed = { password: string; confirmation: string };
+
+function refusalOf({ password, confirmation }: Typed): FieldErrors {
+  const isMissing = password === '' || confirmation === '';
+  const isOther = password !== confirmation;
+  const refusal = isMissing ? 'MISSING_FIELDS' : isOther ? 'PASSWORDS_DIFFER' : passwordRefusal(password);
+  return refusal ? { [WHOLE]: refusalSentence(refusal) } : {};
 }

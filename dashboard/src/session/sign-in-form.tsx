@@ -1,70 +1,44 @@
-import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
-import { useRef, useState, type SubmitEvent, type ReactNode } from 'react';
-import { sentenceOf } from '@comptoir/web/call/call.ts';
+import type { ReactNode } from 'react';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { signInWith } from './session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { ErrorDialog } from '@comptoir/web/ui/dialogs/error-dialog.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
-import { EmailField, identityRefusal, ShopField, type TypedIdentity } from './typed-identity.tsx';
-import styles from './visitor-frame.module.css';
+import { EmailField, identityErrors, ShopField, tidyIdentity, type Identity } from './identity-fields.tsx';
+import { VisitorForm } from './visitor-form.tsx';
 
-type SignInFormProps = { typed: TypedIdentity; notice: ReactNode; onForgotten: () => void };
+type SignInFormProps = { identity: Identity; notice: ReactNode; onForgotten: (typed: Identity) => void };
 
 /** The guard sees the new session and leads to the address first asked for (SES-02). */
-export function SignInForm({ typed, notice, onForgotten }: SignInFormProps) {
-  const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const shopField = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const refusal = identityRefusal(typed, [typed.email, password, typed.shopId]);
-    if (refusal) return setError(refusalSentence(refusal));
-    setBusy(true);
-    signInWith({ email: tidyEmail(typed.email), password, shopId: typed.shopId.trim() }).catch((failure: unknown) => {
-      setBusy(false);
-      setError(sentenceOf(failure));
-    });
-  };
-
+export function SignInForm({ identity, notice, onForgotten }: SignInFormProps) {
+  const form = useForm({
+    start: { ...identity, password: '' },
+    check: (typed) => identityErrors(typed, Object.values(typed)),
+    send: (typed) => signInWith({ ...tidyIdentity(typed), password: typed.password }),
+  });
+  const { email, password, shopId } = form.draft;
   /** SES-13: what was typed stays, except the password; the focus goes where something is to be typed. */
-  const forgive = () => {
-    const isShopMissing = typed.shopId.trim() === '' && password !== '';
-    const first = typed.email.trim() === '' ? emailField : isShopMissing ? shopField : passwordField;
-    setPassword('');
-    setError(null);
-    // After the dialog has given the focus back.
-    setTimeout(() => first.current?.focus());
+  const retype = () => {
+    const isShopMissing = shopId.trim() === '' && password !== '';
+    form.set({ password: '' });
+    form.focus(email.trim() === '' ? 'email' : isShopMissing ? 'shop' : 'password');
   };
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {notice}
-      <EmailField typed={typed} ref={emailField} />
-      <PasswordField
-        label="Mot de passe"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        ref={passwordField}
-      />
-      <ShopField typed={typed} ref={shopField} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
-          Se connecter
-        </Button>
-        <Button variant="subtle" isWide onClick={onForgotten}>
+    <VisitorForm
+      form={form}
+      saveLabel="Se connecter"
+      failureTitle="Connexion impossible"
+      onForgiven={retype}
+      otherWay={
+        <Button variant="subtle" isWide onClick={() => onForgotten({ email, shopId })}>
           {french('Mot de passe oublié ?')}
         </Button>
-      </div>
-      {error ? <ErrorDialog title="Connexion impossible" text={error} onClose={forgive} /> : null}
-    </form>
+      }
+    >
+      {notice}
+      <EmailField form={form} />
+      <PasswordField label="Mot de passe" name="password" autoComplete="current-password" {...form.field('password')} />
+      <ShopField form={form} />
+    </VisitorForm>
   );
 }

@@ -1,7 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useRef, useState, type SubmitEvent } from 'react';
 import { CallFailed, sentenceOf } from '../call/call.ts';
 import { commandKey } from '../call/command-key.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { fieldOf, focusFirstError } from './focus-first-error.ts';
 import { refusedFields } from './refused-fields.ts';
 
 /** Sentences by field: « price », « weekdays.monday.slots.0 ». */
@@ -24,10 +24,10 @@ export type FormOptions<Draft, Current> = {
   start: Draft | (() => Draft);
   isSame?: (draft: Draft, saved: Draft) => boolean;
   /** What the domain's rules refuse without asking the server; told from the first sending on. */
-  check?: (draft: Draft) => FieldErrors;
+  check?: (draft: Draft) => Record<string, string | null | undefined>;
   send: (draft: Draft, sending: Sending<Current>) => Promise<unknown>;
-  /** What the server refused, as the form calls its fields. */
-  refused?: (error: CallFailed) => FieldErrors;
+  /** What the server refused, as the form calls its fields; null is as the call's body calls them. */
+  refused?: (error: CallFailed) => FieldErrors | null;
   /** What is about no field; `failure` holds its sentence where this is not given. */
   onFailure?: (error: unknown) => void;
 };
@@ -45,7 +45,7 @@ export type Form<Draft, Current = unknown> = {
   isSaving: boolean;
   errors: FieldErrors;
   failure: string | null;
-  forgive: () => void;
+  fail: (sentence: string | null) => void;
   /** PRD-26: what stands now, when somebody else has saved meanwhile. */
   conflict: Current | null;
   set: (change: Partial<Draft> | ((draft: Draft) => Draft)) => void;
@@ -59,7 +59,8 @@ export type Form<Draft, Current = unknown> = {
   overwrite: () => void;
   /** From here on this is what is saved. */
   restart: (draft: Draft) => void;
-  ref: (element: HTMLElement | null) => void;
+  /** Of the element that holds the fields. */
+  id: string;
   /** By the field's `name`, once a dialog has given the focus back. */
   focus: (name: string) => void;
 };
@@ -82,10 +83,12 @@ export function useForm<Draft extends object, Current = never>(
   const [refusals, setRefusals] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Current | null>(null);
-  const element = useRef<HTMLElement | null>(null);
+  const id = useId();
   const isUnderWay = useRef(false);
   const sent = useRef(NOTHING_SENT);
 
+  const wrong = (typed: Draft): FieldErrors =>
+    Object.fromEntries(Object.entries(check?.(typed) ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : [])));
   const keyOf = (content: unknown) => {
     const text = JSON.stringify(content);
     if (sent.current.content !== text) sent.current = { content: text, key: commandKey() };
@@ -102,36 +105,39 @@ export function useForm<Draft extends object, Current = never>(
   };
   async function attempt(typed: Draft, over: Current | null): Promise<void> {
     if (isUnderWay.current) return;
-    const found = check?.(typed) ?? {};
+    const found = wrong(typed);
     setChecked(true);
     setRefusals({});
     setFailure(found[WHOLE] ?? null);
-    if (Object.keys(found).length > 0) return focusFirstError(element.current);
+    if (Object.keys(found).length > 0) return focusFirstError(id);
     isUnderWay.current = true;
     setSaving(true);
     try {
       await send(typed, { over, keyOf });
     } catch (error) {
       tell(error);
-      focusFirstError(element.current);
+      focusFirstError(id);
     } finally {
       isUnderWay.current = false;
       setSaving(false);
     }
   }
+  const focus = useCallback((name: string) => void setTimeout(() => fieldOf(id, `[name="${name}"]`)?.focus()), [id]);
   function put<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
     setDraft((known) => ({ ...known, [name]: value }));
-    setRefusals(({ [name]: _, ...others }) => others);
+    setRefusals((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
   }
 
-  const errors = { ...(isChecked ? check?.(draft) : {}), ...refusals };
+  const errors = { ...(isChecked ? wrong(draft) : {}), ...refusals };
   return {
     draft,
-    isDirty: !isSame(draft, saved),
+    get isDirty() {
+      return !isSame(draft, saved);
+    },
     isSaving,
     errors,
     failure,
-    forgive: () => setFailure(null),
+    fail: setFailure,
     conflict,
     set: (change) => {
       setDraft((known) => (typeof change === 'function' ? change(known) : { ...known, ...change }));
@@ -154,9 +160,7 @@ export function useForm<Draft extends object, Current = never>(
       setChecked(false);
       setConflict(null);
     },
-    ref: (drawn) => {
-      element.current = drawn;
-    },
-    focus: (name) => void setTimeout(() => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()),
+    id,
+    focus,
   };
 }

@@ -98,7 +98,7 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
         }
         onClose={onClose}
       >
-        <div ref={form.ref} className={styles.form}>
+        <div id={form.id} className={styles.form}>
           {children(form, opened)}
           {canSync && canEdit ? (
             <Checkbox label="Appliquer aussi à d’autres magasins" isChecked={isSynced} onChange={setSynced} />

@@ -1,9 +1,9 @@
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { CallFailed } from '@comptoir/web/call/call.ts';
+import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import type { TypedProfile } from './profile.queries.ts';
 
 type Field = keyof TypedProfile;
-export type ProfileErrors = Partial<Record<Field, string | undefined>>;
 
 /** SES-35: which field each refusal of the profile is about. */
 const REFUSALS: Record<Field, readonly Refusal[]> = {
@@ -18,7 +18,7 @@ const REFUSALS: Record<Field, readonly Refusal[]> = {
 const FIELDS = Object.keys(REFUSALS) as Field[];
 
 /** API-03: several wrong fields come as a list, a single one as a sentence. Null when it is about no field. */
-export function profileErrors(error: unknown): ProfileErrors | null {
+export function profileErrors(error: unknown): FieldErrors | null {
   if (!(error instanceof CallFailed)) return null;
   const listed = error.fields.flatMap(({ path, message }) => FIELDS.filter((f) => f === path).map((f) => [f, message]));
   if (listed.length > 0) return Object.fromEntries(listed);

@@ -2,8 +2,10 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -11,8 +13,8 @@ import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
-import { profileErrors, type ProfileErrors } from './profile-errors.ts';
-import { useSaveProfile, type TypedProfile } from './profile.queries.ts';
+import { profileErrors } from './profile-errors.ts';
+import { saveOwnProfile, type TypedProfile } from './profile.queries.ts';
 import styles from './profile.module.css';
 
 const asTyped = (profile: Profile): TypedProfile => ({
@@ -25,66 +27,45 @@ const asTyped = (profile: Profile): TypedProfile => ({
   passwordConfirmation: '',
 });
 
-type Fields = {
-  typed: TypedProfile;
-  errors: ProfileErrors;
-  type: (field: keyof TypedProfile) => (value: string) => void;
-};
+type ProfileFields = { form: Pick<Form<TypedProfile>, 'field'> };
 
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const cache = useQueryClient();
   const offline = useOfflineReason();
-  const [saved, setSaved] = useState(() => asTyped(profile));
-  const [typed, setTyped] = useState(saved);
-  const [errors, setErrors] = useState<ProfileErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useSaveProfile();
-  const isChanged = (Object.keys(saved) as (keyof TypedProfile)[]).some((field) => typed[field] !== saved[field]);
-  const reason = offline ?? (isChanged ? null : 'Aucune modification à enregistrer.');
-
+  const form = useForm<TypedProfile>({
+    start: () => asTyped(profile),
+    send: async (typed, { keyOf }) => {
+      const fresh = await saveOwnProfile(cache, typed, keyOf(typed));
+      form.restart(asTyped(fresh));
+      toast.success({ text: french('Votre profil a bien été enregistré !') });
+    },
+    refused: profileErrors,
+    onFailure: (error) => showError(error),
+  });
+  const reason = offline ?? (form.isDirty ? null : 'Aucune modification à enregistrer.');
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (reason || isPending) return;
-    setErrors({});
-    mutate(typed, {
-      onSuccess: (fresh) => {
-        setSaved(asTyped(fresh));
-        setTyped(asTyped(fresh));
-        toast.success({ text: french('Votre profil a bien été enregistré !') });
-      },
-      onError: (error) => {
-        const wrong = profileErrors(error);
-        if (!wrong) return showError(error);
-        setErrors(wrong);
-        // Once the errors are drawn: the first of them may be far from the button.
-        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      },
-    });
+    if (!reason) form.submit();
   };
-  const type = (field: keyof TypedProfile) => (value: string) => {
-    setTyped((now) => ({ ...now, [field]: value }));
-    setErrors((known) => ({ ...known, [field]: undefined }));
-  };
-  const fields: Fields = { typed, errors, type };
-
   return (
-    <form ref={form} onSubmit={save} noValidate>
+    <form id={form.id} onSubmit={save} noValidate>
       <PageHeader
         title="Profil"
         actions={
-          <Button type="submit" variant="primary" isBusy={isPending} disabledBecause={reason}>
+          <Button type="submit" variant="primary" isBusy={form.isSaving} disabledBecause={reason}>
             Enregistrer
           </Button>
         }
       />
       <div className={styles.cards}>
-        <IdentityCard email={profile.email} {...fields} />
-        <PasswordCard {...fields} />
+        <IdentityCard email={profile.email} form={form} />
+        <PasswordCard form={form} />
       </div>
     </form>
   );
 }
 
-function IdentityCard({ email, typed, errors, type }: Fields & { email: string }) {
+function IdentityCard({ email, form }: ProfileFields & { email: string }) {
   return (
     <Card as="section" aria-labelledby="profile-identity">
       <h2 id="profile-identity" className={styles.heading}>
@@ -92,22 +73,8 @@ function IdentityCard({ email, typed, errors, type }: Fields & { email: string }
       </h2>
       <div className={styles.fields}>
         <div className={styles.pair}>
-          <TextField
-            label="Prénom"
-            autoComplete="given-name"
-            maxLength={80}
-            value={typed.firstName}
-            onChange={type('firstName')}
-            error={errors.firstName}
-          />
-          <TextField
-            label="Nom"
-            autoComplete="family-name"
-            maxLength={80}
-            value={typed.lastName}
-            onChange={type('lastName')}
-            error={errors.lastName}
-          />
+          <TextField label="Prénom" autoComplete="given-name" maxLength={80} {...form.field('firstName')} />
+          <TextField label="Nom" autoComplete="family-name" maxLength={80} {...form.field('lastName')} />
         </div>
         <TextField
           label="Adresse e-mail"
@@ -123,9 +90,7 @@ function IdentityCard({ email, typed, errors, type }: Fields & { email: string }
             autoComplete="tel"
             isOptional
             maxLength={30}
-            value={typed.phone}
-            onChange={type('phone')}
-            error={errors.phone}
+            {...form.field('phone')}
           />
           <TextField
             label="Date de naissance"
@@ -134,9 +99,7 @@ function IdentityCard({ email, typed, errors, type }: Fields & { email: string }
             placeholder="jj/mm/aaaa"
             isOptional
             maxLength={10}
-            value={typed.birthDate}
-            onChange={type('birthDate')}
-            error={errors.birthDate}
+            {...form.field('birthDate')}
           />
         </div>
       </div>
@@ -144,34 +107,24 @@ function IdentityCard({ email, typed, errors, type }: Fields & { email: string }
   );
 }
 
-function PasswordCard({ typed, errors, type }: Fields) {
+function PasswordCard({ form }: ProfileFields) {
   return (
     <Card as="section" aria-labelledby="profile-password">
       <h2 id="profile-password" className={styles.heading}>
         Mot de passe
       </h2>
       <div className={styles.fields}>
-        <PasswordField
-          label="Mot de passe actuel"
-          autoComplete="current-password"
-          value={typed.currentPassword}
-          onChange={type('currentPassword')}
-          error={errors.currentPassword}
-        />
+        <PasswordField label="Mot de passe actuel" autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
           help="Au moins 8 caractères, difficile à deviner. Vide, le mot de passe ne change pas."
-          value={typed.password}
-          onChange={type('password')}
-          error={errors.password}
+          {...form.field('password')}
         />
         <PasswordField
           label="Confirmer le mot de passe"
           autoComplete="new-password"
-          value={typed.passwordConfirmation}
-          onChange={type('passwordConfirmation')}
-          error={errors.passwordConfirmation}
+          {...form.field('passwordConfirmation')}
         />
       </div>
     </Card>

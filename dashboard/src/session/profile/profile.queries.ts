@@ -1,8 +1,7 @@
 import * as contract from '@comptoir/contract/session.ts';
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { refreshUser } from '../session.ts';
 
 export const ownProfile = queryOptions({
@@ -21,14 +20,9 @@ export type TypedProfile = {
 };
 
 /** The name stands in the top bar too: the session is read again. */
-export function useSaveProfile() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TypedProfile) =>
-      call(contract.saveProfile, { params: {}, body }, { idempotencyKey: commandKey() }),
-    onSuccess: async (profile) => {
-      cache.setQueryData(ownProfile.queryKey, profile);
-      await refreshUser();
-    },
-  });
+export async function saveOwnProfile(cache: QueryClient, body: TypedProfile, idempotencyKey: string): Promise<Profile> {
+  const profile = await call(contract.saveProfile, { params: {}, body }, { idempotencyKey });
+  cache.setQueryData(ownProfile.queryKey, profile);
+  await refreshUser();
+  return profile;
 }
