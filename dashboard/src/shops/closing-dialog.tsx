@@ -3,10 +3,9 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { DEFAULT_CLOSED_MESSAGE } from '@comptoir/domain/shops/shops.labels.ts';
-import { useState } from 'react';
+import { FormWindow } from '@comptoir/web/form/form-window.tsx';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { remindLater, remindNow } from './closed-reminder-store.ts';
@@ -19,53 +18,44 @@ const LONGEST_MESSAGE = 500;
 
 /** SHL-21. */
 export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
-  const [message, setMessage] = useState(DEFAULT_CLOSED_MESSAGE);
   const until = useUntil(shop);
-  const { mutateAsync, isPending } = useSetClosed({ companyId: shop.companyId, shopId: shop.shopId });
+  const { mutateAsync } = useSetClosed({ companyId: shop.companyId, shopId: shop.shopId });
   const offline = useOfflineReason();
-  const missing = message.trim() === '' ? refusalSentence('MISSING_FIELDS') : null;
-
-  const closeShop = async () => {
-    // Said before the answer: the stream may bring the closing first, and it was not somebody else's.
-    remindLater(shop.shopId);
-    try {
-      // A promise, not callbacks: how it ended is told even when the dialog was left meanwhile.
-      await mutateAsync({ closedMessage: message.trim(), closedUntil: until.end });
+  const form = useForm({
+    start: { message: DEFAULT_CLOSED_MESSAGE },
+    send: async ({ message }, { keyOf }) => {
+      // Said before the answer: the stream may bring the closing first, and it was not somebody else's.
+      remindLater(shop.shopId);
+      const body = { closedMessage: message.trim(), closedUntil: until.end };
+      await mutateAsync({ ...body, key: keyOf(body) });
       toast.success({ text: french('Le magasin est fermé !') });
       onClose();
-    } catch (error) {
+    },
+    onFailure: (error) => {
       remindNow(shop.shopId);
       showClosingError(error);
-    }
-  };
-
+    },
+  });
+  const missing = form.draft.message.trim() === '' ? refusalSentence('MISSING_FIELDS') : null;
   return (
-    <Dialog
+    <FormWindow
       title={french('Fermer le magasin ?')}
       width={680}
+      form={form}
+      saveVariant="danger"
+      saveLabel={until.end ? `Fermer jusqu’à ${formatUntil(until.end, until.now, shop.timeZone)}` : 'Fermer le magasin'}
+      refusal={offline ?? missing ?? until.refusal}
       onClose={onClose}
-      footerLeft={<Button onClick={onClose}>Annuler</Button>}
-      footerRight={
-        <Button
-          variant="danger"
-          isBusy={isPending}
-          disabledBecause={offline ?? missing ?? until.refusal}
-          onClick={() => void closeShop()}
-        >
-          {until.end ? `Fermer jusqu’à ${formatUntil(until.end, until.now, shop.timeZone)}` : 'Fermer le magasin'}
-        </Button>
-      }
     >
       <div className={styles.form}>
         <TextField
           label="Message affiché aux clients"
-          value={message}
-          onChange={setMessage}
+          {...form.field('message')}
           maxLength={LONGEST_MESSAGE}
           error={missing}
         />
         <UntilChooser until={until} />
       </div>
-    </Dialog>
+    </FormWindow>
   );
 }

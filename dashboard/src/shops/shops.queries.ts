@@ -38,11 +38,18 @@ export function putShop(cache: QueryClient, shop: Shop): void {
   cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => newer(known, shop));
 }
 
+/** A form keeps its key for a second try. */
+type Keyed<Body> = Body & { key?: string };
+type Rush = { enabled: boolean; extraPreparationMinutes: number; until: string | null };
+
 export function useSetClosed(ref: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { closedMessage: string | false; closedUntil: string | null }) =>
-      call(contract.setClosed, { params: ref, body }, { idempotencyKey: commandKey() }),
+    mutationFn: ({
+      key = commandKey(),
+      ...body
+    }: Keyed<{ closedMessage: string | false; closedUntil: string | null }>) =>
+      call(contract.setClosed, { params: ref, body }, { idempotencyKey: key }),
     onSuccess: (shop) => putShop(cache, shop),
   });
 }
@@ -50,8 +57,8 @@ export function useSetClosed(ref: ShopRef) {
 export function useSetRush(ref: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { enabled: boolean; extraPreparationMinutes: number; until: string | null }) =>
-      call(contract.setRush, { params: ref, body }, { idempotencyKey: commandKey() }),
+    mutationFn: ({ key = commandKey(), ...body }: Keyed<Rush>) =>
+      call(contract.setRush, { params: ref, body }, { idempotencyKey: key }),
     onSuccess: (shop) => putShop(cache, shop),
   });
 }

@@ -2,9 +2,8 @@ import * as contract from '@comptoir/contract/watchdog.ts';
 import { toMs } from '@comptoir/domain/kernel/time.ts';
 import type { WatchLadder } from '@comptoir/domain/shops/shop.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
-import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { ownPost, type OwnPost, type Place } from '../session/own-post.ts';
 
@@ -72,11 +71,12 @@ export async function sendReport(cache: QueryClient, place: Place, post: OwnPost
   if (tookMs < PROMPT_MS) cache.setQueryData(clockAhead.queryKey, sentAt + tookMs / 2 - toMs(device.lastSeenAt));
 }
 
-export function useSaveLadder(ref: { companyId: string; shopId: string }) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WatchLadder) =>
-      call(contract.saveWatchLadder, { params: ref, body }, { idempotencyKey: commandKey() }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['shops', ref.shopId] }),
-  });
+export async function saveLadder(
+  cache: QueryClient,
+  ref: { companyId: string; shopId: string },
+  body: WatchLadder,
+  idempotencyKey: string,
+): Promise<void> {
+  await call(contract.saveWatchLadder, { params: ref, body }, { idempotencyKey });
+  await cache.invalidateQueries({ queryKey: ['shops', ref.shopId] });
 }

@@ -2,16 +2,18 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconBellCog } from '@tabler/icons-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import { deviceChoices, messageChoices, readLadder, type LadderErrors, type Typed } from './ladder-choices.ts';
-import { useSaveLadder } from '../watchdog.queries.ts';
+import { deviceChoices, messageChoices, readLadder, type Typed } from './ladder-choices.ts';
+import { saveLadder } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';
 
 function asTyped({ watch }: Shop): Typed {
@@ -28,27 +30,26 @@ type LadderFormProps = { shop: Shop; onBack: () => void; onClose: () => void };
 
 /** « Régler les alertes »: who is told of an unanswered order, and after how long. */
 export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
-  const formId = useId();
   const offline = useOfflineReason();
-  const [typed, setTyped] = useState(() => asTyped(shop));
-  const [errors, setErrors] = useState<LadderErrors>({});
-  const { mutate, isPending } = useSaveLadder({ companyId: shop.companyId, shopId: shop.shopId });
-  const type = (field: keyof Typed) => (value: string) => {
-    setTyped((now) => ({ ...now, [field]: value }));
-    setErrors({});
-  };
+  const cache = useQueryClient();
+  const form = useForm<Typed>({
+    start: () => asTyped(shop),
+    check: (typed) => {
+      const read = readLadder(typed);
+      return 'errors' in read ? read.errors : {};
+    },
+    send: async (typed, { keyOf }) => {
+      const read = readLadder(typed);
+      if ('errors' in read) return;
+      await saveLadder(cache, { companyId: shop.companyId, shopId: shop.shopId }, read.ladder, keyOf(read.ladder));
+      toast.success({ text: french('Les alertes ont bien été enregistrées !') });
+      onBack();
+    },
+    onFailure: (error) => showError(error),
+  });
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (offline || isPending) return;
-    const read = readLadder(typed);
-    if ('errors' in read) return setErrors(read.errors);
-    mutate(read.ladder, {
-      onSuccess: () => {
-        toast.success({ text: french('Les alertes ont bien été enregistrées !') });
-        onBack();
-      },
-      onError: (error) => showError(error),
-    });
+    if (!offline) form.submit();
   };
   return (
     <Dialog
@@ -58,55 +59,48 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
       onClose={onClose}
       footerLeft={<Button onClick={onBack}>Retour</Button>}
       footerRight={
-        <Button type="submit" form={formId} variant="primary" isBusy={isPending} disabledBecause={offline}>
+        <Button type="submit" form={form.id} variant="primary" isBusy={form.isSaving} disabledBecause={offline}>
           Enregistrer
         </Button>
       }
     >
-      <form id={formId} className={styles.ladder} onSubmit={save} noValidate>
+      <form id={form.id} className={styles.ladder} onSubmit={save} noValidate>
         <p className={styles.quiet}>{french('Quand une commande reste sans réponse :')}</p>
         <Select
           label="Sonner sur tous les postes après"
           options={deviceChoices(shop.watch.devicesAfterSeconds)}
-          value={typed.devices}
-          onChange={type('devices')}
+          {...form.field('devices')}
         />
         <div className={styles.pair}>
           <Select
             label="Envoyer un SMS après"
             options={messageChoices(shop.watch.smsAfterSeconds)}
-            value={typed.sms}
-            onChange={type('sms')}
+            {...form.field('sms')}
           />
           <TextField
             label="Numéro du responsable"
             type="tel"
             autoComplete="tel"
             maxLength={30}
-            value={typed.phone}
-            onChange={type('phone')}
+            {...form.field('phone')}
             placeholder={shop.phone ? formatPhone(shop.phone) : undefined}
-            error={errors.phone}
-            disabledBecause={typed.sms === '' ? 'Aucun SMS n’est envoyé.' : null}
+            disabledBecause={form.draft.sms === '' ? 'Aucun SMS n’est envoyé.' : null}
           />
         </div>
         <div className={styles.pair}>
           <Select
             label="Envoyer un e-mail après"
             options={messageChoices(shop.watch.emailAfterSeconds)}
-            value={typed.email}
-            onChange={type('email')}
+            {...form.field('email')}
           />
           <TextField
             label="E-mail du responsable"
             type="email"
             autoComplete="email"
             maxLength={254}
-            value={typed.mail}
-            onChange={type('mail')}
+            {...form.field('mail')}
             placeholder={shop.email ?? undefined}
-            error={errors.mail}
-            disabledBecause={typed.email === '' ? 'Aucun e-mail n’est envoyé.' : null}
+            disabledBecause={form.draft.email === '' ? 'Aucun e-mail n’est envoyé.' : null}
           />
         </div>
         <p className={styles.quiet}>
