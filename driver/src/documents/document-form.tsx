@@ -3,9 +3,8 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { documentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
 import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import { localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { putDesk } from '../desk/desk-store.ts';
@@ -20,76 +19,63 @@ import { FileTooBig, readForSending, type ReadyFile } from './ready-file.ts';
 
 type DocumentFormProps = { kind: DocumentKind; siret: string; onDone: () => void; onCancel: () => void };
 
+type Typed = { number: string; expiresOn: string; file: ReadyFile | null };
+
+const wired = (kind: DocumentKind, { number, expiresOn }: Typed) => ({
+  number: (kind === 'siret' ? siretDigits(number) : number.trim()) || null,
+  expiresOn: expiresOn || null,
+});
+
 /** Everything typed stays until the server has it; the same sending repeated is one sending. */
 export function DocumentForm({ kind, siret, onDone, onCancel }: DocumentFormProps) {
-  const [number, setNumber] = useState(kind === 'siret' ? siret : '');
-  const [expiresOn, setExpiresOn] = useState('');
-  const [file, setFile] = useState<ReadyFile | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef({ of: '', text: '' });
-
-  const choose = async (chosen: File) => {
-    setError(null);
-    try {
-      setFile(await readForSending(chosen));
-    } catch (failure) {
-      setError(refusalSentence(failure instanceof FileTooBig ? 'PAYLOAD_TOO_LARGE' : 'document-type'));
-    }
-  };
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const typed = {
-      number: (kind === 'siret' ? siretDigits(number) : number.trim()) || null,
-      expiresOn: expiresOn || null,
-    };
-    const refusal = documentRefusal(kind, typed, localDay(toInstant(Date.now()), deviceZone()));
-    if (refusal) return setError(refusalSentence(refusal));
-    if (!file) return setError('Ajoutez une photo ou un PDF du document.');
-    if (isBusy) return undefined;
-    const body = { ...typed, ...file };
-    const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, text: commandKey() };
-    setBusy(true);
-    setError(null);
-    try {
-      const options = { idempotencyKey: key.current.text };
-      putDesk(await driverCall(sendDocument, { params: { kind }, body }, options), isLeaving);
+  const form = useForm<Typed>({
+    start: { number: kind === 'siret' ? siret : '', expiresOn: '', file: null },
+    check: (typed) => {
+      const refusal = documentRefusal(kind, wired(kind, typed), localDay(toInstant(Date.now()), deviceZone()));
+      if (refusal) return { [WHOLE]: refusalSentence(refusal) };
+      return { [WHOLE]: typed.file ? null : 'Ajoutez une photo ou un PDF du document.' };
+    },
+    send: async (typed, { keyOf }) => {
+      if (!typed.file) return;
+      const body = { ...wired(kind, typed), ...typed.file };
+      putDesk(await driverCall(sendDocument, { params: { kind }, body }, { idempotencyKey: keyOf(body) }), isLeaving);
       // A long sending is answered late: what else has changed meanwhile is asked for again.
       beatNow();
       onDone();
+    },
+    onFailure: (error) => form.fail(sentenceOf(error)),
+  });
+
+  const choose = async (chosen: File) => {
+    form.fail(null);
+    try {
+      form.set({ file: await readForSending(chosen) });
     } catch (failure) {
-      setBusy(false);
-      setError(sentenceOf(failure));
+      form.fail(refusalSentence(failure instanceof FileTooBig ? 'PAYLOAD_TOO_LARGE' : 'document-type'));
     }
-    return undefined;
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
       <TextField
         label={kind === 'siret' ? 'Numéro SIRET' : 'Numéro du document'}
         isOptional={kind !== 'siret'}
         inputMode={kind === 'siret' ? 'numeric' : undefined}
         maxLength={60}
-        value={number}
-        onChange={setNumber}
+        {...form.field('number')}
       />
-      {kind === 'siret' ? null : (
-        <TextField label="Valable jusqu’au" type="date" value={expiresOn} onChange={setExpiresOn} />
-      )}
-      <FileChooser file={file} onChoose={(chosen) => void choose(chosen)} />
-      {error ? (
+      {kind === 'siret' ? null : <TextField label="Valable jusqu’au" type="date" {...form.field('expiresOn')} />}
+      <FileChooser file={form.draft.file} onChoose={(chosen) => void choose(chosen)} />
+      {form.failure ? (
         <p role="alert" className={styles.error}>
-          {error}
+          {form.failure}
         </p>
       ) : null}
       <div className={styles.actions}>
         <Button size="lg" onClick={onCancel}>
           Annuler
         </Button>
-        <Button type="submit" variant="primary" size="lg" isBusy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" isBusy={form.isSaving}>
           Envoyer
         </Button>
       </div>

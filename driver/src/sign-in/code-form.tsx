@@ -1,8 +1,9 @@
 import { sendDriverCode, signInDriver } from '@comptoir/contract/driver-app.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
@@ -18,48 +19,38 @@ const DIGITS = 6;
 const RESEND_MS = 30_000;
 
 export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () => void }) {
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { shop, phone } = wired(identity);
   useEffect(() => field.current?.focus(), []);
-
-  const signIn = async (typed: string) => {
-    if (isBusy || typed.length !== DIGITS) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { token, desk } = await driverCall(signInDriver, { params: {}, body: { shop, phone, code: typed } });
+  const form = useForm({
+    start: { code: '' },
+    check: (typed) => ({ [WHOLE]: typed.code.length === DIGITS ? null : 'Tapez les six chiffres reçus par SMS.' }),
+    send: async (typed) => {
+      const { token, desk } = await driverCall(signInDriver, { params: {}, body: { shop, phone, ...typed } });
       putDesk(desk, () => false);
       keepSession(token);
-    } catch (error) {
-      setBusy(false);
-      setFailure(sentenceOf(error));
+    },
+    onFailure: (error) => {
+      form.fail(sentenceOf(error));
       field.current?.select();
-    }
-  };
+    },
+  });
+  const { code } = form.draft;
 
   /** Telephones fill the field from the message: with its last digit there is nothing left to press. */
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS);
-    setCode(digits);
-    if (digits !== code) void signIn(digits);
-  };
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.length !== DIGITS) setFailure('Tapez les six chiffres reçus par SMS.');
-    else void signIn(code);
+    form.set({ code: digits });
+    if (digits !== code && digits.length === DIGITS) form.submit(null, { code: digits });
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
       <p className={styles.text}>
         Si le magasin connaît le <span className={styles.phone}>{formatPhone(phone)}</span>, un code à six chiffres
         arrive par SMS. Il est valable dix minutes.
       </p>
-      <FormNotice tone="error" text={failure} />
+      <FormNotice tone="error" text={form.failure} />
       <div className={styles.code}>
         <TextField
           label="Code reçu par SMS"
@@ -72,10 +63,10 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={form.isSaving}>
           Se connecter
         </Button>
-        <ResendButton shop={shop} phone={phone} onFailure={setFailure} />
+        <ResendButton shop={shop} phone={phone} onFailure={form.fail} />
         <Button variant="subtle" size="lg" isWide onClick={onBack}>
           Changer de numéro
         </Button>

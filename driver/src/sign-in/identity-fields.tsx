@@ -1,9 +1,8 @@
+import type { Form } from '@comptoir/web/form/use-form.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import type { IdentityErrors, TypedIdentity } from './identity.ts';
+import type { Identity } from './identity.ts';
 
-type IdentityFieldsProps = { typed: TypedIdentity; errors: IdentityErrors };
-
-export function IdentityFields({ typed: { identity, setIdentity }, errors }: IdentityFieldsProps) {
+export function IdentityFields({ form }: { form: Pick<Form<Identity>, 'field'> }) {
   return (
     <>
       <TextField
@@ -11,9 +10,7 @@ export function IdentityFields({ typed: { identity, setIdentity }, errors }: Ide
         name="shop"
         autoComplete="organization"
         help="Le magasin vous l’a donné avec le lien de cette page."
-        value={identity.shop}
-        error={errors.shop}
-        onChange={(shop) => setIdentity({ ...identity, shop })}
+        {...form.field('shop')}
       />
       <TextField
         label="Téléphone"
@@ -22,9 +19,7 @@ export function IdentityFields({ typed: { identity, setIdentity }, errors }: Ide
         inputMode="tel"
         autoComplete="tel"
         placeholder="06 12 34 56 78"
-        value={identity.phone}
-        error={errors.phone}
-        onChange={(phone) => setIdentity({ ...identity, phone })}
+        {...form.field('phone')}
       />
     </>
   );

@@ -1,54 +1,41 @@
 import { sendDriverCode } from '@comptoir/contract/driver-app.ts';
-import { useState, type SubmitEvent } from 'react';
-import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
 import { FormNotice } from './form-notice.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { hasErrors, identityErrors, isUnknownShop, NO_ERRORS, wired, type TypedIdentity } from './identity.ts';
+import { identityErrors, unknownShop, wired, type Identity } from './identity.ts';
 import styles from './sign-in.module.css';
 
 type PhoneFormProps = {
-  typed: TypedIdentity;
+  identity: Identity;
   notice: string | null;
-  onSent: () => void;
-  onRegister: () => void;
+  onSent: (typed: Identity) => void;
+  onRegister: (typed: Identity) => void;
 };
 
-export function PhoneForm({ typed, notice, onSent, onRegister }: PhoneFormProps) {
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = identityErrors(typed.identity);
-    setErrors(found);
-    setFailure(null);
-    if (isBusy || hasErrors(found)) return;
-    setBusy(true);
-    try {
-      await driverCall(sendDriverCode, { params: {}, body: wired(typed.identity) });
-      keep('identity', typed.identity);
-      onSent();
-    } catch (error) {
-      setBusy(false);
-      if (isUnknownShop(error)) setErrors({ ...NO_ERRORS, shop: sentenceOf(error) });
-      else setFailure(sentenceOf(error));
-    }
-  };
-
+export function PhoneForm({ identity, notice, onSent, onRegister }: PhoneFormProps) {
+  const form = useForm({
+    start: identity,
+    check: identityErrors,
+    send: async (typed) => {
+      await driverCall(sendDriverCode, { params: {}, body: wired(typed) });
+      keep('identity', typed);
+      onSent(typed);
+    },
+    refused: unknownShop,
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form id={form.id} className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
       <FormNotice tone="calm" text={notice} />
-      <FormNotice tone="error" text={failure} />
-      <IdentityFields typed={typed} errors={errors} />
+      <FormNotice tone="error" text={form.failure} />
+      <IdentityFields form={form} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={form.isSaving}>
           Recevoir un code
         </Button>
-        <Button variant="subtle" size="lg" isWide onClick={onRegister}>
+        <Button variant="subtle" size="lg" isWide onClick={() => onRegister(form.draft)}>
           Créer mon compte
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { registerDriver } from '@comptoir/contract/driver-app.ts';
 import { DRIVER_KIND_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
-import { useState, type SubmitEvent } from 'react';
-import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useForm, WHOLE, type Form } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
@@ -11,70 +10,51 @@ import { keep } from '../desk/kept.ts';
 import { deviceZone } from '../desk/driver-words.ts';
 import { FormNotice } from './form-notice.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { hasErrors, identityErrors, isUnknownShop, NO_ERRORS, wired, type TypedIdentity } from './identity.ts';
-import {
-  newcomerErrors,
-  NO_NEWCOMER_ERRORS,
-  NOBODY,
-  wiredNewcomer,
-  type Newcomer,
-  type NewcomerErrors,
-} from './registration.ts';
+import { identityErrors, unknownShop, wired, type Identity } from './identity.ts';
+import { newcomerErrors, NOBODY, wiredNewcomer, type Newcomer } from './registration.ts';
 import styles from './sign-in.module.css';
 
-type RegisterFormProps = { typed: TypedIdentity; onRegistered: () => void; onBack: () => void };
+type RegisterFormProps = {
+  identity: Identity;
+  onRegistered: (typed: Identity) => void;
+  onBack: (typed: Identity) => void;
+};
 
 const KINDS = (['employee', 'independent'] as const).map((value) => ({ value, label: DRIVER_KIND_LABELS[value] }));
 
+function errorsOf(typed: Identity & Newcomer): Record<string, string | null> {
+  const today = localDay(toInstant(Date.now()), deviceZone());
+  const errors = { ...identityErrors(typed), ...newcomerErrors(typed, today) };
+  const isWrong = Object.values(errors).some((error) => error !== null);
+  return { ...errors, [WHOLE]: isWrong ? 'Certains champs sont à corriger.' : null };
+}
+
 /** DRV-27: the account exists at once; the code proves its telephone, the shop switches it on. */
-export function RegisterForm({ typed, onRegistered, onBack }: RegisterFormProps) {
-  const [newcomer, setNewcomer] = useState(NOBODY);
-  const [errors, setErrors] = useState({ identity: NO_ERRORS, newcomer: NO_NEWCOMER_ERRORS });
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = {
-      identity: identityErrors(typed.identity),
-      newcomer: newcomerErrors(newcomer, localDay(toInstant(Date.now()), deviceZone())),
-    };
-    setErrors(found);
-    const isWrong = hasErrors(found.identity) || hasErrors(found.newcomer);
-    setFailure(isWrong ? 'Certains champs sont à corriger.' : null);
-    if (isBusy || isWrong) return;
-    setBusy(true);
-    try {
-      await driverCall(registerDriver, { params: {}, body: { ...wired(typed.identity), ...wiredNewcomer(newcomer) } });
-      keep('identity', typed.identity);
-      onRegistered();
-    } catch (error) {
-      setBusy(false);
-      if (isUnknownShop(error)) setErrors({ ...found, identity: { ...NO_ERRORS, shop: sentenceOf(error) } });
-      setFailure(sentenceOf(error));
-    }
-  };
-
+export function RegisterForm({ identity, onRegistered, onBack }: RegisterFormProps) {
+  const form = useForm({
+    start: { ...NOBODY, ...identity },
+    check: errorsOf,
+    send: async (typed) => {
+      await driverCall(registerDriver, { params: {}, body: { ...wired(typed), ...wiredNewcomer(typed) } });
+      const { shop, phone } = typed;
+      keep('identity', { shop, phone });
+      onRegistered({ shop, phone });
+    },
+    refused: (error) => ({ ...unknownShop(error), [WHOLE]: error.message }),
+  });
+  const { shop, phone, kind } = form.draft;
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <IdentityFields typed={typed} errors={errors.identity} />
-      <PersonFields newcomer={newcomer} errors={errors.newcomer} onChange={setNewcomer} />
-      <ChoiceTiles
-        label="Vous êtes"
-        choices={KINDS}
-        isCentred
-        value={newcomer.kind}
-        onChange={(kind) => setNewcomer({ ...newcomer, kind })}
-      />
-      {newcomer.kind === 'independent' ? (
-        <BusinessFields newcomer={newcomer} errors={errors.newcomer} onChange={setNewcomer} />
-      ) : null}
-      <FormNotice tone="error" text={failure} />
+    <form id={form.id} className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
+      <IdentityFields form={form} />
+      <PersonFields form={form} />
+      <ChoiceTiles label="Vous êtes" choices={KINDS} isCentred {...form.field('kind')} />
+      {kind === 'independent' ? <BusinessFields form={form} /> : null}
+      <FormNotice tone="error" text={form.failure} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={form.isSaving}>
           Créer mon compte
         </Button>
-        <Button variant="subtle" size="lg" isWide onClick={onBack}>
+        <Button variant="subtle" size="lg" isWide onClick={() => onBack({ shop, phone })}>
           Retour
         </Button>
       </div>
@@ -82,13 +62,9 @@ export function RegisterForm({ typed, onRegistered, onBack }: RegisterFormProps)
   );
 }
 
-type NewcomerFieldsProps = {
-  newcomer: Newcomer;
-  errors: NewcomerErrors;
-  onChange: (newcomer: Newcomer) => void;
-};
+type NewcomerForm = { form: Pick<Form<Newcomer>, 'field'> };
 
-function PersonFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
+function PersonFields({ form }: NewcomerForm) {
   return (
     <>
       <TextField
@@ -96,19 +72,9 @@ function PersonFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
         name="given-name"
         autoComplete="given-name"
         maxLength={60}
-        value={newcomer.firstName}
-        error={errors.firstName}
-        onChange={(firstName) => onChange({ ...newcomer, firstName })}
+        {...form.field('firstName')}
       />
-      <TextField
-        label="Nom"
-        name="family-name"
-        autoComplete="family-name"
-        maxLength={60}
-        value={newcomer.lastName}
-        error={errors.lastName}
-        onChange={(lastName) => onChange({ ...newcomer, lastName })}
-      />
+      <TextField label="Nom" name="family-name" autoComplete="family-name" maxLength={60} {...form.field('lastName')} />
       <TextField
         label="Adresse e-mail"
         name="email"
@@ -116,9 +82,7 @@ function PersonFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
         inputMode="email"
         autoComplete="email"
         isOptional
-        value={newcomer.email}
-        error={errors.email}
-        onChange={(email) => onChange({ ...newcomer, email })}
+        {...form.field('email')}
       />
       <TextField
         label="Date de naissance"
@@ -126,15 +90,13 @@ function PersonFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
         type="date"
         autoComplete="bday"
         isOptional
-        value={newcomer.birthDate}
-        error={errors.birthDate}
-        onChange={(birthDate) => onChange({ ...newcomer, birthDate })}
+        {...form.field('birthDate')}
       />
     </>
   );
 }
 
-function BusinessFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
+function BusinessFields({ form }: NewcomerForm) {
   return (
     <>
       <TextField
@@ -142,9 +104,7 @@ function BusinessFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
         name="organization"
         autoComplete="organization"
         maxLength={120}
-        value={newcomer.companyName}
-        error={errors.companyName}
-        onChange={(companyName) => onChange({ ...newcomer, companyName })}
+        {...form.field('companyName')}
       />
       <TextField
         label="Numéro SIRET"
@@ -152,9 +112,7 @@ function BusinessFields({ newcomer, errors, onChange }: NewcomerFieldsProps) {
         inputMode="numeric"
         help="Quatorze chiffres."
         maxLength={20}
-        value={newcomer.siret}
-        error={errors.siret}
-        onChange={(siret) => onChange({ ...newcomer, siret })}
+        {...form.field('siret')}
       />
     </>
   );

@@ -19,7 +19,10 @@ export function SignIn({ hasExpired }: { hasExpired: boolean }) {
     const known = readKept('identity') as Identity | null;
     return { shop: shopOfLink(location.search) ?? known?.shop ?? '', phone: known?.phone ?? '' };
   });
-  const typed = { identity, setIdentity };
+  const show = (next: Step) => (typed: Identity) => {
+    setIdentity(typed);
+    setStep(next);
+  };
   return (
     <main className={styles.page}>
       <div className={styles.brand}>
@@ -30,14 +33,14 @@ export function SignIn({ hasExpired }: { hasExpired: boolean }) {
         <h1 className={styles.title}>{TITLES[step]}</h1>
         {step === 'phone' ? (
           <PhoneForm
-            typed={typed}
+            identity={identity}
             notice={hasExpired ? refusalSentence('TOKEN_EXPIRED') : null}
-            onSent={() => setStep('code')}
-            onRegister={() => setStep('register')}
+            onSent={show('code')}
+            onRegister={show('register')}
           />
         ) : null}
         {step === 'register' ? (
-          <RegisterForm typed={typed} onRegistered={() => setStep('code')} onBack={() => setStep('phone')} />
+          <RegisterForm identity={identity} onRegistered={show('code')} onBack={show('phone')} />
         ) : null}
         {step === 'code' ? <CodeForm identity={identity} onBack={() => setStep('phone')} /> : null}
       </div>
