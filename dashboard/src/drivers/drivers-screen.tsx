@@ -5,6 +5,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser, viewOf } from '../session/session.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -13,7 +14,7 @@ import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { DriverDialog } from './detail/driver-dialog.tsx';
 import { useDriversMoves, useDriversPlace } from './drivers-place.ts';
-import { DRIVERS_PATHS, DRIVERS_SIZES, driversOf, pageOf, type DriversTab } from './drivers-search.ts';
+import { DRIVERS_PATHS, driversOf, type DriversTab } from './drivers-search.ts';
 import { driverList } from './drivers.queries.ts';
 import { DriversTable } from './list/drivers-table.tsx';
 import { InviteDialog } from './list/invite-dialog.tsx';
@@ -32,7 +33,7 @@ export function DriversScreen() {
   const [isInviting, setInviting] = useState(false);
   const { tab, search } = place;
   const shown = useMemo(() => driversOf(drivers.data?.items ?? NONE, tab), [drivers.data, tab]);
-  const { page, pageSize, items } = pageOf(shown, search);
+  const paged = pageOf(shown, search);
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -58,16 +59,9 @@ export function DriversScreen() {
           <NoDriver tab={tab} />
         ) : (
           <>
-            <DriversTable drivers={items} tab={tab} search={search} />
+            <DriversTable drivers={paged.items} tab={tab} search={search} />
             <div className={styles.pager}>
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={shown.length}
-                pageSizes={DRIVERS_SIZES}
-                onPage={moves.toPage}
-                onPageSize={moves.toSize}
-              />
+              <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
             </div>
           </>
         )}

@@ -1,6 +1,7 @@
 import { aDriver } from '@comptoir/domain/drivers/drivers.samples.ts';
 import { expect, test } from 'vitest';
-import { driversOf, pageOf, readDriversSearch } from './drivers-search.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
+import { driversOf, readDriversSearch } from './drivers-search.ts';
 
 test('DRV-02 DRV-06 the drivers of a tab, by surname, accents aside', () => {
   const drivers = [

@@ -1,27 +1,29 @@
-import { IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
 import { useMemo, useState } from 'react';
 import { useUser } from '../session/session.ts';
 import { RunBanners } from '../menu-sync/run-banners.tsx';
+import { LIST_SIZES, pageOf } from '@comptoir/web/page/address.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { dragGround } from './drag/drag-ground.ts';
 import { MenuDrag } from './drag/menu-drag.tsx';
 import { Floating } from './drag/floating.tsx';
 import { MenuContext, useMenuContext, useMenuScreenContext, type MenuWindow } from './menu-context.ts';
 import { useMenuMoves, useMenuSearch } from './menu-place.ts';
-import { pageOf, SECTION_SIZES, shownSections } from './menu-search.ts';
+import { shownSections } from './menu-search.ts';
 import { MenuSearchField } from './menu-search-field.tsx';
 import { MenuWindows } from './menu-windows.tsx';
 import type { ShownMenu } from './menu.queries.ts';
 import { useFoundSections, useOpenSections } from './open-sections.ts';
 import { usePositions } from './positions/use-positions.ts';
-import styles from './products-screen.module.css';
+import styles from './screen.module.css';
 import { SectionList } from './sections/section-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -34,7 +36,8 @@ export function MenuBoard({ menu }: { menu: ShownMenu }) {
   const { shown, move } = usePositions({ companyId, shopId }, menu);
   const query = search.q ?? '';
   const sections = useMemo(() => shownSections(shown, query), [shown, query]);
-  const { page, pageSize, items, after } = pageOf(sections, search);
+  const paged = pageOf(sections, search);
+  const { items, after } = paged;
   const open = useOpenSections(shopId, shown);
   const found = useFoundSections(query, query ? items.map(({ section }) => section.key) : []);
   const shownOpen = query ? found : open;
@@ -69,16 +72,9 @@ export function MenuBoard({ menu }: { menu: ShownMenu }) {
             <SectionList sections={items} afterKey={afterKey} offer={offer} open={shownOpen} />
           </MenuDrag>
         )}
-        {sections.length > SECTION_SIZES[0] ? (
+        {sections.length > LIST_SIZES[0] ? (
           <div className={styles.pager}>
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={sections.length}
-              pageSizes={SECTION_SIZES}
-              onPage={moves.toPage}
-              onPageSize={moves.toSize}
-            />
+            <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
           </div>
         ) : null}
       </div>
@@ -93,11 +89,7 @@ function NoSection({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <Card>
       {query ? (
-        <EmptyState
-          icon={IconSearchOff}
-          title="Aucun produit ne correspond à votre recherche."
-          action={<Button onClick={onClear}>Effacer la recherche</Button>}
-        />
+        <NoMatch title="Aucun produit ne correspond à votre recherche." onClear={onClear} />
       ) : (
         <EmptyState
           icon={IconToolsKitchen2}

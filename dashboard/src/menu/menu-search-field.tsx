@@ -1,5 +1,5 @@
 import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
-import { MAX_SEARCH } from './menu-search.ts';
+import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
 
 type MenuSearchFieldProps = { label: string; text: string; onSearch: (text: string) => void };
 

@@ -1,6 +1,7 @@
 import { aMenu, aProduct, aSection } from '@comptoir/domain/menu/menu.samples.ts';
 import { expect, test } from 'vitest';
-import { pageOf, readMenuSearch, shownSections } from './menu-search.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
+import { readMenuSearch, shownSections } from './menu-search.ts';
 
 const menu = aMenu({
   sections: [

@@ -4,30 +4,14 @@ import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
+import { readPlace, readWords, type Place } from '@comptoir/web/page/address.ts';
 
 /** What the address says. Only what differs from the usual is written there. */
-export type MenuSearch = { q?: string; page?: number; size?: number };
+export type MenuSearch = Place & { q?: string };
 
-export const MAX_SEARCH = 80;
-/** SEC-01. */
-export const SECTION_SIZES = [10, 20, 50] as const;
-
-/** An address may have been typed by hand: what makes no sense is as if absent. */
 export function readMenuSearch(raw: Record<string, unknown>): MenuSearch {
   const q = readWords(raw['q']);
-  return {
-    ...(q ? { q } : {}),
-    ...(isCount(raw['page']) ? { page: raw['page'] } : {}),
-    ...(isCount(raw['size']) ? { size: raw['size'] } : {}),
-  };
-}
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
-
-/** The address of a search for « 42 » holds a number. */
-function readWords(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
-  return text.trim().slice(0, MAX_SEARCH);
+  return { ...(q ? { q } : {}), ...readPlace(raw) };
 }
 
 /** A section and what is shown of it. */
@@ -63,16 +47,6 @@ function searchable(product: Product): string {
   const text = plain(`${product.name}\n${product.description}\n${product.posRef}`);
   texts.set(product, text);
   return text;
-}
-
-/** One page of the sections, and its number: the last page when there are fewer than were asked for. */
-export function pageOf<T>(items: readonly T[], { page = 0, size }: MenuSearch) {
-  const pageSize = SECTION_SIZES.find((known) => known === size) ?? SECTION_SIZES[0];
-  const current = Math.min(page, Math.max(0, Math.ceil(items.length / pageSize) - 1));
-  const offset = current * pageSize;
-  // SEC-02: what comes last on this page stands before the first of the next one.
-  const after = items[offset + pageSize] ?? null;
-  return { page: current, pageSize, items: items.slice(offset, offset + pageSize), after };
 }
 
 /** Lists of options have no position of their own. */

@@ -1,19 +1,21 @@
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMenuPowers } from '../menu/menu-context.ts';
 import { useMenuMoves, useMenuSearch } from '../menu/menu-place.ts';
 import { MenuSearchField } from '../menu/menu-search-field.tsx';
-import { pageOf, SECTION_SIZES } from '../menu/menu-search.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
 import type { ShownMenu } from '../menu/menu.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { ListRow } from './list/list-row.tsx';
 import { OptionsContext, useOptionsContext, type OptionsWindow } from './options-context.ts';
 import { shownLists } from './options-search.ts';
+import screen from '../menu/screen.module.css';
 import styles from './options-screen.module.css';
 import { OptionsWindows } from './options-windows.tsx';
 import { useOpenLists } from './use-open-lists.ts';
@@ -25,13 +27,13 @@ export function OptionsBoard({ menu }: { menu: ShownMenu }) {
   const moves = useMenuMoves(search, PAGES.optionLists.path);
   const query = search.q ?? '';
   const lists = useMemo(() => shownLists(menu, query), [menu, query]);
-  const { page, pageSize, items } = pageOf(lists, search);
+  const paged = pageOf(lists, search);
   const open = useOpenLists(query);
   const powers = useMenuPowers({ menu, isSearching: query !== '' });
   const context = useMemo(() => ({ ...powers, menu, openWindow }), [powers, menu]);
   return (
     <OptionsContext value={context}>
-      <div className={styles.screen}>
+      <div className={screen.screen}>
         <PageHeader
           title="Liste d’options"
           actions={
@@ -47,7 +49,7 @@ export function OptionsBoard({ menu }: { menu: ShownMenu }) {
           <NoList query={query} onClear={() => moves.searchFor('')} />
         ) : (
           <ul className={styles.lists}>
-            {items.map(({ list, options }) => (
+            {paged.items.map(({ list, options }) => (
               <ListRow
                 key={list.key}
                 list={list}
@@ -61,14 +63,7 @@ export function OptionsBoard({ menu }: { menu: ShownMenu }) {
         {lists.length > 0 ? (
           <Card isPadded={false}>
             <div className={styles.pager}>
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={lists.length}
-                pageSizes={SECTION_SIZES}
-                onPage={moves.toPage}
-                onPageSize={moves.toSize}
-              />
+              <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
             </div>
           </Card>
         ) : null}
@@ -99,11 +94,7 @@ function NoList({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <Card>
       {query ? (
-        <EmptyState
-          icon={IconSearchOff}
-          title="Aucune option ne correspond à votre recherche."
-          action={<Button onClick={onClear}>Effacer la recherche</Button>}
-        />
+        <NoMatch title="Aucune option ne correspond à votre recherche." onClear={onClear} />
       ) : (
         <EmptyState
           icon={IconListDetails}

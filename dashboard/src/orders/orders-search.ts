@@ -2,6 +2,7 @@ import { inOrder } from '@comptoir/domain/kernel/date-ranges.ts';
 import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { ORDER_TABS, type OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+import { readDay, readPlace, readWords } from '@comptoir/web/page/address.ts';
 
 export const TAB_PATHS: Record<OrderTab, string> = {
   current: '/',
@@ -25,7 +26,6 @@ export type OrdersSearch = {
 };
 
 /** As many characters as the server reads. */
-export const MAX_SEARCH = 80;
 
 /** ORD-13, ORD-14. */
 export const GRID_SIZES = [12, 24, 48] as const;
@@ -39,8 +39,7 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const q = readWords(raw['q']);
   return {
     ...(type ? { type } : {}),
-    ...(isCount(raw['page']) ? { page: raw['page'] } : {}),
-    ...(isCount(raw['size']) ? { size: raw['size'] } : {}),
+    ...readPlace(raw),
     ...(from && to ? inOrder(from, to) : {}),
     ...(q ? { q } : {}),
     ...(raw['suivi'] === 1 ? { suivi: 1 } : {}),
@@ -59,18 +58,4 @@ export function pageSizeOf(search: OrdersSearch, sizes: readonly [number, ...num
 /** The page asked for, or the last one when the list has become shorter than that. */
 export function pageWithin(search: OrdersSearch, total: number, pageSize: number): number {
   return Math.min(search.page ?? 0, Math.max(0, Math.ceil(total / pageSize) - 1));
-}
-
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
-
-/** An address that reads « 042 » or « 42 » may hold a number. */
-function readWords(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
-  return text.trim().slice(0, MAX_SEARCH);
-}
-
-function readDay(value: unknown): Day | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }

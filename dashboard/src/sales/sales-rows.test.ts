@@ -3,7 +3,8 @@ import { aProduct } from '@comptoir/domain/menu/menu.samples.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import { describe, expect, test } from 'vitest';
 import { matching, sorted, withLiveStock } from './sales-rows.ts';
-import { pageOf, readSalesSearch, sortOf } from './sales-search.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
+import { readSalesSearch, sortOf } from './sales-search.ts';
 
 const row = (productName: string, quantitySold: number, remainingStock: number | null = null): SalesRow => ({
   productKey: `PRODUCT-${productName.toLowerCase()}`,

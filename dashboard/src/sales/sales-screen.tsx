@@ -12,7 +12,7 @@ import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { isAway, optionRows } from './options/option-rows.ts';
 import { OptionsView } from './options/options-view.tsx';
 import { useSalesMoves, useSalesSearch } from './sales-place.ts';
-import { MAX_SEARCH } from './sales-search.ts';
+import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
 import { SalesView } from './sales-view.tsx';
 import styles from './sales-screen.module.css';
 

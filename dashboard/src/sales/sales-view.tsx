@@ -13,16 +13,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../session/session.ts';
 import type { ShownMenu } from '../menu/menu.queries.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
 import { StockDialog } from '../stock/stock-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { NoMatch } from './no-match.tsx';
 import type { useSalesMoves } from './sales-place.ts';
 import { matching, sorted, withLiveStock } from './sales-rows.ts';
-import { pageOf, SALES_SIZES, sortOf, type SalesSearch } from './sales-search.ts';
+import { noMatchTitle, sortOf, type SalesSearch } from './sales-search.ts';
 import { SalesTable } from './sales-table.tsx';
 import { salesKey } from './sales.cache.ts';
 import { salesOf } from './sales.queries.ts';
@@ -51,7 +52,7 @@ export function SalesView({ menu, range, today, search, moves }: SalesViewProps)
   );
   const rows = useMemo(() => withLiveStock(sales.data?.items ?? NONE, products), [sales.data, products]);
   const shown = useMemo(() => sorted(matching(rows, search.q ?? ''), sortOf(search)), [rows, search]);
-  const { page, pageSize, items } = pageOf(shown, search);
+  const paged = pageOf(shown, search);
   const open = rows.find(({ productKey }) => productKey === openKey);
   if (sales.isPending) return <LoadingRows label="Chargement des ventes" />;
   if (!sales.data)
@@ -70,20 +71,19 @@ export function SalesView({ menu, range, today, search, moves }: SalesViewProps)
         {rows.length === 0 ? (
           <EmptyState icon={IconPackageOff} title={NO_SALES} />
         ) : shown.length === 0 ? (
-          <NoMatch text={search.q ?? ''} onClear={() => moves.searchFor('')} />
+          <NoMatch title={noMatchTitle(search)} onClear={() => moves.searchFor('')} />
         ) : (
           <>
             {rows.every(({ quantitySold }) => quantitySold === 0) ? <p className={styles.note}>{NO_SALES}</p> : null}
-            <SalesTable rows={items} search={search} onSort={moves.sortBy} openKey={openKey} onOpen={setOpenKey} />
+            <SalesTable
+              rows={paged.items}
+              search={search}
+              onSort={moves.sortBy}
+              openKey={openKey}
+              onOpen={setOpenKey}
+            />
             <div className={styles.pager}>
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={shown.length}
-                pageSizes={SALES_SIZES}
-                onPage={moves.toPage}
-                onPageSize={moves.toSize}
-              />
+              <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
             </div>
           </>
         )}

@@ -1,5 +1,5 @@
 import { SearchField as AnySearchField } from '@comptoir/web/ui/search/search-field.tsx';
-import { MAX_SEARCH } from '../orders-search.ts';
+import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
 
 type SearchFieldProps = { text: string; onSearch: (text: string) => void };
 

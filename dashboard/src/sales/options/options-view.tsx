@@ -3,16 +3,17 @@ import { IconListDetails } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShownMenu } from '../../menu/menu.queries.ts';
+import { pageOf } from '@comptoir/web/page/address.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { LoadingRows } from '../loading-rows.tsx';
-import { NoMatch } from '../no-match.tsx';
 import { optionRows, optionsMatching, type OptionRow } from './option-rows.ts';
 import { OptionsTable } from './options-table.tsx';
 import type { useSalesMoves } from '../sales-place.ts';
-import { pageOf, SALES_SIZES, type SalesSearch } from '../sales-search.ts';
+import { noMatchTitle, type SalesSearch } from '../sales-search.ts';
 import styles from '../sales-screen.module.css';
 
 type OptionsViewProps = {
@@ -27,7 +28,7 @@ const NONE: OptionRow[] = [];
 export function OptionsView({ menu, search, moves }: OptionsViewProps) {
   const rows = useMemo(() => (menu.data ? optionRows(menu.data) : NONE), [menu.data]);
   const shown = optionsMatching(rows, search.q ?? '');
-  const { page, pageSize, items } = pageOf(shown, search);
+  const paged = pageOf(shown, search);
   if (menu.isPending) return <LoadingRows label="Chargement des options" />;
   if (!menu.data)
     return (
@@ -40,19 +41,12 @@ export function OptionsView({ menu, search, moves }: OptionsViewProps) {
       {rows.length === 0 ? (
         <EmptyState icon={IconListDetails} title="Votre carte n’a pas d’option." />
       ) : shown.length === 0 ? (
-        <NoMatch text={search.q ?? ''} onClear={() => moves.searchFor('')} />
+        <NoMatch title={noMatchTitle(search)} onClear={() => moves.searchFor('')} />
       ) : (
         <>
-          <OptionsTable rows={items} rules={menu.data.rules} />
+          <OptionsTable rows={paged.items} rules={menu.data.rules} />
           <div className={styles.pager}>
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={shown.length}
-              pageSizes={SALES_SIZES}
-              onPage={moves.toPage}
-              onPageSize={moves.toSize}
-            />
+            <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
           </div>
         </>
       )}
