@@ -16,8 +16,8 @@ import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
 import { followRun, snapshotsOf, SNAPSHOT_PAGE_SIZE, type ShopRef } from '../menu-sync.queries.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { RUN_FAILURES, SNAPSHOT_REASONS } from '../run-words.ts';
@@ -50,48 +50,44 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
         </Button>
       }
     >
-      {snapshots.isPending ? (
-        <LoadingRegion label="Chargement des sauvegardes">
-          <div className={styles.loading}>
-            <Skeleton height={52} />
-            <Skeleton height={52} />
-            <Skeleton height={52} />
-          </div>
-        </LoadingRegion>
-      ) : null}
-      {snapshots.isError ? (
-        <LoadFailed
-          title="Les sauvegardes n’ont pas pu être chargées"
-          text={sentenceOf(snapshots.error)}
-          retry={() => void snapshots.refetch()}
-          isRetrying={snapshots.isFetching}
-        />
-      ) : null}
-      {snapshots.data?.total === 0 ? <EmptyState icon={IconHistory} title="Aucune sauvegarde pour le moment." /> : null}
-      {snapshots.data && snapshots.data.total > 0 ? (
-        <ul className={styles.list}>
-          {snapshots.data.items.map((snapshot) => (
-            <SnapshotRow
-              key={snapshot.snapshotId}
-              snapshot={snapshot}
-              timeZone={timeZone}
-              // ROL-63.
-              refusal={isOfHub(snapshot) && !featureFlags.includes('hub') ? refusalSentence('FORBIDDEN') : null}
-              onRestore={() => setChosen(snapshot)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {snapshots.data && snapshots.data.total > SNAPSHOT_PAGE_SIZE ? (
-        <Pager
-          page={page}
-          pageSize={SNAPSHOT_PAGE_SIZE}
-          total={snapshots.data.total}
-          pageSizes={[SNAPSHOT_PAGE_SIZE]}
-          onPage={setPage}
-          onPageSize={() => setPage(0)}
-        />
-      ) : null}
+      <Loaded
+        query={snapshots}
+        label="Chargement des sauvegardes"
+        bones={<Bones heights={[52, 52, 52]} />}
+        failed="Les sauvegardes n’ont pas pu être chargées"
+        failedText={sentenceOf(snapshots.error)}
+      >
+        {({ total, items }) =>
+          total === 0 ? (
+            <EmptyState icon={IconHistory} title="Aucune sauvegarde pour le moment." />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {items.map((snapshot) => (
+                  <SnapshotRow
+                    key={snapshot.snapshotId}
+                    snapshot={snapshot}
+                    timeZone={timeZone}
+                    // ROL-63.
+                    refusal={isOfHub(snapshot) && !featureFlags.includes('hub') ? refusalSentence('FORBIDDEN') : null}
+                    onRestore={() => setChosen(snapshot)}
+                  />
+                ))}
+              </ul>
+              {total > SNAPSHOT_PAGE_SIZE ? (
+                <Pager
+                  page={page}
+                  pageSize={SNAPSHOT_PAGE_SIZE}
+                  total={total}
+                  pageSizes={[SNAPSHOT_PAGE_SIZE]}
+                  onPage={setPage}
+                  onPageSize={() => setPage(0)}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
 import { referenceCheck, type ShopRef } from '../menu-sync.queries.ts';
 import { problemGroups, type ProblemGroup } from './problem-groups.ts';
 import styles from './till.module.css';
@@ -33,24 +33,15 @@ export function ReferenceCheck({ shopRef, onClose }: { shopRef: ShopRef; onClose
         </Button>
       }
     >
-      {check.isPending ? (
-        <LoadingRegion label="Vérification des références">
-          <div className={styles.loading}>
-            <Skeleton width="60%" height={20} />
-            <Skeleton height={44} />
-            <Skeleton height={44} />
-          </div>
-        </LoadingRegion>
-      ) : null}
-      {check.isError ? (
-        <LoadFailed
-          title="Les références n’ont pas pu être vérifiées"
-          text={sentenceOf(check.error)}
-          retry={() => void check.refetch()}
-          isRetrying={check.isFetching}
-        />
-      ) : null}
-      {check.isSuccess ? <Problems groups={problemGroups(check.data.items)} total={check.data.items.length} /> : null}
+      <Loaded
+        query={check}
+        label="Vérification des références"
+        bones={<Bones heights={[20, 44, 44]} />}
+        failed="Les références n’ont pas pu être vérifiées"
+        failedText={sentenceOf(check.error)}
+      >
+        {({ items }) => <Problems groups={problemGroups(items)} total={items.length} />}
+      </Loaded>
     </Dialog>
   );
 }

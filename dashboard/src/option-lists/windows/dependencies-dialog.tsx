@@ -6,8 +6,8 @@ import { call } from '@comptoir/web/call/call.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useOptionsContext } from '../options-context.ts';
 import { groupsOf, scrolls, type DependencyGroup } from './dependency-groups.ts';
 import styles from './windows.module.css';
@@ -30,19 +30,14 @@ export function DependenciesDialog({ list, onClose }: { list: OptionList; onClos
       onClose={onClose}
       footerRight={<Button onClick={onClose}>Fermer</Button>}
     >
-      {users.isPending ? (
-        <LoadingRegion label="Chargement des dépendances">
-          <Skeleton height={140} />
-        </LoadingRegion>
-      ) : users.isError ? (
-        <LoadFailed
-          title="Impossible de récupérer les dépendances"
-          retry={() => void users.refetch()}
-          isRetrying={users.isFetching}
-        />
-      ) : (
-        <Groups {...groupsOf(users.data)} />
-      )}
+      <Loaded
+        query={users}
+        label="Chargement des dépendances"
+        bones={<Bones heights={[140]} />}
+        failed="Impossible de récupérer les dépendances"
+      >
+        {(known) => <Groups {...groupsOf(known)} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -9,6 +9,15 @@ export function Skeleton({ width = '100%', height, radius = Math.min(6, height /
   return <span className={styles.bone} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }
 
+/** The boxes of a few lines. */
+export const Bones = ({ heights }: { heights: readonly number[] }) => (
+  <div className={styles.bones}>
+    {heights.map((height, index) => (
+      <Skeleton key={index} height={height} />
+    ))}
+  </div>
+);
+
 /** The boxes of a card of a grid. */
 export function CardSkeleton() {
   return (
