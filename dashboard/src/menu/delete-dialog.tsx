@@ -2,14 +2,19 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallOptions } from '@comptoir/web/call/call.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { useCanSync, useShopChoice, type ChosenShops } from '../menu-sync/shop-choice.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { focusNeighbourOf } from './focus-neighbour.ts';
+import type { MenuPowers } from './menu-context.ts';
 import { tellFailures } from '../menu-sync/tell-failures.ts';
+import { patchMenu } from './menu.queries.ts';
 import styles from './delete-dialog.module.css';
 
 type Words = { warning?: string; success: string; failure: string };
@@ -29,29 +34,40 @@ const WORDS: Record<CopiedElement['kind'], Words> = {
   option: { success: 'L’option a bien été supprimée.', failure: CLIENT_ERRORS.optionNotDeleted },
 };
 
+/** A call that deletes, here and in the chosen shops. */
+export type Delete = (
+  elsewhere: ChosenShops | null,
+  options: CallOptions,
+) => Promise<{ menuVersion: number; reports: ShopReport[] }>;
+
 type DeleteDialogProps = {
-  element: Pick<CopiedElement, 'kind' | 'key' | 'parentKey'> & { name: string };
-  remove: (elsewhere: ChosenShops | null) => Promise<{ reports: ShopReport[] }>;
-  disabledBecause: string | null;
+  kind: CopiedElement['kind'];
+  element: { key: string; name: string };
+  /** The section or list that it leaves, or null. */
+  parentKey: string | null;
+  send: Delete;
+  powers: Pick<MenuPowers, 'shopRef' | 'editRefusal'>;
   onClose: () => void;
 };
 
 /** Asks before an element leaves the menu, here and, where somebody wishes, in other shops (PRD-50, OPT-16). */
-export function DeleteDialog({ element, remove, disabledBecause, onClose }: DeleteDialogProps) {
-  const { warning, success, failure } = WORDS[element.kind];
+export function DeleteDialog({ kind, element, parentKey, send, powers, onClose }: DeleteDialogProps) {
+  const { warning, success, failure } = WORDS[kind];
+  const { key, name } = element;
+  const cache = useQueryClient();
   const canSync = useCanSync();
   const { choose, dialogs } = useShopChoice();
   const [isElsewhere, setElsewhere] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function confirm(): Promise<void> {
-    const { name: _, ...copied } = element;
-    const shops = isElsewhere ? await choose({ ...copied, input: null, isDeleted: true }) : null;
+    const shops = isElsewhere ? await choose({ kind, key, parentKey, input: null, isDeleted: true }) : null;
     if (isElsewhere && !shops) return;
     setBusy(true);
-    const focusNeighbour = focusNeighbourOf(element.key ?? '');
+    const focusNeighbour = focusNeighbourOf(key);
     try {
-      const { reports } = await remove(shops);
+      const { menuVersion, reports } = await send(shops, { idempotencyKey: commandKey() });
+      patchMenu(cache, powers.shopRef.shopId, { menuVersion, patch: { removedKeys: [key] } });
       toast.success({ text: success });
       tellFailures(reports);
       focusNeighbour();
@@ -64,7 +80,7 @@ export function DeleteDialog({ element, remove, disabledBecause, onClose }: Dele
   return (
     <>
       <ConfirmDialog
-        title={french(`Êtes-vous sûr(e) de vouloir supprimer ${element.name} ?`)}
+        title={french(`Êtes-vous sûr(e) de vouloir supprimer ${name} ?`)}
         text={
           warning || canSync ? (
             <div className={styles.text}>
@@ -82,7 +98,7 @@ export function DeleteDialog({ element, remove, disabledBecause, onClose }: Dele
         confirmLabel="Supprimer"
         tone="danger"
         isBusy={isBusy}
-        disabledBecause={disabledBecause}
+        disabledBecause={powers.editRefusal}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       />

@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useCanSync } from '../menu-sync/shop-choice.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
-import { DeleteProductDialog, DeleteSectionDialog } from './delete-dialogs.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { useMenuContext, type MenuWindow } from './menu-context.ts';
+import { deleteProduct, deleteSection } from './menu.commands.ts';
 import type { Move } from './positions/pending-positions.ts';
 
 const ProductDialog = lazyPiece(async () => (await import('./windows/product-dialog.tsx')).ProductDialog);
@@ -25,8 +26,10 @@ export function MenuWindows({ opened, move, onClose }: MenuWindowsProps) {
 }
 
 function OpenedWindow({ opened, move, onClose }: MenuWindowsProps & { opened: MenuWindow }) {
-  const { shopRef, openWindow } = useMenuContext();
+  const powers = useMenuContext();
+  const { shopRef, openWindow } = powers;
   const canSync = useCanSync();
+  const leaving = { powers, onClose };
   switch (opened.kind) {
     case 'product': {
       const { sectionKey, product } = opened;
@@ -41,10 +44,16 @@ function OpenedWindow({ opened, move, onClose }: MenuWindowsProps & { opened: Me
     }
     case 'copy-section':
       return <CopySections shopRef={shopRef} sectionKeys={[opened.section.key]} onClose={onClose} />;
-    case 'delete-product':
-      return <DeleteProductDialog product={opened.product} onClose={onClose} />;
-    case 'delete-section':
-      return <DeleteSectionDialog section={opened.section} onClose={onClose} />;
+    case 'delete-product': {
+      const { product } = opened;
+      const send = deleteProduct(shopRef, product);
+      return <DeleteDialog kind="product" element={product} parentKey={product.sectionKey} send={send} {...leaving} />;
+    }
+    case 'delete-section': {
+      const { section } = opened;
+      const send = deleteSection(shopRef, section);
+      return <DeleteDialog kind="section" element={section} parentKey={null} send={send} {...leaving} />;
+    }
     case 'make-free':
   }
   return <MakeFreeDialog move={() => move(opened.move)} onClose={onClose} />;

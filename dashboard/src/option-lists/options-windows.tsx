@@ -1,8 +1,7 @@
-import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { Suspense } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { DeleteDialog } from '../menu/delete-dialog.tsx';
-import { useDeleteList, useDeleteOption } from './option-lists.commands.ts';
+import { deleteList, deleteOption } from './option-lists.commands.ts';
 import { useOptionsContext, type OptionsWindow } from './options-context.ts';
 
 const ListDialog = lazyPiece(async () => (await import('./windows/list-dialog.tsx')).ListDialog);
@@ -25,6 +24,8 @@ export function OptionsWindows({ opened, onClose }: OptionsWindowsProps) {
 }
 
 function OpenedWindow({ opened, onClose }: OptionsWindowsProps & { opened: OptionsWindow }) {
+  const powers = useOptionsContext();
+  const leaving = { powers, onClose };
   switch (opened.kind) {
     case 'list':
       return <ListDialog list={opened.list} onClose={onClose} />;
@@ -34,37 +35,14 @@ function OpenedWindow({ opened, onClose }: OptionsWindowsProps & { opened: Optio
       return <DependenciesDialog list={opened.list} onClose={onClose} />;
     case 'attach':
       return <AttachDialog list={opened.list} onClose={onClose} />;
-    case 'delete-list':
-      return <DeleteListDialog list={opened.list} onClose={onClose} />;
-    default:
-      return <DeleteOptionDialog option={opened.option} onClose={onClose} />;
+    case 'delete-list': {
+      const { list } = opened;
+      const send = deleteList(powers.shopRef, list);
+      return <DeleteDialog kind="optionList" element={list} parentKey={null} send={send} {...leaving} />;
+    }
+    case 'delete-option':
   }
-}
-
-/** OPT-15, OPT-16. */
-function DeleteListDialog({ list, onClose }: { list: OptionList; onClose: () => void }) {
-  const { shopRef, editRefusal } = useOptionsContext();
-  const { mutateAsync } = useDeleteList(shopRef, list);
-  return (
-    <DeleteDialog
-      element={{ kind: 'optionList', key: list.key, parentKey: null, name: list.name }}
-      remove={mutateAsync}
-      disabledBecause={editRefusal}
-      onClose={onClose}
-    />
-  );
-}
-
-/** OPT-42. */
-function DeleteOptionDialog({ option, onClose }: { option: Option; onClose: () => void }) {
-  const { shopRef, editRefusal } = useOptionsContext();
-  const { mutateAsync } = useDeleteOption(shopRef, option);
-  return (
-    <DeleteDialog
-      element={{ kind: 'option', key: option.key, parentKey: option.listKey, name: option.name }}
-      remove={mutateAsync}
-      disabledBecause={editRefusal}
-      onClose={onClose}
-    />
-  );
+  const { option } = opened;
+  const send = deleteOption(powers.shopRef, option);
+  return <DeleteDialog kind="option" element={option} parentKey={option.listKey} send={send} {...leaving} />;
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight, IconClock, IconClockOff, IconGripVertical } from '@tabler/icons-react';
+import { IconClock, IconClockOff, IconGripVertical } from '@tabler/icons-react';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { isActiveAt } from '@comptoir/domain/menu/activation.ts';
 import { scheduleBadge } from '@comptoir/domain/menu/menu.labels.ts';
@@ -9,6 +9,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { useMenuContext } from '../menu-context.ts';
+import { OpenTitle } from './open-title.tsx';
 import { SectionActions } from './section-actions.tsx';
 import styles from './section-header.module.css';
 
@@ -23,7 +24,7 @@ type SectionHeaderProps = {
 export function SectionHeader({ section, count, isOpen, gridId, onToggle }: SectionHeaderProps) {
   const { canEdit, dragRefusal } = useMenuContext();
   return (
-    <div className={styles.header} data-section-header data-hidden={section.hidden || undefined}>
+    <div className={styles.header} data-section-header>
       {canEdit ? (
         <DragHandle
           lifted={{ kind: 'section', key: section.key, fromKey: null }}
@@ -31,18 +32,7 @@ export function SectionHeader({ section, count, isOpen, gridId, onToggle }: Sect
           disabledBecause={dragRefusal}
         />
       ) : null}
-      <h2 className={styles.title}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={gridId}
-          onClick={onToggle}
-        >
-          <Glyph icon={isOpen ? IconChevronDown : IconChevronRight} size={20} />
-          <span className={styles.name}>{section.name}</span>
-        </button>
-      </h2>
+      <OpenTitle name={section.name} isHidden={section.hidden} isOpen={isOpen} controls={gridId} onToggle={onToggle} />
       <SectionFacts section={section} count={count} />
       <SectionActions section={section} />
     </div>

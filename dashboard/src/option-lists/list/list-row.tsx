@@ -7,9 +7,10 @@ import {
 } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import { isShortOfOptions } from '@comptoir/domain/option-lists/choice.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { OpenTitle } from '../../menu/sections/open-title.tsx';
 import { ListActions } from './list-actions.tsx';
 import styles from './list-row.module.css';
 import { OptionTable } from './option-table.tsx';
@@ -29,18 +30,7 @@ export function ListRow({ list, options, isOpen, onToggle }: ListRowProps) {
   return (
     <li className={styles.row} data-element={list.key}>
       <div className={styles.header}>
-        <h2 className={styles.title}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={tableId}
-            onClick={onToggle}
-          >
-            <Glyph icon={isOpen ? IconChevronDown : IconChevronRight} size={20} />
-            <span className={styles.name}>{list.name}</span>
-          </button>
-        </h2>
+        <OpenTitle name={list.name} isOpen={isOpen} controls={tableId} onToggle={onToggle} isWide />
         <span className={styles.facts}>
           <span className={styles.obligation} data-asked={list.minChoices >= 1 || undefined}>
             {obligationLabel(list)}

@@ -1,18 +1,15 @@
-import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { formatUntil } from '@comptoir/domain/kernel/time.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconPackageOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
+import { StateSwitch } from '../../menu/grid/availability-switch.tsx';
+import type { Availability } from '../../menu/menu-command.ts';
 import { useSetAvailability } from '../../menu/menu.commands.ts';
-import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { useSetOptionAvailability } from '../option-lists.commands.ts';
 import { useOptionsContext } from '../options-context.ts';
-
-type State = { unavailable: boolean; unavailableUntil: Instant | null };
 
 /** OPT-39: the switch of an option that stands for a product is the product's. */
 export function OptionSwitch({ option, linked }: { option: Option; linked: Product | null }) {
@@ -41,40 +38,17 @@ function LinkedSwitch({ name, product }: { name: string; product: Product }) {
   );
 }
 
-type AvailabilitySwitchProps = { name: string; state: State; onSet: (state: State) => void };
+type AvailabilitySwitchProps = { name: string; state: Availability; onSet: (state: Availability) => void };
 
 function AvailabilitySwitch({ name, state, onSet }: AvailabilitySwitchProps) {
-  const { shopRef, timeZone, stateRefusal } = useOptionsContext();
-  const [isAsking, setAsking] = useState(false);
+  const powers = useOptionsContext();
   const { unavailable, unavailableUntil: until } = state;
-  const end = useFromNow((now) => (unavailable && until ? formatUntil(until, now, timeZone) : null));
-  const words = unavailable ? (end ? `Indisponible jusqu’à ${end}` : 'Indisponible') : 'Disponible';
-  return (
+  const end = useFromNow((now) => (unavailable && until ? formatUntil(until, now, powers.timeZone) : null));
+  const label = (
     <>
-      <Switch
-        size="sm"
-        labelSide="right"
-        label={
-          <>
-            {words}
-            <VisuallyHidden>, {name}</VisuallyHidden>
-          </>
-        }
-        isOn={!unavailable}
-        disabledBecause={stateRefusal}
-        onChange={(isOn) => (isOn ? onSet({ unavailable: false, unavailableUntil: null }) : setAsking(true))}
-      />
-      {isAsking ? (
-        <UnavailableDialog
-          shopRef={shopRef}
-          name={name}
-          onChoose={(chosen) => {
-            setAsking(false);
-            onSet({ unavailable: true, unavailableUntil: chosen });
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {unavailable ? (end ? `Indisponible jusqu’à ${end}` : 'Indisponible') : 'Disponible'}
+      <VisuallyHidden>, {name}</VisuallyHidden>
     </>
   );
+  return <StateSwitch name={name} label={label} labelSide="right" state={state} powers={powers} onSet={onSet} />;
 }
