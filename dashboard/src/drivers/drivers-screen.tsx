@@ -5,13 +5,10 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser, viewOf } from '../session/session.ts';
-import { pageOf } from '@comptoir/web/page/address.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
-import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { ListCard } from '@comptoir/web/ui/states/list-card.tsx';
 import { DriverDialog } from './detail/driver-dialog.tsx';
 import { useDriversMoves, useDriversPlace } from './drivers-place.ts';
 import { DRIVERS_PATHS, driversOf, type DriversTab } from './drivers-search.ts';
@@ -33,7 +30,6 @@ export function DriversScreen() {
   const [isInviting, setInviting] = useState(false);
   const { tab, search } = place;
   const shown = useMemo(() => driversOf(drivers.data?.items ?? NONE, tab), [drivers.data, tab]);
-  const paged = pageOf(shown, search);
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -45,27 +41,18 @@ export function DriversScreen() {
         }
       />
       <DriversTabs current={tab} onSelect={moves.toTab} />
-      <Card isPadded={false}>
-        {drivers.isPending ? (
-          <LoadingDrivers />
-        ) : !drivers.data ? (
-          <LoadFailed
-            title="Impossible de récupérer vos livreurs"
-            text={french('Merci de vérifier votre connexion internet !')}
-            retry={() => void drivers.refetch()}
-            isRetrying={drivers.isFetching}
-          />
-        ) : shown.length === 0 ? (
-          <NoDriver tab={tab} />
-        ) : (
-          <>
-            <DriversTable drivers={paged.items} tab={tab} search={search} />
-            <div className={styles.pager}>
-              <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
-            </div>
-          </>
-        )}
-      </Card>
+      <ListCard
+        query={drivers}
+        loading={<LoadingDrivers />}
+        failed="Impossible de récupérer vos livreurs"
+        failedText={french('Merci de vérifier votre connexion internet !')}
+        rows={shown}
+        empty={<NoDriver tab={tab} />}
+        place={search}
+        moves={moves}
+      >
+        {(items) => <DriversTable drivers={items} tab={tab} search={search} />}
+      </ListCard>
       {search.livreur && !drivers.isPending ? (
         <DriverDialog
           driver={drivers.data?.items.find(({ driverId }) => driverId === search.livreur)}

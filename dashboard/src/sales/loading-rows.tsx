@@ -1,4 +1,3 @@
-import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import styles from './sales-screen.module.css';
 
@@ -7,16 +6,14 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index);
 export function LoadingRows({ label }: { label: string }) {
   return (
     <LoadingRegion label={label}>
-      <Card isPadded={false}>
-        <div className={styles.bones}>
-          {ROWS.map((row) => (
-            <div key={row} className={styles.bone}>
-              <Skeleton width={46} height={34} radius={8} />
-              <Skeleton height={14} width={row % 2 === 0 ? '62%' : '48%'} />
-            </div>
-          ))}
-        </div>
-      </Card>
+      <div className={styles.bones}>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.bone}>
+            <Skeleton width={46} height={34} radius={8} />
+            <Skeleton height={14} width={row % 2 === 0 ? '62%' : '48%'} />
+          </div>
+        ))}
+      </div>
     </LoadingRegion>
   );
 }

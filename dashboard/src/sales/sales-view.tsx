@@ -13,12 +13,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../session/session.ts';
 import type { ShownMenu } from '../menu/menu.queries.ts';
-import { pageOf } from '@comptoir/web/page/address.ts';
-import { StockDialog } from '../stock/stock-dialog.tsx';
-import { Card } from '@comptoir/web/ui/layout/card.tsx';
-import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
+import { ListCard } from '@comptoir/web/ui/states/list-card.tsx';
 import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import type { useSalesMoves } from './sales-place.ts';
@@ -27,6 +23,7 @@ import { noMatchTitle, sortOf, type SalesSearch } from './sales-search.ts';
 import { SalesTable } from './sales-table.tsx';
 import { salesKey } from './sales.cache.ts';
 import { salesOf } from './sales.queries.ts';
+import { StockDialog } from '../stock/stock-dialog.tsx';
 import styles from './sales-screen.module.css';
 
 type SalesViewProps = {
@@ -52,42 +49,31 @@ export function SalesView({ menu, range, today, search, moves }: SalesViewProps)
   );
   const rows = useMemo(() => withLiveStock(sales.data?.items ?? NONE, products), [sales.data, products]);
   const shown = useMemo(() => sorted(matching(rows, search.q ?? ''), sortOf(search)), [rows, search]);
-  const paged = pageOf(shown, search);
   const open = rows.find(({ productKey }) => productKey === openKey);
-  if (sales.isPending) return <LoadingRows label="Chargement des ventes" />;
-  if (!sales.data)
-    return (
-      <Card isPadded={false}>
-        <LoadFailed
-          title={CLIENT_ERRORS.salesUnread}
-          retry={() => void sales.refetch()}
-          isRetrying={sales.isFetching}
-        />
-      </Card>
-    );
   return (
     <>
-      <Card isPadded={false} aria-busy={sales.isPlaceholderData}>
-        {rows.length === 0 ? (
-          <EmptyState icon={IconPackageOff} title={NO_SALES} />
-        ) : shown.length === 0 ? (
-          <NoMatch title={noMatchTitle(search)} onClear={() => moves.searchFor('')} />
-        ) : (
+      <ListCard
+        query={sales}
+        loading={<LoadingRows label="Chargement des ventes" />}
+        failed={CLIENT_ERRORS.salesUnread}
+        rows={shown}
+        place={search}
+        moves={moves}
+        empty={
+          rows.length === 0 ? (
+            <EmptyState icon={IconPackageOff} title={NO_SALES} />
+          ) : (
+            <NoMatch title={noMatchTitle(search)} onClear={() => moves.searchFor('')} />
+          )
+        }
+      >
+        {(items) => (
           <>
             {rows.every(({ quantitySold }) => quantitySold === 0) ? <p className={styles.note}>{NO_SALES}</p> : null}
-            <SalesTable
-              rows={paged.items}
-              search={search}
-              onSort={moves.sortBy}
-              openKey={openKey}
-              onOpen={setOpenKey}
-            />
-            <div className={styles.pager}>
-              <Pager {...paged} onPage={moves.toPage} onPageSize={moves.toSize} />
-            </div>
+            <SalesTable rows={items} search={search} onSort={moves.sortBy} openKey={openKey} onOpen={setOpenKey} />
           </>
         )}
-      </Card>
+      </ListCard>
       {open?.sectionKey ? (
         <StockDialog
           key={open.productKey}
