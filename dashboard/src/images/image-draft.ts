@@ -7,9 +7,9 @@ export type ImageDraft =
   | { kind: 'kept'; picture: Picture; crop: Crop | null }
   | { kind: 'chosen'; dataUrl: string; crop: Crop | null };
 
-export function imageDraftOf({ picture, crop }: { picture: Picture | null; crop: Crop | null }): ImageDraft {
-  return picture ? { kind: 'kept', picture, crop } : { kind: 'none' };
-}
+/** Of a product or section; null is a new one. */
+export const imageDraftOf = (element: { picture: Picture | null; crop: Crop | null } | null): ImageDraft =>
+  element?.picture ? { kind: 'kept', picture: element.picture, crop: element.crop } : { kind: 'none' };
 
 export function sameImage(a: ImageDraft, b: ImageDraft): boolean {
   if (a.kind === 'none' || b.kind === 'none') return a.kind === b.kind;

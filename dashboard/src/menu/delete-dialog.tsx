@@ -1,17 +1,16 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallOptions } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { useCanSync, useShopChoice, type ChosenShops } from '../menu-sync/shop-choice.tsx';
+import { useCanSync, useShopChoice } from '../menu-sync/shop-choice.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { focusNeighbourOf } from './focus-neighbour.ts';
+import type { Delete } from './menu-command.ts';
 import type { MenuPowers } from './menu-context.ts';
 import { tellFailures } from '../menu-sync/tell-failures.ts';
 import { patchMenu } from './menu.queries.ts';
@@ -33,12 +32,6 @@ const WORDS: Record<CopiedElement['kind'], Words> = {
   },
   option: { success: 'L’option a bien été supprimée.', failure: CLIENT_ERRORS.optionNotDeleted },
 };
-
-/** A call that deletes, here and in the chosen shops. */
-export type Delete = (
-  elsewhere: ChosenShops | null,
-  options: CallOptions,
-) => Promise<{ menuVersion: number; reports: ShopReport[] }>;
 
 type DeleteDialogProps = {
   kind: CopiedElement['kind'];

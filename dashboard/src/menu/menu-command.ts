@@ -1,4 +1,5 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
+import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,6 +42,12 @@ export const DUPLICATING = {
   success: 'La duplication a bien été effectuée.',
   failure: CLIENT_ERRORS.notDuplicated,
 };
+
+/** A call that deletes, here and in the chosen shops. */
+export type Delete = (
+  elsewhere: ChosenShops | null,
+  options: CallOptions,
+) => Promise<{ menuVersion: number; reports: ShopReport[] }>;
 
 /** Where a deleting call takes the other shops from its address. */
 export const elsewhereQuery = (elsewhere: ChosenShops | null) =>

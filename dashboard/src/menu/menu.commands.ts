@@ -3,8 +3,7 @@ import * as contract from '@comptoir/contract/menu.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import { call } from '@comptoir/web/call/call.ts';
-import type { Delete } from './delete-dialog.tsx';
-import { DUPLICATING, elsewhereQuery, useMenuCommand, type Availability } from './menu-command.ts';
+import { DUPLICATING, elsewhereQuery, useMenuCommand, type Availability, type Delete } from './menu-command.ts';
 import type { ShopRef } from './menu.queries.ts';
 
 type ProductRef = Pick<Product, 'key' | 'sectionKey'>;

@@ -7,8 +7,14 @@ import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import type { Delete } from '../menu/delete-dialog.tsx';
-import { DUPLICATING, elsewhereQuery, NO_ORDER, useMenuCommand, type Availability } from '../menu/menu-command.ts';
+import {
+  DUPLICATING,
+  elsewhereQuery,
+  NO_ORDER,
+  useMenuCommand,
+  type Availability,
+  type Delete,
+} from '../menu/menu-command.ts';
 import { patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 
 type OptionRef = Pick<Option, 'key' | 'listKey'>;

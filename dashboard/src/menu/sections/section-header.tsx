@@ -11,6 +11,7 @@ import { DragHandle } from '../drag/drag-handle.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { OpenTitle } from './open-title.tsx';
 import { SectionActions } from './section-actions.tsx';
+import title from './open-title.module.css';
 import styles from './section-header.module.css';
 
 type SectionHeaderProps = {
@@ -63,7 +64,7 @@ export function SectionFace({ section, count }: { section: Section; count: numbe
   return (
     <div className={styles.header} data-floating>
       <Glyph icon={IconGripVertical} size={20} />
-      <span className={styles.name}>{section.name}</span>
+      <span className={title.name}>{section.name}</span>
       <span className={styles.count}>{productCount(count)}</span>
     </div>
   );

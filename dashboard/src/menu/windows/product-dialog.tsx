@@ -1,9 +1,12 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
+import { createProduct, saveProduct } from '@comptoir/contract/menu.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../session/session.ts';
 import { imageDraftOf } from '../../images/image-draft.ts';
 import { sendImage } from '../../images/images.queries.ts';
+import { NO_ORDER } from '../menu-command.ts';
 import { useMenuContext } from '../menu-context.ts';
 import { menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
 import { productChanges } from './conflict-changes.ts';
@@ -17,7 +20,7 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { tillMenuOf, sendProduct } from './windows.queries.ts';
+import { tillMenuOf } from './windows.queries.ts';
 
 type ProductDialogProps = { shopRef: ShopRef; sectionKey: string; product: Product | null; onClose: () => void };
 
@@ -34,17 +37,20 @@ function ProductWindow({ shopRef, sectionKey, product, menu, onClose }: ProductD
   const { articles, aroundOf } = useProductAround(shopRef, menu, sectionKey);
 
   async function inputOf(draft: ProductDraft, opened: Product | null): Promise<ProductInput> {
-    const before = imageDraftOf(opened ?? { picture: null, crop: null });
+    const before = imageDraftOf(opened);
     const image = await sendImage(draft.image, { before, companyId: shopRef.companyId, purpose: 'product' });
     // OPT-17: a list that was deleted since it was chosen is shown no more, and is not asked for either.
     const optionListKeys = draft.optionListKeys.filter((key) => key in menu.optionLists);
     return productInputOf({ ...draft, optionListKeys }, image, aroundOf(draft, opened));
   }
-  async function send(input: ProductInput, opened: Product | null, { idempotencyKey, ...sending }: ElementSending) {
-    const place = { key: opened?.key ?? null, sectionKey };
-    const content = { input, ...sending };
-    const { product: saved, reports } = await sendProduct(shopRef, place, content, { idempotencyKey });
-    patchMenu(cache, shopRef.shopId, { menuVersion: 0, patch: { products: [saved] } });
+  async function send(input: ProductInput, opened: Product | null, sending: ElementSending) {
+    const { version, elsewhere, ...options } = sending;
+    const params = { ...shopRef, sectionKey };
+    const body = { product: input, ...elsewhere };
+    const { product: saved, reports } = await (opened === null || version === null
+      ? call(createProduct, { params, body }, options)
+      : call(saveProduct, { params: { ...params, productKey: opened.key }, body: { ...body, version } }, options));
+    patchMenu(cache, shopRef.shopId, { menuVersion: NO_ORDER, patch: { products: [saved] } });
     return reports;
   }
 

@@ -20,7 +20,7 @@ export type ProductDraft = Omit<ProductInput, 'price' | 'preparationHours' | 'im
 
 export function productDraftOf(product: Product | null): ProductDraft {
   return {
-    image: imageDraftOf(product ?? { picture: null, crop: null }),
+    image: imageDraftOf(product),
     name: product?.name ?? '',
     description: product?.description ?? '',
     price: product?.price ?? null,

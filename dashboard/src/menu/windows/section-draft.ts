@@ -24,7 +24,7 @@ const ALWAYS: ActivationSchedule = {
 
 export function sectionDraftOf(section: SectionHead | null): SectionDraft {
   return {
-    image: imageDraftOf(section ?? { picture: null, crop: null }),
+    image: imageDraftOf(section),
     name: section?.name ?? '',
     description: section?.description ?? '',
     hideProductNames: section?.hideProductNames ?? false,
