@@ -4,7 +4,7 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { rowsOf, textOnce } from '../db/statement.ts';
+import { rowsOf, textOnce } from '../db/fast/statement.ts';
 import { SHOP_STAMP } from '../shops/known-shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { readLists, type LinkedProduct, type Lists } from './offer.store.ts';

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { createPreparer } from './prepared.ts';
+import { createPreparer } from './fast/prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -47,7 +47,7 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     ...connection,
     types,
     max: options.max ?? 20,
-    // Statements are sent as they come, and answered in that order (transaction.ts).
+    // Statements are sent as they come, and answered in that order (fast/transaction.ts).
     pipeline: true,
     connectionTimeoutMillis: POOL_WAIT_MS,
     application_name: 'comptoir',

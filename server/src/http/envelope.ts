@@ -1,7 +1,7 @@
 import type { Actor, Ctx, Deps } from '../ctx.ts';
-import { gatherTraces, writeTraces } from '../db/traces.ts';
+import { gatherTraces, writeTraces } from '../db/fast/traces.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../db/fast/transaction.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import type { OpenCtx } from './handle.ts';
 import { giveFirstAnswer, keyedCall, leaveAnswer, once, underKey, type Keyed, type KeyedCall } from './idempotency.ts';

@@ -3,7 +3,7 @@ import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
-import { afterCommit, goByGuess, mayGuess } from '../db/transaction.ts';
+import { afterCommit, goByGuess, mayGuess } from '../db/fast/transaction.ts';
 import { shopOfStamp } from '../shops/known-shops.store.ts';
 import type { ShopScope } from './orders.store.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { audit } from '../audit/audit.ts';
-import type { Ctx } from '../ctx.ts';
-import { systemCtx } from '../http/envelope.ts';
-import { testServer } from '../test/test-server.ts';
-import { isNotWritten, pgCode, type Tx } from './db.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
+import { testServer } from '../../test/test-server.ts';
+import { isNotWritten, pgCode, type Tx } from '../db.ts';
 import { bound } from './statement.ts';
 import { afterCommit, goByGuess, mayGuess, send } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from '../db.ts';
 import { bound } from './statement.ts';
 import { send } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { isNotWritten, type Db, type Tx } from './db.ts';
+import { isNotWritten, type Db, type Tx } from '../db.ts';
 
 type Open = {
   /** What it has sent and not waited for. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenCompany } from '../test/given.ts';
-import { testDatabase } from '../test/test-db.ts';
-import { isDatabaseAway, openDatabase, type Database } from './db.ts';
+import { givenCompany } from '../../test/given.ts';
+import { testDatabase } from '../../test/test-db.ts';
+import { isDatabaseAway, openDatabase, type Database } from '../db.ts';
 
 let shared: Database;
 let database: Database;

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Compilable } from 'kysely';
-import { UNCONNECTED, type Db } from './db.ts';
+import { UNCONNECTED, type Db } from '../db.ts';
 
 /**
  * The text of a statement, built once. The query builder takes as long over a wide one as PostgreSQL does; those that

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { audit } from '../audit/audit.ts';
-import type { Ctx } from '../ctx.ts';
-import { systemCtx } from '../http/envelope.ts';
-import { appendEvent } from '../live/append.ts';
-import { testServer, type TestServer } from '../test/test-server.ts';
-import { isNotWritten, pgCode, UNIQUE_VIOLATION } from './db.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx } from '../../ctx.ts';
+import { systemCtx } from '../../http/envelope.ts';
+import { appendEvent } from '../../live/append.ts';
+import { testServer, type TestServer } from '../../test/test-server.ts';
+import { isNotWritten, pgCode, UNIQUE_VIOLATION } from '../db.ts';
 import { leave, type Trace } from './traces.ts';
 import { inTransaction, send } from './transaction.ts';
 
