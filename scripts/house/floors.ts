@@ -85,11 +85,16 @@ function lookingUp(entry: Import): Finding[] {
   return [findingAt(entry, 'top', 'rooms do not know what puts them together; of ctx.ts they take types')];
 }
 
+/** What makes moves fast is a matter of its own. */
+const FAST = 'server/src/db/fast/';
+
 function insideServer(entry: Import): Finding[] {
   const { from, to } = entry;
   if (!to || floorOf(from) !== 'server' || floorOf(to) !== 'server') return [];
   if (to.startsWith('server/src/sandbox/') && !isSandboxUser(from))
     return [findingAt(entry, 'sandbox', 'only main.ts and tests know the sandbox')];
+  if (to.startsWith(FAST) && to !== `${FAST}door.ts` && roomOf(from) !== 'db')
+    return [findingAt(entry, 'door', `other rooms know ${FAST} by its door.ts only`)];
   if (isForTests(from)) return [];
   if (to.endsWith('.routes.ts') && from !== 'server/src/routes.ts')
     return [findingAt(entry, 'routes', 'a feature calls another’s use case or store, never its routes')];

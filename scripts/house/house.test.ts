@@ -76,6 +76,7 @@ describe('the house', () => {
       `import { b } from '../orders/orders.routes.ts';`,
       'routes',
     ],
+    ['a room enters beside the door', 'server/src/orders/a.ts', `import { b } from '../db/fast/traces.ts';`, 'door'],
     [
       'a store calls a use case',
       'server/src/shops/shops.store.ts',

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/traces.ts';
+import { leave, type Trace } from '../db/fast/door.ts';
 
 export type AuditEntry = {
   action: string;

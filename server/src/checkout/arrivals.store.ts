@@ -1,7 +1,7 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { rowsOf } from '../db/fast/statement.ts';
+import { rowsOf } from '../db/fast/door.ts';
 
 /**
  * The customer of a guest order, known by e-mail or else by phone, whose latest name is kept; and the order's number of

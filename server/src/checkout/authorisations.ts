@@ -5,7 +5,6 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { appendEvent } from '../live/append.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
-import { unlearn } from '../orders/known-orders.store.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { Authorisation, RenewInput } from '../ports/payments.ts';
 import { voidPayment } from './void-payment.ts';
@@ -52,15 +51,8 @@ export async function tidyAuthorisations(ctx: Ctx, orderId: string, renewal: Ren
   }
 }
 
-export async function saveAuthorisedAt(tx: Tx, order: Order, at: string | null): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_authorised_at: at })
-    .where('company_id', '=', order.companyId)
-    .where('id', '=', order.id)
-    .execute();
-  unlearn(tx, order.id);
-}
+export const saveAuthorisedAt = (tx: Tx, order: Order, at: string | null): Promise<void> =>
+  orders.saveAside(tx, order, { payment_authorised_at: at });
 
 /** FLO-16: a bank forgets a hold after seven days; the order of next week keeps one. */
 export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<void> {

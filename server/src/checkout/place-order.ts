@@ -13,7 +13,6 @@ import { AlreadyAnswered } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
 import type { Tokens } from '../session/tokens.ts';
-import { knownShop } from '../shops/known-shops.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { draftOrder } from './draft-order.ts';
@@ -22,7 +21,7 @@ import { authorisationOf, forgetPending, openPending, promotePending } from './p
 import * as pendings from './pending-orders.store.ts';
 import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
 import { hasTrackedStock, priceBasket } from './priced-lines.ts';
-import { readPrices, type Fees, type Prices } from './prices.store.ts';
+import { readPricesAtShop, type Fees, type Prices } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
@@ -59,9 +58,9 @@ async function receive(
   orderId: string,
   asked: PlacedInput['body'],
 ): Promise<Placed> {
-  const prices = await readPrices(ctx.db, ref, asked);
-  const shop = prices && (await knownShop(ctx.db, ref, prices.shopStamp));
-  if (!shop) throw new Refused('shop-not-recognised');
+  const found = await readPricesAtShop(ctx.db, ref, asked);
+  if (!found) throw new Refused('shop-not-recognised');
+  const { shop, prices } = found;
   const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
   const { fees } = prices;
@@ -87,8 +86,7 @@ function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedIn
 const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType === 'stripe' && amountDue > 0;
 
 async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, prices: Prices): Promise<Placed> {
-  const { shopStamp } = prices;
-  const facts = { isStockTracked: hasTrackedStock(prices), shopStamp };
+  const facts = { isStockTracked: hasTrackedStock(prices) };
   try {
     return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft, facts)));
   } catch (error) {

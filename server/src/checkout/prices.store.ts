@@ -4,8 +4,8 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { rowsOf, textOnce } from '../db/fast/statement.ts';
-import { SHOP_STAMP } from '../shops/known-shops.store.ts';
+import { planned } from '../db/fast/door.ts';
+import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { readLists, type LinkedProduct, type Lists } from './offer.store.ts';
 import type { PlacedInput } from './place-order.ts';
@@ -28,13 +28,12 @@ export type BasketProduct = Pick<
   | 'unavailableForClickAndSeat'
 > & { section: Pick<SectionHead, 'hidden' | 'activationSchedule'> };
 
-/** What a basket is priced by, and which version of its shop that is. */
+/** What a basket is priced by. */
 export type Prices = {
   products: ReadonlyMap<string, BasketProduct>;
   optionLists: Offer['optionLists'];
   linked: readonly LinkedProduct[];
   fees: Fees;
-  shopStamp: string;
 };
 
 const NO_LISTS: Lists = { optionLists: {}, linked: [] };
@@ -45,14 +44,14 @@ type Asked = { lines: readonly { productKey: string }[]; orderType: PlacedInput[
  * Prices come from the menu, never from the caller. One query for the basket, whatever its length; one more where one
  * of its products has options.
  */
-export async function readPrices(db: Db, ref: ShopRef, basket: Asked): Promise<Prices | null> {
+async function readBasket(db: Db, ref: ShopRef, basket: Asked): Promise<{ prices: Prices; shopStamp: string } | null> {
   const keys = [...new Set(basket.lines.map(({ productKey }) => productKey))];
-  const rows = await rowsOf<Row>(db, PRICES(), [keys, ref.companyId, ref.shopId]);
+  const rows = await basketRows(db, [keys, ref.companyId, ref.shopId]);
   const [shop] = rows;
   if (!shop) return null;
   const products = rows.filter(isProduct).map(toProduct);
   const listKeys = products.flatMap(({ optionListKeys }) => optionListKeys);
-  return {
+  const prices = {
     products: new Map(products.map((product) => [product.key, product])),
     ...(listKeys.length > 0 ? await readLists(db, ref, listKeys) : NO_LISTS),
     fees: {
@@ -60,11 +59,21 @@ export async function readPrices(db: Db, ref: ShopRef, basket: Asked): Promise<P
       managementFee: cents(shop.management_fee),
       deliveryMinutes: shop.delivery_minutes,
     },
-    shopStamp: shop.shop_stamp,
   };
+  return { prices, shopStamp: shop.shop_stamp };
 }
 
-const PRICES = textOnce(basketQuery);
+export const readPrices = async (db: Db, ref: ShopRef, basket: Asked): Promise<Prices | null> =>
+  (await readBasket(db, ref, basket))?.prices ?? null;
+
+/** The same, and the shop, which is read only if it has changed since it was last asked for. */
+export async function readPricesAtShop(db: Db, ref: ShopRef, basket: Asked) {
+  const found = await readBasket(db, ref, basket);
+  const shop = found && (await knownShop(db, ref, found.shopStamp));
+  return shop && { shop, prices: found.prices };
+}
+
+const basketRows = planned(basketQuery);
 
 /** Its parameters: the keys, the company, the shop. */
 function basketQuery(db: Db) {
@@ -91,7 +100,7 @@ function basketQuery(db: Db) {
     .where('shops.id', '=', '');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
+type Row = Awaited<ReturnType<typeof basketRows>>[number];
 type NeverNull = Exclude<keyof Row, 'remaining_stock' | 'activation_schedule'>;
 /** A left join makes every column nullable; where there is a product, its own are not. */
 type ProductRow = Row & { [K in NeverNull]: NonNullable<Row[K]> };

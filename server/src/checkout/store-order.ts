@@ -16,12 +16,12 @@ export async function storeOrder(
   ctx: Ctx,
   shop: Shop,
   draft: Order,
-  { isStockTracked = true, shopStamp = null }: { isStockTracked?: boolean; shopStamp?: string | null } = {},
+  { isStockTracked = true } = {},
 ): Promise<Order> {
   const day = localDay(draft.createdAt, shop.timeZone);
   const { customerId, number } = await arrivals.register(tx, ctx, draft, day);
   const order: Order = { ...draft, customerId, orderNumber: formatOrderNumber(number) };
-  await orders.insert(tx, order, { day, number }, shopStamp);
+  await orders.insert(tx, order, { day, number }, shop);
   if (isStockTracked) await takeStock(tx, ctx, order);
   await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });

@@ -1,7 +1,6 @@
 import type { Actor, Ctx, Deps } from '../ctx.ts';
-import { gatherTraces, writeTraces } from '../db/fast/traces.ts';
-import type { Db, Tx } from '../db/db.ts';
-import { inTransaction } from '../db/fast/transaction.ts';
+import type { Tx } from '../db/db.ts';
+import { inTransaction } from '../db/fast/door.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import type { OpenCtx } from './handle.ts';
 import { giveFirstAnswer, keyedCall, leaveAnswer, once, underKey, type Keyed, type KeyedCall } from './idempotency.ts';
@@ -50,7 +49,7 @@ function ctxOf<D extends Deps>(
   keyed: Keyed | null,
 ): D & Ctx {
   const db = deps.database.forCompany(companyId);
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => committed(deps, companyId, db, work);
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work, () => deps.live.wake(companyId));
   return {
     ...deps,
     companyId,
@@ -73,19 +72,6 @@ function ctxOf<D extends Deps>(
 
 const callIdOf = ({ companyId, caller, key, requestHash }: KeyedCall): string =>
   stableId('call', companyId, caller, key, requestHash.toString('hex'));
-
-/** Runs the work in one transaction and, once it has committed, tells every node that there is news. */
-async function committed<T>(deps: Deps, companyId: string, db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let isNews = false;
-  const result = await inTransaction(db, async (tx) => {
-    gatherTraces(tx);
-    const value = await work(tx);
-    isNews = await writeTraces(tx);
-    return value;
-  });
-  if (isNews) deps.live.wake(companyId);
-  return result;
-}
 
 async function answered<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reply = await work(tx);

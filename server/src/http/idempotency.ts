@@ -2,7 +2,7 @@ import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { isNotWritten, type Db } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/traces.ts';
+import { leave, type Trace } from '../db/fast/door.ts';
 import { Refused } from './refused.ts';
 
 /** API-71: one caller's key for one write. The same key returns the first answer for a day. */

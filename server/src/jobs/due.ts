@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts';
-import { rowsOf } from '../db/fast/statement.ts';
+import { rowsOf } from '../db/fast/door.ts';
 import type { Logger } from '../kernel/log.ts';
 
 const EVERY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { PgBoss, type JobWithMetadata, type QueueResult } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
-import { leave } from '../db/fast/traces.ts';
+import { leave } from '../db/fast/door.ts';
 import { limited } from '../kernel/limited.ts';
 import type { Logger } from '../kernel/log.ts';
 import { watchQueues } from './due.ts';

@@ -1,4 +1,4 @@
-import type { Trace } from '../db/fast/traces.ts';
+import type { Trace } from '../db/fast/door.ts';
 
 /** Where pg-boss listens, of the schema `jobs`. */
 const CHANNEL = `'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)`;

@@ -1,7 +1,7 @@
 import { LIVE_EVENT_TOPICS, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Tx } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/traces.ts';
+import { leave, type Trace } from '../db/fast/door.ts';
 
 /**
  * law:change-with-event: the sequence number comes from the company's counter row, taken by the last statement of the

@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../db/fast/transaction.ts';
+import { inTransaction } from '../db/fast/door.ts';
 import { CardRefused } from '../ports/payments.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import * as orders from './orders.store.ts';

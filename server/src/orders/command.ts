@@ -16,7 +16,6 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { applyEffects } from './effects.ts';
-import { guess } from './known-orders.store.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
 
@@ -42,9 +41,6 @@ export type Command = {
 type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'refusal'>;
 type AtShop = { order: Order; shop: Shop };
 
-/** An order that may make the move, and the rows it was read from: `stamp` where it is known and was not locked. */
-type Held = AtShop & { seen: { shopStamp: string; stamp?: string } };
-
 /** The order's row is locked and the table asked: what comes back may be done, until the transaction ends. */
 export async function lockFor(
   tx: Tx,
@@ -52,18 +48,24 @@ export async function lockFor(
   scope: orders.ShopScope,
   orderId: string,
   command: Asked,
-): Promise<Held> {
+): Promise<orders.Held> {
   const locked = await orders.lockAtShop(tx, scope, orderId);
   if (!locked) throw new Refused('NOT_FOUND');
   const refusal = refusalOf(ctx, locked, command);
   if (refusal) throw refusal;
-  return { order: locked.order, shop: locked.shop, seen: { shopStamp: locked.shopStamp } };
+  return locked;
 }
 
-/** By what is known of the order, which its writing then locks and checks. Nobody is refused anything by a guess. */
-function guessFor(tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: Command): Held | null {
-  const known = command.isAlone ? guess(tx, scope, orderId) : null;
-  return known && !refusalOf(ctx, known, command) ? { ...known, seen: known.stamps } : null;
+/** The same, but an order that is remembered need not be locked to be moved on. Nobody is refused anything by memory. */
+async function holdFor(
+  tx: Tx,
+  ctx: Ctx,
+  scope: orders.ShopScope,
+  orderId: string,
+  command: Command,
+): Promise<orders.Held> {
+  const recalled = command.isAlone ? orders.recall(tx, scope, orderId) : null;
+  return recalled && !refusalOf(ctx, recalled, command) ? recalled : lockFor(tx, ctx, scope, orderId, command);
 }
 
 /** Why the order may not make this move. */
@@ -98,7 +100,7 @@ export async function runCommand(
   orderId: string,
   command: Command,
 ): Promise<Order> {
-  const held = guessFor(tx, ctx, scope, orderId, command) ?? (await lockFor(tx, ctx, scope, orderId, command));
+  const held = await holdFor(tx, ctx, scope, orderId, command);
   return carryOut(tx, ctx, held, command);
 }
 
@@ -111,12 +113,13 @@ export async function runCommandIf(
   orderId: string,
   command: Command,
 ): Promise<Order | null> {
-  const held = guessFor(tx, ctx, scope, orderId, command) ?? (await lockFor(tx, ctx, scope, orderId, command));
+  const held = await holdFor(tx, ctx, scope, orderId, command);
   return isFit(held.order, held.shop) ? carryOut(tx, ctx, held, command) : null;
 }
 
-async function carryOut(tx: Tx, ctx: Ctx, { order: before, shop, seen }: Held, command: Command): Promise<Order> {
-  const saved = await orders.save(tx, moved(ctx, before, shop, command), before, seen);
+async function carryOut(tx: Tx, ctx: Ctx, held: orders.Held, command: Command): Promise<Order> {
+  const { order: before, shop } = held;
+  const saved = await orders.saveHeld(tx, held, moved(ctx, before, shop, command));
   await command.also?.(tx, saved, shop);
   await applyEffects(tx, ctx, { event: command.event, before, order: saved, shop });
   await recordOrder(tx, ctx, saved, {

@@ -1,46 +1,35 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
-import { afterCommit, goByGuess, mayGuess } from '../db/fast/transaction.ts';
+import { knownRows } from '../db/fast/door.ts';
 import { shopOfStamp } from '../shops/known-shops.store.ts';
 import type { ShopScope } from './orders.store.ts';
 
-/** Names one version of an order's row, as SHOP_STAMP does of a shop's. */
-export const ORDER_STAMP = sql<string>`orders.xmin::text || orders.ctid::text`.as('stamp');
+/** What concerns the stores alone: the versions of the rows. `stamp`: of an order that is remembered and not locked. */
+export type Seen = { shopStamp: string; stamp?: string };
 
-/** The rows that an order was made of. */
-export type Stamps = { stamp: string; shopStamp: string };
+/** An order and its shop, in the hands of a command until its transaction ends. */
+export type Held = { order: Order; shop: Shop; seen: Seen };
 
-const MAX_KNOWN = 2_000;
-const known = new Map<string, Stamps & { order: Order }>();
+const known = knownRows<{ order: Order } & Required<Seen>>();
 
 /**
- * An order under way as this process last wrote it, with its shop: who only moves it on need not ask for it again. It is
- * a guess: what is written by it names the rows it was made of, and if one of them is another by now, nothing is.
+ * An order under way as this process last wrote it: who only moves it on need not ask for it again. Its saving makes sure
+ * that it and its shop have not changed since, and locks it.
  */
-export function guess(tx: Tx, scope: ShopScope, orderId: string): { order: Order; shop: Shop; stamps: Stamps } | null {
-  const found = mayGuess(tx) ? known.get(orderId) : undefined;
-  if (!found || found.order.companyId !== scope.companyId) return null;
-  if (scope.shopId && scope.shopId !== found.order.shopId) return null;
-  const shop = shopOfStamp(found.order.shopId, found.shopStamp);
-  return shop && { order: found.order, shop, stamps: found };
+export function recall(tx: Tx, scope: ShopScope, orderId: string): Held | null {
+  const seen = known.guess(tx, orderId);
+  if (!seen || seen.order.companyId !== scope.companyId) return null;
+  if (scope.shopId && scope.shopId !== seen.order.shopId) return null;
+  const shop = shopOfStamp(seen.order.shopId, seen.shopStamp);
+  return shop && { order: seen.order, shop, seen };
 }
 
-/** What a transaction writes by a guess is worth nothing if that was wrong. */
-export const trust = (tx: Tx, orderId: string): void => goByGuess(tx, () => known.delete(orderId));
+export const trust = (tx: Tx, orderId: string): void => known.trust(tx, orderId);
 
-/** What becomes known once the transaction has committed. */
-export function learn(tx: Tx, order: Order, stamps: Stamps): void {
-  afterCommit(tx, () => {
-    known.delete(order.id);
-    if (isFinished(order.status)) return;
-    const [oldest] = known.keys();
-    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-    known.set(order.id, { order, ...stamps });
-  });
-}
+/** The order as the transaction leaves it; nothing is known of one whose rows were not seen. */
+export const learn = (tx: Tx, order: Order, seen: Required<Seen> | null): void =>
+  known.learn(tx, order.id, seen && !isFinished(order.status) ? { ...seen, order } : null);
 
-/** The row is written by other means than a command. */
-export const unlearn = (tx: Tx, orderId: string): void => afterCommit(tx, () => known.delete(orderId));
+export const unlearn = (tx: Tx, orderId: string): void => known.learn(tx, orderId, null);

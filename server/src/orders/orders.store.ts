@@ -4,15 +4,16 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Compilable, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
-import { bound, rowsOf, textOnce } from '../db/fast/statement.ts';
+import { bound, planned, sendFor, stampOf, textsByKey } from '../db/fast/door.ts';
 import type { Tables } from '../db/tables.ts';
-import { sendFor } from '../db/fast/transaction.ts';
-import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
-import { learn, ORDER_STAMP, trust, unlearn } from './known-orders.store.ts';
+import { knownShop, SHOP_STAMP, stampOfShop } from '../shops/known-shops.store.ts';
+import { learn, trust, unlearn, type Held, type Seen } from './known-orders.store.ts';
 import { changingRow, lineRows, newRow } from './order-rows.store.ts';
+
+export { recall, type Held } from './known-orders.store.ts';
 
 export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
@@ -142,15 +143,24 @@ export function wholeOrders(db: Db | Tx, companyId: string) {
 }
 
 export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Promise<Order | null> {
-  const [row] = scope.shopId
-    ? await rowsOf<OrderRow>(db, FIND_AT_SHOP(), [scope.companyId, orderId, scope.shopId])
-    : await rowsOf<OrderRow>(db, FIND(), [scope.companyId, orderId]);
+  const row = await findOne(db, scope, orderId);
   return row ? toOrder(row) : null;
 }
 
 const oneOrder = (db: Db) => wholeOrders(db, '').where('orders.id', '=', '');
-const FIND = textOnce(oneOrder);
-const FIND_AT_SHOP = textOnce((db) => oneOrder(db).where('orders.shop_id', '=', ''));
+const findOne = oneOf(oneOrder);
+
+/** The order of a scope, by a statement that is built once for each kind of scope. */
+function oneOf<Row>(build: (db: Db) => OrderQuery<Row>) {
+  const anywhere = planned(build);
+  const atShop = planned((db) => build(db).where('orders.shop_id', '=', ''));
+  return async (db: Db, { companyId, shopId }: ShopScope, orderId: string): Promise<Row | undefined> => {
+    const [row] = shopId ? await atShop(db, [companyId, orderId, shopId]) : await anywhere(db, [companyId, orderId]);
+    return row;
+  };
+}
+
+type OrderQuery<Row> = Compilable<Row> & { where(column: 'orders.shop_id', is: '=', value: string): Compilable<Row> };
 
 export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly string[]): Promise<Order[]> {
   if (orderIds.length === 0) return [];
@@ -196,32 +206,24 @@ export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<O
 }
 
 /** The same, and its shop. */
-export async function lockAtShop(
-  tx: Tx,
-  scope: ShopScope,
-  orderId: string,
-): Promise<{ order: Order; shop: Shop; shopStamp: string } | null> {
+export async function lockAtShop(tx: Tx, scope: ShopScope, orderId: string): Promise<Held | null> {
   const locked = await lockRow(tx, scope, orderId);
   const shop = locked && (await knownShop(tx, locked.order, locked.shopStamp));
-  return shop ? { order: locked.order, shop, shopStamp: locked.shopStamp } : null;
+  return shop ? { order: locked.order, shop, seen: { shopStamp: locked.shopStamp } } : null;
 }
-
-type LockedRow = OrderRow & { shop_stamp: string; seen_version: number };
 
 /**
  * Locked and read by one statement. If it had to wait, it holds the row of now, but the lines of before: then the order
  * is read again.
  */
 async function lockRow(tx: Tx, scope: ShopScope, orderId: string): Promise<{ order: Order; shopStamp: string } | null> {
-  const [row] = scope.shopId
-    ? await rowsOf<LockedRow>(tx, LOCK_AT_SHOP(), [scope.companyId, orderId, scope.shopId])
-    : await rowsOf<LockedRow>(tx, LOCK(), [scope.companyId, orderId]);
+  const row = await lockOne(tx, scope, orderId);
   if (!row) return null;
   const order = row.seen_version === row.row.version ? toOrder(row) : await find(tx, scope, orderId);
   return order && { order, shopStamp: row.shop_stamp };
 }
 
-const lockedOrder = (db: Db) =>
+const lockOne = oneOf((db) =>
   oneOrder(db)
     .select(SHOP_STAMP)
     .select((eb) =>
@@ -232,9 +234,8 @@ const lockedOrder = (db: Db) =>
         .whereRef('seen.id', '=', 'orders.id')
         .as('seen_version'),
     )
-    .forNoKeyUpdate('orders');
-const LOCK = textOnce(lockedOrder);
-const LOCK_AT_SHOP = textOnce((db) => lockedOrder(db).where('orders.shop_id', '=', ''));
+    .forNoKeyUpdate('orders'),
+);
 
 const MAX_LIVE = 2_000;
 
@@ -289,44 +290,42 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
   );
 }
 
-/** What the writer of an order knows of its rows: `stamp` only if it has not locked the order. */
-type Seen = { shopStamp: string; stamp?: string };
-
 /**
- * Writes what a command changed; the version makes an older copy recognisable everywhere. Told what the order was, it
- * writes only the difference: a column that is not named costs no index, no generated column and no log.
+ * Writes an order; the version makes an older copy recognisable everywhere. Told what the order was, it writes only the
+ * difference: a column that is not named costs no index, no generated column and no log.
  */
-export async function save(tx: Tx, order: Order, before?: Order, seen?: Seen): Promise<Order> {
+export const save = (tx: Tx, order: Order, before?: Order): Promise<Order> => write(tx, order, before, null);
+
+/** The same of an order that a command holds: it goes on being known. */
+export const saveHeld = (tx: Tx, held: Held, order: Order): Promise<Order> => write(tx, order, held.order, held.seen);
+
+async function write(tx: Tx, order: Order, before: Order | undefined, seen: Seen | null): Promise<Order> {
   const saved = { ...order, version: order.version + 1, statusLabel: statusLabel(order.status, order.orderType) };
   const [row, known] = [changingRow(saved), before ? changingRow(before) : null];
   const changed = Object.entries(row).filter(([column, value]) => known?.[column as keyof typeof row] !== value);
-  const guessed = seen?.stamp === undefined ? [] : [seen.stamp, order.shopId, seen.shopStamp];
-  if (guessed.length > 0) trust(tx, order.id);
+  const unlocked = seen?.stamp === undefined ? [] : [seen.stamp, order.shopId, seen.shopStamp];
+  if (unlocked.length > 0) trust(tx, order.id);
   const text = updateOf(
     changed.map(([column]) => column),
-    guessed.length > 0,
+    unlocked.length > 0,
   );
-  const query = bound(text, [...changed.map(([, value]) => value), order.companyId, order.id, ...guessed]);
-  await sendFor(tx, query, (written) => {
-    if (seen) learn(tx, saved, { stamp: String(written?.['stamp']), shopStamp: seen.shopStamp });
-    else unlearn(tx, order.id);
-  });
+  const query = bound(text, [...changed.map(([, value]) => value), order.companyId, order.id, ...unlocked]);
+  await sendFor(tx, query, (written) =>
+    learn(tx, saved, seen && { stamp: String(written?.['stamp']), shopStamp: seen.shopStamp }),
+  );
   return saved;
 }
 
-const updates = new Map<string, string>();
-
+const ORDER_STAMP = stampOf('orders').as('stamp');
 /** Commands change the same columns again and again. */
-function updateOf(columns: readonly string[], isGuess: boolean): string {
-  const key = `${columns.join()} ${isGuess}`;
-  const known = updates.get(key);
-  if (known) return known;
-  const changes = Object.fromEntries(columns.map((column) => [column, '']));
-  const update = UNCONNECTED.updateTable('orders').set(changes).where('company_id', '=', '').where('id', '=', '');
-  const text = isGuess ? guarded(update.compile().sql, columns.length) : update.returning(ORDER_STAMP).compile().sql;
-  updates.set(key, text);
-  return text;
-}
+const updateFor = textsByKey(400);
+
+const updateOf = (columns: readonly string[], isUnlocked: boolean): string =>
+  updateFor(`${columns.join()} ${isUnlocked}`, () => {
+    const changes = Object.fromEntries(columns.map((column) => [column, '']));
+    const update = UNCONNECTED.updateTable('orders').set(changes).where('company_id', '=', '').where('id', '=', '');
+    return isUnlocked ? guarded(update.compile().sql, columns.length) : update.returning(ORDER_STAMP).compile().sql;
+  });
 
 /** Of an order that was not locked: the row and its shop's are those that were known, or nothing is written. */
 function guarded(update: string, columns: number): string {
@@ -341,24 +340,27 @@ function guarded(update: string, columns: number): string {
     select (select stamp from moved) as stamp, must_be_written(exists (select from moved))`;
 }
 
-/** `shopStamp`: which version of its shop the order was made with, where that is known. */
-export async function insert(
+/** Columns that are no part of an order as it is shown and moved: its version stays, but its row is another. */
+export async function saveAside(
   tx: Tx,
-  order: Order,
-  place: { day: string; number: number },
-  shopStamp: string | null = null,
+  { companyId, id }: Pick<Order, 'companyId' | 'id'>,
+  columns: Pick<Updateable<Tables['orders']>, 'stock_taken' | 'payment_authorised_at'>,
 ): Promise<void> {
-  const [row, lines] = [newRow(order, place), lineRows(order)];
-  const known = insertions.get(lines.length) ?? insertionOf(row, lines);
-  insertions.set(lines.length, known);
-  await sendFor(tx, bound(known, [row, ...lines].flatMap(Object.values)), (written) => {
-    if (shopStamp !== null) learn(tx, order, { stamp: String(written?.['stamp']), shopStamp });
-  });
+  await tx.updateTable('orders').set(columns).where('company_id', '=', companyId).where('id', '=', id).execute();
+  unlearn(tx, id);
 }
 
-const insertions = new Map<number, string>();
+export async function insert(tx: Tx, order: Order, place: { day: string; number: number }, shop: Shop): Promise<void> {
+  const [row, lines, shopStamp] = [newRow(order, place), lineRows(order), stampOfShop(shop)];
+  const text = insertionFor(String(lines.length), () => insertionOf(row, lines));
+  await sendFor(tx, bound(text, [row, ...lines].flatMap(Object.values)), (written) =>
+    learn(tx, order, shopStamp === null ? null : { stamp: String(written?.['stamp']), shopStamp }),
+  );
+}
 
 /** Differs by the number of lines only: the columns are always the same. */
+const insertionFor = textsByKey(400);
+
 const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof lineRows>): string =>
   UNCONNECTED.with('placed', (db) => db.insertInto('orders').values(row).returning(ORDER_STAMP))
     .with('listed', (db) => db.insertInto('order_lines').values(lines))

@@ -4,7 +4,7 @@ import type { StoryType } from '@comptoir/domain/orders/story.labels.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/traces.ts';
+import { leave, type Trace } from '../db/fast/door.ts';
 import { gathered } from '../kernel/gathered.ts';
 import { appendEvent } from '../live/append.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { salesChange } from '@comptoir/domain/sales/sold.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/traces.ts';
+import { leave, type Trace } from '../db/fast/door.ts';
 
 /**
  * Rows are written in the order of their keys, so that two orders of the same products wait for each other instead of

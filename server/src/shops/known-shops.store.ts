@@ -1,27 +1,31 @@
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { knownRows, stampOf } from '../db/fast/door.ts';
 import { toShop, type ShopRef } from './shops.store.ts';
 
-/** Names one version of a shop's row: a change makes another, whoever makes it. */
-export const SHOP_STAMP = sql<string>`shops.xmin::text || shops.ctid::text`.as('shop_stamp');
+export const SHOP_STAMP = stampOf('shops').as('shop_stamp');
 
-const MAX_KNOWN = 2_000;
-const known = new Map<string, { stamp: string; shop: Shop }>();
+const known = knownRows<{ shop: Shop; stamp: string }>();
 
 /** The shop that bore this stamp when it was last read, without looking. */
 export function shopOfStamp(shopId: string, stamp: string): Shop | null {
-  const last = known.get(shopId);
+  const last = known.recall(shopId);
   return last?.stamp === stamp ? last.shop : null;
 }
 
+/** The stamp of a shop that `knownShop` gave, as long as no newer one has been read. */
+export function stampOfShop(shop: Shop): string | null {
+  const last = known.recall(shop.shopId);
+  return last?.shop === shop ? last.stamp : null;
+}
+
 /**
- * The shop whose row bears this stamp, or the one that has replaced it since. A shop is sixty columns, asked for by every move of its
- * orders, and changes once a month: as long as its row is the same one, what was read of it stands.
+ * The shop whose row bears this stamp, or the one that has replaced it since. A shop is sixty columns, asked for by every
+ * move of its orders, and changes once a month: as long as its row is the same one, what was read of it stands.
  */
 export async function knownShop(db: Db, { companyId, shopId }: ShopRef, stamp: string): Promise<Shop | null> {
-  const last = known.get(shopId);
-  if (last?.stamp === stamp) return last.shop;
+  const last = shopOfStamp(shopId, stamp);
+  if (last) return last;
   const row = await db
     .selectFrom('shops')
     .selectAll()
@@ -30,8 +34,7 @@ export async function knownShop(db: Db, { companyId, shopId }: ShopRef, stamp: s
     .where('id', '=', shopId)
     .executeTakeFirst();
   if (!row) return null;
-  if (known.size >= MAX_KNOWN) known.clear();
   const shop = toShop(row);
-  known.set(shopId, { stamp: row.shop_stamp, shop });
+  known.keep(shopId, { shop, stamp: row.shop_stamp });
   return shop;
 }

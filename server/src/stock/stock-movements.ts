@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import type { StockMovementsTable } from '../db/menu-tables.ts';
-import { leave, type Trace } from '../db/fast/traces.ts';
+import { leave, type Trace } from '../db/fast/door.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 const MOVEMENTS: Trace = {

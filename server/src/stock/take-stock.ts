@@ -10,7 +10,7 @@ import { Refused, type FieldError } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
 import { recordMovements } from './stock-movements.ts';
 import type { Change } from '../orders/effects.ts';
-import { unlearn } from '../orders/known-orders.store.ts';
+import * as orders from '../orders/orders.store.ts';
 
 /** STK-19: what never reached its customer gives its stock back; a refund after completion does not (FLO-82). */
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
@@ -155,15 +155,8 @@ export async function heldStock(db: Db | Tx, order: Stocked): Promise<ReadonlyMa
   return new Map(Object.entries(row?.stock_taken ?? {}));
 }
 
-async function keepTaken(tx: Tx, order: Stocked, taken: Record<string, number>): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ stock_taken: JSON.stringify(taken) })
-    .where('company_id', '=', order.companyId)
-    .where('id', '=', order.id)
-    .execute();
-  unlearn(tx, order.id);
-}
+const keepTaken = (tx: Tx, order: Stocked, taken: Record<string, number>): Promise<void> =>
+  orders.saveAside(tx, order, { stock_taken: JSON.stringify(taken) });
 
 /** STK-17: the order is refused as a whole, and each product that is short is named. */
 export function refuseShort(short: readonly Short[]): void {

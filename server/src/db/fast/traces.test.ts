@@ -7,8 +7,9 @@ import { systemCtx } from '../../http/envelope.ts';
 import { appendEvent } from '../../live/append.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { isNotWritten, pgCode, UNIQUE_VIOLATION } from '../db.ts';
+import { send } from './open-transaction.ts';
 import { leave, type Trace } from './traces.ts';
-import { inTransaction, send } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 let server: TestServer;
 let ctx: Ctx;

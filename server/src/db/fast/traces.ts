@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db.ts';
-import { bound } from './statement.ts';
-import { send } from './transaction.ts';
+import { send } from './open-transaction.ts';
+import { bound, textsByKey } from './statement.ts';
 
 /**
  * What a transaction leaves behind besides its change: an order's story, the journal, jobs, the call's answer, the
@@ -70,15 +70,13 @@ const parametersOf = (columns: Trace['columns'], row: Row): unknown[] =>
     return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
   });
 
-const statements = new Map<string, string>();
-const MOST_TEXTS = 100;
-
 /** As many rows of the same kinds make the same text: it is prepared once. */
-function statementFor(left: readonly [Trace, Row[]][]): string {
-  const key = left.map(([{ name }, { length }]) => `${name} ${length}`).join();
-  const known = statements.get(key);
-  if (known) return known;
-  if (statements.size >= MOST_TEXTS) statements.clear();
+const textFor = textsByKey(100);
+
+const statementFor = (left: readonly [Trace, Row[]][]): string =>
+  textFor(left.map(([{ name }, { length }]) => `${name} ${length}`).join(), () => textOf(left));
+
+function textOf(left: readonly [Trace, Row[]][]): string {
   let parameter = 0;
   const rowOf = (types: readonly string[], rank: number) =>
     `(${[...types.map((type) => `$${(parameter += 1)}::${type}`), rank].join(', ')})`;
@@ -87,7 +85,5 @@ function statementFor(left: readonly [Trace, Row[]][]): string {
     return writing(`(values ${values.join(', ')}) as given (${[...Object.keys(columns), 'rank'].join(', ')})`);
   });
   const isWritten = left.map(([{ name }, { length }]) => `(select count(*) from ${name}) = ${length}`);
-  const text = `with ${parts.join(', ')} select must_be_written(${isWritten.join(' and ')})`;
-  statements.set(key, text);
-  return text;
+  return `with ${parts.join(', ')} select must_be_written(${isWritten.join(' and ')})`;
 }

@@ -6,7 +6,7 @@ import { systemCtx } from '../../http/envelope.ts';
 import { testServer } from '../../test/test-server.ts';
 import { isNotWritten, pgCode, type Tx } from '../db.ts';
 import { bound } from './statement.ts';
-import { afterCommit, goByGuess, mayGuess, send } from './transaction.ts';
+import { afterCommit, goByGuess, mayGuess, send } from './open-transaction.ts';
 
 let ctx: Ctx;
 beforeAll(async () => {

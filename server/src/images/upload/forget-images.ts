@@ -1,5 +1,5 @@
 import type { Deps } from '../../ctx.ts';
-import { inTransaction } from '../../db/fast/transaction.ts';
+import { inTransaction } from '../../db/fast/door.ts';
 import { removeCut } from '../store-image.ts';
 import * as images from './images.store.ts';
 import type { UnusedImage } from './images.store.ts';

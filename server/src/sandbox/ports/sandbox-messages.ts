@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { rowsOf } from '../../db/fast/statement.ts';
+import { rowsOf } from '../../db/fast/door.ts';
 import { gathered } from '../../kernel/gathered.ts';
 import type { Mailer } from '../../ports/mail.ts';
 import type { Push } from '../../ports/push.ts';
