@@ -1,17 +1,14 @@
-import { cents } from '@comptoir/domain/kernel/money.ts';
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
-import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
-import type { Order, OrderEvent, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { sql, type Compilable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Compilable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
 import { bound, planned, sendFor, stampOf, textsByKey } from '../db/fast/door.ts';
 import type { Tables } from '../db/tables.ts';
 import { knownShop, SHOP_STAMP, stampOfShop } from '../shops/known-shops.store.ts';
 import { learn, trust, unlearn, type Held, type Seen } from './known-orders.store.ts';
-import { changingRow, lineRows, newRow } from './order-rows.store.ts';
+import { changingRow, lineRows, newRow, toOrder, type OrderRow } from './order-rows.store.ts';
 
 export { recall, type Held } from './known-orders.store.ts';
 
@@ -19,105 +16,6 @@ export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
 /** All shops together: the company's, or only these of it. */
 export type ShopsScope = ShopScope & { shopIds?: readonly string[] };
-type LineRow = Omit<Selectable<Tables['order_lines']>, 'company_id' | 'order_id' | 'position'>;
-/** The order's columns arrive as one JSON value: read one by one, eighty of them cost more than the statement. */
-type OrderRow = {
-  row: Selectable<Tables['orders']>;
-  shop_name: string;
-  shop_time_zone: string;
-  shop_address: Selectable<Tables['shops']>['address'];
-  lines: LineRow[];
-};
-
-/** JSON writes an instant with its offset. */
-const instant = (text: string): Instant => new Date(text).toISOString();
-const instantOrNull = (text: string | null): Instant | null => (text === null ? null : instant(text));
-
-function toLine(row: LineRow): OrderLine {
-  return {
-    id: row.id,
-    productKey: row.product_key,
-    name: row.name,
-    quantity: row.quantity,
-    unit: row.unit,
-    unitPrice: cents(row.unit_price),
-    points: row.points,
-    isLoyaltyProduct: row.is_loyalty_product,
-    instruction: row.instruction,
-    optionLists: row.option_lists,
-  };
-}
-
-function toOrder({ row, lines, shop_name, shop_time_zone, shop_address }: OrderRow): Order {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    shopId: row.shop_id,
-    shop: { name: shop_name, timeZone: shop_time_zone, location: shop_address.location },
-    orderNumber: formatOrderNumber(row.number),
-    externalOrderNumber: row.external_order_number,
-    chargeId: row.charge_id,
-    providerPaymentId: row.provider_payment_id,
-    status: row.status,
-    statusLabel: statusLabel(row.status, row.order_type),
-    orderType: row.order_type,
-    channel: row.channel,
-    flowType: row.flow_type,
-    paymentType: row.payment_type,
-    driverPaymentType: row.driver_payment_type,
-    productsTotal: cents(row.products_total),
-    promotionDiscount: cents(row.promotion_discount),
-    cashbackUsed: cents(row.cashback_used),
-    deliveryFeeBeforePromotion: cents(row.delivery_fee_before_promotion),
-    deliveryFee: cents(row.delivery_fee),
-    managementFee: cents(row.management_fee),
-    grossTotal: cents(row.gross_total),
-    amountDue: cents(row.amount_due),
-    promoCode: row.promo_code,
-    createdAt: instant(row.created_at),
-    sentToShopAt: instant(row.sent_to_shop_at),
-    requestedFor: instant(row.requested_for),
-    isScheduled: row.is_scheduled,
-    acceptDeadlineAt: instantOrNull(row.accept_deadline_at),
-    preparationMinutes: row.preparation_minutes,
-    preparationStartedAt: instantOrNull(row.preparation_started_at),
-    preparationEndedAt: instantOrNull(row.preparation_ended_at),
-    dueAt: instantOrNull(row.due_at),
-    expectedPickupAt: instantOrNull(row.expected_pickup_at),
-    expectedDropoffAt: instantOrNull(row.expected_dropoff_at),
-    finishedAt: instantOrNull(row.finished_at),
-    pickupStatus: row.pickup_status,
-    posSynced: row.pos_synced,
-    posFailed: row.pos_failed,
-    selfPickupEligible: row.self_pickup_eligible,
-    deliveryAcceptableByShop: row.delivery_acceptable_by_shop,
-    shopResponsibleForDelivery: row.shop_responsible_for_delivery,
-    customerLockUntil: instantOrNull(row.customer_lock_until),
-    tableNumber: row.table_number,
-    customerId: row.customer_id,
-    customer: row.customer,
-    address: row.address,
-    delivery: row.delivery,
-    driverId: row.driver_id,
-    driverFirstName: row.driver_first_name,
-    driverLastName: row.driver_last_name,
-    driverPhone: row.driver_phone,
-    validationCode: row.validation_code,
-    driversHistory: row.drivers_history,
-    driverSearch: row.driver_search,
-    deliveryReminderTriggered: row.delivery_reminder_triggered,
-    refundedAmount: cents(row.refunded_amount),
-    changedByCustomer: row.changed_by_customer,
-    ticketsPrinted: row.tickets_printed,
-    seenAt: instantOrNull(row.seen_at),
-    validatedBy: row.validated_by,
-    cancellation: row.cancellation,
-    missedReason: row.missed_reason,
-    handledBy: row.handled_by,
-    lines: lines.map(toLine),
-    version: row.version,
-  };
-}
 
 /** An order with its shop's name and its lines, in one round trip. */
 export function wholeOrders(db: Db | Tx, companyId: string) {
