@@ -39,16 +39,11 @@ export type Command = {
 };
 
 type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'refusal'>;
-type AtShop = { order: Order; shop: Shop };
+
+type Given<What = Command> = [tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: What];
 
 /** The order's row is locked and the table asked: what comes back may be done, until the transaction ends. */
-export async function lockFor(
-  tx: Tx,
-  ctx: Ctx,
-  scope: orders.ShopScope,
-  orderId: string,
-  command: Asked,
-): Promise<orders.Held> {
+export async function lockFor(...[tx, ctx, scope, orderId, command]: Given<Asked>): Promise<orders.Held> {
   const locked = await orders.lockAtShop(tx, scope, orderId);
   if (!locked) throw new Refused('NOT_FOUND');
   const refusal = refusalOf(ctx, locked, command);
@@ -57,19 +52,14 @@ export async function lockFor(
 }
 
 /** The same, but an order that is remembered need not be locked to be moved on. Nobody is refused anything by memory. */
-async function holdFor(
-  tx: Tx,
-  ctx: Ctx,
-  scope: orders.ShopScope,
-  orderId: string,
-  command: Command,
-): Promise<orders.Held> {
+async function holdFor(...given: Given): Promise<orders.Held> {
+  const [tx, ctx, scope, orderId, command] = given;
   const recalled = command.isAlone ? orders.recall(tx, scope, orderId) : null;
-  return recalled && !refusalOf(ctx, recalled, command) ? recalled : lockFor(tx, ctx, scope, orderId, command);
+  return recalled && !refusalOf(ctx, recalled, command) ? recalled : lockFor(...given);
 }
 
 /** Why the order may not make this move. */
-function refusalOf(ctx: Ctx, { order, shop }: AtShop, command: Asked): Refused | null {
+function refusalOf(ctx: Ctx, { order, shop }: orders.Held, command: Asked): Refused | null {
   return (
     staleness(order, command.expectedStatus) ??
     tableSays(ctx, order, shop, command) ??
@@ -93,31 +83,18 @@ function tableSays(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }
 }
 
 /** One command, one transaction: lock the order, ask the table, write, tell. */
-export async function runCommand(
-  tx: Tx,
-  ctx: Ctx,
-  scope: orders.ShopScope,
-  orderId: string,
-  command: Command,
-): Promise<Order> {
-  const held = await holdFor(tx, ctx, scope, orderId, command);
-  return carryOut(tx, ctx, held, command);
-}
+export const runCommand = async (...given: Given): Promise<Order> => carryOut(given, await holdFor(...given));
 
 /** The same where `isFit`; elsewhere nothing is done, and the answer is null. */
 export async function runCommandIf(
   isFit: (order: Order, shop: Shop) => boolean,
-  tx: Tx,
-  ctx: Ctx,
-  scope: orders.ShopScope,
-  orderId: string,
-  command: Command,
+  ...given: Given
 ): Promise<Order | null> {
-  const held = await holdFor(tx, ctx, scope, orderId, command);
-  return isFit(held.order, held.shop) ? carryOut(tx, ctx, held, command) : null;
+  const held = await holdFor(...given);
+  return isFit(held.order, held.shop) ? carryOut(given, held) : null;
 }
 
-async function carryOut(tx: Tx, ctx: Ctx, held: orders.Held, command: Command): Promise<Order> {
+async function carryOut([tx, ctx, , , command]: Given, held: orders.Held): Promise<Order> {
   const { order: before, shop } = held;
   const saved = await orders.saveHeld(tx, held, moved(ctx, before, shop, command));
   await command.also?.(tx, saved, shop);

@@ -12,24 +12,20 @@ export type Seen = { shopStamp: string; stamp?: string };
 /** An order and its shop, in the hands of a command until its transaction ends. */
 export type Held = { order: Order; shop: Shop; seen: Seen };
 
-const known = knownRows<{ order: Order } & Required<Seen>>();
+export const knownOrders = knownRows<{ order: Order } & Required<Seen>>();
 
 /**
  * An order under way as this process last wrote it: who only moves it on need not ask for it again. Its saving makes sure
  * that it and its shop have not changed since, and locks it.
  */
 export function recall(tx: Tx, scope: ShopScope, orderId: string): Held | null {
-  const seen = known.guess(tx, orderId);
+  const seen = knownOrders.guess(tx, orderId);
   if (!seen || seen.order.companyId !== scope.companyId) return null;
   if (scope.shopId && scope.shopId !== seen.order.shopId) return null;
   const shop = shopOfStamp(seen.order.shopId, seen.shopStamp);
   return shop && { order: seen.order, shop, seen };
 }
 
-export const trust = (tx: Tx, orderId: string): void => known.trust(tx, orderId);
-
 /** The order as the transaction leaves it; nothing is known of one whose rows were not seen. */
 export const learn = (tx: Tx, order: Order, seen: Required<Seen> | null): void =>
-  known.learn(tx, order.id, seen && !isFinished(order.status) ? { ...seen, order } : null);
-
-export const unlearn = (tx: Tx, orderId: string): void => known.learn(tx, orderId, null);
+  knownOrders.learn(tx, order.id, seen && !isFinished(order.status) ? { ...seen, order } : null);

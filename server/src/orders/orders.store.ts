@@ -4,10 +4,10 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql, type Compilable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
-import { bound, planned, sendFor, stampOf, textsByKey } from '../db/fast/door.ts';
+import { bound, planned, send, stampOf, textsByKey } from '../db/fast/door.ts';
 import type { Tables } from '../db/tables.ts';
 import { knownShop, SHOP_STAMP, stampOfShop } from '../shops/known-shops.store.ts';
-import { learn, trust, unlearn, type Held, type Seen } from './known-orders.store.ts';
+import { knownOrders, learn, type Held, type Seen } from './known-orders.store.ts';
 import { changingRow, lineRows, newRow, toOrder, type OrderRow } from './order-rows.store.ts';
 
 export { recall, type Held } from './known-orders.store.ts';
@@ -202,13 +202,13 @@ async function write(tx: Tx, order: Order, before: Order | undefined, seen: Seen
   const [row, known] = [changingRow(saved), before ? changingRow(before) : null];
   const changed = Object.entries(row).filter(([column, value]) => known?.[column as keyof typeof row] !== value);
   const unlocked = seen?.stamp === undefined ? [] : [seen.stamp, order.shopId, seen.shopStamp];
-  if (unlocked.length > 0) trust(tx, order.id);
+  if (unlocked.length > 0) knownOrders.trust(tx, order.id);
   const text = updateOf(
     changed.map(([column]) => column),
     unlocked.length > 0,
   );
   const query = bound(text, [...changed.map(([, value]) => value), order.companyId, order.id, ...unlocked]);
-  await sendFor(tx, query, (written) =>
+  await send(tx, query, (written) =>
     learn(tx, saved, seen && { stamp: String(written?.['stamp']), shopStamp: seen.shopStamp }),
   );
   return saved;
@@ -245,13 +245,13 @@ export async function saveAside(
   columns: Pick<Updateable<Tables['orders']>, 'stock_taken' | 'payment_authorised_at'>,
 ): Promise<void> {
   await tx.updateTable('orders').set(columns).where('company_id', '=', companyId).where('id', '=', id).execute();
-  unlearn(tx, id);
+  knownOrders.learn(tx, id, null);
 }
 
 export async function insert(tx: Tx, order: Order, place: { day: string; number: number }, shop: Shop): Promise<void> {
   const [row, lines, shopStamp] = [newRow(order, place), lineRows(order), stampOfShop(shop)];
   const text = insertionFor(String(lines.length), () => insertionOf(row, lines));
-  await sendFor(tx, bound(text, [row, ...lines].flatMap(Object.values)), (written) =>
+  await send(tx, bound(text, [row, ...lines].flatMap(Object.values)), (written) =>
     learn(tx, order, shopStamp === null ? null : { stamp: String(written?.['stamp']), shopStamp }),
   );
 }

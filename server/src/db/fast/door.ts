@@ -9,7 +9,7 @@
  * Stores alone read stamps. A use case holds an order (`orders.recall`, `orders.lockAtShop`) and saves what it holds.
  */
 export { knownRows, stampOf } from './known-rows.ts';
-export { sendFor } from './open-transaction.ts';
+export { send } from './open-transaction.ts';
 export { bound, planned, rowsOf, textsByKey } from './statement.ts';
 export { leave, type Trace } from './traces.ts';
 export { inTransaction } from './transaction.ts';

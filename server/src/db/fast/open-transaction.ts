@@ -14,13 +14,11 @@ export const opened = new WeakMap<Db, Open>();
 type Row = Readonly<Record<string, unknown>>;
 type Keep = (row: Row | undefined) => void;
 
-/** Runs a statement whose answer nobody needs: it is not waited for, but the commit is worth nothing without it. */
-export async function send(db: Db, query: CompiledQuery): Promise<void> {
-  await sendFor(db, query, () => undefined);
-}
-
-/** The same, where something is to be kept of the answer, which comes before that of the commit. */
-export async function sendFor(db: Db, query: CompiledQuery, keep: Keep): Promise<void> {
+/**
+ * Runs a statement whose answer nobody waits for; the commit is worth nothing without it. What is to be kept of the answer
+ * is there before that of the commit.
+ */
+export async function send(db: Db, query: CompiledQuery, keep: Keep = () => undefined): Promise<void> {
   const open = opened.get(db);
   if (!open) {
     keep((await db.executeQuery<Row>({ ...query })).rows[0]);
