@@ -2,7 +2,10 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { memo } from 'react';
+import { useMemo } from 'react';
+import type { Column } from '@comptoir/web/table/column.ts';
+import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
+import { Table } from '@comptoir/web/table/table.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { numberTitle } from '../order-words.ts';
@@ -27,67 +30,83 @@ export type ListedOrder = Pick<
   | 'driverFirstName'
 > & { shop: Pick<Order['shop'], 'name' | 'timeZone'> };
 
-type RowProps = { order: ListedOrder; onPress?: ((order: ListedOrder) => void) | undefined };
-type OrdersTableProps = { orders: readonly ListedOrder[]; label: string; onPress?: RowProps['onPress'] };
+type OnPress = ((order: ListedOrder) => void) | undefined;
+type OrdersTableProps = { orders: readonly ListedOrder[]; label: string; onPress?: OnPress };
 
 /** ORD-18: eight columns; on phones each order is a row of two lines. */
 export function OrdersTable({ orders, label, onPress }: OrdersTableProps) {
-  return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Magasin</th>
-          <th scope="col">Canal</th>
-          <th scope="col">Type</th>
-          <th scope="col">Commande</th>
-          <th scope="col">Date</th>
-          <th scope="col">État</th>
-          <th scope="col">Livreur</th>
-          <th scope="col" className={styles.figure}>
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} onPress={onPress} />
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns = useMemo(() => columnsOf(onPress), [onPress]);
+  return <Table label={label} columns={columns} rows={orders} rowKey={({ id }) => id} phone="lines" />;
 }
 
-const OrderRow = memo(function OrderRow({ order, onPress }: RowProps) {
-  const { timeZone } = order.shop;
-  return (
-    <tr className={styles.row}>
-      <td className={styles.shop}>{order.shop.name}</td>
-      <td className={styles.channel}>
-        <span className={styles.withIcon} title={CHANNEL_LABELS[order.channel]}>
-          <Glyph icon={CHANNEL_ICONS[order.channel]} size={17} />
-          {CHANNEL_LABELS[order.channel]}
-        </span>
-      </td>
-      <td className={styles.type}>
-        <span className={styles.withIcon}>
-          <Glyph icon={TYPE_ICONS[order.orderType]} size={17} />
-          {ORDER_TYPE_LABELS[order.orderType]}
-        </span>
-      </td>
-      <td className={styles.number}>
-        <OrderLink orderId={order.id} className={styles.link} onPress={() => onPress?.(order)}>
-          {numberTitle(order)}
-        </OrderLink>
-      </td>
-      <td className={styles.date}>
-        {formatDate(order.requestedFor, timeZone)}{' '}
-        <span className={styles.hour}>{localTime(order.requestedFor, timeZone)}</span>
-      </td>
-      <td className={styles.state}>
-        <StatusBadge order={order} />
-      </td>
-      <td className={styles.driver}>{order.driverFirstName ?? MISSING}</td>
-      <td className={`${styles.figure} ${styles.total}`}>{formatEuros(order.amountDue)}</td>
-    </tr>
-  );
-});
+const columnsOf = (onPress: OnPress): Column<ListedOrder>[] => [
+  {
+    id: 'shop',
+    header: 'Magasin',
+    cell: ({ shop }) => shop.name,
+    className: styles.shop,
+    phone: { order: 5, isSoft: true },
+  },
+  {
+    id: 'channel',
+    header: 'Canal',
+    cell: ({ channel }) => (
+      <span className={styles.withIcon} title={CHANNEL_LABELS[channel]}>
+        <Glyph icon={CHANNEL_ICONS[channel]} size={17} />
+        {CHANNEL_LABELS[channel]}
+      </span>
+    ),
+    className: styles.channel,
+    phone: 'hidden',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ orderType }) => (
+      <span className={styles.withIcon}>
+        <Glyph icon={TYPE_ICONS[orderType]} size={17} />
+        {ORDER_TYPE_LABELS[orderType]}
+      </span>
+    ),
+    phone: { order: 6, isGrowing: true, isSoft: true },
+  },
+  {
+    id: 'number',
+    header: 'Commande',
+    cell: (order) => (
+      <OrderLink orderId={order.id} className={ROW_LINK} onPress={() => onPress?.(order)}>
+        {numberTitle(order)}
+      </OrderLink>
+    ),
+    isStrong: true,
+    isFigure: true,
+    phone: { order: 1 },
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ requestedFor, shop: { timeZone } }) => (
+      <>
+        {formatDate(requestedFor, timeZone)} <span className={styles.hour}>{localTime(requestedFor, timeZone)}</span>
+      </>
+    ),
+    isFigure: true,
+    phone: { order: 7, isSoft: true },
+  },
+  {
+    id: 'state',
+    header: 'État',
+    cell: (order) => <StatusBadge order={order} />,
+    phone: { order: 2, isGrowing: true },
+  },
+  { id: 'driver', header: 'Livreur', cell: ({ driverFirstName }) => driverFirstName ?? MISSING, phone: 'hidden' },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: ({ amountDue }) => formatEuros(amountDue),
+    align: 'end',
+    isStrong: true,
+    isFigure: true,
+    phone: { order: 3 },
+  },
+];
