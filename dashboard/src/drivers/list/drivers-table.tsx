@@ -4,119 +4,117 @@ import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import { useUser } from '../../session/session.ts';
+import { useMemo } from 'react';
+import type { Column } from '@comptoir/web/table/column.ts';
+import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
+import { Table } from '@comptoir/web/table/table.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
+import { useUser } from '../../session/session.ts';
 import { MISSING } from '../driver-words.ts';
 import { DRIVERS_PATHS, type DriversSearch, type DriversTab } from '../drivers-search.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
 import styles from './drivers-table.module.css';
 
-type DriversTableProps = { drivers: readonly Driver[]; tab: DriversTab; search: DriversSearch };
+type Place = { tab: DriversTab; search: DriversSearch };
+type Here = { shopId: string; timeZone: string };
+
+const PHONE = { columns: 'repeat(6, minmax(0, 1fr))', gap: '4px 8px', padding: '8px 16px 14px' };
 
 /** DRV-03 to DRV-05: what was collected is one group of three columns, of employees only. */
-export function DriversTable({ drivers, tab, search }: DriversTableProps) {
-  const areEmployees = tab === 'employee';
-  const rows = areEmployees ? 2 : 1;
+export function DriversTable({ drivers, tab, search }: { drivers: readonly Driver[] } & Place) {
+  const { shopId, timeZone } = useUser();
+  const columns = useMemo(() => columnsOf({ tab, search }, { shopId, timeZone }), [tab, search, shopId, timeZone]);
   return (
-    <table className={styles.table} aria-label={areEmployees ? 'Livreurs employés' : 'Livreurs indépendants'}>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={rows}>
-            Livreur
-          </th>
-          <th scope="col" rowSpan={rows}>
-            Numéro
-          </th>
-          <th scope="col" rowSpan={rows}>
-            Statut
-          </th>
-          <th scope="col" rowSpan={rows} className={styles.figure}>
-            Livraisons
-          </th>
-          {areEmployees ? (
-            <th scope="colgroup" colSpan={3} className={styles.group}>
-              Valeurs encaissées
-            </th>
-          ) : null}
-          <th scope="col" rowSpan={rows}>
-            Date de création
-          </th>
-          <th scope="col" rowSpan={rows} className={styles.last}>
-            Activé
-          </th>
-        </tr>
-        {areEmployees ? (
-          <tr>
-            <th scope="col" className={`${styles.figure} ${styles.groupFirst}`}>
-              Espèces
-            </th>
-            <th scope="col" className={styles.figure}>
-              Tickets restaurant
-            </th>
-            <th scope="col" className={`${styles.figure} ${styles.groupLast}`}>
-              TPE
-            </th>
-          </tr>
-        ) : null}
-      </thead>
-      <tbody>
-        {drivers.map((driver) => (
-          <DriverLine key={driver.driverId} driver={driver} tab={tab} search={search} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={tab === 'employee' ? 'Livreurs employés' : 'Livreurs indépendants'}
+      columns={columns}
+      rows={drivers}
+      rowKey={({ driverId }) => driverId}
+      phone={PHONE}
+      className={styles.drivers}
+    />
   );
 }
 
-type DriverLineProps = { driver: Driver; tab: DriversTab; search: DriversSearch };
-
-const DriverLine = memo(function DriverLine({ driver, tab, search }: DriverLineProps) {
-  const { shopId, timeZone } = useUser();
-  const here = driver.shops.find((shop) => shop.shopId === shopId);
-  return (
-    <tr className={styles.row}>
-      <td className={styles.name}>
+function columnsOf({ tab, search }: Place, { shopId, timeZone }: Here): Column<Driver>[] {
+  const inShop = (driver: Driver) => driver.shops.find((shop) => shop.shopId === shopId);
+  return [
+    {
+      id: 'name',
+      header: 'Livreur',
+      cell: (driver) => (
         <Link
           to={DRIVERS_PATHS[tab]}
           search={{ ...search, livreur: driver.driverId }}
           state={{ isOverList: true }}
           resetScroll={false}
           preload={false}
-          className={styles.link}
+          className={ROW_LINK}
         >
           {driverFullName(driver)}
         </Link>
-      </td>
-      <td className={styles.phone}>{driver.phone ? formatPhone(driver.phone) : MISSING}</td>
-      <td className={styles.state}>
-        <StateBadge driver={driver} shopId={shopId} />
-      </td>
-      <td className={styles.figure} data-label="Livraisons">
-        {formatCount(here?.completedOrderCount ?? 0)}
-      </td>
-      {tab === 'employee' ? (
-        <>
-          <Amount label="Espèces" amount={driver.collectedCash} />
-          <Amount label="Tickets restaurant" amount={driver.collectedMealVouchers} />
-          <Amount label="TPE" amount={driver.collectedCardTerminal} />
-        </>
-      ) : null}
-      <td className={styles.date} data-label="Créé le">
-        {formatDate(driver.createdAt, timeZone)}
-      </td>
-      <td className={styles.switch}>
-        <EnabledSwitch driver={driver} isEnabled={here?.enabled ?? false} />
-      </td>
-    </tr>
-  );
-});
-
-function Amount({ label, amount }: { label: string; amount: Cents }) {
-  return (
-    <td className={styles.figure} data-label={label} data-zero={amount === 0 || undefined}>
-      {formatEuros(amount)}
-    </td>
-  );
+      ),
+      isStrong: true,
+      className: styles.name,
+      phone: { area: '1 / 1 / 2 / 6' },
+    },
+    {
+      id: 'phone',
+      header: 'Numéro',
+      cell: ({ phone }) => (phone ? formatPhone(phone) : MISSING),
+      isFigure: true,
+      className: styles.phone,
+      phone: { area: '2 / 5 / 3 / 7' },
+    },
+    {
+      id: 'state',
+      header: 'Statut',
+      cell: (driver) => <StateBadge driver={driver} shopId={shopId} />,
+      phone: { area: '2 / 1 / 3 / 5' },
+    },
+    {
+      id: 'deliveries',
+      header: 'Livraisons',
+      cell: (driver) => formatCount(inShop(driver)?.completedOrderCount ?? 0),
+      align: 'end',
+      isFigure: true,
+      phone: { area: '3 / 1 / 4 / 3', label: 'Livraisons' },
+    },
+    ...(tab === 'employee'
+      ? [
+          amount('Espèces', '4 / 1 / 5 / 3', ({ collectedCash }) => collectedCash),
+          amount('Tickets restaurant', '4 / 3 / 5 / 5', ({ collectedMealVouchers }) => collectedMealVouchers),
+          amount('TPE', '4 / 5 / 5 / 7', ({ collectedCardTerminal }) => collectedCardTerminal),
+        ]
+      : []),
+    {
+      id: 'date',
+      header: 'Date de création',
+      cell: ({ createdAt }) => formatDate(createdAt, timeZone),
+      isFigure: true,
+      phone: { area: '3 / 3 / 4 / 5', label: 'Créé le' },
+    },
+    {
+      id: 'enabled',
+      header: 'Activé',
+      cell: (driver) => <EnabledSwitch driver={driver} isEnabled={inShop(driver)?.enabled ?? false} />,
+      align: 'end',
+      isNarrow: true,
+      isAboveLink: true,
+      className: styles.switch,
+      phone: { area: '1 / 6' },
+    },
+  ];
 }
+
+const amount = (header: string, area: string, of: (driver: Driver) => Cents): Column<Driver> => ({
+  id: header,
+  header,
+  group: 'Valeurs encaissées',
+  cell: (driver) => formatEuros(of(driver)),
+  align: 'end',
+  isFigure: true,
+  isSoft: (driver) => of(driver) === 0,
+  phone: { area, label: header },
+});
