@@ -5,6 +5,9 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Column } from '@comptoir/web/table/column.ts';
+import { Table } from '@comptoir/web/table/table.tsx';
 import { useUser } from '../../session/session.ts';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
@@ -49,25 +52,18 @@ export function Trips({ driver, page, onPage }: TripsProps) {
 type TripsPageProps = { items: readonly DriverTrip[]; total: number; page: number; onPage: (page: number) => void };
 
 function TripsPage({ items, total, page, onPage }: TripsPageProps) {
+  const { timeZone } = useUser();
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   if (total === 0) return <EmptyState icon={IconRoute} title="Aucune course pour le moment" />;
   return (
     <>
-      <table className={styles.table} aria-label="Courses du livreur">
-        <thead>
-          <tr>
-            <th scope="col">Commande</th>
-            <th scope="col">Date de livraison</th>
-            <th scope="col" className={styles.figure}>
-              Frais de livraison
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((trip) => (
-            <TripRow key={trip.orderId} trip={trip} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Courses du livreur"
+        columns={columns}
+        rows={items}
+        rowKey={({ orderId }) => orderId}
+        className={styles.trips}
+      />
       <div className={styles.pager}>
         <Pager
           page={page}
@@ -82,21 +78,28 @@ function TripsPage({ items, total, page, onPage }: TripsPageProps) {
   );
 }
 
-function TripRow({ trip: { orderNumber, deliveredAt, courierFee } }: { trip: DriverTrip }) {
-  const { timeZone } = useUser();
-  return (
-    <tr>
-      <td className={styles.number}>
-        N°{NBSP}
-        {orderNumber}
-      </td>
-      <td className={styles.date}>
-        {formatDate(deliveredAt, timeZone)} {localTime(deliveredAt, timeZone)}
-      </td>
-      <td className={styles.figure}>{formatEuros(courierFee)}</td>
-    </tr>
-  );
-}
+const columnsIn = (timeZone: string): Column<DriverTrip>[] => [
+  {
+    id: 'number',
+    header: 'Commande',
+    cell: ({ orderNumber }) => `N°${NBSP}${orderNumber}`,
+    isStrong: true,
+    isFigure: true,
+  },
+  {
+    id: 'date',
+    header: 'Date de livraison',
+    cell: ({ deliveredAt }) => `${formatDate(deliveredAt, timeZone)} ${localTime(deliveredAt, timeZone)}`,
+    isFigure: true,
+  },
+  {
+    id: 'fee',
+    header: 'Frais de livraison',
+    cell: ({ courierFee }) => formatEuros(courierFee),
+    align: 'end',
+    isFigure: true,
+  },
+];
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 
