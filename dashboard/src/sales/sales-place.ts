@@ -2,7 +2,7 @@ import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isNaturallyRising, type SalesColumn } from './sales-rows.ts';
+import type { SalesColumn } from './sales-rows.ts';
 import { readSalesSearch, sortOf, type SalesSearch } from './sales-search.ts';
 
 const to = PAGES.sales.path;
@@ -41,11 +41,6 @@ export function useSalesMoves(search: SalesSearch) {
     },
   };
 }
-
-export const isRising = (search: SalesSearch): boolean => {
-  const { column, isReversed } = sortOf(search);
-  return isNaturallyRising(column) !== isReversed;
-};
 
 function withoutBlanks(search: Changes): SalesSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== 0));

@@ -1,6 +1,7 @@
-import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
+import { plain } from '@comptoir/domain/kernel/text.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
+import { sortRows } from '@comptoir/web/table/sort-rows.ts';
 
 /** STK-06, as the address names them. */
 export const SALES_COLUMNS = ['produit', 'quantite', 'ca', 'stock'] as const;
@@ -8,7 +9,7 @@ export type SalesColumn = (typeof SALES_COLUMNS)[number];
 export type SalesSort = { column: SalesColumn; isReversed: boolean };
 
 /** Names are read from A, what is left from the least, figures from the most. */
-export const isNaturallyRising = (column: SalesColumn): boolean => column === 'produit' || column === 'stock';
+const isNaturallyRising = (column: SalesColumn): boolean => column === 'produit' || column === 'stock';
 
 /** The stock as it is now: the menu hears of every order at once, the sales are read again a little later. */
 export function withLiveStock(rows: readonly SalesRow[], products: ReadonlyMap<string, Product>): SalesRow[] {
@@ -25,21 +26,18 @@ export function matching(rows: readonly SalesRow[], query: string): SalesRow[] {
   return rows.filter(({ productName }) => plain(productName).includes(words));
 }
 
-const COMPARE: Record<SalesColumn, (a: SalesRow, b: SalesRow) => number> = {
-  produit: (a, b) => compareFrench(a.productName, b.productName),
-  quantite: (a, b) => b.quantitySold - a.quantitySold,
-  ca: (a, b) => b.revenue - a.revenue,
-  stock: (a, b) => (a.remainingStock ?? 0) - (b.remainingStock ?? 0),
+const SORT_KEYS: Record<SalesColumn, (row: SalesRow) => string | number | undefined> = {
+  produit: ({ productName }) => productName,
+  quantite: ({ quantitySold }) => quantitySold,
+  ca: ({ revenue }) => revenue,
+  stock: ({ remainingStock }) => remainingStock ?? undefined,
 };
 
+export const isRising = ({ column, isReversed }: SalesSort): boolean => isNaturallyRising(column) !== isReversed;
+
 /** STK-06: rows that are equal stand by their name; what has no stock to compare stands last, whatever the order. */
-export function sorted(rows: readonly SalesRow[], { column, isReversed }: SalesSort): SalesRow[] {
-  const compare = COMPARE[column];
-  const isLast = (row: SalesRow) => Number(column === 'stock' && row.remainingStock === null);
-  return [...rows].sort(
-    (a, b) =>
-      isLast(a) - isLast(b) ||
-      (isReversed ? compare(b, a) : compare(a, b)) ||
-      compareFrench(a.productName, b.productName),
-  );
-}
+export const sorted = (rows: readonly SalesRow[], sort: SalesSort): SalesRow[] =>
+  sortRows(rows, SORT_KEYS, [
+    { by: sort.column, isRising: isRising(sort) },
+    { by: 'produit', isRising: true },
+  ]);

@@ -1,107 +1,110 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { useMemo } from 'react';
+import type { Column } from '@comptoir/web/table/column.ts';
+import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
+import { Table } from '@comptoir/web/table/table.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
-import { isRising } from './sales-place.ts';
-import type { SalesColumn } from './sales-rows.ts';
-import { sortOf, type SalesSearch } from './sales-search.ts';
-import { StockBadge } from '../stock/stock-badge.tsx';
 import { Thumbnail } from '../images/thumbnail.tsx';
+import { StockBadge } from '../stock/stock-badge.tsx';
+import { isRising, type SalesColumn, type SalesSort } from './sales-rows.ts';
 import styles from './sales-table.module.css';
 
-const HEADERS: Record<SalesColumn, string> = {
-  produit: 'Produit',
-  quantite: 'Quantité vendue',
-  ca: 'Chiffre d’affaires',
-  stock: 'Stock restant',
-};
-
+type OnOpen = (productKey: string) => void;
 type SalesTableProps = {
   rows: readonly SalesRow[];
-  search: SalesSearch;
+  sort: SalesSort;
   onSort: (column: SalesColumn) => void;
   openKey: string | null;
-  onOpen: (productKey: string) => void;
+  onOpen: OnOpen;
 };
 
+const PHONE = { columns: 'auto 1fr auto', gap: '2px 12px', padding: '10px 16px' };
+
 /** STK-05, STK-06; on phones each product is a row of two lines. */
-export function SalesTable({ rows, search, onSort, openKey, onOpen }: SalesTableProps) {
+export function SalesTable({ rows, sort, onSort, openKey, onOpen }: SalesTableProps) {
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   return (
-    <table className={styles.table} aria-label="Ventes et stocks">
-      <thead>
-        <tr>
-          {(Object.keys(HEADERS) as SalesColumn[]).map((column) => (
-            <Header key={column} column={column} search={search} onSort={onSort} />
-          ))}
-          <td className={styles.level} />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.productKey} row={row} isOpen={row.productKey === openKey} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Ventes et stocks"
+      columns={columns}
+      rows={rows}
+      rowKey={({ productKey }) => productKey}
+      rowTone={({ productKey, isDeleted }) => (productKey === openKey ? 'open' : isDeleted ? 'gone' : undefined)}
+      sort={{ by: sort.column, isRising: isRising(sort), onSort }}
+      phone={PHONE}
+      isRoomy
+    />
   );
 }
 
-type HeaderProps = { column: SalesColumn } & Pick<SalesTableProps, 'search' | 'onSort'>;
-
-function Header({ column, search, onSort }: HeaderProps) {
-  const isSorted = sortOf(search).column === column;
-  const rising = isRising(search);
-  return (
-    <th
-      scope="col"
-      className={column === 'produit' ? undefined : styles.figure}
-      aria-sort={isSorted ? (rising ? 'ascending' : 'descending') : undefined}
-    >
-      <button type="button" className={styles.sort} data-sorted={isSorted || undefined} onClick={() => onSort(column)}>
-        {HEADERS[column]}
-        {isSorted ? <Glyph icon={rising ? IconArrowUp : IconArrowDown} size={15} /> : null}
-      </button>
-    </th>
-  );
-}
-
-type RowProps = { row: SalesRow; isOpen: boolean; onOpen: (productKey: string) => void };
-
-const Row = memo(function Row({ row, isOpen, onOpen }: RowProps) {
-  const { productKey, productName, isDeleted, remainingStock } = row;
-  return (
-    <tr className={styles.row} data-open={isOpen || undefined} data-deleted={isDeleted || undefined}>
-      <td className={styles.product}>
-        <span className={styles.named}>
-          <Thumbnail url={row.thumbnailUrl} />
-          {isDeleted ? (
-            <span className={styles.name}>{productName} (supprimé)</span>
-          ) : (
-            <button type="button" className={styles.open} onClick={() => onOpen(productKey)}>
-              {productName}
-            </button>
-          )}
-        </span>
-      </td>
-      <td className={`${styles.figure} ${styles.sold}`}>
-        {formatCount(row.quantitySold)}
-        <span className={styles.unit}>{row.quantitySold > 1 ? ' vendus' : ' vendu'}</span>
-      </td>
-      <td className={`${styles.figure} ${styles.revenue}`}>{formatEuros(row.revenue)}</td>
-      <td className={`${styles.figure} ${styles.stock}`}>
-        {isDeleted ? null : (
-          <>
-            <span className={styles.stockWord}>Stock </span>
-            {remainingStock === null ? (
-              <span className={styles.untracked}>non défini</span>
-            ) : (
-              formatCount(remainingStock)
-            )}
-          </>
+const columnsOf = (onOpen: OnOpen): Column<SalesRow, SalesColumn>[] => [
+  {
+    id: 'product',
+    header: 'Produit',
+    sortKey: 'produit',
+    cell: ({ productKey, productName, thumbnailUrl, isDeleted }) => (
+      <span className={styles.named}>
+        <Thumbnail url={thumbnailUrl} />
+        {isDeleted ? (
+          <span>{productName} (supprimé)</span>
+        ) : (
+          <button type="button" className={ROW_LINK} onClick={() => onOpen(productKey)}>
+            {productName}
+          </button>
         )}
-      </td>
-      <td className={styles.level}>{isDeleted ? null : <StockBadge row={row} />}</td>
-    </tr>
-  );
-});
+      </span>
+    ),
+    isStrong: true,
+    className: styles.product,
+  },
+  {
+    id: 'sold',
+    header: 'Quantité vendue',
+    sortKey: 'quantite',
+    cell: ({ quantitySold }) => (
+      <>
+        {formatCount(quantitySold)}
+        <span className={styles.unit}>{quantitySold > 1 ? ' vendus' : ' vendu'}</span>
+      </>
+    ),
+    align: 'end',
+    isFigure: true,
+    className: styles.sold,
+    phone: { area: '2 / 2', isSoft: true },
+  },
+  {
+    id: 'revenue',
+    header: 'Chiffre d’affaires',
+    sortKey: 'ca',
+    cell: ({ revenue }) => formatEuros(revenue),
+    align: 'end',
+    isFigure: true,
+    className: styles.revenue,
+    phone: { area: '1 / 3' },
+  },
+  {
+    id: 'stock',
+    header: 'Stock restant',
+    sortKey: 'stock',
+    cell: ({ isDeleted, remainingStock }) =>
+      isDeleted ? null : (
+        <>
+          <span className={styles.unit}>Stock </span>
+          {remainingStock === null ? <span className={styles.untracked}>non défini</span> : formatCount(remainingStock)}
+        </>
+      ),
+    align: 'end',
+    isFigure: true,
+    phone: { area: '2 / 3', isSoft: true },
+  },
+  {
+    id: 'level',
+    header: '',
+    cell: (row) => (row.isDeleted ? null : <StockBadge row={row} />),
+    isNarrow: true,
+    isFigure: true,
+    className: styles.level,
+    phone: { area: '3 / 2 / 4 / 4' },
+  },
+];

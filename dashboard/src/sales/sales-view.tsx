@@ -70,7 +70,13 @@ export function SalesView({ menu, range, today, search, moves }: SalesViewProps)
         {(items) => (
           <>
             {rows.every(({ quantitySold }) => quantitySold === 0) ? <p className={styles.note}>{NO_SALES}</p> : null}
-            <SalesTable rows={items} search={search} onSort={moves.sortBy} openKey={openKey} onOpen={setOpenKey} />
+            <SalesTable
+              rows={items}
+              sort={sortOf(search)}
+              onSort={moves.sortBy}
+              openKey={openKey}
+              onOpen={setOpenKey}
+            />
           </>
         )}
       </ListCard>

@@ -1,6 +1,8 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Column } from '@comptoir/web/table/column.ts';
+import { Table } from '@comptoir/web/table/table.tsx';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
@@ -8,38 +10,44 @@ import { UnavailableDialog } from '../../menu/grid/unavailable-dialog.tsx';
 import type { ShownMenu } from '../../menu/menu.queries.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
-import type { OptionRow } from './option-rows.ts';
+import { isAway, type OptionRow } from './option-rows.ts';
 import { useSetOptionAvailability } from '../sales.queries.ts';
-import styles from './options-table.module.css';
 
 type OptionsTableProps = { rows: readonly OptionRow[]; rules: ShownMenu['rules'] };
 
-export function OptionsTable({ rows, rules }: OptionsTableProps) {
+const PHONE = { columns: '1fr auto', gap: '2px 12px', padding: '10px 16px' };
+
+export function OptionsTable({ rows, rules: { lockAvailability } }: OptionsTableProps) {
+  const columns = useMemo(() => columnsOf(lockAvailability), [lockAvailability]);
   return (
-    <table className={styles.table} aria-label="Options">
-      <thead>
-        <tr>
-          <th scope="col">Option</th>
-          <th scope="col">Liste d’options</th>
-          <th scope="col" className={styles.state}>
-            Disponibilité
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.option.key} className={styles.row} data-away={!row.isAvailable || undefined}>
-            <td className={styles.name}>{row.option.name}</td>
-            <td className={styles.list}>{row.listName}</td>
-            <td className={styles.state}>
-              <OptionSwitch row={row} isLocked={rules.lockAvailability} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table label="Options" columns={columns} rows={rows} rowKey={({ option }) => option.key} phone={PHONE} isRoomy />
   );
 }
+
+const columnsOf = (isLocked: boolean): Column<OptionRow>[] => [
+  {
+    id: 'name',
+    header: 'Option',
+    cell: ({ option }) => option.name,
+    isStrong: true,
+    isSoft: isAway,
+    phone: { area: '1 / 1' },
+  },
+  {
+    id: 'list',
+    header: 'Liste d’options',
+    cell: ({ listName }) => listName,
+    isSoft: true,
+    phone: { area: '2 / 1', isSoft: true },
+  },
+  {
+    id: 'state',
+    header: 'Disponibilité',
+    cell: (row) => <OptionSwitch row={row} isLocked={isLocked} />,
+    align: 'end',
+    phone: { area: '1 / 2 / 3 / 3' },
+  },
+];
 
 type OptionSwitchProps = { row: OptionRow; isLocked: boolean };
 
