@@ -2,6 +2,8 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconDownload, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import type { Column } from '@comptoir/web/table/column.ts';
+import { Table } from '@comptoir/web/table/table.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
@@ -107,6 +109,11 @@ export function ImportFile(props: ImportFileProps) {
 /** More than anybody corrects at once; the rest shows once these are settled. */
 const SHOWN_PROBLEMS = 200;
 
+const PROBLEM_COLUMNS: Column<SheetProblem>[] = [
+  { id: 'line', header: 'Ligne', cell: ({ line }) => line, isFigure: true, className: styles.number },
+  { id: 'message', header: 'À corriger', cell: ({ message }) => message },
+];
+
 function Problems({ fileName, problems }: { fileName: string; problems: readonly SheetProblem[] }) {
   const count = problems.length;
   return (
@@ -120,22 +127,13 @@ function Problems({ fileName, problems }: { fileName: string; problems: readonly
           )}
         </span>
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ligne</th>
-            <th scope="col">À corriger</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.slice(0, SHOWN_PROBLEMS).map(({ line, message }) => (
-            <tr key={`${line} ${message}`}>
-              <td className={styles.number}>{line}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Lignes à corriger"
+        columns={PROBLEM_COLUMNS}
+        rows={problems.slice(0, SHOWN_PROBLEMS)}
+        rowKey={({ line, message }) => `${line} ${message}`}
+        className={styles.lines}
+      />
       {count > SHOWN_PROBLEMS ? (
         <p className={styles.soft}>{french(`… et ${formatCount(count - SHOWN_PROBLEMS)} autres.`)}</p>
       ) : null}
