@@ -89,9 +89,12 @@ test('SES-07 SES-08 a dead session leads to the login without a glimpse of a pag
   await expectComplaints(complaints, ['401']);
 });
 
-test('SES-22 SES-23 SES-28 the cookies of a session', async ({ page, context, restaurant, signIn }) => {
+test('SES-22 SES-23 SES-28 the cookies of a session', async ({ page, context, restaurant }) => {
   const calls = watchCalls(page);
-  await signIn('independent');
+  const { email, shopSlug } = restaurant.users.independent;
+  await page.goto('/login');
+  await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+  await expect(page.getByRole('main')).toContainText('Commandes');
 
   const cookies = Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]));
   const daysLeft = (name: string) => Math.round(((cookies[name]?.expires ?? 0) - Date.now() / 1000) / 86_400);

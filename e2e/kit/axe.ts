@@ -46,6 +46,8 @@ export async function expectLook(page: Page, name: string, { project }: TestInfo
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+    // Colours begin to change with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await expectAccessible(page, RULES_OF_SCHEME[colorScheme]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
