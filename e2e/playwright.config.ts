@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: '../.build/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // More than two cores can do at once: a test waits for its page, its server and for hours to pass.
+  workers: 3,
   // A repeated test is told as a defect, and few are allowed (decision 0033).
   retries: process.env['CI'] ? 1 : 0,
   // Ample: a slow machine is no failure.
