@@ -11,9 +11,10 @@ import { ASIDE, NEEDS, STEPS, TAKES_FILES } from './lib/steps.mjs';
 requireNode();
 const asked = chosen();
 const names = [...asked.keys()];
-const [first, last] = ['install', 'e2e'];
+const first = 'install';
 const aside = names.filter((name) => ASIDE.includes(name));
-const inFront = names.filter((name) => ![first, last, ...ASIDE].includes(name));
+const last = names.filter((name) => name in NEEDS);
+const inFront = names.filter((name) => ![first, ...aside, ...last].includes(name));
 let passed = 0;
 let failed = 0;
 
@@ -21,10 +22,8 @@ await inTurn([first], shown);
 // Nothing else can run without the packages.
 if (failed === 0) {
   await Promise.all([inTurn(inFront, shown), inTurn(aside, inFront.length > 0 ? kept : shown)]);
-  await inTurn(
-    names.filter((name) => name === last),
-    shown,
-  );
+  // On what the others have built.
+  await inTurn(last, shown);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
