@@ -219,7 +219,7 @@ describe('the house', () => {
   test.each([
     ['contract/src/menu.ts', 'contract/src/hours.ts'],
     ['web/src/form/a.ts', 'web/src/ui/b.ts'],
-    ['dashboard/src/app/a.ts', 'dashboard/src/orders/b.ts'],
+    ['dashboard/src/shops/a.ts', 'dashboard/src/orders/b.ts'],
     ['driver/src/desk/a.ts', 'driver/src/work/b.ts'],
     ['storefront/src/menu/a.ts', 'storefront/src/basket/b.ts'],
   ])('on every floor: %s and %s do not know each other', (a, b) => {
