@@ -60,8 +60,44 @@ test('SHL-10 SHL-12 the profile menu of a company administrator', async ({ page,
   await expect(shops.first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(menu.getByRole('menuitem', { name: 'Déconnexion' })).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(menu.getByRole('menuitemradio', { name: 'Sombre' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Profil, / })).toBeFocused();
+
+  // Its own button closes it, and Tab leads out of it.
+  await page.keyboard.press('Enter');
+  await expect(shops.first()).toBeFocused();
+  await page.getByRole('button', { name: /^Profil, / }).click();
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(shops.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('SHL-10 a menu that is asked for before it has come opens when it has', async ({ page, signIn }) => {
+  let bring = () => {};
+  const network = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/menu-card-[^/]*\.js$/, async (route) => {
+    await network;
+    await route.continue();
+  });
+  await signIn('general');
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: /^Profil, / });
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  bring();
+
+  await expect(page.getByRole('menuitemradio', { name: 'Chez Mimi', exact: true })).toBeFocused();
 });
 
 test('SHL-11 SHL-12 others see their own shops, and staff the one they are in', async ({

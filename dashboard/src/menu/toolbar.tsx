@@ -1,11 +1,10 @@
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUser } from '../session/session.ts';
 import { MENU_SYNC_TOOLS, type MenuTool } from '../menu-sync/menu-sync.tools.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
-import { Menu, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
-import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
+import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { BULK_TOOLS } from './bulk/bulk.tools.ts';
 import { useMenuContext } from './menu-context.ts';
 import type { ShownMenu } from './menu.queries.ts';
@@ -58,33 +57,29 @@ type MoreToolsProps = { tools: readonly MenuTool[]; onOpen: (tool: MenuTool) => 
 
 /** Where there is no room for buttons, every tool is here. */
 function MoreTools({ tools, onOpen }: MoreToolsProps) {
-  const id = useId();
+  const menu = useMenu();
   return (
     <div className={styles.more} data-narrow-only={tools.every(({ place }) => place === 'bar') || undefined}>
-      <IconButton icon={IconDots} label="Plus d’actions" variant="secondary" popoverTarget={id} aria-haspopup="menu" />
-      <Popover id={id}>
+      <IconButton icon={IconDots} label="Plus d’actions" variant="secondary" {...menu.button} />
+      <Menu popup={menu} label="Plus d’actions">
         <ToolEntries
           tools={tools}
           onOpen={(tool) => {
-            closePopover(id);
+            menu.close();
             onOpen(tool);
           }}
         />
-      </Popover>
+      </Menu>
     </div>
   );
 }
 
-/** Drawn when the menu opens: an entry that is a button of the bar is absent, and the first of the others is focused. */
+/** Drawn when the menu opens: an entry that is a button of the bar is absent. */
 function ToolEntries({ tools, onOpen }: MoreToolsProps) {
   const shown = matchMedia(ROOM_FOR_BAR).matches ? tools.filter(({ place }) => place === 'more') : tools;
-  return (
-    <Menu label="Plus d’actions">
-      {shown.map((tool, index) => (
-        <MenuItem key={tool.key} icon={tool.icon} isFocusedFirst={index === 0} onSelect={() => onOpen(tool)}>
-          {tool.label}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
+  return shown.map((tool) => (
+    <MenuItem key={tool.key} icon={tool.icon} onSelect={() => onOpen(tool)}>
+      {tool.label}
+    </MenuItem>
+  ));
 }

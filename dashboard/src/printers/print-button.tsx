@@ -1,12 +1,11 @@
 import { IconChefHat, IconPrinter, IconReceipt, IconRulerMeasure } from '@tabler/icons-react';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { TICKET_TEMPLATES, type TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
-import { Menu, MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
+import { Menu, MenuGroup, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
-import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { keepPaperWidth, PAPER_WIDTHS, paperWidth } from './paper-width.ts';
 import { hasNetworkPrinter, usePrintTicket, type PrintedOrder } from './printers.queries.ts';
 
@@ -18,12 +17,12 @@ const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
 /** DET-05, DET-36. */
 export function PrintButton(printed: PrintedOrder) {
   const { shop } = printed;
-  const popoverId = useId();
+  const menu = useMenu();
   const printing = usePrintTicket(printed);
   const offline = useOfflineReason();
   if (shop.hidePrintTicket) return null;
   const print = (template: TicketTemplate) => {
-    closePopover(popoverId);
+    menu.close();
     if (!printing.isPending) printing.mutate(template);
   };
   return (
@@ -33,27 +32,23 @@ export function PrintButton(printed: PrintedOrder) {
         label="Imprimer le ticket"
         variant="secondary"
         isBusy={printing.isPending}
-        popoverTarget={popoverId}
-        aria-haspopup="menu"
+        {...menu.button}
       />
-      <Popover id={popoverId}>
-        <Menu label="Imprimer le ticket">
-          <MenuGroup label="Imprimer" isLabelHidden>
-            {TICKET_TEMPLATES.map((template, index) => (
-              <MenuItem
-                key={template}
-                icon={TEMPLATES[template].icon}
-                isFocusedFirst={index === 0}
-                disabledBecause={offline}
-                onSelect={() => print(template)}
-              >
-                {TEMPLATES[template].label}
-              </MenuItem>
-            ))}
-          </MenuGroup>
-          {hasNetworkPrinter(shop) ? null : <PaperWidthChoice />}
-        </Menu>
-      </Popover>
+      <Menu popup={menu} label="Imprimer le ticket">
+        <MenuGroup label="Imprimer" isLabelHidden>
+          {TICKET_TEMPLATES.map((template) => (
+            <MenuItem
+              key={template}
+              icon={TEMPLATES[template].icon}
+              disabledBecause={offline}
+              onSelect={() => print(template)}
+            >
+              {TEMPLATES[template].label}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+        {hasNetworkPrinter(shop) ? null : <PaperWidthChoice />}
+      </Menu>
     </>
   );
 }

@@ -15,15 +15,15 @@ import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { leave, useUser } from './session.ts';
-import { Menu, MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
+import { MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
 import { chooseScheme, schemeChoice, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { useSwitchShop } from './use-switch-shop.ts';
 
-type ProfileEntriesProps = { onDone: () => void; isFocusedFirst?: boolean };
+type ProfileEntriesProps = { onDone: () => void };
 
 /** SHL-10 to SHL-13: in the profile menu, and in the drawer of phones. */
-export function ProfileEntries({ onDone, isFocusedFirst = false }: ProfileEntriesProps) {
+export function ProfileEntries({ onDone }: ProfileEntriesProps) {
   const navigate = useNavigate();
   const offline = useOfflineReason();
   const [isLeaving, setLeaving] = useState(false);
@@ -39,8 +39,8 @@ export function ProfileEntries({ onDone, isFocusedFirst = false }: ProfileEntrie
     });
   };
   return (
-    <Menu label="Profil">
-      <ShopGroup onDone={onDone} isFocusedFirst={isFocusedFirst} />
+    <>
+      <ShopGroup onDone={onDone} />
       <MenuGroup label="Compte" isLabelHidden>
         <MenuItem icon={IconUserCircle} onSelect={openProfile}>
           Profil
@@ -52,11 +52,11 @@ export function ProfileEntries({ onDone, isFocusedFirst = false }: ProfileEntrie
           Déconnexion
         </MenuItem>
       </MenuGroup>
-    </Menu>
+    </>
   );
 }
 
-function ShopGroup({ onDone, isFocusedFirst }: Required<ProfileEntriesProps>) {
+function ShopGroup({ onDone }: ProfileEntriesProps) {
   const user = useUser();
   const offline = useOfflineReason();
   const { switchShop, goingTo } = useSwitchShop(onDone);
@@ -73,7 +73,6 @@ function ShopGroup({ onDone, isFocusedFirst }: Required<ProfileEntriesProps>) {
             icon={IconBuildingStore}
             isChecked={isCurrent}
             isBusy={goingTo === shopId}
-            isFocusedFirst={isFocusedFirst && isCurrent}
             disabledBecause={locked ?? offline}
             onSelect={() => (isCurrent ? onDone() : switchShop(shopId, false))}
           >
@@ -86,7 +85,6 @@ function ShopGroup({ onDone, isFocusedFirst }: Required<ProfileEntriesProps>) {
           icon={IconBuildingCommunity}
           isChecked={user.isAllShops}
           isBusy={goingTo === 'all'}
-          isFocusedFirst={isFocusedFirst && user.isAllShops}
           disabledBecause={offline}
           onSelect={() => (user.isAllShops ? onDone() : switchShop(user.shopId, true))}
         >

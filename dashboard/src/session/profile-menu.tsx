@@ -1,10 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useUser } from './session.ts';
+import { Menu, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Avatar } from '@comptoir/web/ui/layout/avatar.tsx';
 import styles from './profile-menu.module.css';
@@ -13,13 +12,13 @@ const ProfileEntries = lazyPiece(async () => (await import('./profile-entries.ts
 
 /** SHL-10. */
 export function ProfileMenu() {
-  const popoverId = useId();
+  const menu = useMenu();
   const { firstName, lastName, email, shopName, isAllShops } = useUser();
   const name = `${firstName} ${lastName}`;
   const place = isAllShops ? 'Tous les magasins' : shopName;
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={popoverId} aria-haspopup="menu">
+      <button type="button" className={styles.button} {...menu.button}>
         <Avatar name={name} />
         <VisuallyHidden>{`Profil, ${place}, ${name}`}</VisuallyHidden>
         <span className={styles.words} aria-hidden="true">
@@ -30,15 +29,20 @@ export function ProfileMenu() {
           <Glyph icon={IconChevronDown} size={16} />
         </span>
       </button>
-      <Popover id={popoverId}>
-        <div className={styles.who}>
-          <p className={styles.whoName}>{name}</p>
-          <p className={styles.name}>{email}</p>
-        </div>
+      <Menu
+        popup={menu}
+        label="Profil"
+        header={
+          <div className={styles.who}>
+            <p className={styles.whoName}>{name}</p>
+            <p className={styles.name}>{email}</p>
+          </div>
+        }
+      >
         <Piece>
-          <ProfileEntries onDone={() => closePopover(popoverId)} isFocusedFirst />
+          <ProfileEntries onDone={menu.close} />
         </Piece>
-      </Popover>
+      </Menu>
     </>
   );
 }

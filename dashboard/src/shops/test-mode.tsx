@@ -2,10 +2,9 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { IconExternalLink, IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useUser } from '../session/session.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { Popover } from '@comptoir/web/ui/base/popover.tsx';
+import { Popover, usePopover } from '@comptoir/web/ui/base/popover.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { portList } from './shops.queries.ts';
 import styles from './test-mode.module.css';
@@ -23,18 +22,18 @@ type TestModeProps = {
 };
 
 export function TestMode({ as }: TestModeProps) {
-  const popoverId = useId();
+  const popover = usePopover();
   const ports = useSandboxPorts();
   if (ports.length === 0) return null;
   const labels = ports.map(({ label }) => label);
   if (as === 'section') return <Ports labels={labels} />;
   return (
     <>
-      <button type="button" className={styles.badge} popoverTarget={popoverId} aria-haspopup="dialog">
+      <button type="button" className={styles.badge} {...popover.button}>
         <Glyph icon={IconFlask} size={15} />
         Mode test
       </button>
-      <Popover id={popoverId}>
+      <Popover popup={popover} label="Mode test">
         <Ports labels={labels} />
       </Popover>
     </>

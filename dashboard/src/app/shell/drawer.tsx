@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
+import { InlineMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { registerDialog } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 import { SHELL_FEATURES } from '../screens.tsx';
@@ -70,7 +71,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <p className={styles.email}>{email}</p>
           </div>
           <div className={styles.entries}>
-            <ProfileEntries onDone={onClose} />
+            <InlineMenu label="Profil">
+              <ProfileEntries onDone={onClose} />
+            </InlineMenu>
           </div>
           <div className={styles.test}>
             <TestMode as="section" />

@@ -1,9 +1,7 @@
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { Product } from '@comptoir/domain/menu/product.ts';
-import { useId } from 'react';
-import { Menu, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
+import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { closePopover, Popover } from '@comptoir/web/ui/base/popover.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { useDuplicateProduct } from '../menu.commands.ts';
 import styles from './product-menu.module.css';
@@ -11,22 +9,17 @@ import styles from './product-menu.module.css';
 /** PRD-08; what the till forbids is absent (CAT-ROL-17). */
 export function ProductMenu({ product }: { product: Product }) {
   const { rules } = useMenuContext();
-  const id = useId();
+  const menu = useMenu();
+  const label = `Actions sur ${product.name}`;
   if (rules.disableDuplication && rules.disableDeletion) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-label={`Actions sur ${product.name}`}
-      >
+      <button type="button" className={styles.button} aria-label={label} {...menu.button}>
         <Glyph icon={IconDots} size={20} />
       </button>
-      <Popover id={id}>
-        <Entries product={product} close={() => closePopover(id)} />
-      </Popover>
+      <Menu popup={menu} label={label}>
+        <Entries product={product} close={menu.close} />
+      </Menu>
     </>
   );
 }
@@ -35,11 +28,10 @@ function Entries({ product, close }: { product: Product; close: () => void }) {
   const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
   const duplicating = useDuplicateProduct(shopRef, product);
   return (
-    <Menu label={`Actions sur ${product.name}`}>
+    <>
       {rules.disableDuplication ? null : (
         <MenuItem
           icon={IconCopy}
-          isFocusedFirst
           disabledBecause={editRefusal}
           onSelect={() => {
             duplicating.mutate();
@@ -52,7 +44,6 @@ function Entries({ product, close }: { product: Product; close: () => void }) {
       {rules.disableDeletion ? null : (
         <MenuItem
           icon={IconTrash}
-          isFocusedFirst={rules.disableDuplication}
           disabledBecause={editRefusal}
           onSelect={() => {
             openWindow({ kind: 'delete-product', product });
@@ -62,6 +53,6 @@ function Entries({ product, close }: { product: Product; close: () => void }) {
           Supprimer
         </MenuItem>
       )}
-    </Menu>
+    </>
   );
 }

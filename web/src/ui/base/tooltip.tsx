@@ -1,40 +1,37 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
+import { intentPiece } from '../../page/lazy-piece.ts';
+import type { BubbleProps } from '../floating/bubble.tsx';
 import styles from './tooltip.module.css';
 
 const APPEARS_AFTER_MS = 300;
 /** Time for the pointer to cross the gap between the anchor and its tooltip. */
 const LEAVES_AFTER_MS = 100;
-const GAP = 6;
-const SCREEN_MARGIN = 8;
 
-export type TooltipSide = 'top' | 'right' | 'bottom';
+const bubble = intentPiece(() => import('../floating/bubble.tsx'));
 
-export type TooltipProps = {
+export type TooltipProps = Pick<BubbleProps, 'side' | 'id'> & {
   /** Nothing is shown without a text. */
   text: string | null | undefined;
   /** One element. */
   children: ReactNode;
-  /** Give it, and point `aria-describedby` of the child at it, when the text says more than the child's own label. */
-  id?: string | undefined;
-  side?: TooltipSide | undefined;
 };
 
 /** Appears on hover, on keyboard focus, and on a press when the anchor is disabled (touch screens have no hover). */
-export function Tooltip({ text, children, id, side = 'top' }: TooltipProps) {
+export function Tooltip({ text, children, id, side }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const isShown = isWanted && Boolean(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const turn = (wanted: boolean, delay: number) => {
+    if (wanted) bubble.fetch();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setWanted(wanted), delay);
   };
-  const hide = useCallback(() => {
+  const hide = () => {
     clearTimeout(timer.current);
     setWanted(false);
-  }, []);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
@@ -49,61 +46,24 @@ export function Tooltip({ text, children, id, side = 'top' }: TooltipProps) {
     >
       {children}
       {text ? (
-        <Bubble id={id} anchor={anchor} side={side} isShown={isShown} hide={hide}>
+        <Words id={id} anchor={anchor} side={side} isWanted={isWanted} onHide={hide}>
           {text}
-        </Bubble>
+        </Words>
       ) : null}
     </span>
   );
 }
 
-type BubbleProps = {
-  id: string | undefined;
-  anchor: { current: HTMLElement | null };
-  side: TooltipSide;
-  isShown: boolean;
-  hide: () => void;
-  children: string;
-};
-
-function Bubble({ id, anchor, side, isShown, hide, children }: BubbleProps) {
-  const bubble = useRef<HTMLSpanElement>(null);
-
-  useEffect(() => {
-    const drawn = bubble.current;
-    const target = anchor.current?.firstElementChild;
-    if (!isShown || !drawn || !target) return undefined;
-    drawn.showPopover();
-    place(drawn, target.getBoundingClientRect(), side);
-    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    document.addEventListener('keydown', hideOnEscape);
-    document.addEventListener('scroll', hide, true);
-    return () => {
-      document.removeEventListener('keydown', hideOnEscape);
-      document.removeEventListener('scroll', hide, true);
-      if (drawn.isConnected) drawn.hidePopover();
-    };
-  }, [anchor, side, isShown, hide]);
-
-  return (
-    // A popover is drawn above everything, open dialogs included, and nothing clips it.
-    <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
-      {children}
+/** What describes the anchor is there from the first frame, drawn or not. */
+function Words({ isWanted, ...props }: BubbleProps & { isWanted: boolean }) {
+  const { Bubble } = bubble.usePart() ?? {};
+  if (isWanted && Bubble) return <Bubble {...props} />;
+  return props.id ? (
+    <span id={props.id} hidden>
+      {props.children}
     </span>
-  );
+  ) : null;
 }
-
-function place(bubble: HTMLElement, target: DOMRect, side: TooltipSide): void {
-  const { width, height } = bubble.getBoundingClientRect();
-  const above = target.top - height - GAP;
-  const below = target.bottom + GAP;
-  const top = side === 'right' ? target.top + (target.height - height) / 2 : side === 'bottom' ? below : above;
-  const left = side === 'right' ? target.right + GAP : target.left + (target.width - width) / 2;
-  bubble.style.top = `${top >= SCREEN_MARGIN && top + height <= innerHeight - SCREEN_MARGIN ? top : flipped(top, above, below)}px`;
-  bubble.style.left = `${Math.max(SCREEN_MARGIN, Math.min(left, innerWidth - width - SCREEN_MARGIN))}px`;
-}
-
-const flipped = (top: number, above: number, below: number) => (top < SCREEN_MARGIN ? below : above);
 
 const isDisabledControl = (target: EventTarget) =>
   target instanceof Element && target.closest('[aria-disabled="true"]') !== null;

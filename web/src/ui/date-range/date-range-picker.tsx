@@ -10,10 +10,10 @@ import {
   type RangePreset,
 } from '@comptoir/domain/kernel/date-ranges.ts';
 import { formatDay } from '@comptoir/domain/kernel/time.ts';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPiece } from '../../page/lazy-piece.ts';
 import { Glyph } from '../base/glyph.tsx';
-import { closePopover, Popover } from '../base/popover.tsx';
+import { Popover, usePopover } from '../base/popover.tsx';
 import { Spinner } from '../base/spinner.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './date-range-picker.module.css';
@@ -38,14 +38,14 @@ export type DateRangePickerProps = {
 /** DRP-01 to DRP-08: a button that says the range, and the calendar under it. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { label, range, frame, presets, usual, isSingle = false, onChange } = props;
-  const popoverId = useId();
+  const popover = usePopover();
   const [lastPreset, setLastPreset] = useState<RangePreset | null>(usual ?? null);
   const known = isSingle ? [] : presets.filter((preset) => presetRange(preset, frame) !== null);
   // On some days two presets are the same range: the one that was chosen gives it its name.
   const preset = presetOf(range, frame, lastPreset ? [lastPreset, ...known] : known);
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={popoverId} aria-haspopup="dialog">
+      <button type="button" className={styles.button} {...popover.button}>
         <span className={styles.icon}>
           <Glyph icon={IconCalendar} size={19} />
         </span>
@@ -55,10 +55,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
           <Glyph icon={IconChevronDown} size={17} />
         </span>
       </button>
-      <Popover id={popoverId} kind="panel">
+      <Popover popup={popover} label={label} isPanel>
         <Suspense fallback={<Waiting />}>
           <RangePanel
-            label={label}
             range={range}
             frame={frame}
             presets={known}
@@ -66,7 +65,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
             isSingle={isSingle}
             onChange={onChange}
             onPreset={setLastPreset}
-            onDone={() => closePopover(popoverId)}
+            onDone={popover.close}
           />
         </Suspense>
       </Popover>

@@ -15,7 +15,6 @@ import { Calendar } from './calendar.tsx';
 import styles from './range-panel.module.css';
 
 export type RangePanelProps = {
-  label: string;
   range: DateRange;
   frame: RangeFrame;
   presets: readonly RangePreset[];
@@ -28,7 +27,7 @@ export type RangePanelProps = {
 };
 
 /** Presets beside the calendar; above it on phones. */
-export function RangePanel({ label, range, frame, presets, preset: current, isSingle, ...told }: RangePanelProps) {
+export function RangePanel({ range, frame, presets, preset: current, isSingle, ...told }: RangePanelProps) {
   const { onChange, onPreset, onDone } = told;
   const isPhone = usePhone();
   // DRP-05: after a first click the range is that day, and the panel waits for the second.
@@ -47,10 +46,10 @@ export function RangePanel({ label, range, frame, presets, preset: current, isSi
     onPreset(preset);
     onDone();
   };
-  const focusCalendar = () => calendar.current?.querySelector<HTMLElement>('button[data-day][tabindex="0"]')?.focus();
+  const focusCalendar = () => calendar.current?.querySelector<HTMLElement>('[data-day] button[tabindex="0"]')?.focus();
 
   return (
-    <div role="dialog" aria-label={label} className={styles.panel}>
+    <div className={styles.panel}>
       {presets.length > 0 ? (
         <div role="group" aria-label="Périodes usuelles" className={styles.presets}>
           {presets.map((preset) => (

@@ -1,0 +1,131 @@
+import { Menu } from '@base-ui/react/menu';
+import { Toolbar } from '@base-ui/react/toolbar';
+import { IconCheck } from '@tabler/icons-react';
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { Glyph } from '../base/glyph.tsx';
+import type { IconType } from '../base/glyph.tsx';
+import { Spinner } from '../base/spinner.tsx';
+import { Tooltip } from '../base/tooltip.tsx';
+import type { Popup } from '../base/use-popup.ts';
+import { changeOf, leaveByTab, partAround, UNDER_ITS_BUTTON } from './placement.ts';
+import cardStyles from './card.module.css';
+import styles from './menu-card.module.css';
+
+const IsInline = createContext(false);
+
+export type MenuProps = {
+  popup: Popup;
+  label: string;
+  /** Drawn above the commands. */
+  header?: ReactNode;
+  /** Drawn while it is open. */
+  children: ReactNode;
+};
+
+export function MenuCard({ popup, label, header, children }: MenuProps) {
+  return (
+    <Menu.Root open={popup.isOpen ?? false} onOpenChange={changeOf(popup)} modal={false}>
+      <Menu.Portal container={partAround(popup.anchor)}>
+        <Menu.Positioner {...UNDER_ITS_BUTTON} anchor={popup.anchor} className={cardStyles.place}>
+          <Menu.Popup className={cardStyles.card} onKeyDown={leaveByTab(popup)}>
+            {header}
+            <Commands label={label}>{children}</Commands>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Commands({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => firstOf(list.current)?.focus({ preventScroll: true }), []);
+  return (
+    <Menu.List ref={list} aria-label={label} className={styles.list}>
+      {children}
+    </Menu.List>
+  );
+}
+
+function firstOf(list: HTMLElement | null): HTMLElement | null {
+  const first = list?.querySelector<HTMLElement>('[role^="menuitem"]');
+  return first?.closest('[role="group"]')?.querySelector<HTMLElement>('[aria-checked="true"]') ?? first ?? null;
+}
+
+/** One stop of the Tab key, like a menu that opens: the arrows lead on. */
+export function InlineCommands({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <IsInline value>
+      <Toolbar.Root orientation="vertical" role="menu" aria-label={label}>
+        {children}
+      </Toolbar.Root>
+    </IsInline>
+  );
+}
+
+export type MenuGroupProps = { label: string; isLabelHidden?: boolean | undefined; children: ReactNode };
+
+/** A long group scrolls by itself, so that what follows it stays in sight. */
+export function Group({ label, isLabelHidden = false, children }: MenuGroupProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-label={isLabelHidden ? label : undefined}
+      aria-labelledby={isLabelHidden ? undefined : id}
+      className={styles.group}
+    >
+      {isLabelHidden ? null : (
+        <div id={id} role="presentation" className={styles.label}>
+          {label}
+        </div>
+      )}
+      <div role="presentation" className={styles.items}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export type MenuItemProps = {
+  icon: IconType;
+  children: string;
+  /** The menu stays open: closing it is the caller's. */
+  onSelect: () => void;
+  /** Given, the item is one choice among those of its group. */
+  isChecked?: boolean | undefined;
+  isBusy?: boolean | undefined;
+  disabledBecause?: string | null | undefined;
+};
+
+export function Item({ icon, children, onSelect, isChecked, isBusy = false, disabledBecause }: MenuItemProps) {
+  const reasonId = useId();
+  const isInline = use(IsInline);
+  const isUnusable = isBusy || Boolean(disabledBecause);
+  const button = {
+    role: isChecked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': isChecked,
+    'aria-busy': isBusy || undefined,
+    'aria-describedby': disabledBecause ? reasonId : undefined,
+    disabled: isUnusable,
+    className: styles.item,
+    onClick: isUnusable ? undefined : onSelect,
+    children: (
+      <>
+        <Glyph icon={icon} size={20} />
+        <span className={styles.words}>{children}</span>
+        {isBusy ? <Spinner size={16} /> : null}
+        {isChecked && !isBusy ? <Glyph icon={IconCheck} size={18} /> : null}
+      </>
+    ),
+  };
+  return (
+    <Tooltip text={disabledBecause} id={reasonId}>
+      {isInline ? (
+        <Toolbar.Button {...button} />
+      ) : (
+        <Menu.Item {...button} label={children} closeOnClick={false} nativeButton render={<button type="button" />} />
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode } from 'react';
+import type { Popup } from '../base/use-popup.ts';
+import { changeOf, leaveByTab, partAround, UNDER_ITS_BUTTON } from './placement.ts';
+import styles from './card.module.css';
+
+export type PopoverProps = {
+  popup: Popup;
+  label: string;
+  /** A panel is as wide as what it holds, and a drawer at the bottom of a phone. */
+  isPanel?: boolean | undefined;
+  /** Drawn while it is open. */
+  children: ReactNode;
+};
+
+export function PopoverCard({ popup, label, isPanel = false, children }: PopoverProps) {
+  return (
+    <Popover.Root open={popup.isOpen ?? false} onOpenChange={changeOf(popup)}>
+      <Popover.Portal container={partAround(popup.anchor)}>
+        {isPanel ? <Popover.Backdrop className={styles.backdrop} /> : null}
+        <Popover.Positioner
+          {...UNDER_ITS_BUTTON}
+          anchor={popup.anchor}
+          className={styles.place}
+          data-panel={isPanel || undefined}
+        >
+          <Popover.Popup
+            className={styles.card}
+            aria-label={label}
+            data-panel={isPanel || undefined}
+            onKeyDown={leaveByTab(popup)}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
