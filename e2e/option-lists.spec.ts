@@ -171,6 +171,9 @@ test.describe('the options of a list', () => {
     const dialog = await onList(page, 'Ajouter une option', 'Nouvelle option');
     await save(dialog);
     await expect(dialog.getByLabel('Nom de l’option')).toHaveAccessibleDescription(/Ce champ est obligatoire\./);
+    await dialog.getByRole('combobox', { name: 'Produit lié' }).fill('zzz');
+    await expect(page.getByRole('status').filter({ hasText: 'Aucun résultat.' })).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
     await dialog.getByRole('combobox', { name: 'Produit lié' }).fill('pan');
     await page.getByRole('option', { name: /^Pan bagnat/ }).click();
     await expect(dialog.getByLabel('Nom de l’option')).toHaveValue('Pan bagnat');
