@@ -45,7 +45,7 @@ test('ORD-09 ORD-10 DRP-01 DRP-08 a finished order leaves the live list at once 
   await expect(orderRow(page, another)).toBeVisible();
 });
 
-test('DRP-03 DRP-05 DRP-06 DRP-08 two days chosen in the calendar, in either order @sizes', async ({
+test('DRP-02 DRP-03 DRP-05 DRP-06 DRP-08 two days chosen in the calendar, in either order @sizes', async ({
   page,
   startWork,
 }) => {
@@ -64,8 +64,25 @@ test('DRP-03 DRP-05 DRP-06 DRP-08 two days chosen in the calendar, in either ord
   await openPanel();
   await expect(panel.getByRole('grid')).toHaveCount(isPhone ? 1 : 2);
   await expect(panel.getByRole('columnheader').first()).toHaveText('lun.');
+  const november = panel.getByRole('grid', { name: 'novembre 2026' });
+  await expect(november.getByRole('row').nth(1).getByRole('gridcell')).toHaveText(['', '', '', '', '', '', '1']);
+  await expect(november.getByRole('row').nth(2).getByRole('gridcell').first()).toHaveText('2');
+  await expect(november.getByRole('button')).toHaveCount(30);
+  await expect(panel.locator('[aria-selected="true"]')).toHaveText(['14']);
+  await expect(panel.locator('td[class*="within"]')).toHaveCount(0);
   await expect(day('dimanche 15 novembre 2026')).toBeDisabled();
   await expectAccessible(page);
+  // By day, week and month, and to the ends of a week.
+  for (const [key, reached] of [
+    ['ArrowLeft', 'vendredi 13'],
+    ['ArrowUp', 'vendredi 6'],
+    ['Home', 'lundi 2'],
+    ['End', 'dimanche 8'],
+    ['ArrowDown', 'samedi 14'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(day(`${reached} novembre 2026`)).toBeFocused();
+  }
 
   // The day of the first click is the range already; a second one before it changes places with it.
   await day('mardi 10 novembre 2026').click();

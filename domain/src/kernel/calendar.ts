@@ -1,8 +1,8 @@
 import { NBSP } from './text.ts';
-import { addDays, DAY, WEEKDAYS, weekdayOf, type Day, type Weekday } from './time.ts';
+import { addDays, DAY, type Day, type Weekday } from './time.ts';
 
 /** `2026-11`. */
-export type Month = string;
+type Month = string;
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   monday: 'lundi',
@@ -14,20 +14,6 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   sunday: 'dimanche',
 };
 
-const MONTH_NAMES = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
 const SHORT_MONTH_NAMES = [
   'janv.',
   'févr.',
@@ -43,7 +29,7 @@ const SHORT_MONTH_NAMES = [
   'déc.',
 ];
 
-export const monthOf = (day: Day): Month => day.slice(0, 7);
+const monthOf = (day: Day): Month => day.slice(0, 7);
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
@@ -62,31 +48,10 @@ export function addMonths(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** The weeks of a month, starting on Monday; days of the neighbouring months are null. */
-export function weeksOf(month: Month): (Day | null)[][] {
-  const first = `${month}-01`;
-  const last = lastDayOf(month);
-  const weeks: (Day | null)[][] = [];
-  for (let monday = addDays(first, -WEEKDAYS.indexOf(weekdayOf(first))); monday <= last; monday = addDays(monday, 7)) {
-    weeks.push(WEEKDAYS.map((_, index) => addDays(monday, index)).map((day) => (monthOf(day) === month ? day : null)));
-  }
-  return weeks;
-}
-
 const monthIndex = (date: string): number => Number(date.slice(5, 7)) - 1;
-
-/** « novembre 2026 » */
-export const monthTitle = (month: Month): string => `${MONTH_NAMES[monthIndex(month)]} ${month.slice(0, 4)}`;
 
 /** « 1er », « 14 » */
 const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
 /** « 14 nov. » */
 export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH_NAMES[monthIndex(day)]}`;
-
-/**
- * « samedi 14 novembre 2026 » for screen readers, which say « premier » themselves; the visible figure must be part of
- * the text.
- */
-export const spokenDay = (day: Day): string =>
-  `${WEEKDAY_NAMES[weekdayOf(day)]} ${Number(day.slice(8))} ${MONTH_NAMES[monthIndex(day)]} ${day.slice(0, 4)}`;

@@ -1,12 +1,17 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addToMonth, monthOf } from '@comptoir/domain/kernel/calendar.ts';
 import { inOrder, type DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { DayButton, DayPicker, type DayButtonProps, type NavProps } from 'react-day-picker';
+import { fr } from 'react-day-picker/locale/fr';
 import { IconButton } from '../actions/icon-button.tsx';
-import { dayAfterKey } from './calendar-keys.ts';
-import { MonthGrid } from './month-grid.tsx';
 import styles from './calendar.module.css';
+
+/** The library counts in dates of the browser's own zone; only their day is ever read. */
+const dateOf = (day: Day): Date => new Date(`${day}T00:00:00`);
+const dayOf = (date: Date): Day => date.toLocaleDateString('sv-SE');
+const latest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)));
+const earliest = (dates: Date[]): Date => new Date(Math.min(...dates.map(Number)));
 
 type CalendarProps = {
   range: DateRange;
@@ -21,73 +26,88 @@ type CalendarProps = {
 
 /** One day of the calendar is in the tab order; arrows go from there. */
 export function Calendar({ range, first, today, limits, monthCount, onPick }: CalendarProps) {
-  const within = (day: Day) => (day < limits.from ? limits.from : day > limits.to ? limits.to : day);
-  const [focused, setFocused] = useState(() => within(range.to));
-  const [lastMonth, setLastMonth] = useState(() => monthOf(within(range.to)));
-  const [hovered, setHovered] = useState<Day | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const months = Array.from({ length: monthCount }, (_, index) => addToMonth(lastMonth, index + 1 - monthCount));
-  const shownFrom = months[0] ?? lastMonth;
+  const [hovered, setHovered] = useState<Day | null>(null);
+  const [start, end] = [dateOf(limits.from), dateOf(limits.to)];
+  const [opening] = useState(() => latest([start, earliest([end, dateOf(range.to)])]));
+  // Keys stop at the first and the last day that may be chosen; by itself it stops at the ends of their months.
+  const dateLib = useMemo(
+    () => ({
+      max: (dates: Date[]) => latest([...dates, dateOf(limits.from)]),
+      min: (dates: Date[]) => earliest([...dates, dateOf(limits.to)]),
+    }),
+    [limits.from, limits.to],
+  );
+  const shown = first === null ? range : inOrder(first, hovered ?? first);
+  const [from, to] = [dateOf(shown.from), dateOf(shown.to)];
 
-  useEffect(() => {
-    // The panel has just opened, or an arrow was pressed: the day follows.
-    box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus({ preventScroll: true });
-  }, [focused]);
-  const pick = (day: Day) => {
-    // The arrows go on from the day that was clicked.
-    setFocused(day);
-    onPick(day);
-  };
-
-  const turn = (step: 1 | -1) => setLastMonth(addToMonth(lastMonth, step));
-  const moveTo = (day: Day) => {
-    const next = within(day);
-    setFocused(next);
-    if (monthOf(next) > lastMonth) setLastMonth(monthOf(next));
-    if (monthOf(next) < shownFrom) setLastMonth(addToMonth(monthOf(next), monthCount - 1));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const day = (event.target as HTMLElement).dataset['day'];
-    const next = day && dayAfterKey(day, event.key);
-    if (!next) return;
-    event.preventDefault();
-    moveTo(next);
-  };
+  useEffect(() => box.current?.querySelector<HTMLElement>(`[data-day="${dayOf(opening)}"] button`)?.focus(), [opening]);
 
   return (
     <div ref={box} className={styles.calendar} onPointerLeave={() => setHovered(null)}>
+      <DayPicker
+        locale={fr}
+        today={dateOf(today)}
+        startMonth={start}
+        endMonth={end}
+        defaultMonth={new Date(opening.getFullYear(), opening.getMonth() + 1 - monthCount)}
+        numberOfMonths={monthCount}
+        disabled={[{ before: start }, { after: end }]}
+        dateLib={dateLib}
+        modifiers={{ selected: { from, to }, within: (date) => date > from && date < to, from, to }}
+        {...LOOK}
+        onDayClick={(date) => onPick(dayOf(date))}
+        onDayMouseEnter={(date) => setHovered(dayOf(date))}
+        onDayFocus={(date) => setHovered(dayOf(date))}
+      />
+    </div>
+  );
+}
+
+function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: NavProps) {
+  return (
+    <>
       <div className={styles.previous}>
         <IconButton
           icon={IconChevronLeft}
           label="Mois précédent"
-          disabledBecause={shownFrom <= monthOf(limits.from) ? 'Il n’y a rien de plus ancien à choisir.' : null}
-          onClick={() => turn(-1)}
+          disabledBecause={previousMonth ? null : 'Il n’y a rien de plus ancien à choisir.'}
+          onClick={onPreviousClick}
         />
       </div>
       <div className={styles.next}>
         <IconButton
           icon={IconChevronRight}
           label="Mois suivant"
-          disabledBecause={lastMonth >= monthOf(limits.to) ? 'Il n’y a rien de plus récent à choisir.' : null}
-          onClick={() => turn(1)}
+          disabledBecause={nextMonth ? null : 'Il n’y a rien de plus récent à choisir.'}
+          onClick={onNextClick}
         />
       </div>
-      <div className={styles.months} onKeyDown={onKeyDown}>
-        {months.map((month) => (
-          <MonthGrid
-            key={month}
-            month={month}
-            range={first === null ? range : inOrder(first, hovered ?? first)}
-            today={today}
-            limits={limits}
-            tabDay={
-              monthOf(focused) >= shownFrom && monthOf(focused) <= lastMonth ? focused : within(`${lastMonth}-01`)
-            }
-            onPick={pick}
-            onHover={setHovered}
-          />
-        ))}
-      </div>
-    </div>
+    </>
   );
 }
+
+const LOOK = {
+  classNames: {
+    months: styles.months ?? '',
+    month: styles.month ?? '',
+    caption_label: styles.title ?? '',
+    month_grid: styles.grid ?? '',
+    day: styles.cell ?? '',
+    day_button: styles.day ?? '',
+  },
+  modifiersClassNames: { within: styles.within ?? '', from: styles.from ?? '', to: styles.to ?? '' },
+  formatters: { formatWeekdayName: (date, _, lib) => lib?.format(date, 'ccc') ?? '' },
+  labels: { labelDayButton: (date, _, __, lib) => lib?.format(date, 'EEEE d MMMM y') ?? '' },
+  components: {
+    Nav,
+    Weekdays: (row) => (
+      <thead>
+        <tr {...row} />
+      </thead>
+    ),
+    DayButton: (button: DayButtonProps) => (
+      <DayButton {...button} aria-current={button.modifiers['today'] ? 'date' : undefined} />
+    ),
+  },
+} satisfies ComponentProps<typeof DayPicker>;
