@@ -2,17 +2,17 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from './session.ts';
 import { Menu, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { Piece } from '@comptoir/web/failure/piece.tsx';
-import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Avatar } from '@comptoir/web/ui/layout/avatar.tsx';
 import styles from './profile-menu.module.css';
 
-const ProfileEntries = lazyPiece(async () => (await import('./profile-entries.tsx')).ProfileEntries);
+const entries = intentPiece(async () => (await import('./profile-entries.tsx')).ProfileEntries);
 
 /** SHL-10. */
 export function ProfileMenu() {
-  const menu = useMenu();
+  const menu = useMenu(entries.fetch);
+  const ProfileEntries = entries.usePart();
   const { firstName, lastName, email, shopName, isAllShops } = useUser();
   const name = `${firstName} ${lastName}`;
   const place = isAllShops ? 'Tous les magasins' : shopName;
@@ -29,20 +29,20 @@ export function ProfileMenu() {
           <Glyph icon={IconChevronDown} size={16} />
         </span>
       </button>
-      <Menu
-        popup={menu}
-        label="Profil"
-        header={
-          <div className={styles.who}>
-            <p className={styles.whoName}>{name}</p>
-            <p className={styles.name}>{email}</p>
-          </div>
-        }
-      >
-        <Piece>
+      {ProfileEntries ? (
+        <Menu
+          popup={menu}
+          label="Profil"
+          header={
+            <div className={styles.who}>
+              <p className={styles.whoName}>{name}</p>
+              <p className={styles.name}>{email}</p>
+            </div>
+          }
+        >
           <ProfileEntries onDone={menu.close} />
-        </Piece>
-      </Menu>
+        </Menu>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,12 @@ import type { MenuGroupProps, MenuItemProps, MenuProps } from '../floating/menu-
 
 const parts = intentPiece(() => import('../floating/menu-card.tsx'));
 
-export const useMenu = () => usePopup('menu', parts.fetch);
+/** `fetchEntries` fetches what is drawn in the menu, where that comes on intent as well. */
+export const useMenu = (fetchEntries?: () => void) =>
+  usePopup('menu', () => {
+    parts.fetch();
+    fetchEntries?.();
+  });
 
 /** Commands under a button. The one that is the choice of the first group takes the focus, otherwise the first. */
 export function Menu(props: MenuProps) {
