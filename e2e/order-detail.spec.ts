@@ -62,6 +62,25 @@ test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the wi
   await expect(dialog).toBeHidden();
 });
 
+test('DET-01 ORD-33 a click on an order is answered before the file of its window has come', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  const gate = aGate();
+  await page.route('**/order-detail-*.js', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  const placed = await order();
+  await startWork();
+  await orderLink(page, placed).click();
+
+  await expect(page.getByRole('dialog', { name: 'Commande' })).toContainText('Chargement de la commande');
+  gate.open();
+  await expect(orderDialog(page, placed)).toBeVisible();
+});
+
 test('DET-03 DET-06 at a table there is no address, and the shop is not named in its own window', async ({
   page,
   order,

@@ -11,6 +11,7 @@ import { useUser } from '../session/session.ts';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
+import { OpeningOrder } from './detail/opening-order.tsx';
 import type { OrderDialogProps } from './detail/order-dialog.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { OrdersFailed } from './list/orders-failed.tsx';
@@ -106,7 +107,7 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
       )}
       {/* ORD-02: the start modal comes first, and would be unreachable under another one. */}
       {place.orderId && hasStarted && !live.isPending ? (
-        <Piece>
+        <Piece meanwhile={<OpeningOrder onClose={moves.closeOrder} />}>
           <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
         </Piece>
       ) : null}

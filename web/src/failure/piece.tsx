@@ -2,10 +2,10 @@ import { Suspense, type ReactNode } from 'react';
 import { CrashBoundary } from './crash-boundary.tsx';
 
 /** Around everything that is loaded on demand: a file that does not come must not blank the page. */
-export function Piece({ children }: { children: ReactNode }) {
+export function Piece({ children, meanwhile = null }: { children: ReactNode; meanwhile?: ReactNode }) {
   return (
     <CrashBoundary>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
     </CrashBoundary>
   );
 }

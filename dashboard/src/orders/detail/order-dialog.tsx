@@ -1,18 +1,15 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../session/session.ts';
-import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { oneShop } from '../../shops/shops.queries.ts';
 import type { OrderParts } from '../commands/acting.tsx';
 import { knownOrder, oneOrder } from '../orders.queries.ts';
+import { OpeningOrder, OrderFrame } from './opening-order.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import styles from './detail.module.css';
 
 export type OrderDialogProps = {
   orderId: string;
@@ -42,33 +39,12 @@ export function OrderDialog({ orderId, liveOrders, parts, onClose }: OrderDialog
     enabled: placed !== undefined || !isAllShops,
   });
   const error = fetched.error ?? shop.error;
-  const frame = (content: ReactNode) => (
-    <Dialog title="Commande" width={880} onClose={onClose} footerLeft={<Button onClick={onClose}>Retour</Button>}>
-      {content}
-    </Dialog>
-  );
   if (order && shop.data)
     return <OrderDetail key={order.id} order={order} shop={shop.data} parts={parts} onClose={onClose} />;
-  if (!error) return frame(<LoadingDetail />);
-  return frame(
-    <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />,
-  );
-}
-
-function LoadingDetail() {
+  if (!error) return <OpeningOrder onClose={onClose} />;
   return (
-    <LoadingRegion label="Chargement de la commande">
-      <div className={styles.columns}>
-        {['left', 'right'].map((side) => (
-          <div key={side} className={styles.loading}>
-            <Skeleton width="40%" height={24} />
-            <Skeleton width="75%" height={14} />
-            <Skeleton width="60%" height={14} />
-            <Skeleton width="68%" height={14} />
-            <Skeleton height={76} radius={14} />
-          </div>
-        ))}
-      </div>
-    </LoadingRegion>
+    <OrderFrame onClose={onClose}>
+      <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />
+    </OrderFrame>
   );
 }
