@@ -7,12 +7,12 @@ import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Avatar } from '@comptoir/web/ui/layout/avatar.tsx';
 import styles from './profile-menu.module.css';
 
-const entries = intentPiece(async () => (await import('./profile-entries.tsx')).ProfileEntries);
+const entries = intentPiece(() => import('./profile-entries.tsx'));
 
 /** SHL-10. */
 export function ProfileMenu() {
   const menu = useMenu(entries.fetch);
-  const ProfileEntries = entries.usePart();
+  const { ProfileEntries } = entries.usePart() ?? {};
   const { firstName, lastName, email, shopName, isAllShops } = useUser();
   const name = `${firstName} ${lastName}`;
   const place = isAllShops ? 'Tous les magasins' : shopName;
