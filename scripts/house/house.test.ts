@@ -240,6 +240,38 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['live streams in a hub', 'server/src/live/hub.ts', `export const a = 1;`],
+    ['a hub of live events', 'server/src/live/a.ts', `export type LiveHub = 1;`],
+    ['the order of dishes', 'dashboard/src/menu/order/a.ts', `export const a = 1;`],
+    ['the order of a menu', 'domain/src/menu/menu-order.ts', `export const a = 1;`],
+    ['a list that is reordered', 'web/src/ui/drag/a.tsx', `export function ReorderList() {}`],
+    ['jobs of couriers', 'server/src/deliveries/jobs/a.ts', `export const a = 1;`],
+    ['a job of a printer', 'server/src/printers/a.ts', `export type NewPrintJob = 1;`],
+    ['jobs of a sync', 'server/src/menu-sync/sync-jobs.store.ts', `export const a = 1;`],
+    ['a pos in a name', 'domain/src/till/pos-menu.ts', `export const a = 1;`],
+    ['a pos that is read', 'server/src/till/a.ts', `export async function readPosMenu() {}`],
+    ['a pos, first word', 'server/src/till/a.ts', `export const posMenuOf = 1;`],
+  ])('one word, one meaning: %s', (_, path, text) => {
+    expect(brokenBy({ [path]: `${text}\n` })).toEqual([`${path}:1 double`]);
+  });
+
+  test('a word in its one meaning stays, and so do the names of the specification', () => {
+    expect(
+      brokenBy({
+        'server/src/hub/hub-runs.store.ts': `export type HubCatalog = 1;\n`,
+        'server/src/ports/hub.ts': `export type Hub = 1;\n`,
+        'e2e/hub.spec.ts': `export const a = 1;\n`,
+        'domain/src/orders/order.ts': `export const anOrder = 1;\n`,
+        'server/src/checkout/place-order.ts': `export const placeOrder = 1;\n`,
+        'server/src/jobs/jobs.ts': `export type JobData = 1;\n`,
+        'domain/src/menu/product.ts': `export const PosRef = 1;\nexport type Product = { posRef: string; posOnly: 1 };\n`,
+        'domain/src/drivers/position.ts': `export type Position = 1;\nexport const postOf = 1;\n`,
+        'server/src/db/tables.ts': `export type PrintJobsTable = 1;\n`,
+      }),
+    ).toEqual([]);
+  });
+
   test('a file has at most 400 lines', () => {
     expect(brokenBy({ 'server/src/orders/a.ts': 'export {};\n'.repeat(400) })).toEqual([]);
     expect(brokenBy({ 'server/src/orders/a.ts': 'export {};\n'.repeat(401) })).toEqual([

@@ -1,5 +1,6 @@
 import { callFindings } from './calls.ts';
 import { citationFindings } from './citations.ts';
+import { doubleFindings } from './doubles.ts';
 import { floorFindings } from './floors.ts';
 import { importsOf } from './imports.ts';
 import { roomFindings } from './rooms.ts';
@@ -13,6 +14,7 @@ export function houseFindings(files: ReadonlyMap<string, string>): Finding[] {
     ...roomFindings(sources),
     ...floorFindings(sources.flatMap(importsOf)),
     ...sources.flatMap(wordFindings),
+    ...sources.flatMap(doubleFindings),
     ...callFindings(sources),
     ...citationFindings(sources),
   ].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);

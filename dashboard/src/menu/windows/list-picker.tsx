@@ -2,7 +2,7 @@ import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { choiceLabel, obligationLabel, optionCountLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
-import { ReorderList } from '@comptoir/web/ui/drag/reorder-list.tsx';
+import { SortableList } from '@comptoir/web/ui/drag/sortable-list.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { byName } from '../menu-search.ts';
 import styles from './list-picker.module.css';
@@ -50,7 +50,7 @@ export function ListPicker({ label, help, emptyText, addLabel, placeholder, ...p
       <p className={styles.label}>{label}</p>
       {words ? <p className={styles.soft}>{words}</p> : null}
       {isEmpty ? null : (
-        <ReorderList
+        <SortableList
           label={label}
           items={chosen}
           onReorder={(lists) => onChange(lists.map(({ key }) => key))}
@@ -76,7 +76,7 @@ export function ListPicker({ label, help, emptyText, addLabel, placeholder, ...p
               )}
             </>
           )}
-        </ReorderList>
+        </SortableList>
       )}
       {error && !adding ? (
         <p className={styles.error} role="alert">

@@ -1,8 +1,8 @@
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { ReorderList } from '@comptoir/web/ui/drag/reorder-list.tsx';
-import { useOptionOrder } from '../option-order.ts';
+import { SortableList } from '@comptoir/web/ui/drag/sortable-list.tsx';
+import { useOptionPositions } from '../option-positions.ts';
 import { useOptionsContext } from '../options-context.ts';
 import { OptionRow } from './option-row.tsx';
 import styles from './option-table.module.css';
@@ -12,7 +12,7 @@ type OptionTableProps = { list: OptionList; options: readonly Option[] };
 /** OPT-34. */
 export function OptionTable({ list, options }: OptionTableProps) {
   const { shopRef, rules, canEdit, editRefusal, dragRefusal, openWindow } = useOptionsContext();
-  const { shown, reorder } = useOptionOrder(shopRef, list, options);
+  const { shown, reorder } = useOptionPositions(shopRef, list, options);
   const count = Object.keys(list.options).length;
   return (
     <div className={styles.table} data-references={!rules.disableReferences || undefined}>
@@ -26,7 +26,7 @@ export function OptionTable({ list, options }: OptionTableProps) {
             <span>Disponibilité</span>
             <span />
           </div>
-          <ReorderList
+          <SortableList
             label={`Options de ${list.name}`}
             items={shown}
             onReorder={reorder}
@@ -34,7 +34,7 @@ export function OptionTable({ list, options }: OptionTableProps) {
             isBare
           >
             {(option) => <OptionRow option={option} list={list} isOnly={count < 2} />}
-          </ReorderList>
+          </SortableList>
         </>
       ) : (
         <p className={styles.empty}>Aucune option dans cette liste.</p>

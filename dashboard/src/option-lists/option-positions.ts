@@ -36,7 +36,11 @@ function afterPause(save: () => void): () => void {
 }
 
 /** OPT-34, PRD-22, PRD-23: shown at once, saved when the moving pauses, put back when that fails. */
-export function useOptionOrder(ref: ShopRef, { key: listKey }: Pick<OptionList, 'key'>, options: readonly Option[]) {
+export function useOptionPositions(
+  ref: ShopRef,
+  { key: listKey }: Pick<OptionList, 'key'>,
+  options: readonly Option[],
+) {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const stopWaiting = useRef(() => {});

@@ -12,12 +12,12 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Glyph } from '../base/glyph.tsx';
-import styles from './reorder-list.module.css';
+import styles from './sortable-list.module.css';
 import { useDragSensors } from './use-drag-sensors.ts';
 
-export type ReorderItem = { key: string; name: string };
+export type SortableItem = { key: string; name: string };
 
-export type ReorderListProps<Item extends ReorderItem> = {
+export type SortableListProps<Item extends SortableItem> = {
   label: string;
   items: readonly Item[];
   onReorder: (items: Item[]) => void;
@@ -32,7 +32,7 @@ export type ReorderListProps<Item extends ReorderItem> = {
 };
 
 /** Rows that are put in order by their handle: mouse, finger, or space and arrows. */
-export function ReorderList<Item extends ReorderItem>(props: ReorderListProps<Item>) {
+export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { label, items, onReorder, children, footer, isFixed = false, isBare } = props;
   const [isDragging, setDragging] = useState(false);
   const sensors = useDragSensors(sortableKeyboardCoordinates);
@@ -78,7 +78,7 @@ export function ReorderList<Item extends ReorderItem>(props: ReorderListProps<It
   );
 }
 
-function Row({ item, isFixed, children }: { item: ReorderItem; isFixed: boolean; children: ReactNode }) {
+function Row({ item, isFixed, children }: { item: SortableItem; isFixed: boolean; children: ReactNode }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.key,
     disabled: isFixed,
@@ -104,7 +104,7 @@ function Row({ item, isFixed, children }: { item: ReorderItem; isFixed: boolean;
   );
 }
 
-function announcementsOf(items: readonly ReorderItem[]): Announcements {
+function announcementsOf(items: readonly SortableItem[]): Announcements {
   const place = (id: UniqueIdentifier) => `${items.findIndex(({ key }) => key === id) + 1} sur ${items.length}`;
   const name = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? '';
   return {
