@@ -1,6 +1,6 @@
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { plain } from '@comptoir/domain/kernel/text.ts';
-import { NICE_PLACES } from '../ports/places-nice.ts';
+import { PLACE_ROWS } from '../ports/places.ts';
 import { chanceOf, type Chance } from './chance.ts';
 
 export type DemoCustomer = {
@@ -46,7 +46,7 @@ const INSTRUCTIONS = [
   'Sonner deux fois, la cour au fond',
   'Rez-de-chaussée, porte bleue',
 ];
-const STREETS = NICE_PLACES.filter(([number, street, , , city]) => number && street && city === 'Nice');
+const STREETS = PLACE_ROWS.filter(([number, street, , , city]) => number && street && city === 'Nice');
 
 /** Phone numbers from the range reserved for fiction (06 39 98), as long as it lasts. */
 export function demoCustomers(seed: number, count: number, sinceMs: number): DemoCustomer[] {

@@ -1,16 +1,13 @@
 import { MAX_SUGGESTIONS } from '../../ports/maps.ts';
 import type { Maps, Place } from '../../ports/maps.ts';
-import type { PlaceRow } from './place-row.ts';
-import { LYON_PLACES } from './places-lyon.ts';
-import { NICE_PLACES } from './places-nice.ts';
-import { PARIS_PLACES } from './places-paris.ts';
+import { PLACE_ROWS, type PlaceRow } from './places.ts';
 
 const MONACO_POSTAL_CODE = '98000';
 
 type Known = { place: Place; mainText: string; secondaryText: string; words: string[] };
 
 /** ADR-08, MAP-10: fixed places, searchable offline and without accents or case. */
-export const SANDBOX_PLACES: readonly Known[] = [...NICE_PLACES, ...PARIS_PLACES, ...LYON_PLACES].map(toKnown);
+export const SANDBOX_PLACES: readonly Known[] = PLACE_ROWS.map(toKnown);
 
 export function sandboxMaps(): Maps {
   return {
