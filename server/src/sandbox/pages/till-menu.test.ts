@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import { seededMenu } from '../till/seeded-menu.ts';
+import { seededMenu } from '../till/till-menus.ts';
 import { registerTillMenuCalls } from './till-menu-calls.ts';
 import { tillMenuPage } from './till-menu-page.ts';
 

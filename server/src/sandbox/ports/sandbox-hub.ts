@@ -6,7 +6,7 @@ import type { Hub, HubPlace } from '../../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { catalogDigest } from '../../ports/real/hubs/catalog-digest.ts';
 import { othersOf } from '../../ports/real/hubs/hubrise-others.ts';
-import { FOREIGN_CATALOG } from '../hub/foreign-catalog.ts';
+import foreignCatalog from '../data/foreign-catalog.json' with { type: 'json' };
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 
 const PROVIDER = 'sandbox-hub';
@@ -54,10 +54,11 @@ function overTheWire({ catalogId }: HubPlace, raw: unknown): SavedCatalog {
   }
 }
 
+/** Until the first write a catalogue of another tool: products without references, one in two sizes, and a deal. */
 async function rawOf(db: Db, { catalogId }: HubPlace): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     select content from sandbox.hub_catalogs where catalog_id = ${catalogId}`.execute(db);
-  return rows[0]?.content ?? FOREIGN_CATALOG;
+  return rows[0]?.content ?? foreignCatalog;
 }
 
 async function store(db: Db, { catalogId }: HubPlace, content: unknown): Promise<void> {
