@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import { fakeHubrise, type FakeHubrise, type Fault } from './fake-hubrise.fixture.ts';
-import { CATALOG, FOREIGN } from './hubrise.samples.ts';
+import FOREIGN from './hubrise-foreign.json' with { type: 'json' };
+import { CATALOG } from './hubrise.samples.ts';
 import { centsOf, moneyOf } from './hubrise-words.ts';
 import { hubsByShop } from './hubs-by-shop.ts';
 
@@ -21,6 +22,7 @@ afterEach(() => {
   expect(hubrise.broken).toEqual([]);
 });
 
+/** As written by another system and returned by HubRise: with ids, several skus, and unknown elements. */
 const foreign = () => Object.assign(hubrise.kept, structuredClone(FOREIGN));
 
 describe('HubRise', () => {
