@@ -1,170 +1,82 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
+import { ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
+import { DEFAULT_VAT_RATES, type VatRates } from '@comptoir/domain/menu/vat.ts';
+import { z } from 'zod';
+import menu from '../data/menu.json' with { type: 'json' };
 
-export type Course = 'starter' | 'main' | 'dessert' | 'drink';
-export type DemoSection = { key: string; name: string; course: Course };
-export type DemoProduct = {
-  key: string;
-  sectionKey: string;
-  course: Course;
-  name: string;
-  description: string;
-  price: number;
+const VAT_RATES = {
+  usual: DEFAULT_VAT_RATES,
+  alcohol: { delivery: 2000, click_and_collect: 2000, click_and_seat: 2000 },
+  /** The reduced rate for sealed bottles that can be kept. */
+  bottled: { ...DEFAULT_VAT_RATES, delivery: 550, click_and_collect: 550 },
+} as const satisfies Record<string, VatRates>;
+
+const COURSES = ['starter', 'main', 'dessert', 'drink'] as const;
+export type Course = (typeof COURSES)[number];
+
+const FrenchText = z.string().transform(french);
+const Product = z.strictObject({
+  slug: z.string(),
+  name: FrenchText,
+  description: FrenchText,
+  price: z.int(),
   /** The drawing's file name, in assets/demo. */
-  picture: string;
-};
-
-type Row = readonly [slug: string, name: string, price: number, picture: string, description: string];
-type Block = { slug: string; name: string; course: Course; rows: readonly Row[] };
-
-const BLOCKS: readonly Block[] = [
-  {
-    slug: 'specialites',
-    name: 'Spécialités niçoises',
-    course: 'main',
-    rows: [
-      [
-        'socca',
-        'Socca',
-        450,
-        'socca',
-        "Galette de pois chiches cuite au feu de bois, poivre du moulin, huile d'olive.",
-      ],
-      ['pissaladiere', 'Pissaladière', 490, 'pissaladiere', 'Oignons doux confits, anchois, olives de Nice.'],
-      ['panbagnat', 'Pan bagnat', 890, 'pan-bagnat', "Pain rond, thon, œuf, tomate, févettes, huile d'olive AOP."],
-      ['tourte', 'Tourte de blettes', 950, 'tourte-de-blettes', 'Blettes, pignons, raisins secs et parmesan.'],
-    ],
-  },
-  {
-    slug: 'entrees',
-    name: 'Salades et entrées',
-    course: 'starter',
-    rows: [
-      [
-        'saladenicoise',
-        'Salade niçoise',
-        1350,
-        'salade-nicoise',
-        'Tomate, thon, œuf, anchois, févettes, cébette, basilic.',
-      ],
-      ['petitesalade', 'Petite salade niçoise', 850, 'salade-nicoise', 'La même, pour un petit appétit.'],
-      [
-        'farcissix',
-        'Petits farcis (× 6)',
-        1590,
-        'petits-farcis',
-        'Courgette ronde, tomate, oignon et poivron farcis au four.',
-      ],
-      ['farcistrois', 'Petits farcis (× 3)', 890, 'petits-farcis', 'Trois légumes farcis, servis tièdes.'],
-    ],
-  },
-  {
-    slug: 'plats',
-    name: 'Plats',
-    course: 'main',
-    rows: [
-      [
-        'raviolisdaube',
-        'Raviolis à la daube',
-        1490,
-        'raviolis-a-la-daube',
-        'Farcis de bœuf et de blettes, jus de daube.',
-      ],
-      [
-        'raviolissauge',
-        'Raviolis au beurre de sauge',
-        1350,
-        'raviolis-a-la-daube',
-        'Blettes et brousse, sauge croustillante.',
-      ],
-      [
-        'gnocchis',
-        'Gnocchis à la niçoise',
-        1390,
-        'gnocchis-a-la-nicoise',
-        'Pommes de terre de montagne, sauce tomate au basilic.',
-      ],
-      ['daube', 'Daube niçoise', 1690, 'daube-nicoise', 'Bœuf mijoté six heures au vin rouge, cèpes, carottes.'],
-      ['daubegnocchis', 'Daube et gnocchis', 1850, 'daube-nicoise', 'La daube du jour sur un lit de gnocchis.'],
-    ],
-  },
-  {
-    slug: 'midi',
-    name: 'Menus du midi',
-    course: 'main',
-    rows: [
-      ['formulepan', 'Formule pan bagnat', 1290, 'pan-bagnat', 'Un pan bagnat et une limonade artisanale.'],
-      ['formulesocca', 'Formule socca et salade', 1490, 'socca', 'Une socca, une petite salade niçoise.'],
-      [
-        'menunicois',
-        'Menu niçois',
-        1990,
-        'gnocchis-a-la-nicoise',
-        'Pissaladière, gnocchis à la niçoise, tarte au citron.',
-      ],
-    ],
-  },
-  {
-    slug: 'desserts',
-    name: 'Desserts',
-    course: 'dessert',
-    rows: [
-      ['tartecitron', 'Tarte au citron', 650, 'tarte-au-citron', 'Citrons de Menton, meringue dorée.'],
-      ['tiramisu', 'Tiramisu citron', 690, 'tiramisu-citron', 'Mascarpone, biscuit au citron, limoncello.'],
-      [
-        'tourtesucree',
-        'Tourte de blettes sucrée',
-        590,
-        'tourte-de-blettes',
-        'La recette de Mimi, au sucre et aux pignons.',
-      ],
-      ['cafegourmand', 'Café gourmand', 750, 'cafe-gourmand', 'Un café et trois mignardises.'],
-    ],
-  },
-  {
-    slug: 'boissons',
-    name: 'Boissons',
-    course: 'drink',
-    rows: [
-      ['limonade', 'Limonade artisanale 33 cl', 380, 'limonade-artisanale', 'Citron, peu sucrée.'],
-      ['verveine', 'Limonade à la verveine 33 cl', 390, 'limonade-artisanale', 'Verveine du jardin.'],
-      [
-        'bellet',
-        'Verre de bellet rosé',
-        650,
-        'verre-de-bellet-rose',
-        "Vin des collines de Nice, 12 cl. L'abus d'alcool est dangereux pour la santé.",
-      ],
-      [
-        'belletrouge',
-        'Verre de bellet rouge',
-        690,
-        'verre-de-bellet-rose',
-        "Vin des collines de Nice, 12 cl. L'abus d'alcool est dangereux pour la santé.",
-      ],
-    ],
-  },
-];
+  picture: z.string().optional(),
+  lists: z.array(z.string()).default([]),
+  allergens: z.array(z.enum(ALLERGENS)).default([]),
+  /** In the shop of the old town. */
+  stock: z.int().nullable().default(null),
+  vat: z.literal(['usual', 'alcohol', 'bottled']).default('usual'),
+  isOnTheSpotOnly: z.boolean().default(false),
+});
+const Section = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  description: FrenchText.default(''),
+  course: z.enum(COURSES),
+  isHidden: z.boolean().default(false),
+  products: z.array(Product),
+});
+const Option = z.strictObject({
+  name: FrenchText,
+  price: z.int(),
+  /** The slugs of the lists that choosing it opens. */
+  asks: z.array(z.string()).default([]),
+  /** The slug of the product whose stock it shares. */
+  linked: z.string().nullable().default(null),
+  isOut: z.boolean().default(false),
+});
+const OptionList = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  reference: z.string(),
+  minChoices: z.int(),
+  maxChoices: z.int().nullable(),
+  freeChoices: z.int().nullable().default(null),
+  options: z.array(Option),
+});
 
 /** CAT-CST-20: a prefix and twelve characters, with a readable slug. */
 export const productKey = (slug: string): string => `PRODUCT-${twelve(slug)}`;
 export const sectionKey = (slug: string): string => `SECTION-${twelve(slug)}`;
 const twelve = (slug: string): string => slug.slice(0, 12).padEnd(12, '0');
 
-export const DEMO_SECTIONS: readonly DemoSection[] = BLOCKS.map(({ slug, name, course }) => ({
-  key: sectionKey(slug),
-  name,
-  course,
-}));
+export const DEMO_OPTION_LISTS = z.array(OptionList).parse(menu.optionLists);
 
-/** The products that customers order; the rest of the menu is in menu/. */
-export const DEMO_PRODUCTS: readonly DemoProduct[] = BLOCKS.flatMap(({ slug: section, course, rows }) =>
-  rows.map(([slug, name, price, picture, description]) => ({
-    key: productKey(slug),
-    sectionKey: sectionKey(section),
-    course,
-    name: french(name),
-    description: french(description),
-    price,
-    picture,
-  })),
-);
+export const DEMO_SECTIONS = z
+  .array(Section)
+  .parse(menu.sections)
+  .map(({ slug, products, ...section }) => ({
+    ...section,
+    key: sectionKey(slug),
+    products: products.map(({ slug: dish, vat, ...product }) => ({
+      ...product,
+      key: productKey(dish),
+      course: section.course,
+      vatRates: VAT_RATES[vat],
+    })),
+  }));
+
+/** What customers order: all that is shown. */
+export const DEMO_PRODUCTS = DEMO_SECTIONS.filter(({ isHidden }) => !isHidden).flatMap(({ products }) => products);
+export type DemoProduct = (typeof DEMO_PRODUCTS)[number];

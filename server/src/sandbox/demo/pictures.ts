@@ -9,7 +9,7 @@ import { assetsFolder } from '../assets.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
 
-const DRAWINGS = [...new Set(DEMO_PRODUCTS.map((product) => product.picture))];
+const DRAWINGS = [...new Set(DEMO_PRODUCTS.flatMap(({ picture }) => picture ?? []))];
 const imageIdOf = (drawing: string) => stableId(DEMO_COMPANY_ID, 'picture', drawing);
 
 /**

@@ -16,7 +16,6 @@ import { testServer, type TestServer } from '../../test/test-server.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from './company.ts';
 import { demoCustomers } from './customers.ts';
 import { DEMO_PRODUCTS, DEMO_SECTIONS, productKey, sectionKey } from './menu.ts';
-import { CELLAR } from './menu/cellar.ts';
 import { pastOrders, type History } from './past.ts';
 import { drawDemoPictures } from './pictures.ts';
 import { isEmpty, seedDemo, type DemoSummary } from './seed-demo.ts';
@@ -77,7 +76,7 @@ describe('the seeded company', () => {
   test('has three shops, thirty-six products in seven sections, two hundred customers, ninety days of orders', async () => {
     expect(await isEmpty(server.database)).toBe(false);
     expect(await count(sql`shops`)).toBe(3);
-    expect([DEMO_PRODUCTS.length, DEMO_SECTIONS.length]).toEqual([24, 6]);
+    expect([DEMO_PRODUCTS.length, DEMO_SECTIONS.length]).toEqual([24, 7]);
     expect([await count(sql`products`), await count(sql`menu_sections`)]).toEqual([3 * 36, 3 * 7]);
     expect([await count(sql`option_lists`), await count(sql`options`)]).toEqual([3 * 6, 3 * 33]);
     expect(await count(sql`customers`)).toBe(200);
@@ -235,7 +234,7 @@ describe('the seeded company', () => {
 
     expect(await drawDemoPictures(server, storage)).toBe(14);
     expect(await drawDemoPictures(server, storage)).toBe(0);
-    expect(await count(sql`products where image_id is null`)).toBe(3 * CELLAR.length);
+    expect(await count(sql`products where image_id is null`)).toBe(3 * 12);
     const images = await db.selectFrom('images').select(['storage_key', 'bytes']).execute();
     expect(images.map(({ storage_key, bytes }) => files.get(storage_key)?.length === bytes)).toEqual(
       Array.from({ length: 14 }, () => true),
