@@ -123,6 +123,12 @@ export const DEMO_SHOPS: readonly [DemoShop, DemoShop, DemoShop] = [
   },
 ];
 
+export function demoShop(slug: string): DemoShop {
+  const shop = DEMO_SHOPS.find((one) => one.slug === slug);
+  if (!shop) throw new Error(`no shop is called ${slug}`);
+  return shop;
+}
+
 export const DEMO_LEGAL_ENTITY = legalEntity('Chez Mimi Réseau', '000423459', OLD_TOWN, 'siege@chezmimi.exemple');
 
 const ORDER_TYPES_BY_CHANNEL: Record<Channel, OrderType[]> = {
