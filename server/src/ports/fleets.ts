@@ -38,6 +38,9 @@ export type FleetStatus =
   | 'failed'
   | 'returned';
 
+/** The courier has the order, or had it. */
+export const hasLeft = (status: FleetStatus): boolean => ['picked_up', 'delivered', 'returned'].includes(status);
+
 export type FleetBookingState = {
   providerBookingId: string;
   /** Ours, where the service gives it back. */

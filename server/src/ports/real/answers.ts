@@ -1,5 +1,6 @@
-import type { Outbound, OutboundReply, OutboundRequest } from '../outbound.ts';
-import { ProviderUnavailable } from '../provider-failures.ts';
+import type { z } from 'zod';
+import { isTemporary, OutboundFailure, type Outbound, type OutboundReply, type OutboundRequest } from '../outbound.ts';
+import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 
 /** null when the bytes are not JSON. */
 export function jsonOf(raw: Buffer): unknown {
@@ -9,6 +10,16 @@ export function jsonOf(raw: Buffer): unknown {
     return null;
   }
 }
+
+/** The headers and the body of a request that sends JSON, or nothing, and asks for JSON. */
+export const jsonRequest = (headers: Record<string, string>, body?: unknown) => ({
+  headers: {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
 
 /** The reply of a third party, whatever its status; throws ProviderUnavailable when it cannot be reached. */
 export async function replyOf(
@@ -21,5 +32,30 @@ export async function replyOf(
     return await outbound.send(url, request);
   } catch (cause) {
     throw new ProviderUnavailable(provider, cause);
+  }
+}
+
+/** Throws ProviderUnavailable for an answer that makes no sense: the call may have succeeded. */
+export function readAs<T>(provider: string, schema: z.ZodType<T>, answer: unknown): T {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  throw new ProviderUnavailable(provider, read.error);
+}
+
+export const isOverloaded = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** Posts a message that only has to be accepted: any answer but a 2xx throws, for good or until later. */
+export async function postMessage(
+  outbound: Outbound,
+  provider: string,
+  url: string,
+  request: OutboundRequest,
+): Promise<void> {
+  try {
+    const { status } = await outbound.send(url, { method: 'POST', ...request });
+    if (status < 200 || status > 299) throw new OutboundFailure('bad-status', { status });
+  } catch (cause) {
+    if (!(cause instanceof OutboundFailure) || isTemporary(cause)) throw new ProviderUnavailable(provider, cause);
+    throw new ProviderRefused(provider, cause.status ? String(cause.status) : cause.problem, cause);
   }
 }

@@ -1,25 +1,31 @@
 import webPushLibrary from 'web-push';
-import { OutboundFailure, isTemporary } from '../outbound.ts';
 import type { Outbound } from '../outbound.ts';
-import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
-import type { Push, PushMessage, PushOutcome } from '../push.ts';
+import { ProviderRefused } from '../provider-failures.ts';
+import type { Push, PushMessage } from '../push.ts';
+import { postMessage } from './answers.ts';
 
 const PROVIDER = 'web-push';
 const TTL_SECONDS = 4 * 3_600;
 
 type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
+/** The statuses of a browser that has unsubscribed. */
+const GONE = ['404', '410'];
+
 /** sec:outbound: the endpoint comes from a browser, so it is called through the outbound client only. */
 export function webPush(vapid: VapidKeys, outbound: Outbound): Push {
-  async function send(message: PushMessage): Promise<PushOutcome> {
-    const { endpoint, headers, body } = requestFor(message, vapid);
-    const reply = await post(outbound, endpoint, headers, body);
-    if (reply.status === 404 || reply.status === 410) return 'gone';
-    if (reply.status >= 200 && reply.status <= 299) return 'sent';
-    throw failure(new OutboundFailure('bad-status', { status: reply.status }));
-  }
-
-  return { send };
+  return {
+    async send(message) {
+      const { endpoint, headers, body } = requestFor(message, vapid);
+      try {
+        await postMessage(outbound, PROVIDER, endpoint, { headers, ...(body && { body }) });
+        return 'sent';
+      } catch (error) {
+        if (error instanceof ProviderRefused && GONE.includes(error.code)) return 'gone';
+        throw error;
+      }
+    },
+  };
 }
 
 function requestFor({ subscription, title, message, url }: PushMessage, vapidDetails: VapidKeys) {
@@ -37,19 +43,4 @@ function requestFor({ subscription, title, message, url }: PushMessage, vapidDet
   } catch (cause) {
     throw new ProviderRefused(PROVIDER, 'bad-subscription', cause);
   }
-}
-
-async function post(outbound: Outbound, endpoint: string, headers: Record<string, unknown>, body: Buffer | null) {
-  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  try {
-    return await outbound.send(endpoint, { method: 'POST', headers: texts, ...(body && { body }) });
-  } catch (cause) {
-    throw failure(cause);
-  }
-}
-
-function failure(cause: unknown): ProviderRefused | ProviderUnavailable {
-  if (cause instanceof OutboundFailure && !isTemporary(cause))
-    return new ProviderRefused(PROVIDER, cause.status ? String(cause.status) : cause.problem, cause);
-  return new ProviderUnavailable(PROVIDER, cause);
 }

@@ -5,6 +5,7 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import type { Db } from '../../db/db.ts';
 import {
   FleetRefused,
+  hasLeft,
   type Fleet,
   type FleetBooking,
   type FleetBookingState,
@@ -86,15 +87,13 @@ function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
       const leavesNow = booking.behaviour === 'already-picked-up' && booking.courier !== null;
       if (leavesNow && booking.status !== 'delivered')
         await bookings.move(db, booking, { ...booking, status: 'picked_up' }, at);
-      if (leavesNow || HAS_LEFT.includes(booking.status)) throw new FleetRefused(provider, 'already-picked-up');
+      if (leavesNow || hasLeft(booking.status)) throw new FleetRefused(provider, 'already-picked-up');
       await bookings.move(db, booking, { ...booking, status: 'cancelled' }, at);
     },
     isGenuine: (raw, { headers }) => isSandboxNews(raw, headers),
     readNews: (raw) => readSandboxNews(raw),
   };
 }
-
-const HAS_LEFT: readonly CourierBooking['status'][] = ['picked_up', 'delivered', 'returned'];
 
 /** Base price and price per kilometre, in cents. */
 const PRICES: Record<DeliveryProvider, { base: number; perKm: number }> = {

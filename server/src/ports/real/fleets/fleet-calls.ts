@@ -1,9 +1,10 @@
 import { addMs, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import { z } from 'zod';
+import { FleetRefused, hasLeft, type FleetBookingState, type FleetRefusal } from '../../fleets.ts';
 import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { jsonOf } from '../answers.ts';
+import { jsonOf, jsonRequest, readAs } from '../answers.ts';
 
 /** OAuth 2 client credentials, as all delivery services use. */
 export type ServiceAccount = {
@@ -13,9 +14,12 @@ export type ServiceAccount = {
   clientId: string;
   clientSecret: string;
   scope: string;
+  /** Why the service refused; null when its answer does not say. */
+  readRefusal: (body: unknown) => ReadRefusal | null;
   /** Shorter in tests. */
   timeoutMs?: number;
 };
+export type ReadRefusal = { refusal: FleetRefusal; detail: string };
 type Token = { text: string; until: Instant };
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
@@ -26,16 +30,25 @@ export type FleetCalls = {
   tell(call: Call): Promise<void>;
 };
 
-/** A refused call, with the service's error. */
-export class SaidNo extends Error {
-  readonly status: number;
+/** A refused call: why in our words, and the service's own answer. */
+export class SaidNo extends FleetRefused {
   readonly body: unknown;
 
-  constructor(status: number, body: unknown) {
-    super(`declined with ${status}`);
-    this.name = 'SaidNo';
-    this.status = status;
+  constructor(provider: DeliveryProvider, { refusal, detail }: ReadRefusal, body: unknown) {
+    super(provider, refusal, detail);
     this.body = body;
+  }
+}
+
+/** Cancels a booking. When the service refuses, the state of the booking says why. */
+export async function cancelBooking(cancel: Promise<unknown>, read: () => Promise<FleetBookingState>): Promise<void> {
+  try {
+    await cancel;
+  } catch (error) {
+    if (!(error instanceof SaidNo)) throw error;
+    const { status } = await read();
+    if (status === 'cancelled' || status === 'failed') return;
+    throw new FleetRefused(error.provider, hasLeft(status) ? 'already-picked-up' : 'refused', error.message);
   }
 }
 
@@ -82,12 +95,7 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
     const { text } = await asked;
     return outbound.send(`${apiUrl}${path}`, {
       method,
-      headers: {
-        authorization: `Bearer ${text}`,
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...jsonRequest({ authorization: `Bearer ${text}` }, body),
       timeoutMs,
     });
   }
@@ -113,16 +121,17 @@ export function fleetCalls(account: ServiceAccount, outbound: Outbound, now: () 
     const body = jsonOf(reply.body);
     const isRefusal = reply.status >= 400 && reply.status < 500 && ![401, 408, 429].includes(reply.status);
     const isCoded = typeof body === 'object' && body !== null && ('code' in body || 'error' in body);
-    if (isCoded && isRefusal) throw new SaidNo(reply.status, body);
+    if (isCoded && isRefusal)
+      throw new SaidNo(
+        provider,
+        account.readRefusal(body) ?? { refusal: 'refused', detail: `status ${reply.status}` },
+        body,
+      );
     throw new ProviderUnavailable(provider, new Error(`answered ${reply.status}`));
   }
 
   return {
-    async call(schema, call) {
-      const read = schema.safeParse(jsonOf((await answered(call)).body));
-      if (read.success) return read.data;
-      throw new ProviderUnavailable(provider, read.error);
-    },
+    call: async (schema, call) => readAs(provider, schema, jsonOf((await answered(call)).body)),
     async tell(call) {
       await answered(call);
     },

@@ -1,9 +1,9 @@
 import { addMinutes, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
-import { FleetRefused, type Fleet, type FleetBookingState } from '../../fleets.ts';
+import type { Fleet, FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { fleetCalls, SaidNo } from './fleet-calls.ts';
+import { cancelBooking, fleetCalls } from './fleet-calls.ts';
 import { isSame } from './fleet-words.ts';
 import * as forms from './stuart-forms.ts';
 import { PROVIDER } from './stuart-forms.ts';
@@ -23,19 +23,25 @@ const USUAL_TRIP_MINUTES = 20;
 export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: () => Instant): Fleet {
   const { webhookSecrets, ...account } = settings;
   const { call, tell } = fleetCalls(
-    { ...account, provider: PROVIDER, tokenUrl: `${account.apiUrl}/oauth/token`, scope: 'api' },
+    {
+      ...account,
+      provider: PROVIDER,
+      tokenUrl: `${account.apiUrl}/oauth/token`,
+      scope: 'api',
+      readRefusal: forms.readRefusal,
+    },
     outbound,
     now,
   );
   const at = (id: string): string => `/v2/jobs/${encodeURIComponent(id)}`;
 
   const fetched = async (id: string): Promise<FleetBookingState> =>
-    forms.stateOf(await declined(() => call(forms.Job, { method: 'GET', path: at(id) })));
+    forms.stateOf(await call(forms.Job, { method: 'GET', path: at(id) }));
 
   /** A reference that is taken is ours: our first try was heard. */
   async function earlierJob(reference: string): Promise<FleetBookingState> {
     const query = new URLSearchParams({ client_reference: reference, page: '1' });
-    const found = await declined(() => call(z.array(forms.Job), { method: 'GET', path: `/v2/jobs?${query}` }));
+    const found = await call(z.array(forms.Job), { method: 'GET', path: `/v2/jobs?${query}` });
     const job = found.find(({ deliveries }) => deliveries.some((one) => one.client_reference === reference));
     if (!job) throw new ProviderUnavailable(PROVIDER, new Error('the job of a taken reference is not to be found'));
     return forms.stateOf(job);
@@ -44,8 +50,8 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
   return {
     async quote(job) {
       const body = forms.bodyOf(job, now());
-      const price = await declined(() => call(forms.Price, { method: 'POST', path: '/v2/jobs/pricing', body }));
-      const { eta } = await declined(() => call(forms.Eta, { method: 'POST', path: '/v2/jobs/eta', body }));
+      const price = await call(forms.Price, { method: 'POST', path: '/v2/jobs/pricing', body });
+      const { eta } = await call(forms.Eta, { method: 'POST', path: '/v2/jobs/eta', body });
       const pickupAt = addMs(now(), eta * 1_000);
       return {
         feeCents: forms.centsOf(price.amount_with_tax ?? price.amount),
@@ -61,23 +67,13 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
         );
       } catch (error) {
         if (forms.isTaken(error)) return earlierJob(job.reference);
-        throw forms.asRefused(error);
+        throw error;
       }
     },
     read: fetched,
-    async cancel(id, reason) {
-      try {
-        await tell({ method: 'POST', path: `${at(id)}/cancel`, body: { public_reason_key: forms.REASONS[reason] } });
-      } catch (error) {
-        if (!(error instanceof SaidNo)) throw error;
-        const { status } = await fetched(id);
-        if (status === 'cancelled' || status === 'failed') return;
-        throw new FleetRefused(
-          PROVIDER,
-          forms.hasLeft(status) ? 'already-picked-up' : 'refused',
-          `status ${error.status}`,
-        );
-      }
+    cancel(id, reason) {
+      const body = { public_reason_key: forms.REASONS[reason] };
+      return cancelBooking(tell({ method: 'POST', path: `${at(id)}/cancel`, body }), () => fetched(id));
     },
     isGenuine(_raw, { secret, headers }) {
       const given = secret ?? headers['x-webhook-secret'];
@@ -85,12 +81,4 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
     },
     readNews: (raw, receivedAt) => forms.newsOf(raw, receivedAt),
   };
-}
-
-async function declined<T>(asked: () => Promise<T>): Promise<T> {
-  try {
-    return await asked();
-  } catch (error) {
-    throw forms.asRefused(error);
-  }
 }

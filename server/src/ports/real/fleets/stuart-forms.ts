@@ -11,7 +11,7 @@ import {
   type FleetStatus,
 } from '../../fleets.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { SaidNo } from './fleet-calls.ts';
+import { SaidNo, type ReadRefusal } from './fleet-calls.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import { jsonOf } from '../answers.ts';
 import { doorOf, instantOf, short } from './fleet-words.ts';
@@ -158,8 +158,6 @@ function statusOf(job: string, delivery: string): FleetStatus {
   return status;
 }
 
-export const hasLeft = (status: FleetStatus): boolean => status === 'picked_up' || status === 'delivered';
-
 export const REASONS: Record<CancelBookingReason, string> = {
   customer: 'customer_cancellation_requested',
   shop: 'customer_cancellation_requested',
@@ -187,11 +185,9 @@ function refusalOf({ error, message, data }: z.infer<typeof Refusal>): FleetRefu
   return /address|valid area/i.test(detail) ? 'address' : 'refused';
 }
 
-export function asRefused(error: unknown): unknown {
-  if (!(error instanceof SaidNo)) return error;
-  const said = Refusal.safeParse(error.body);
-  if (!said.success) return new FleetRefused(PROVIDER, 'refused', `status ${error.status}`);
-  return new FleetRefused(PROVIDER, refusalOf(said.data), said.data.error);
+export function readRefusal(body: unknown): ReadRefusal | null {
+  const said = Refusal.safeParse(body);
+  return said.success ? { refusal: refusalOf(said.data), detail: said.data.error } : null;
 }
 
 export const isTaken = (error: unknown): boolean =>

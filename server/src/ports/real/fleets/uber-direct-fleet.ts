@@ -1,8 +1,8 @@
 import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { createHmac } from 'node:crypto';
-import { FleetRefused, type Fleet, type FleetBookingState } from '../../fleets.ts';
+import type { Fleet, FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
-import { fleetCalls, SaidNo } from './fleet-calls.ts';
+import { cancelBooking, fleetCalls } from './fleet-calls.ts';
 import { jsonOf } from '../answers.ts';
 import { instantOf, isSame } from './fleet-words.ts';
 import * as forms from './uber-direct-forms.ts';
@@ -22,7 +22,13 @@ export type UberDirectSettings = {
 export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound, now: () => Instant): Fleet {
   const { authUrl, customerId, signingKeys, ...account } = settings;
   const { call } = fleetCalls(
-    { ...account, provider: PROVIDER, tokenUrl: `${authUrl}/oauth/v2/token`, scope: 'eats.deliveries' },
+    {
+      ...account,
+      provider: PROVIDER,
+      tokenUrl: `${authUrl}/oauth/v2/token`,
+      scope: 'eats.deliveries',
+      readRefusal: forms.readRefusal,
+    },
     outbound,
     now,
   );
@@ -30,12 +36,12 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
   const at = (id: string): string => `${base}/deliveries/${encodeURIComponent(id)}`;
 
   const fetched = async (id: string): Promise<FleetBookingState> =>
-    forms.stateOf(await declined(() => call(forms.Delivery, { method: 'GET', path: at(id) })));
+    forms.stateOf(await call(forms.Delivery, { method: 'GET', path: at(id) }));
 
   return {
     async quote(booking) {
       const body = { ...forms.placesOf(booking), ...forms.windowOf(booking, now()) };
-      const quote = await declined(() => call(forms.Quote, { method: 'POST', path: `${base}/delivery_quotes`, body }));
+      const quote = await call(forms.Quote, { method: 'POST', path: `${base}/delivery_quotes`, body });
       return {
         feeCents: quote.fee,
         pickupAt: addMinutes(now(), quote.pickup_duration),
@@ -50,20 +56,12 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
       } catch (error) {
         const earlier = forms.duplicateOf(error);
         if (earlier) return fetched(earlier);
-        throw forms.asRefused(error);
+        throw error;
       }
     },
     read: fetched,
-    async cancel(id) {
-      try {
-        await call(forms.Delivery, { method: 'POST', path: `${at(id)}/cancel`, body: {} });
-      } catch (error) {
-        if (!(error instanceof SaidNo)) throw error;
-        const { status } = await fetched(id);
-        if (status !== 'cancelled')
-          throw new FleetRefused(PROVIDER, forms.hasLeft(status) ? 'already-picked-up' : 'refused');
-      }
-    },
+    cancel: (id) =>
+      cancelBooking(call(forms.Delivery, { method: 'POST', path: `${at(id)}/cancel`, body: {} }), () => fetched(id)),
     isGenuine(raw, { headers }) {
       const given = headers['x-uber-signature'] ?? headers['x-postmates-signature'];
       return (
@@ -78,12 +76,4 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
       return { eventId, providerBookingId: kind === forms.WHERE_COURIER_IS ? null : deliveryId, reference: null };
     },
   };
-}
-
-async function declined<T>(asked: () => Promise<T>): Promise<T> {
-  try {
-    return await asked();
-  } catch (error) {
-    throw forms.asRefused(error);
-  }
 }

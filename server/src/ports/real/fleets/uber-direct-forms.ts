@@ -8,7 +8,7 @@ import {
   type FleetRefusal,
   type FleetStatus,
 } from '../../fleets.ts';
-import { SaidNo } from './fleet-calls.ts';
+import { SaidNo, type ReadRefusal } from './fleet-calls.ts';
 import { streetOf } from '@comptoir/domain/kernel/address.ts';
 import { doorOf, instantOf, short } from './fleet-words.ts';
 
@@ -136,9 +136,6 @@ const STATES: Record<(typeof STATUSES)[number], FleetStatus> = {
 const statusOf = ({ status, courier_imminent: isNear }: z.infer<typeof Delivery>): FleetStatus =>
   status === 'pickup' && isNear ? 'at_pickup' : STATES[status];
 
-export const hasLeft = (status: FleetStatus): boolean =>
-  status === 'picked_up' || status === 'delivered' || status === 'returned';
-
 const REFUSALS: Record<string, FleetRefusal> = {
   address_undeliverable: 'address',
   unknown_location: 'address',
@@ -158,12 +155,9 @@ function refusalOf(code: string, metadata: Record<string, unknown>): FleetRefusa
   return /address|geocod|location|long\/lat/i.test(`${fields} ${detail}`) ? 'address' : 'refused';
 }
 
-export function asRefused(error: unknown): unknown {
-  if (!(error instanceof SaidNo)) return error;
-  const said = Refusal.safeParse(error.body);
-  if (!said.success) return new FleetRefused(PROVIDER, 'refused', `status ${error.status}`);
-  const { code, metadata } = said.data;
-  return new FleetRefused(PROVIDER, refusalOf(code, metadata ?? {}), code);
+export function readRefusal(body: unknown): ReadRefusal | null {
+  const said = Refusal.safeParse(body);
+  return said.success ? { refusal: refusalOf(said.data.code, said.data.metadata ?? {}), detail: said.data.code } : null;
 }
 
 /** The delivery created by our earlier request. */

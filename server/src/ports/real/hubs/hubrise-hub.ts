@@ -1,9 +1,9 @@
 import type { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { z } from 'zod';
 import type { Hub, HubPlace } from '../../hub.ts';
-import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
+import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { jsonOf, replyOf } from '../answers.ts';
+import { isOverloaded, jsonOf, jsonRequest, readAs, replyOf } from '../answers.ts';
 import { catalogDigest } from './catalog-digest.ts';
 import { catalogForm } from './hubrise-forms.ts';
 import { othersOf } from './hubrise-others.ts';
@@ -27,21 +27,15 @@ export type HubriseSettings = { apiUrl: string; token: string; timeoutMs?: numbe
 
 export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSettings, outbound: Outbound): Hub {
   async function call<T>(schema: z.ZodType<T>, { catalogId }: HubPlace, body?: object) {
-    const request: OutboundRequest = {
+    const url = `${apiUrl}/catalogs/${encodeURIComponent(catalogId)}`;
+    const reply = await replyOf(outbound, PROVIDER, url, {
       method: body ? 'PUT' : 'GET',
-      headers: {
-        'x-access-token': token,
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...jsonRequest({ 'x-access-token': token }, body),
       timeoutMs,
       maxBytes: MAX_BYTES,
-    };
-    const raw = readAnswer(
-      await replyOf(outbound, PROVIDER, `${apiUrl}/catalogs/${encodeURIComponent(catalogId)}`, request),
-    );
-    return { raw, read: understood(schema, raw) };
+    });
+    const raw = readAnswer(reply);
+    return { raw, read: readAs(PROVIDER, schema, raw) };
   }
 
   return {
@@ -50,7 +44,7 @@ export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSet
       const upload = uploadOf(read);
       return {
         catalogId: place.catalogId,
-        catalog: { ...understood(ReadCatalogue, upload.data), others: othersOf(upload.data) },
+        catalog: { ...readAs(PROVIDER, ReadCatalogue, upload.data), others: othersOf(upload.data) },
         raw,
         digest: catalogDigest(withoutNumbers(upload)),
       };
@@ -66,15 +60,8 @@ export function hubriseHub({ apiUrl, token, timeoutMs = TIMEOUT_MS }: HubriseSet
   };
 }
 
-function understood<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const read = schema.safeParse(answer);
-  if (read.success) return read.data;
-  throw new ProviderUnavailable(PROVIDER, read.error);
-}
-
 function readAnswer({ status, body }: OutboundReply): SavedCatalog['raw'] {
-  if (status === 408 || status === 429 || status >= 500)
-    throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+  if (isOverloaded(status)) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
   const answer = jsonOf(body);
   if (status >= 400) throw refusal(status, answer);
   // Parsed from JSON, so it is JSON.

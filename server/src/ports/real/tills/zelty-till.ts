@@ -1,9 +1,9 @@
 import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { z } from 'zod';
-import type { Outbound, OutboundReply, OutboundRequest } from '../../outbound.ts';
+import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
 import type { Till } from '../../till.ts';
-import { jsonOf, replyOf } from '../answers.ts';
+import { isOverloaded, jsonOf, jsonRequest, readAs, replyOf } from '../answers.ts';
 import * as forms from './zelty-forms.ts';
 import { orderForm } from './zelty-order.ts';
 
@@ -22,21 +22,13 @@ export function zeltyTill(settings: ZeltySettings, outbound: Outbound, now: () =
   const { apiUrl, apiKey, timeoutMs = TIMEOUT_MS } = settings;
 
   async function call<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
-    const request: OutboundRequest = {
+    const reply = await replyOf(outbound, PROVIDER, `${apiUrl}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...jsonRequest({ authorization: `Bearer ${apiKey}` }, body),
       timeoutMs,
       maxBytes: MAX_BYTES,
-    };
-    const answer = readAnswer(await replyOf(outbound, PROVIDER, `${apiUrl}${path}`, request));
-    const read = schema.safeParse(answer);
-    if (read.success) return read.data;
-    throw new ProviderUnavailable(PROVIDER, read.error);
+    });
+    return readAs(PROVIDER, schema, readAnswer(reply));
   }
 
   return {
@@ -74,8 +66,8 @@ function readAnswer({ status, body }: OutboundReply): unknown {
   const answer = jsonOf(body);
   if (status === 401 || status === 403) throw new ProviderRefused(PROVIDER, 'unauthorized');
   const envelope = forms.Envelope.safeParse(answer);
-  const isTemporary = status === 408 || status === 429 || status >= 500;
-  if (!envelope.success || isTemporary) throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
+  if (!envelope.success || isOverloaded(status))
+    throw new ProviderUnavailable(PROVIDER, new Error(`answered ${status}`));
   if (status >= 400 || envelope.data.errno !== 0) throw new ProviderRefused(PROVIDER, `errno_${envelope.data.errno}`);
   return answer;
 }
