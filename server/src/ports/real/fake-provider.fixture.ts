@@ -23,6 +23,9 @@ export type FakeAnswer =
   | 'hang-up'
   /** Accepts the call and never answers. */
   | 'silence';
+type PlainAnswer = Exclude<FakeAnswer, string>;
+/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, but the answer is missing or incomplete. */
+export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | number;
 export type FakeProvider = { url: string; seen: SeenRequest[] };
 type Answering = (request: SeenRequest) => FakeAnswer;
 
@@ -56,6 +59,36 @@ export async function openFakeProvider(answer: Answering): Promise<FakeProvider 
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   return address.port;
+}
+
+/** Answers as the fault has it; a number is the status of an error. */
+export function answerWith(
+  fault: Fault | null | undefined,
+  errorOf: (status: number) => PlainAnswer,
+  serve: () => PlainAnswer,
+): FakeAnswer {
+  if (fault === 'down') return 'hang-up';
+  if (fault === 'nonsense') return { json: { surprise: true } };
+  if (typeof fault === 'number') return errorOf(fault);
+  const done = serve();
+  if (fault === 'lost') return 'hang-up';
+  if (fault === 'slow') return 'silence';
+  return fault === 'cut' ? { ...done, isTruncated: true } : done;
+}
+
+/** Faults that a test plans for the next calls of an operation. */
+export function plannedFaults<O, F>(usualTimes: number) {
+  const planned: { operation: O; fault: F; times: number }[] = [];
+  return {
+    fail: (operation: O, fault: F, times = usualTimes) => planned.push({ operation, fault, times }),
+    heal: () => planned.splice(0),
+    next(operation: O): F | null {
+      const next = planned.find((one) => one.operation === operation && one.times > 0);
+      if (!next) return null;
+      next.times -= 1;
+      return next.fault;
+    },
+  };
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {

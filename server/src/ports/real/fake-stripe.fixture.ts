@@ -1,13 +1,18 @@
 import Stripe from 'stripe';
-import { openFakeProvider, type FakeAnswer, type SeenRequest } from './fake-provider.fixture.ts';
+import {
+  answerWith,
+  openFakeProvider,
+  plannedFaults,
+  type FakeAnswer,
+  type Fault,
+  type SeenRequest,
+} from './fake-provider.fixture.ts';
 import { Declined, stripeBooks, type StripeEvent } from './fake-stripe-books.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
 type Operation = 'customer' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds';
-/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come, or not whole. */
-type Fault = 'down' | 'lost' | 'slow' | 'cut' | 409 | 429 | 500;
 
 const ROUTES: [RegExp, Operation][] = [
   [/^POST \/v1\/customers$/, 'customer'],
@@ -32,7 +37,8 @@ export type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>;
 export async function fakeStripe() {
   const books = stripeBooks();
   const replays = new Map<string, { request: string; answer: Answered }>();
-  const faults: { operation: Operation; fault: Fault; times: number }[] = [];
+  /** The SDK tries twice: a fault that is to be felt happens twice. */
+  const faults = plannedFaults<Operation, Fault>(2);
   /** How often each operation had an effect. */
   const effects = new Map<Operation, number>();
   const { url, seen, close } = await openFakeProvider(answer);
@@ -42,20 +48,11 @@ export async function fakeStripe() {
     if (!route) return { status: 404, json: { error: { type: 'invalid_request_error', code: 'no_route' } } };
     const [pattern, operation] = route;
     const id = pattern.exec(`${request.method} ${request.path}`)?.[1] ?? '';
-    const fault = nextFault(operation);
-    if (fault === 'down') return 'hang-up';
-    if (typeof fault === 'number') return ERRORS[fault] ?? 'hang-up';
-    const done = replayed(operation, id, request);
-    if (fault === 'lost') return 'hang-up';
-    if (fault === 'slow') return 'silence';
-    return fault === 'cut' ? { ...done, isTruncated: true } : done;
-  }
-
-  function nextFault(operation: Operation): Fault | null {
-    const planned = faults.find((one) => one.operation === operation && one.times > 0);
-    if (!planned) return null;
-    planned.times -= 1;
-    return planned.fault;
+    return answerWith(
+      faults.next(operation),
+      (status) => ERRORS[status] ?? { status },
+      () => replayed(operation, id, request),
+    );
   }
 
   function replayed(operation: Operation, id: string, request: SeenRequest): Answered {
@@ -103,9 +100,8 @@ export async function fakeStripe() {
     seen,
     close,
     effects,
-    /** The SDK tries twice: a fault that is to be felt happens twice. */
-    fail: (operation: Operation, fault: Fault, times = 2) => faults.push({ operation, fault, times }),
-    heal: () => faults.splice(0),
+    fail: faults.fail,
+    heal: faults.heal,
     payments: stripePayments({
       stripeSecretKey: 'sk_test_canary',
       webhookSecrets: [WEBHOOK_SECRET],

@@ -1,8 +1,13 @@
 import { createOutbound } from '../../outbound.ts';
-import { openFakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
+import {
+  answerWith,
+  openFakeProvider,
+  plannedFaults,
+  type FakeAnswer,
+  type Fault,
+  type SeenRequest,
+} from '../fake-provider.fixture.ts';
 
-/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, but the answer is missing or incomplete. */
-export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 401 | 408 | 429 | 500 | 503;
 export type Operation = 'token' | 'quote' | 'eta' | 'create' | 'list' | 'read' | 'cancel';
 export type Answered = { status: number; json: unknown };
 type Route = readonly [pattern: RegExp, operation: Operation];
@@ -22,7 +27,7 @@ export async function fakeService(
   errorOf: (status: number) => unknown,
   timeoutMs = IMPATIENT_MS,
 ) {
-  const faults: { operation: Operation; fault: Fault | Answered; times: number }[] = [];
+  const faults = plannedFaults<Operation, Fault | Answered>(1);
   /** How often each operation had an effect. */
   const effects = new Map<Operation, number>();
   const broken: string[] = [];
@@ -34,26 +39,15 @@ export async function fakeService(
     const route = routes.find(([pattern]) => pattern.test(line));
     if (!route) return { status: 404, json: errorOf(404) };
     const [pattern, operation] = route;
-    const fault = nextFault(operation);
-    if (fault !== null && typeof fault === 'object') return fault;
-    if (fault === 'down') return 'hang-up';
-    if (typeof fault === 'number') {
-      // A refused token stays invalid.
-      if (fault === 401) tokens += 1;
-      return { status: fault, json: errorOf(fault) };
-    }
-    if (fault === 'nonsense') return { json: { surprise: true } };
-    const done = operation === 'token' ? issue(request) : served(operation, pattern.exec(line)?.[1] ?? '', request);
-    if (fault === 'lost') return 'hang-up';
-    if (fault === 'slow') return 'silence';
-    return fault === 'cut' ? { ...done, isTruncated: true } : done;
-  }
-
-  function nextFault(operation: Operation): Fault | Answered | null {
-    const planned = faults.find((one) => one.operation === operation && one.times > 0);
-    if (!planned) return null;
-    planned.times -= 1;
-    return planned.fault;
+    const fault = faults.next(operation);
+    if (typeof fault === 'object' && fault !== null) return fault;
+    // A refused token stays invalid.
+    if (fault === 401) tokens += 1;
+    return answerWith(
+      fault,
+      (status) => ({ status, json: errorOf(status) }),
+      () => (operation === 'token' ? issue(request) : served(operation, pattern.exec(line)?.[1] ?? '', request)),
+    );
   }
 
   function issue({ body, headers }: SeenRequest): Answered {
@@ -82,8 +76,8 @@ export async function fakeService(
     broken,
     outbound: createOutbound({ configuredOrigins: [url] }),
     account: { clientId: 'client', clientSecret: SECRET, apiUrl: url, timeoutMs },
-    fail: (operation: Operation, fault: Fault | Answered, times = 1) => faults.push({ operation, fault, times }),
-    heal: () => faults.splice(0),
+    fail: faults.fail,
+    heal: faults.heal,
   };
 }
 

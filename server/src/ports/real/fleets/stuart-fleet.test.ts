@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { deliverooFleet } from './deliveroo-fleet.ts';
-import type { Fault, Operation } from './fake-service.fixture.ts';
+import type { Fault } from '../fake-provider.fixture.ts';
+import type { Operation } from './fake-service.fixture.ts';
 import { fakeStuart, stuartError, STUART_SECRET, type FakeStuart, type StuartState } from './fake-stuart.fixture.ts';
 import { aFleetBooking } from './fleet-bookings.samples.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FleetRefused, type FleetRefusal, type FleetStatus } from '../../fleets.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import type { Fault, Operation } from './fake-service.fixture.ts';
+import type { Fault } from '../fake-provider.fixture.ts';
+import type { Operation } from './fake-service.fixture.ts';
 import { fakeUber, uberError, type FakeUber, type UberStatus } from './fake-uber-direct.fixture.ts';
 import { aFleetBooking } from './fleet-bookings.samples.ts';
 

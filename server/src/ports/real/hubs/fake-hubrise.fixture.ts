@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { HubPlace } from '../../hub.ts';
 import { createOutbound } from '../../outbound.ts';
-import { openFakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
+import {
+  answerWith,
+  openFakeProvider,
+  type FakeAnswer,
+  type Fault,
+  type SeenRequest,
+} from '../fake-provider.fixture.ts';
 import { hubriseHub } from './hubrise-hub.ts';
 
-/** `down`: nothing was done. `lost`, `slow`, `cut`: it was done, and the answer did not come. `half`: it cleared, and broke. */
-export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 'html' | 'half' | 401 | 404 | 408 | 422 | 429 | 500;
+/** `half`: it cleared, and broke. */
+export type HubFault = Fault | 'html' | 'half';
 /** Short, because tests wait for this timeout. */
 const IMPATIENT_MS = 1_000;
 const TOKEN = 'a token of the tests';
@@ -83,23 +89,17 @@ export type FakeHubrise = Awaited<ReturnType<typeof fakeHubrise>>;
 export async function fakeHubrise() {
   const kept: FakeCatalogue = { name: 'Carte', data: {} };
   const broken: string[] = [];
-  const faults: Fault[] = [];
+  const faults: HubFault[] = [];
   const { url, seen, close } = await openFakeProvider(answer);
 
   function answer(request: SeenRequest): FakeAnswer {
     const fault = faults.shift();
-    if (fault === 'down') return 'hang-up';
-    if (typeof fault === 'number') return refused(fault);
-    if (fault === 'nonsense') return { json: { surprise: true } };
     if (fault === 'html') return { body: Buffer.from('<html>Bonjour</html>') };
     if (fault === 'half') {
       kept.data = {};
       return refused(500);
     }
-    const done = served(request);
-    if (fault === 'lost') return 'hang-up';
-    if (fault === 'slow') return 'silence';
-    return fault === 'cut' ? { ...done, isTruncated: true } : done;
+    return answerWith(fault, refused, () => served(request));
   }
 
   function served({ method, path, headers, body }: SeenRequest): { status?: number; json: unknown } {
@@ -159,7 +159,7 @@ export async function fakeHubrise() {
         .record(z.string(), z.unknown())
         .parse(JSON.parse(JSON.stringify(kept.data).replaceAll(/"id":"(\w+)"/g, '"id":"new-$1"')));
     },
-    fail: (...planned: Fault[]) => faults.push(...planned),
+    fail: (...planned: HubFault[]) => faults.push(...planned),
   };
 }
 

@@ -7,7 +7,7 @@ import { MENU_DICE } from '@comptoir/domain/menu-sync/any-menu.fixture.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { fakeHubrise, type FakeHubrise, type Fault } from './fake-hubrise.fixture.ts';
+import { fakeHubrise, type FakeHubrise, type HubFault } from './fake-hubrise.fixture.ts';
 import FOREIGN from './hubrise-foreign.json' with { type: 'json' };
 import { CATALOG } from './hubrise.samples.ts';
 import { centsOf, moneyOf } from './hubrise-words.ts';
@@ -261,7 +261,7 @@ describe('HubRise', () => {
     ]);
   });
 
-  const FAULTS: [Fault, typeof ProviderRefused | typeof ProviderUnavailable][] = [
+  const FAULTS: [HubFault, typeof ProviderRefused | typeof ProviderUnavailable][] = [
     [401, ProviderRefused],
     [404, ProviderRefused],
     [422, ProviderRefused],

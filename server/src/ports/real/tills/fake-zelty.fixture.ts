@@ -1,10 +1,9 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
 import { createOutbound } from '../../outbound.ts';
-import { openFakeProvider, type FakeAnswer, type SeenRequest } from '../fake-provider.fixture.ts';
+import { answerWith, openFakeProvider, type Fault, type SeenRequest } from '../fake-provider.fixture.ts';
 import { zeltyTill } from './zelty-till.ts';
 
-export type Fault = 'down' | 'lost' | 'slow' | 'cut' | 'nonsense' | 401 | 429 | 500 | 503;
 /** Short, because tests wait for this timeout. */
 const IMPATIENT_MS = 1_000;
 const KEY = 'a key of the tests';
@@ -44,19 +43,14 @@ export async function fakeZelty(catalogue: Partial<FakeCatalogue> = {}) {
   const payments: Row[] = [];
   const broken: string[] = [];
   const faults: Fault[] = [];
-  const { url, seen, close } = await openFakeProvider(answer);
+  const { url, seen, close } = await openFakeProvider((request) =>
+    answerWith(
+      faults.shift(),
+      (status) => ({ status, json: { errno: status, message: 'planned' } }),
+      () => served(request),
+    ),
+  );
   const now = (): Instant => new Date().toISOString();
-
-  function answer(request: SeenRequest): FakeAnswer {
-    const fault = faults.shift();
-    if (fault === 'down') return 'hang-up';
-    if (typeof fault === 'number') return { status: fault, json: { errno: fault, message: 'planned' } };
-    if (fault === 'nonsense') return { json: { surprise: true } };
-    const done = served(request);
-    if (fault === 'lost') return 'hang-up';
-    if (fault === 'slow') return 'silence';
-    return fault === 'cut' ? { ...done, isTruncated: true } : done;
-  }
 
   function served({ method, path, headers, query, body }: SeenRequest): { status?: number; json: unknown } {
     if (headers.authorization !== `Bearer ${KEY}`) return { status: 401, json: { errno: 4, message: 'bad key' } };

@@ -5,7 +5,8 @@ import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../provider-failures.ts';
-import { fakeZelty, type FakeZelty, type Fault } from './fake-zelty.fixture.ts';
+import type { Fault } from '../fake-provider.fixture.ts';
+import { fakeZelty, type FakeZelty } from './fake-zelty.fixture.ts';
 import { tillsByShop } from './tills-by-shop.ts';
 
 const CATALOGUE = {
