@@ -11,7 +11,7 @@ import { startSimulator, type Simulator } from './simulator/simulator.ts';
 /** Starts the demonstration: its company if the database is empty, its pages, and the simulator. */
 export async function startDemo(deps: Deps, app: App, identity: Identity): Promise<Simulator> {
   const { seed } = deps.config;
-  if (seed !== 'none' && (await isEmpty(deps.database))) {
+  if (seed !== 'none' && (await isEmpty(deps.database.forSystem()))) {
     console.log('Préparation du restaurant de démonstration…');
     await seedDemo(deps, { size: seed, onProgress: progress() });
   }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import type { SeededOrder } from './rows.ts';
+import type { SeededOrder } from './seeded-order.ts';
 
 type Rows = readonly Record<string, unknown>[];
 const ORDER_TABLES = {

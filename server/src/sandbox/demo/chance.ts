@@ -1,4 +1,5 @@
-export type Shares<T> = readonly (readonly [value: T, weight: number])[];
+/** The weight of each value. */
+export type Shares<T extends string> = Partial<Record<T, number>>;
 
 /** Seeded random numbers: the same seed gives the same values in the same order. */
 export type Chance = {
@@ -8,7 +9,7 @@ export type Chance = {
   between(min: number, max: number): number;
   happens(probability: number): boolean;
   pick<T>(values: readonly T[]): T;
-  weighted<T>(shares: Shares<T>): T;
+  weighted<T extends string>(shares: Shares<T>): T;
   /** A UUID of version 7: ids for later instants sort later, so that a bulk load fills its indexes in order. */
   id(ms: number): string;
 };
@@ -44,11 +45,10 @@ function hashed(text: string): number {
   return hash;
 }
 
-function weighted<T>(shares: Shares<T>, drawn: number): T {
-  const whole = shares.reduce((sum, [, weight]) => sum + weight, 0);
-  let left = drawn * whole;
-  const found = shares.find(([, weight]) => (left -= weight) < 0) ?? shares.at(-1);
-  return present(found)[0];
+function weighted<T extends string>(shares: Shares<T>, drawn: number): T {
+  const weights = Object.entries(shares) as [T, number][];
+  let left = drawn * weights.reduce((sum, [, weight]) => sum + weight, 0);
+  return present(weights.find(([, weight]) => (left -= weight) < 0) ?? weights.at(-1))[0];
 }
 
 function timeOrderedId(ms: number, next: () => number): string {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { DEMO_DRIVERS, type DemoDriver } from './driver-people.ts';
-import type { SeededOrder } from './rows.ts';
+import type { SeededOrder } from './seeded-order.ts';
 
 const METRES_PER_DEGREE = 111_195;
 

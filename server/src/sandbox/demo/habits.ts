@@ -16,25 +16,19 @@ export type Habit = {
   driverPaymentType: DriverPaymentType | null;
 };
 
-export const CHANNEL_SHARES: Shares<Channel> = [
-  ['webapp', 34],
-  ['mobileApp', 16],
-  ['terminal', 12],
-  ['qrcode', 10],
-  ['chatbot', 4],
-  ['ubereats', 11],
-  ['deliveroo', 9],
-  ['justeat', 4],
-];
+const CHANNEL_SHARES: Shares<Channel> = {
+  webapp: 34,
+  mobileApp: 16,
+  terminal: 12,
+  qrcode: 10,
+  chatbot: 4,
+  ubereats: 11,
+  deliveroo: 9,
+  justeat: 4,
+};
 
-const ONLINE_TYPES: Shares<OrderType> = [
-  ['delivery', 58],
-  ['click_and_collect', 42],
-];
-const ON_THE_SPOT_TYPES: Shares<OrderType> = [
-  ['click_and_seat', 65],
-  ['click_and_collect', 35],
-];
+const ONLINE_TYPES: Shares<OrderType> = { delivery: 58, click_and_collect: 42 };
+const ON_THE_SPOT_TYPES: Shares<OrderType> = { click_and_seat: 65, click_and_collect: 35 };
 
 const TYPE_SHARES: Record<Channel, Shares<OrderType>> = {
   webapp: ONLINE_TYPES,
@@ -42,41 +36,19 @@ const TYPE_SHARES: Record<Channel, Shares<OrderType>> = {
   chatbot: ONLINE_TYPES,
   terminal: ON_THE_SPOT_TYPES,
   qrcode: ON_THE_SPOT_TYPES,
-  deliveroo: [['delivery', 1]],
-  justeat: [['delivery', 1]],
-  ubereats: [['delivery', 1]],
+  deliveroo: { delivery: 1 },
+  justeat: { delivery: 1 },
+  ubereats: { delivery: 1 },
 };
 
-const DRIVER_PAYMENTS: Shares<DriverPaymentType> = [
-  ['cash', 50],
-  ['cb', 35],
-  ['ticket_resto', 15],
-];
+const DRIVER_PAYMENTS: Shares<DriverPaymentType> = { cash: 50, cb: 35, ticket_resto: 15 };
 
 function paymentShares(channel: Channel, orderType: OrderType): Shares<PaymentType> {
-  if (isMarketplace(channel)) return [['stripe', 1]];
-  if (channel === 'terminal')
-    return [
-      ['cb', 70],
-      ['ticket_resto', 15],
-      ['counter', 15],
-    ];
-  if (channel === 'qrcode')
-    return [
-      ['stripe', 60],
-      ['counter', 40],
-    ];
-  if (orderType === 'delivery')
-    return [
-      ['stripe', 74],
-      ['to_driver', 26],
-    ];
-  return [
-    ['stripe', 58],
-    ['counter', 28],
-    ['ticket_resto', 8],
-    ['cash', 6],
-  ];
+  if (isMarketplace(channel)) return { stripe: 1 };
+  if (channel === 'terminal') return { cb: 70, ticket_resto: 15, counter: 15 };
+  if (channel === 'qrcode') return { stripe: 60, counter: 40 };
+  if (orderType === 'delivery') return { stripe: 74, to_driver: 26 };
+  return { stripe: 58, counter: 28, ticket_resto: 8, cash: 6 };
 }
 
 /** Keeps the requested values and draws the rest by their shares. */
@@ -88,19 +60,14 @@ export function drawHabit(chance: Chance, asked: { channel?: Channel; orderType?
   return { channel, orderType, paymentType, driverPaymentType };
 }
 
-const GUESTS: Shares<number> = [
-  [1, 46],
-  [2, 36],
-  [3, 11],
-  [4, 7],
-];
+const GUESTS = { '1': 46, '2': 36, '3': 11, '4': 7 };
 
 /** One main course per guest and side dishes; two of the same dish make one line. */
 export function drawBasket<P extends { key: string; course: Course }>(
   chance: Chance,
   menu: readonly P[],
 ): { product: P; quantity: number }[] {
-  const guests = chance.weighted(GUESTS);
+  const guests = Number(chance.weighted(GUESTS));
   const quantities = new Map<P, number>();
   const take = (course: Course) => {
     const dishes = menu.filter((product) => product.course === course);

@@ -40,14 +40,7 @@ export const ACCEPTANCE_MINUTES = 10;
 export const SCHEDULE_WINDOW_MINUTES = 45;
 
 type Outcome = 'completed' | 'refunded' | 'canceled' | 'withdrawn' | 'refused' | 'missed';
-const OUTCOMES: Shares<Outcome> = [
-  ['completed', 932],
-  ['refunded', 14],
-  ['canceled', 12],
-  ['withdrawn', 9],
-  ['refused', 17],
-  ['missed', 16],
-];
+const OUTCOMES: Shares<Outcome> = { completed: 932, refunded: 14, canceled: 12, withdrawn: 9, refused: 17, missed: 16 };
 
 /** The whole story of an order of the past. */
 export function finishedLife(chance: Chance, placed: PlacedLife): Life {

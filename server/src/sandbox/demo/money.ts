@@ -2,7 +2,7 @@ import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
 import type { Life, Step } from './life.ts';
-import type { MoneyRows, OrderRow, PaymentRow } from './rows.ts';
+import type { OrderRow } from './seeded-order.ts';
 
 /** The id of a card payment in the sandbox; null for a marketplace, which keeps the money of its orders. */
 export function providerPaymentId(life: Life): string | null {
@@ -13,11 +13,9 @@ export function providerPaymentId(life: Life): string | null {
 const referenceOf = (orderId: string) => orderId.replaceAll('-', '').slice(0, 24);
 
 /** FLO-16: captured when the order was accepted, refunded when it was cancelled or refunded. */
-export function moneyOf(life: Life, order: OrderRow): MoneyRows {
-  const none: MoneyRows = { movements: [], entries: [], payments: [], refunds: [] };
+export function moneyOf(life: Life, order: OrderRow) {
   const paymentId = order.provider_payment_id;
-  if (!paymentId) return none;
-  const captured = life.steps.find((step) => step.type === 'accept');
+  const captured = paymentId ? life.steps.find((step) => step.type === 'accept') : undefined;
   const returned = captured && life.steps.find((step) => step.type === 'cancel' || step.type === 'refund');
   const ledger = [
     ...(captured ? [movement(order, 'capture', captured, order.amount_due)] : []),
@@ -26,7 +24,9 @@ export function moneyOf(life: Life, order: OrderRow): MoneyRows {
   return {
     movements: ledger.map((booked) => booked.movement),
     entries: ledger.flatMap((booked) => booked.entries),
-    payments: [paymentOf(order, paymentId, captured ? 'captured' : life.steps.length > 0 ? 'voided' : 'authorised')],
+    payments: paymentId
+      ? [paymentOf(order, paymentId, captured ? 'captured' : life.steps.length > 0 ? 'voided' : 'authorised')]
+      : [],
     refunds: returned
       ? [
           {
@@ -41,7 +41,8 @@ export function moneyOf(life: Life, order: OrderRow): MoneyRows {
   };
 }
 
-function paymentOf(order: OrderRow, paymentId: string, state: PaymentRow['state']): PaymentRow {
+/** As stored by the payment sandbox, so that seeded payments can be captured, voided and refunded. */
+function paymentOf(order: OrderRow, paymentId: string, state: 'authorised' | 'captured' | 'voided') {
   return {
     payment_id: paymentId,
     company_id: order.company_id,

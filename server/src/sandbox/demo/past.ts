@@ -17,8 +17,7 @@ import type { DemoCustomer } from './customers.ts';
 import { drawBasket, drawHabit, drawTable } from './habits.ts';
 import { finishedLife, type Life } from './life.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
-import type { SeededOrder } from './rows.ts';
-import { seededOrder } from './seeded-order.ts';
+import { seededOrder, type SeededOrder } from './seeded-order.ts';
 
 /** How much history: a number of days at the normal pace, or a number of orders spread over them. */
 export type History = { days: number; orders: number | null };

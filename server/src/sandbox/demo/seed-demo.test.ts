@@ -64,7 +64,7 @@ describe('the seeded company', () => {
   beforeAll(async () => {
     server = await testServer();
     db = server.database.forCompany(DEMO_COMPANY_ID);
-    expect(await isEmpty(server.database)).toBe(true);
+    expect(await isEmpty(server.database.forSystem())).toBe(true);
     summary = await seedDemo(server.deps, { size: 'demo' });
   }, 120_000);
 
@@ -74,7 +74,7 @@ describe('the seeded company', () => {
   };
 
   test('has three shops, thirty-six products in seven sections, two hundred customers, ninety days of orders', async () => {
-    expect(await isEmpty(server.database)).toBe(false);
+    expect(await isEmpty(server.database.forSystem())).toBe(false);
     expect(await count(sql`shops`)).toBe(3);
     expect([DEMO_PRODUCTS.length, DEMO_SECTIONS.length]).toEqual([24, 7]);
     expect([await count(sql`products`), await count(sql`menu_sections`)]).toEqual([3 * 36, 3 * 7]);

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import type { SeedSize } from '../../kernel/config.ts';
 import type { Deps } from '../../ctx.ts';
-import type { Database, Tx } from '../../db/db.ts';
+import type { Database, Db, Tx } from '../../db/db.ts';
 import * as sales from '../../sales/sales.store.ts';
 import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
@@ -14,9 +14,8 @@ import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
-import type { SeededOrder } from './rows.ts';
 import { seedCompany } from './seed-company.ts';
-import { seededOrder } from './seeded-order.ts';
+import { seededOrder, type SeededOrder } from './seeded-order.ts';
 import { hashedDemoPassword } from './users.ts';
 
 export const DEFAULT_SEED = 6;
@@ -41,9 +40,8 @@ const BATCH = 1_000;
 /** Several nodes may start on an empty database: one seeds, the others wait. */
 const SEEDING_LOCK = 7_016_001;
 
-export async function isEmpty(database: Database): Promise<boolean> {
-  const company = await database.forSystem().selectFrom('companies').select('company_id').limit(1).executeTakeFirst();
-  return company === undefined;
+export async function isEmpty(db: Db | Tx): Promise<boolean> {
+  return (await db.selectFrom('companies').select('company_id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** One transaction: an interrupted seeding leaves nothing, and the next start begins again. */
@@ -61,7 +59,7 @@ export async function seedDemo(
   const orders = await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
-    if (await hasCompany(tx)) return 0;
+    if (!(await isEmpty(tx))) return 0;
     const { count, live } = await withChecksAtEnd(tx, async () => {
       const bulk = await bulkWriter(tx);
       await seedCompany(tx, bulk, {
@@ -88,11 +86,6 @@ export async function seedDemo(
   });
   await refreshStatistics(deps.database);
   return { orders, customers: customers.length, seconds: (performance.now() - startedAt) / 1000 };
-}
-
-async function hasCompany(tx: Tx): Promise<boolean> {
-  const row = await tx.selectFrom('companies').select('company_id').limit(1).executeTakeFirst();
-  return row !== undefined;
 }
 
 type Counter = { company_id: string; shop_id: string; day: string; last_number: number };

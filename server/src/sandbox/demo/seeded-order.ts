@@ -4,19 +4,22 @@ import { addMinutes, toInstant, type Day } from '@comptoir/domain/kernel/time.ts
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import { isFinished, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { StoredCancellation } from '../../db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { StoredCancellation, Tables } from '../../db/tables.ts';
 import type { Chance } from './chance.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
 import { deadline, deliveryOf, dueAt, type Life, type Step } from './life.ts';
 import { moneyOf, providerPaymentId } from './money.ts';
-import type { EventRow, LineRow, OrderRow, SeededOrder } from './rows.ts';
 import { staffOf } from './users.ts';
 
 type Place = { day: Day; number: number };
+type LineRow = ReturnType<typeof linesOf>[number];
+type EventRow = Selectable<Tables['order_events']>;
+export type OrderRow = ReturnType<typeof orderOf>;
+export type SeededOrder = ReturnType<typeof seededOrder>;
 
 /** The rows that the product would have written for the order and each of its moves. */
-export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrder {
+export function seededOrder(chance: Chance, life: Life, place: Place) {
   const lines = linesOf(life);
   const events = eventsOf(chance, life);
   const order = orderOf(life, place, lines, events);
@@ -26,7 +29,7 @@ export function seededOrder(chance: Chance, life: Life, place: Place): SeededOrd
 /** The id of a part: the order's id with the last two digits replaced by the rank. */
 const partId = (orderId: string, rank: number): string => orderId.slice(0, -2) + rank.toString(16).padStart(2, '0');
 
-function linesOf(life: Life): LineRow[] {
+function linesOf(life: Life) {
   return life.basket.map(({ product, quantity }, position) => ({
     company_id: DEMO_COMPANY_ID,
     order_id: life.orderId,
@@ -36,7 +39,7 @@ function linesOf(life: Life): LineRow[] {
     name: product.name,
     quantity,
     unit_price: product.price,
-  }));
+  })) satisfies Partial<Selectable<Tables['order_lines']>>[];
 }
 
 function eventsOf(chance: Chance, life: Life): EventRow[] {
@@ -74,7 +77,7 @@ function dataOf(life: Life, type: string): Record<string, unknown> {
 const externalNumber = ({ day, number }: Place): string =>
   `${day.slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`;
 
-function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[]): OrderRow {
+function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[]) {
   const stepAt = (...types: Step['type'][]) => life.steps.find((step) => types.includes(step.type))?.at;
   const instantOf = (ms: number | undefined) => (ms === undefined ? null : toInstant(ms));
   const last = life.steps.at(-1);
@@ -84,6 +87,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
   const isDelivery = life.orderType === 'delivery';
   const isByMarketplace = isMarketplace(life.channel);
   const finishedAt = stepAt('validate', 'delivered');
+  const { customerId, firstName, lastName, email, phone, address } = life.customer;
   return {
     company_id: DEMO_COMPANY_ID,
     id: life.orderId,
@@ -114,16 +118,16 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
     delivery_acceptable_by_shop: life.isForDrivers && life.driver === null,
     shop_responsible_for_delivery: isDelivery && !isByMarketplace && !life.isForDrivers,
     table_number: life.tableNumber,
-    customer_id: life.customer.customerId,
-    customer: customerOf(life),
-    address: isDelivery ? life.customer.address : null,
+    customer_id: customerId,
+    customer: { firstName, lastName, email, phone },
+    address: isDelivery ? address : null,
     delivery: deliveryOf(life, instantOf(finishedAt)),
     validated_by: finishedAt === undefined ? null : isByMarketplace ? 'driver' : 'shop',
     cancellation: cancellationOf(life, events),
     missed_reason: status === 'missed' ? 'no_answer' : null,
     handled_by: events.findLast((event) => event.actor_kind === 'staff')?.actor_name ?? null,
     version: events.length,
-  };
+  } satisfies Partial<Selectable<Tables['orders']>>;
 }
 
 const chargeIdOf = ({ orderId }: Life): string => `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`;
@@ -157,15 +161,6 @@ function amountsOf(life: Life, lines: LineRow[]) {
   };
 }
 
-function customerOf({ customer }: Life): Order['customer'] {
-  return {
-    firstName: customer.firstName,
-    lastName: customer.lastName,
-    email: customer.email,
-    phone: customer.phone,
-  };
-}
-
 const CANCELLATIONS: Partial<Record<string, [by: StoredCancellation['canceledBy'], reason: CancelReason]>> = {
   refuse: ['shop', 'shop_cancel_phase_contacting'],
   cancel: ['shop', 'shop_cancel_and_refund'],
@@ -175,11 +170,12 @@ const CANCELLATIONS: Partial<Record<string, [by: StoredCancellation['canceledBy'
 
 function cancellationOf(life: Life, events: EventRow[]): StoredCancellation | null {
   const event = events.at(-1);
-  const told = event && CANCELLATIONS[event.type];
-  if (!told) return null;
+  const known = event && CANCELLATIONS[event.type];
+  if (!known) return null;
+  const [canceledBy, cancelReason] = known;
   return {
-    canceledBy: told[0],
-    cancelReason: told[1],
+    canceledBy,
+    cancelReason,
     chargeId: chargeIdOf(life),
     statusLabel: statusLabel(event.from_status ?? 'contacting', life.orderType),
     canceledAt: event.at,

@@ -21,13 +21,13 @@ export type OrderWish = { shopId?: string; channel?: Channel; orderType?: OrderT
 type Body = Call<typeof placeOrder>['body'];
 export type DrawnOrder = { shop: Shop; channel: Channel; body: Omit<Body, 'channel'> };
 
-const CARDS: Shares<SandboxMethod> = [
-  ['success', 90],
-  ['capture_delayed', 4],
-  ['card_declined', 3],
-  ['expired_card', 1],
-  ['incorrect_cvc', 2],
-];
+const CARDS: Shares<SandboxMethod> = {
+  success: 90,
+  capture_delayed: 4,
+  card_declined: 3,
+  expired_card: 1,
+  incorrect_cvc: 2,
+};
 const SCHEDULED = 0.15;
 const FROM_AFAR: readonly Channel[] = ['webapp', 'mobileApp', 'chatbot'];
 const TOMORROW_AT = ['12:00', '12:30', '13:00', '19:30', '20:00'] as const;
