@@ -69,7 +69,6 @@ const Basket = {
   lines: z.array(BasketLine).min(1).max(100),
 };
 
-/** FLO-81. */
 const Amounts = z.object({
   productsTotal: PositiveCents,
   promotionDiscount: PositiveCents,
@@ -81,9 +80,7 @@ const Amounts = z.object({
   amountDue: PositiveCents,
 });
 
-/**
- * API-84. The amounts are null when a product cannot be priced. The id identifies this quote when the order is placed.
- */
+/** API-84: the amounts are null when a product cannot be priced; `quoteId` names the quote when the order is placed. */
 export const quoteOrder = openRoute({
   method: 'POST',
   path: '/public/shops/:shopId/quote',
@@ -114,10 +111,7 @@ export const placeOrder = openRoute({
     /** The caller's number for this order; a repeated number returns the existing order (FLO-09). */
     externalOrderNumber: optionalText(60),
   }),
-  /**
-   * While the customer's bank asks for confirmation, the order has no number and no status, and the shop does not see
-   * it.
-   */
+  /** While the customer's bank asks, the order has no number and no status, and the shop does not see it. */
   reply: z.object({
     id: Id,
     orderNumber: z.string().nullable(),
@@ -152,7 +146,6 @@ const FollowedOrder = z.object({
   customerLockUntil: Instant.nullable(),
   /** FLO-79: what the customer may still change. */
   changeScope: z.enum(CHANGE_SCOPES).nullable(),
-  /** FLO-39: whether the customer is offered to collect the order. */
   selfPickupEligible: z.boolean(),
   lines: z.array(z.object({ productKey: z.string(), name: z.string(), quantity: z.int() })),
 });
@@ -166,7 +159,6 @@ export const followOrder = openRoute({
   reply: FollowedOrder,
 });
 
-/** API-87, FLO-72. */
 export const lockOrder = openRoute({
   method: 'POST',
   path: '/public/orders/:orderId/lock',
@@ -195,7 +187,6 @@ export const changeOrder = openRoute({
   reply: FollowedOrder,
 });
 
-/** API-89. */
 export const actOnOrder = openRoute({
   method: 'POST',
   path: '/public/orders/:orderId/:action',

@@ -20,7 +20,6 @@ export const listCourierOptions = shopRoute({
   reply: z.object({ options: z.array(CourierOption), preferred: z.enum(CARRIER_CHOICES).nullable() }),
 });
 
-/** API-38, DLV-26, DLV-35. */
 export const acceptFleetTerms = shopRoute({
   method: 'POST',
   path: '/deliveroo/accept-cgu-terms',

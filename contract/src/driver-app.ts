@@ -6,9 +6,7 @@ import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
 
-/**
- * DLV-15: an offer sent to the drivers who may take the order; the exact address is shown only to the one who accepts.
- */
+/** DLV-15: sent to every driver who may take the order; the exact address is shown only once accepted. */
 export const DriverOffer = z.object({
   orderId: Id,
   orderNumber: z.string(),
@@ -23,7 +21,6 @@ export const DriverOffer = z.object({
 });
 export type DriverOffer = z.infer<typeof DriverOffer>;
 
-/** An order that a driver has accepted or picked up. */
 export const CarriedOrder = z.object({
   orderId: Id,
   orderNumber: z.string(),
@@ -45,7 +42,6 @@ export const CarriedOrder = z.object({
 });
 export type CarriedOrder = z.infer<typeof CarriedOrder>;
 
-/** Everything that the drivers' page shows. */
 export const DriverDesk = z.object({
   driver: Driver,
   shops: z.array(z.object({ shopId: Id, name: z.string(), enabled: z.boolean() })),
@@ -161,7 +157,6 @@ export const tellDelivered = driverCall({
   body: z.strictObject({ code: z.string().max(10).nullable() }),
   reply: DriverDesk,
 });
-/** The driver gives the order back. */
 export const giveUp = driverCall({
   method: 'POST',
   path: '/driver/orders/:orderId/give-up',

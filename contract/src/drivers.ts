@@ -5,7 +5,6 @@ import { Day, Id, Instant, PositiveCents, line } from '@comptoir/domain/kernel/s
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
 
-/** API-34: the drivers of one shop, with their positions. */
 export const listDrivers = shopRoute({
   method: 'GET',
   path: '/drivers',
@@ -34,7 +33,6 @@ export const refreshDriverEnabled = shopRoute({
   reply: null,
 });
 
-/** API-33, DRV-18 to DRV-20. */
 export const saveTakings = shopRoute({
   method: 'PUT',
   path: '/drivers/:driverId/payments',
@@ -49,7 +47,6 @@ export const saveTakings = shopRoute({
   reply: Driver,
 });
 
-/** DRV-21: one delivery that an independent is paid for. */
 export const DriverTrip = z.object({
   orderId: Id,
   orderNumber: z.string(),
@@ -88,7 +85,6 @@ export const listDriverBillings = shopRoute({
   }),
 });
 
-/** The shop accepts or refuses a document of an independent driver. */
 export const reviewDocument = shopRoute({
   method: 'POST',
   path: '/drivers/:driverId/documents/:kind/review',
@@ -102,7 +98,6 @@ export const reviewDocument = shopRoute({
   reply: Driver,
 });
 
-/** The uploaded file, unchanged. */
 export const readDocument = shopRoute({
   method: 'GET',
   path: '/drivers/:driverId/documents/:kind/file',

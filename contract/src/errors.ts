@@ -16,10 +16,7 @@ const TRY_LATER =
 const SESSION_ENDED = 'Votre session a expiré, merci de vous reconnecter.';
 const NOT_ANSWERING = 'Le service demandé ne répond pas, merci de réessayer !';
 
-/**
- * Every refusal of the product. The key is usually the error code; a code with several sentences has one key per
- * sentence.
- */
+/** Every refusal. The key is usually the error code; a code with several sentences has one key per sentence. */
 export const ERRORS = {
   BAD_REQUEST: [400, 'BAD_REQUEST', 'Un problème est survenu, merci de réessayer !'],
   UNAUTHENTICATED: [401, 'UNAUTHENTICATED', SESSION_ENDED],
@@ -218,7 +215,6 @@ export function refusalSentence(refusal: Refusal, words: Record<string, string> 
   return french(sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
 }
 
-/** API-03. */
 export type ErrorBody = {
   errorCode: string;
   errorMessage: string | { message: string; path: string }[];

@@ -11,7 +11,6 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch', 'menus', 'syncJobs'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** Each live event, its topic, and what it carries. */
 export type LiveEvents = {
   'order-changed': { order: Order };
   'shop-changed': { shop: Shop; endedByItself?: 'closing' | 'rush' };
@@ -26,7 +25,6 @@ export type LiveEvents = {
   'alert-closed': { alertId: string };
   /** `endedByItself` is the name of a product or option whose temporary unavailability has ended (SHL-45). */
   'menu-changed': { menuVersion: number; patch: MenuPatch; endedByItself?: string };
-  /** CAT-API-36. */
   'sync-run-changed': { run: SyncRun };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */

@@ -6,7 +6,6 @@ import { shopRoute } from './route.ts';
 /** HUB-11: each shop sends its own menu to its own catalogue. */
 const shopIds = z.array(Id).max(500);
 
-/** SET-API-38. */
 export const previewPush = shopRoute({
   method: 'POST',
   path: '/hubrise/menu/synchronization/preview',

@@ -5,10 +5,7 @@ import { companyRoute } from './route.ts';
 /** The purpose of an image decides its file types, aspect ratio and sizes. */
 export const IMAGE_USES = ['product', 'section', 'banner', 'slide', 'loyalty', 'account', 'orders', 'logo'] as const;
 
-/**
- * CAT-API-34. Either `imageBase64`, with or without its data prefix, or the `originalUrl` of a stored picture to crop
- * it again. Without a crop the centre of the picture is used. The required right depends on the purpose.
- */
+/** CAT-API-34: `imageBase64`, or the `originalUrl` of a stored picture to crop it again; by default its centre. */
 export const uploadImage = companyRoute({
   method: 'POST',
   path: '/image/upload',
@@ -24,7 +21,6 @@ export const uploadImage = companyRoute({
   bodyLimit: 3_000_000,
 });
 
-/** CAT-API-58, IMG-10, IMG-11. */
 export const proxyImage = companyRoute({
   method: 'GET',
   path: '/image/proxy',

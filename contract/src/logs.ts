@@ -4,7 +4,6 @@ import { openRoute } from './route.ts';
 const Scalar = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
 const Facts = z.record(z.string().max(60), Scalar);
 
-/** API-45, API-57. */
 export const LogEntry = z.strictObject({
   message: z.string().min(1).max(2000),
   level: z.enum(['info', 'warning', 'error']).default('error'),

@@ -29,7 +29,6 @@ export const createOptionList = shopRoute({
   status: 201,
 });
 
-/** CAT-API-40. */
 export const saveOptionList = shopRoute({
   method: 'PUT',
   path: '/options/:key',
@@ -53,7 +52,6 @@ export const deleteOptionList = shopRoute({
   reply: z.object(Deleted),
 });
 
-/** CAT-API-16. */
 export const createOption = shopRoute({
   method: 'POST',
   path: '/options/:key/items',
@@ -64,7 +62,6 @@ export const createOption = shopRoute({
   status: 201,
 });
 
-/** CAT-API-41. */
 export const saveOption = shopRoute({
   method: 'PUT',
   path: '/options/:key/items/:itemKey',
@@ -74,7 +71,6 @@ export const saveOption = shopRoute({
   reply: z.object({ option: Option, ...OtherShops }),
 });
 
-/** OPT-42. */
 export const duplicateOption = shopRoute({
   method: 'POST',
   path: '/options/:key/items/:itemKey/duplicate',
@@ -109,7 +105,6 @@ export const deleteOption = openRoute({
   reply: z.object(Deleted),
 });
 
-/** CAT-API-42, OPT-12. */
 export const readDependencies = shopRoute({
   method: 'GET',
   path: '/options/:key/dependencies',

@@ -4,7 +4,6 @@ import { orderCommand, shopRoute } from './route.ts';
 
 /** A ticket that the browser has printed itself: counted, so that the next one says DUPLICATA. */
 export const recordPrinted = orderCommand('/printed', { template: z.enum(['kitchen', 'bag']) });
-/** API-27. */
 export const printTicket = shopRoute({
   method: 'POST',
   path: '/orders/:orderId/print',

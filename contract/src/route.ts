@@ -7,10 +7,7 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Who may make a call: anyone, a driver, any signed-in user, or a user with this right in the company or shop of the
- * path.
- */
+/** Who may call: anyone, a driver, anyone signed in, or whoever has this right in the path's company or shop. */
 export type Access = 'public' | 'driver' | 'session' | Right;
 
 /** What the path is about: nothing of ours, a company, or a shop of a company. */
@@ -67,10 +64,8 @@ function build<const R extends RouteInput, Own extends z.ZodRawShape, S extends 
 
 /** Sign-in, public shop, logs: the path as written, under `/api`. */
 export const openRoute = <const R extends RouteInput>(route: R) => build(route, '/api', 'open', {});
-/** `/api/{companyId}/...` */
 export const companyRoute = <const R extends RouteInput>(route: R) =>
   build(route, '/api/:companyId', 'company', { companyId: Id });
-/** `/api/{companyId}/shops/{shopId}/...` */
 export const shopRoute = <const R extends RouteInput>(route: R) =>
   build(route, '/api/:companyId/shops/:shopId', 'shop', { companyId: Id, shopId: Id });
 
@@ -91,7 +86,6 @@ export const orderCommand = <const B extends z.ZodRawShape>(path: `/${string}`, 
     reply: Order,
   });
 
-/** Why an order, or its driver, is let go. */
 export const CancelReason = z.strictObject({ cancelReason: z.enum(CANCEL_REASONS) });
 
 type Schema = z.ZodType;

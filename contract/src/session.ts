@@ -98,10 +98,7 @@ export const listStaff = companyRoute({
   reply: pageOf(StaffMember),
 });
 
-/**
- * ROL-10: feature flags and page permissions are one list of rights; a right in neither list follows the table of
- * roles.
- */
+/** ROL-10: both are one list of rights; a right in neither follows the table of roles. */
 export const saveRights = companyRoute({
   method: 'PUT',
   path: '/staff/:userId/rights',

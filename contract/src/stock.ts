@@ -3,10 +3,7 @@ import { Product, ProductKey, SectionKey } from '@comptoir/domain/menu/product.t
 import { z } from 'zod';
 import { shopRoute } from './route.ts';
 
-/**
- * CAT-API-13. STK-14: what is below 0 is 0 in the window; a caller that sends it is refused (STK-15), which is why the
- * number is not limited here.
- */
+/** CAT-API-13, STK-14: not limited here, because a negative number has a refusal of its own (STK-15). */
 export const setStock = shopRoute({
   method: 'PUT',
   path: '/menu/sections/:sectionKey/products/:productKey/stock',

@@ -4,10 +4,8 @@ import { PullOptions, TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import { z } from 'zod';
 import { orderCommand, shopRoute } from './route.ts';
 
-/** API-26. */
 export const sendToTill = orderCommand('/send-to-terminal', {});
 
-/** CAT-API-43. */
 export const previewPull = shopRoute({
   method: 'POST',
   path: '/menu/synchronization/preview',
@@ -16,7 +14,6 @@ export const previewPull = shopRoute({
   reply: SyncPreview,
 });
 
-/** CAT-API-20. */
 export const pullMenu = shopRoute({
   method: 'POST',
   path: '/menu/synchronization',

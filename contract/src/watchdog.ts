@@ -23,7 +23,6 @@ export const reportDevice = shopRoute({
   body: Report,
   reply: Device,
 });
-/** The same for a device that shows all shops. */
 export const reportCompanyDevice = companyRoute({
   method: 'PUT',
   path: '/devices/:deviceId',

@@ -4,7 +4,7 @@ import type { Callers } from './http/access.ts';
 import type { Identity } from './session/identity.ts';
 import { companyOfToken, hashOfToken } from './session/secret-token.ts';
 
-/** Whose token it is: asked of the rooms that keep the sessions, which http does not know. */
+/** http knows no sessions: the rooms that keep them are asked here. */
 export function createCallers(deps: Pick<Deps, 'database' | 'now'>, { tokens, principals }: Identity): Callers {
   return {
     async staff(token) {

@@ -29,7 +29,7 @@ import { webPush } from './ports/real/web-push.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
 
-/** The real adapter where its credentials are set, the sandbox elsewhere (API-60). Nothing after this line asks which. */
+/** The real adapter where its credentials are set, else the sandbox (API-60). Nothing after this asks which. */
 export function composeDeps(config: Config, database: Database, log: Logger, sandbox: ThirdParties): Deps {
   const outbound = createOutbound({ configuredOrigins: originsOf(config) });
   const live: Record<PortName, boolean> = {
@@ -40,12 +40,12 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
     push: config.push !== null,
     errorReports: config.isProduction,
     printing: false,
-    // Whose key a shop has is the shop's matter: the sandbox serves all the others.
+    // Each shop has its own key; the sandbox serves the shops without one.
     till: false,
     hub: false,
     stuart: config.stuart !== null,
     uberDirect: config.uberDirect !== null,
-    // There is nothing to configure: a demonstration plays it, a real shop is told that it is not offered.
+    // Nothing to configure: the sandbox plays it in a demonstration, a real shop is told that it is not offered.
     deliveroo: config.isProduction,
   };
   const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({
@@ -98,13 +98,12 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
 
 const now = (): Instant => new Date().toISOString();
 
-/** Image files on this disk, or in a bucket when one is configured. */
 function imageStorage(config: Config, outbound: Outbound): ImageStorage {
   if (!config.s3) return diskImageStorage(config.dataDir);
   return s3ImageStorage(config.s3, outbound, () => new Date());
 }
 
-/** The addresses that the deployment itself named: they may be private, anything else may not. */
+/** Origins named by the deployment may be private; any other must be public. */
 function originsOf(config: Config): string[] {
   const { sms, maps, s3, stuart, uberDirect, zeltyApiUrl, hubriseApiUrl } = config;
   const { apiUrl, authUrl } = uberDirect ?? {};

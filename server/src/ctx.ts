@@ -21,24 +21,21 @@ import type { Push } from './ports/push.ts';
 import type { TextMessages } from './ports/text-messages.ts';
 import type { Till } from './ports/till.ts';
 
-/**
- * What a room causes in rooms that stand on it, which it therefore does not import. The list is put together at the top,
- * in `effects.ts`.
- */
+/** What a room causes in rooms that import it; put together in `effects.ts`. */
 export type Effects = {
   orderMoved: readonly OrderEffect[];
-  /** Throws what speaks against accepting an order. Asked before anything is charged, outside any transaction (law:provider-outside). */
+  /** law:provider-outside: throws what prevents accepting an order, before anything is charged. */
   orderToAccept: (
     ctx: Ctx,
     shop: { companyId: string; shopId: string },
     orderId: string,
     preparationMinutes: number,
   ) => Promise<void>;
-  /** Somebody can be asked to deliver for these shops who could not before. */
+  /** Drivers have become available for these shops. */
   driversFree: (tx: Tx, ctx: Ctx, shopIds: readonly string[]) => Promise<void>;
 };
 
-/** Everything the server works with, built by hand once: `main.ts` builds the real one, a test its own. */
+/** Built by hand once: by `main.ts`, or by a test. */
 export type Deps = {
   config: Config;
   database: Database;
@@ -63,13 +60,11 @@ export type Deps = {
   newId: () => string;
 };
 
-/** The third parties that the sandbox plays and a real adapter may replace. */
 export type ThirdParties = Pick<
   Deps,
   'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'hub' | 'fleets'
 >;
 
-/** Who acts: a person of the company, somebody or something outside it, a customer, or the server itself. */
 export type Actor =
   | { kind: 'staff'; userId: string; firstName: string; isCompanyAdmin: boolean }
   | { kind: 'driver'; name: string | null; driverId?: string }
@@ -83,19 +78,14 @@ export type Ctx = Deps & {
   actor: Actor;
   traceId: string;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * The transaction whose result is the call's reply: the idempotency key and the answer commit with the work. Null is
-   * no answer: the work was left for another transaction of the call.
-   */
+  /** The transaction whose result is the reply: key and answer commit with it. Null leaves the answer to another. */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for a call and for its repetitions under the same key: what it names outside is named once. */
+  /** The same for repetitions of a call under one key, so that a provider recognises them. */
   callId: string;
-  /** Asked before anything is done outside that transaction, by a call whose key is not looked up beforehand. */
+  /** Called before anything is done outside that transaction, where the key is not looked up first. */
   mustBeFirst(): Promise<void>;
 };
 
-/** A call by somebody signed in. */
 export type UserCtx = Ctx & { user: Principal };
 
-/** A call from a driver's telephone. */
 export type DriverCtx = Ctx & { driverId: string; sessionId: string };

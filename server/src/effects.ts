@@ -13,10 +13,7 @@ import { keepTimers } from './orders/timers.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
 
-/**
- * What one room causes in others. FLO-82: promotion uses (PRO-24) and cash back (LOY-10) join the stock when their rooms
- * exist.
- */
+/** FLO-82: promotion uses (PRO-24) and cash back (LOY-10) join the stock when their rooms exist. */
 export const EFFECTS: Effects = {
   // followDrivers stays last: it tells news.
   orderMoved: [

@@ -37,7 +37,7 @@ import { reconcilePayments } from './webhooks/reconcile-payments.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { forgetOldRows } from './jobs/retention.ts';
 
-/** The handler of each queue. Dependencies are requested when a job runs, because the queues are created first. */
+/** Dependencies are requested when a job runs, because the queues are created first. */
 export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
   const ctx = async (companyId: string, jobId: string) => systemCtx(await deps(), companyId, jobId);
   const whileAwaited =

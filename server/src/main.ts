@@ -29,7 +29,7 @@ import { VERSION } from './version.ts';
 
 type Closing = { name: string; close: () => Promise<unknown> };
 
-/** How long a stop may take before we leave without the stragglers. */
+/** How long a stop may take before the rest is abandoned. */
 const PATIENCE_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
 const PAGES = ['dashboard', 'driver'].flatMap((page) =>
@@ -61,7 +61,6 @@ async function start(): Promise<void> {
   }
 }
 
-/** Opens everything in order, each part registered to be closed, and answers the address. */
 async function open(config: Config, log: Logger, toClose: Closing[]): Promise<string> {
   const connection = await connectionOf(config, log, toClose);
   await migrate(connection);
@@ -72,10 +71,10 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   const database = openDatabase(connection);
   toClose.push({ name: 'database', close: database.close });
   const deps = composeDeps(config, database, log, sandboxPorts(database.forSandbox()));
-  // They mostly wait for the database: the application is put together meanwhile.
+  // They mostly wait for the database; the application is built meanwhile.
   const listening = Promise.all([deps.jobs.start(jobHandlers(async () => deps)), deps.live.listen()]);
   toClose.push({ name: 'jobs', close: deps.jobs.stop });
-  // Whatever fails first is told; this one must not end the process while another step is awaited.
+  // The first failure is reported; this one must not end the process before it is awaited.
   listening.catch(() => {});
 
   const identity: Identity = {
@@ -98,7 +97,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   return addressOf(app.server.address(), config);
 }
 
-/** Where a browser on this machine goes; behind a proxy, the public address. */
+/** For a browser on this machine; behind a proxy, the public address. */
 function addressOf(address: ReturnType<Server['address']>, config: Config): string {
   if (config.isProduction || typeof address !== 'object' || !address) return config.publicUrl;
   return `http://localhost:${address.port}`;
@@ -115,7 +114,7 @@ async function connectionOf(config: Config, log: Logger, toClose: Closing[]): Pr
   return cluster.connection;
 }
 
-/** Last opened, first closed: calls are finished before the database goes. */
+/** In reverse order: calls finish before the database closes. */
 function leaver(toClose: Closing[], log: () => Logger): (code: number) => Promise<void> {
   let isLeaving = false;
   return async (code) => {

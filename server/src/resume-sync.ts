@@ -6,7 +6,7 @@ import { runRestore } from './menu-sync/restore/restore-menu.ts';
 import { resumeRun, type Runners } from './menu-sync/resume-run.ts';
 import { runImport } from './menu-sync/spreadsheet/import-menu.ts';
 
-/** Put together here: the hub stands on menu-sync, whose runs its own are. */
+/** The hub imports menu-sync, so their runs are put together here. */
 const RUNNERS: Runners = {
   copy: runCopy,
   import: runImport,

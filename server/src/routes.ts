@@ -23,7 +23,7 @@ import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
 
-/** Every call of the product. A test compares this list with the contract. */
+/** A test compares this list with the contract. */
 export function allRoutes(identity: Identity): Handler[] {
   return [
     ...sessionRoutes(identity),

@@ -37,7 +37,6 @@ const isSameBasket = (a: readonly OrderLine[], b: readonly OrderLine[]): boolean
 type CustomerChange = NonNullable<Order['changedByCustomer']>;
 type Field = CustomerChange['fields'][number];
 
-/** What differs between the order as the staff knows it and as its customer wants it. */
 function changedFields(before: Order, after: Order): Field[] {
   // A change to collection also removes the address; that is not reported as a second change.
   if (before.orderType !== after.orderType) return ['orderType'];
@@ -52,9 +51,7 @@ function changedFields(before: Order, after: Order): Field[] {
   return (Object.keys(differs) as (keyof typeof differs)[]).filter((field) => differs[field]);
 }
 
-/**
- * FLO-79: the change stays highlighted until somebody opens the order, so unread parts of an earlier change are kept.
- */
+/** FLO-79: highlighted until somebody opens the order, so unread parts of an earlier change are kept. */
 export function customerChange(before: Order, after: Order, now: Instant): CustomerChange | null {
   const fields = changedFields(before, after);
   const earlier = before.changedByCustomer;

@@ -16,7 +16,6 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Who comes for the order, as the service names them. */
 export type BookedCourier = { firstName: string; lastName: string; phone: string | null };
 
 /** Somebody is, or may be, coming for the order: at most one of these per order. */
@@ -30,10 +29,7 @@ export const isLost = (state: BookingState): boolean => isOneOf(['cancelled', 'f
 /** What the service tells of a booking: all states but those in which we have asked and not been answered. */
 export type ToldState = Exclude<BookingState, 'creating' | 'cancelling'>;
 
-/**
- * The state once the service has told its own. News that come late change nothing; an end is for good; a booking that we
- * are giving up stays so, unless its courier has left with the order.
- */
+/** Late news change nothing, an end is final, and giving up goes on unless the courier has left with the order. */
 export function bookingStateAfter(state: BookingState, told: ToldState): BookingState {
   if (isEnded(state)) return state;
   if (isEnded(told)) return told;

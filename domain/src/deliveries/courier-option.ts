@@ -16,7 +16,6 @@ export const CARRIER_REFUSALS = [
 ] as const;
 export type CarrierRefusal = (typeof CARRIER_REFUSALS)[number];
 
-/** One way to deliver an order, as compared with the others: its price, its arrival time and the margins it leaves. */
 export const CourierOption = z.object({
   choice: z.enum(CARRIER_CHOICES),
   refusal: z.enum(CARRIER_REFUSALS).nullable(),

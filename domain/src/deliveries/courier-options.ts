@@ -10,7 +10,6 @@ import type { CarrierRefusal, CourierOption } from './courier-option.ts';
 import type { Candidate } from './search-candidates.ts';
 import { tripEstimate } from './trip-estimate.ts';
 
-/** The answer of an outside service: a price with its times, or a refusal. */
 export type ProviderQuote = { provider: DeliveryProvider } & (
   | { refusal: null; fee: Cents; pickupAt: Instant; dropoffAt: Instant }
   | { refusal: CarrierRefusal }
@@ -20,9 +19,7 @@ export type ProviderQuote = { provider: DeliveryProvider } & (
 export const bagReadyAt = (order: Order, shop: Shop, now: Instant): Instant =>
   later(now, order.dueAt ?? readyAt(order, defaultPreparation(order, shop), now));
 
-/**
- * Every way to deliver the order, in the shop's order of preference; `preferred` is the first one that is available.
- */
+/** In the shop's order of preference; `preferred` is the first one that is available. */
 export function courierOptions(
   order: Order,
   shop: Shop,
@@ -67,7 +64,6 @@ function serviceOption(quote: ProviderQuote, order: Order): CourierOption {
   return { choice: provider, refusal, available: null, ...marginsAt(order, fee), pickupAt, dropoffAt };
 }
 
-/** What the customer pays for the delivery less what it costs, and what the shop keeps of the order once it is paid. */
 const marginsAt = (order: Order, fee: Cents) => ({
   fee,
   deliveryMargin: cents(order.deliveryFee - fee),

@@ -9,7 +9,6 @@ export const PICKUP_STATUS_LABELS: Record<Order['pickupStatus'], string> = {
   3: 'En route vers le client',
 };
 
-/** DET-32. */
 export const SEARCH_STEP_LABELS: Record<SearchStep, string> = {
   employees: 'Employés',
   independents: 'Indépendants',

@@ -31,9 +31,7 @@ const startSearch: Follow = (order, now) =>
 const sendToDrivers: Follow = (order, now, shop) =>
   startSearch({ ...withDelivery(order, { nature: 'fleet' }), shopResponsibleForDelivery: false }, now, shop);
 
-/**
- * FLO-18, FLO-32, ORS-04: starts the search when the order is for drivers and the shop wants it started automatically.
- */
+/** FLO-18, FLO-32, ORS-04: the order is for drivers, and the shop wants the search started automatically. */
 const startByItself: Follow = (order, now, shop) =>
   order.status === 'preparing' && searchesByItself(order, shop) ? startSearch(order, now, shop) : order;
 
@@ -108,7 +106,6 @@ const FOLLOW: Partial<Record<OrderEventName, Follow>> = {
   validate: endTrip,
 };
 
-/** Whether the search starts automatically once its time has come and the kitchen has accepted the order. */
 export function searchesByItself(order: Order, shop: Pick<Shop, 'autoSendToDrivers'>): boolean {
   return (
     isForDrivers(order) &&

@@ -2,10 +2,7 @@ import { french } from '../kernel/text.ts';
 
 export type TermsSection = { title: string; text: string };
 
-/**
- * DLV-28 to DLV-34: the terms of the on-demand fleet. A change here needs a new FLEET_TERMS_VERSION, because a shop is
- * bound by the version it accepted (DLV-35).
- */
+/** DLV-28 to DLV-34. A change needs a new FLEET_TERMS_VERSION: a shop is bound by the one it accepted (DLV-35). */
 export const FLEET_TERMS: readonly TermsSection[] = [
   {
     title: 'Objet',

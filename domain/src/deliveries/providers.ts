@@ -6,7 +6,6 @@ import type { Shop } from '../shops/shop.ts';
 /** DLV-35: a shop that accepted other terms is asked again. */
 export const FLEET_TERMS_VERSION = '2026-11';
 
-/** DLV-24, DLV-29. */
 export const FLEET_LIMITS = { km: 7, kilograms: 10, litres: 44 } as const;
 
 export type Contracts = Pick<Shop, 'deliveryProviders' | 'expressFleet' | 'providerOrder'>;

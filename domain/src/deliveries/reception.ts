@@ -18,7 +18,6 @@ export function carrierAtReception(
   return hasEnabledDriver || usableProviders(shop).length > 0 ? 'fleet' : 'shop';
 }
 
-/** FLO-06. */
 export const flowTypeAtReception = (
   shop: Pick<Shop, 'flowType'>,
   order: { orderType: OrderType; carrier: Carrier },

@@ -10,7 +10,6 @@ const INDEPENDENTS_WITHIN_KM = 5;
 /** A driver of the shop who may be asked. `km` is the distance to the shop, null when the position is unknown. */
 export type Candidate = { driverId: string; kind: 'employee' | 'independent'; km: number | null };
 
-/** From the driver to the shop, where both are on the map. */
 export const kmToShop = ({ position }: Pick<Driver, 'position'>, { shop }: Pick<Order, 'shop'>): number | null =>
   position && shop.location ? distanceKm(position, shop.location) : null;
 

@@ -7,7 +7,6 @@ import type { BookingState } from './booking.ts';
 import { STEP_MS } from './search.ts';
 import type { Candidate } from './search-candidates.ts';
 
-/** The attempt with an outside service that is under way. */
 export type SearchBooking = {
   id: string;
   provider: DeliveryProvider;
@@ -17,7 +16,6 @@ export type SearchBooking = {
   confirmedAt: Instant | null;
 };
 
-/** Everything that the next step of a search depends on. */
 export type SearchFacts = {
   search: DriverSearch;
   /** Drivers who may be asked now, nearest first. */
@@ -27,9 +25,7 @@ export type SearchFacts = {
   booking: SearchBooking | null;
   /** Since when a service is being told that its courier is not wanted any more; null when none is. */
   leaving: Instant | null;
-  /** The services that may carry this order, in the shop's own order. */
   providers: readonly DeliveryProvider[];
-  /** Every service asked since this search started. */
   attempts: readonly { provider: DeliveryProvider; createdAt: Instant }[];
   /** DLV-14; null when only the order itself has a time limit (FLO-43). */
   endsAt: Instant | null;
@@ -46,10 +42,7 @@ export type SearchMove =
 
 const REST_MS = TIMERS.searchRestSeconds * 1_000;
 
-/**
- * The next move of a search, computed from stored facts alone: called late, twice or on another node it gives the same
- * answer. Drivers and services are never asked at the same time.
- */
+/** Computed from stored facts alone: late, twice or on another node it gives the same answer. */
 export function nextMove(facts: SearchFacts, now: Instant): SearchMove {
   const { booking, offered, endsAt } = facts;
   // The service has its courier: the order is about to hear of it, and nothing may cross that.
@@ -70,10 +63,7 @@ const hasCourier = ({ state }: SearchBooking): boolean =>
 const patienceEnds = ({ createdAt, placedAt, confirmedAt }: SearchBooking): Instant =>
   confirmedAt ? addMinutes(confirmedAt, TIMERS.courierMinutes) : addMs(placedAt ?? createdAt, STEP_MS.external);
 
-/**
- * Many facts change without an event (a driver losing signal, for example), so the search looks again at least every 30
- * s.
- */
+/** Many facts change without an event (a driver loses signal), so it looks again at least every 30 s. */
 const wait = (until: Instant, now: Instant): SearchMove => ({
   kind: 'wait',
   until: earlier(until, addMs(now, REST_MS)),
@@ -102,7 +92,6 @@ function askFirst(facts: SearchFacts, first: CarrierChoice, now: Instant): Searc
   return askService(first, facts);
 }
 
-/** DLV-10 to DLV-13. */
 function askInTurn(facts: SearchFacts, now: Instant): SearchMove {
   const { search, candidates } = facts;
   if (search.step === 'external') return askServices(facts, now);
@@ -153,7 +142,6 @@ function untried({ search, providers, attempts }: SearchFacts): DeliveryProvider
   return providers.filter((provider) => !tried.includes(provider));
 }
 
-/** The facts as they are after the move. */
 export function afterMove(facts: SearchFacts, move: SearchMove, now: Instant): SearchFacts {
   const { search, offered, attempts } = facts;
   switch (move.kind) {
@@ -194,7 +182,6 @@ export type SearchPlan = {
   until: Instant | null;
 };
 
-/** All moves to make now, in order. */
 export function planMoves(facts: SearchFacts, now: Instant): SearchPlan {
   const moves: SearchPlan['moves'] = [];
   let seen = facts;

@@ -39,10 +39,7 @@ function pickFrom<T>(from: readonly T[], at: number): T {
 type WorldBooking = SearchBooking & { cancelAskedAt: Instant | null; wasAssigned: boolean; feeDue: boolean };
 type OfferState = 'open' | 'declined' | 'accepted' | 'withdrawn';
 
-/**
- * A simulation of everything that can happen to the search of one order: the kitchen, its drivers, the services, and
- * nodes that run late or twice.
- */
+/** Everything that can happen to the search of one order, with nodes that run late or twice. */
 export class SearchWorld {
   readonly luck: Luck;
   readonly broken: string[] = [];

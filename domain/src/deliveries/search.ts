@@ -35,10 +35,7 @@ export const STEP_MS: Record<SearchStep, number> = {
 type SearchProgress = { step: SearchStep; fractions: Record<SearchStep, number> };
 type Stepping = Pick<DriverSearch, 'step' | 'stepStartedAt' | 'first'>;
 
-/**
- * DET-32: the current step, and the elapsed share (0 to 1) of each step of this round. While the choice of a person is
- * asked first, no other step has started.
- */
+/** DET-32: the elapsed share of each step, 0 to 1. While a person's choice is asked first, no other has started. */
 export function searchProgress({ step, stepStartedAt, first }: Stepping, now: Instant): SearchProgress {
   const current = SEARCH_STEPS.indexOf(step);
   const elapsed = Math.max(0, msBetween(stepStartedAt, now));
@@ -66,8 +63,6 @@ export const exhaustedFrom = ({ startedAt }: Started): Instant =>
 export const missedFrom = ({ firstStartedAt }: Pick<DriverSearch, 'firstStartedAt'>): Instant =>
   addMinutes(firstStartedAt, TIMERS.searchLimitMinutes.reverse);
 
-/**
- * DLV-14: before the shop has answered, the whole order has one limit (FLO-43); in the kitchen each search has its own.
- */
+/** DLV-14: before the shop has answered, the whole order has one limit (FLO-43); then each search has its own. */
 export const searchEndsAt = (search: Started, { status }: Pick<Order, 'status'>): Instant | null =>
   status === 'looking_for_driver' ? null : exhaustedFrom(search);

@@ -5,9 +5,7 @@ import { tripMinutes } from './trip-time.ts';
 
 type TripEstimate = { pickupAt: Instant | null; dropoffAt: Instant | null };
 
-/**
- * FLO-47: when a driver at this distance leaves the shop (never before the order is ready) and reaches the customer.
- */
+/** FLO-47: the driver never leaves the shop before the order is ready. */
 export function tripEstimate(
   order: Pick<Order, 'shop' | 'address' | 'dueAt'>,
   kmToShop: number | null,

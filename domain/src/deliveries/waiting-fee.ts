@@ -1,7 +1,6 @@
 import { cents, type Cents } from '../kernel/money.ts';
 import { MINUTE, msBetween, type Instant } from '../kernel/time.ts';
 
-/** DLV-30, DLV-36. */
 const FREE_MINUTES = 3;
 const CENTS_PER_MINUTE = 35;
 

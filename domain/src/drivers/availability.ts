@@ -2,7 +2,6 @@ import { addMinutes, type Instant } from '../kernel/time.ts';
 import type { Shop } from '../shops/shop.ts';
 import type { Driver } from './driver.ts';
 
-/** DLV-16, MAP-08. */
 const FRESH_MINUTES = 5;
 
 const freshUntil = ({ positionAt }: Pick<Driver, 'positionAt'>): Instant =>
@@ -28,7 +27,6 @@ export const hasValidDocuments = (
 export const mayCarry = (driver: Driver, shopId: string, now: Instant): boolean =>
   isEnabledAt(driver, shopId) && hasValidDocuments(driver, now);
 
-/** DLV-16. */
 export function isAvailable(driver: Driver, shopId: string, now: Instant): boolean {
   return (
     mayCarry(driver, shopId, now) &&

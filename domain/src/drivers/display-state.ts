@@ -2,7 +2,6 @@ import type { Instant } from '../kernel/time.ts';
 import { hasValidDocuments, isAvailable } from './availability.ts';
 import type { Driver } from './driver.ts';
 
-/** DRV-07. */
 export type DisplayState =
   | 'delivering'
   | 'uninstalled'

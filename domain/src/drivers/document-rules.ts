@@ -16,10 +16,7 @@ export type DocumentRefusal = 'wrong-siret' | 'document-date-missing' | 'documen
 /** A vigilance certificate of the URSSAF is valid for six months. */
 const VIGILANCE_DAYS = 184;
 
-/**
- * Why the document is not acceptable, or null. A SIRET does not expire; every other document has a last day of
- * validity.
- */
+/** A SIRET does not expire; every other document has a last day of validity. */
 export function documentRefusal(
   kind: DocumentKind,
   { number, expiresOn }: { number: string | null; expiresOn: Day | null },
@@ -45,16 +42,14 @@ const validUntil = (document: CountedDocument | undefined): Instant | null =>
   document?.state === 'valid' ? (document.expiresAt ?? FOREVER) : (document?.formerUntil ?? null);
 
 /**
- * DLV-16: until when all four documents are valid; null when one is missing, unchecked or refused. While a renewal
- * waits to be checked the former document still counts, so that a driver who renews early can keep working. A new SIRET
- * is a new business: the former one does not count.
+ * DLV-16: until when all four are valid. While a renewal waits to be checked the former document still counts, except
+ * for a SIRET: a new one is a new business.
  */
 export function documentsValidUntil(documents: readonly CountedDocument[]): Instant | null {
   const ends = DOCUMENT_KINDS.map((kind) => validUntil(documents.find((document) => document.kind === kind)));
   return ends.includes(null) ? null : ends.filter((end) => end !== null).reduce(earlier);
 }
 
-/** The remaining validity of the document that is being replaced. */
 export function formerUntil(replaced: CountedDocument | undefined): Instant | null {
   if (!replaced || replaced.kind === 'siret') return null;
   return validUntil(replaced);
@@ -69,9 +64,7 @@ export function daysLeft(expiresAt: Instant, today: Day, timeZone: string): numb
   return Math.round((toMs(`${lastDay}T00:00:00Z`) - toMs(`${today}T00:00:00Z`)) / DAY);
 }
 
-/**
- * The reminder that is due, as its number of days, unless it was already sent; a missed one is skipped for the next.
- */
+/** As its number of days, unless it was already sent; a missed reminder is skipped for the next. */
 export function reminderDue(left: number, remindedDays: number | null): number | null {
   if (left < 0) return null;
   const step = REMINDER_DAYS.find((days) => left <= days);

@@ -5,7 +5,6 @@ import { DOCUMENT_KINDS } from './document-kinds.ts';
 export const DocumentKind = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** Uploaded by the driver, then checked by the shop. */
 export const DriverDocument = z.object({
   kind: DocumentKind,
   state: z.enum(['pending', 'valid', 'refused']),

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { Day, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
 import { DriverDocument } from './documents.ts';
 
-/** DLV-01. */
 export const DRIVER_KINDS = ['employee', 'independent', 'external'] as const;
 export type DriverKind = (typeof DRIVER_KINDS)[number];
 
-/** The business of an independent. */
 export const Freelance = z.object({
   companyName: z.string().nullable(),
   siret: z.string().nullable(),
@@ -42,9 +40,7 @@ export const Driver = z.object({
   isOnline: z.boolean(),
   position: Location.nullable(),
   positionAt: Instant.nullable(),
-  /** The orders the driver is delivering now. */
   orderIds: z.array(Id),
-  /** FLO-64: the orders the driver has delivered. */
   completedOrderCount: z.int().min(0),
   canceledOrderCount: z.int().min(0),
   totalDurationMinutes: z.number().min(0),

@@ -1,7 +1,6 @@
 import type { DisplayState } from './display-state.ts';
 import type { DriverKind } from './driver.ts';
 
-/** DRV-07. */
 export const DISPLAY_STATE_LABELS: Record<DisplayState, string> = {
   delivering: 'En livraison',
   uninstalled: 'Application désinstallée',
@@ -11,7 +10,6 @@ export const DISPLAY_STATE_LABELS: Record<DisplayState, string> = {
   unavailable: 'Indisponible',
 };
 
-/** DRV-09. */
 export const DISPLAY_STATE_TONES: Record<DisplayState, 'blue' | 'green' | 'grey' | 'amber'> = {
   delivering: 'blue',
   uninstalled: 'amber',

@@ -9,10 +9,8 @@ const perTrip = (total: number, trips: number): number => (trips === 0 ? 0 : two
 export const averageSpeedKmh = ({ totalDistanceKm, totalDurationMinutes }: Totals): number | null =>
   totalDurationMinutes === 0 ? null : twoDecimals((totalDistanceKm / totalDurationMinutes) * 60);
 
-/** DRV-17. */
 export const averageDurationMinutes = ({ totalDurationMinutes, completedOrderCount }: Totals): number =>
   perTrip(totalDurationMinutes, completedOrderCount);
 
-/** DRV-17. */
 export const averageDistanceKm = ({ totalDistanceKm, completedOrderCount }: Totals): number =>
   perTrip(totalDistanceKm, completedOrderCount);

@@ -41,7 +41,6 @@ function reminderSince(order: Order, driver: Driver | undefined, now: Instant): 
   return isClose ? driver.positionAt : null;
 }
 
-/** NTF-11 to NTF-14. */
 export const needsPickupReminder = (order: Order, driver: Driver | undefined, now: Instant): boolean =>
   reminderSince(order, driver, now) !== null;
 

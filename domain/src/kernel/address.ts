@@ -1,8 +1,6 @@
 import type { Address } from './schema.ts';
 
-/** « 14 rue Bonaparte » */
 export const streetOf = ({ streetNumber, street }: Address): string => `${streetNumber} ${street}`.trim();
-/** « 06300 Nice » */
 export const cityOf = ({ postalCode, city }: Address): string => `${postalCode} ${city}`.trim();
 /** « 14 rue Bonaparte, 06300 Nice » */
 export const addressLine = (address: Address): string =>

@@ -50,7 +50,6 @@ export function addMonths(day: Day, months: number): Day {
 
 const monthIndex = (date: string): number => Number(date.slice(5, 7)) - 1;
 
-/** « 1er », « 14 » */
 const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
 /** « 14 nov. » */

@@ -2,9 +2,6 @@
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-/**
- * A cell that no spreadsheet runs. A cell that already looks guarded is guarded again, so that `unguarded` restores
- * every cell.
- */
+/** A cell that already looks guarded is guarded again, so that `unguarded` restores every cell. */
 export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

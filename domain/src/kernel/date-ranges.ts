@@ -36,7 +36,6 @@ export function presetRange(preset: RangePreset, { today, lastDay = today, creat
   return createdOn && createdOn <= lastDay ? { from: createdOn, to: lastDay } : null;
 }
 
-/** The preset that matches these two days, or null for a custom range. */
 export function presetOf(
   range: DateRange,
   frame: RangeFrame,

@@ -10,6 +10,5 @@ export const MENU_LIMITS = {
   price: 999_999,
   preparationHours: 720,
   preparationStep: 0.25,
-  /** STK-14. */
   stock: 99_999,
 } as const;

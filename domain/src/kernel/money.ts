@@ -26,10 +26,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
 
 const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/**
- * « 1 638,30 € »: Intl's narrow space is almost invisible in Inter, so thousands are separated by a normal non-breaking
- * space.
- */
+/** « 1 638,30 € »: Intl's narrow space is almost invisible in Inter, so a normal non-breaking space is used. */
 export function formatEuros(amount: Cents): string {
   const digits = EUROS.format(Math.abs(amount) / 100).replaceAll('\u202F', NBSP);
   return `${amount < 0 ? '\u2212' : ''}${digits}${NBSP}€`;

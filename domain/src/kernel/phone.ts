@@ -1,7 +1,4 @@
-/**
- * CST-04, GEN-06: removes spaces and dots and replaces a leading 0 by the country code. +330612345678 is not a valid
- * number.
- */
+/** CST-04, GEN-06. No 0 follows the country code: +330612345678 is not valid. */
 export function normalisePhone(typed: string, countryCode = '33'): string | null {
   const compact = typed.replace(/[\s.\-()\u00A0\u202F]/g, '');
   const international = compact.startsWith('00')

@@ -1,4 +1,3 @@
-/** Value lists that nearly every feature uses (glossary §1). */
 export const ORDER_TYPES = ['delivery', 'click_and_collect', 'click_and_seat'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 /** CST-08: what a channel offers by default. */

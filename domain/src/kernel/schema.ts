@@ -7,9 +7,7 @@ export type Cents = z.infer<typeof Cents>;
 export const PositiveCents = z.int().min(0).max(100_000_000_00).brand<'Cents'>();
 
 export const Id = z.uuid();
-/**
- * Plausible years only: dates outside this range can be written but overflow in date arithmetic and in the database.
- */
+/** Other years can be written, but overflow in date arithmetic and in the database. */
 const isLikelyYear = (date: string): boolean => date >= '1900' && date < '2200';
 /** Date and time in UTC, `2026-11-14T19:14:00.000Z`. In this form instants can be compared as text. */
 export const Instant = z.iso.datetime({ abort: true }).refine(isLikelyYear, 'Cette date est trop éloignée.');

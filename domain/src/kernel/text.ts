@@ -1,9 +1,6 @@
 export const NBSP = '\u00A0';
 
-/**
- * French typography in one place: sentences are written with plain spaces and apostrophes and shown with the correct
- * ones.
- */
+/** Sentences are written with plain spaces and apostrophes, and shown with the French ones. */
 export function french(sentence: string): string {
   return sentence
     .replaceAll("'", '\u2019')

@@ -64,10 +64,7 @@ const isPlain = (ms: number): boolean => ms >= PLAIN_TIMES[0] && ms < PLAIN_TIME
 const MOST_QUARTERS = 10_000;
 const offsetsOf = new Map<string, Map<number, number>>();
 
-/**
- * Cached per quarter of an hour: Intl takes longer than pricing a basket, and every order and every card needs an
- * offset.
- */
+/** Cached: Intl takes longer than pricing a basket, and every order and every card needs an offset. */
 function zoneOffset(ms: number, zone: string): number {
   if (!isPlain(ms)) return askedOffset(ms, zone);
   const offsets = offsetsOf.get(zone) ?? new Map<number, number>();
@@ -103,10 +100,7 @@ export function addDays(day: Day, days: number): Day {
   return toInstant(Date.parse(`${day}T00:00:00Z`) + days * DAY).slice(0, 10);
 }
 
-/**
- * The instant of a local time. In the hour that is skipped, the first instant after the gap; in the hour that is
- * repeated, its first occurrence (HRS-22).
- */
+/** HRS-22: in the hour that is skipped, the first instant after the gap; in the repeated hour, its first occurrence. */
 export function instantAt(day: Day, time: ClockTime, zone: string): Instant {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const offsets = [asUtc - DAY, asUtc + DAY].map((around) => zoneOffset(around, zone));

@@ -16,7 +16,6 @@ export function readPrice(typed: string): Cents | null {
   return euros === null ? null : cents(Math.max(0, roundHalfAway(euros * 100)));
 }
 
-/** An amount as shown in its field: two decimals, no unit. */
 export const asTypedEuros = (amount: Cents): string => (amount / 100).toFixed(2).replace('.', ',');
 
 /** « 0,25 » */

@@ -2,7 +2,6 @@ import type { Shop } from '../shops/shop.ts';
 import type { Order } from './order.ts';
 import type { FlowOrder, FlowShop } from './order-flow.ts';
 
-/** The facts about an order that the table of moves depends on. */
 export function flowOrder(order: Order): FlowOrder {
   return {
     ...order,

@@ -15,7 +15,6 @@ export function tabOf(order: Placed, now: Instant): OrderTab {
   return tabBefore(order, addHours(now, CURRENT_FROM_HOURS));
 }
 
-/** The same for many orders: the boundary is computed once. */
 export function byTab<T extends Placed>(orders: readonly T[], now: Instant): Record<OrderTab, T[]> {
   const boundary = addHours(now, CURRENT_FROM_HOURS);
   const tabs: Record<OrderTab, T[]> = { current: [], upcoming: [], finished: [] };
@@ -28,10 +27,7 @@ function tabBefore(order: Placed, boundary: Instant): OrderTab {
   return order.requestedFor <= boundary ? 'current' : 'upcoming';
 }
 
-/**
- * ORD-08: the last time that one of these orders changed tab without an event, or null. Until the next change `tabOf`
- * gives the same result for this instant as for now, so a screen need not recompute every second.
- */
+/** ORD-08: until the next change `tabOf` gives the same result for this instant as for now. */
 export function lastTabChange(orders: readonly Placed[], now: Instant): Instant | null {
   const limit = addHours(now, CURRENT_FROM_HOURS);
   const passed = orders.map(({ requestedFor }) => requestedFor).filter((requestedFor) => requestedFor <= limit);
@@ -69,7 +65,6 @@ export function countsByType(orders: readonly Pick<Order, 'orderType'>[], offere
 
 export type Remaining = { fraction: number; ms: number; isLate: boolean };
 
-/** ORD-20, ORD-21: what the progress bar shows, or null for a card without one. */
 export function remainingTime(order: Order, now: Instant): Remaining | null {
   const span = stepOf(order);
   if (!span) return null;

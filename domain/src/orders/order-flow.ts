@@ -46,7 +46,6 @@ export const ORDER_EVENTS = [
 export type OrderEventName = (typeof ORDER_EVENTS)[number];
 export type FlowActor = 'staff' | 'pos' | 'server' | 'customer' | 'driver' | 'provider' | 'marketplace';
 
-/** The fields that the guards of the table read. */
 export type FlowOrder = Pick<
   Order,
   | 'status'
@@ -85,10 +84,8 @@ const not =
   (order, shop, now) =>
     !guard(order, shop, now);
 const always: Guard = () => true;
-/** DET-62. */
 const shopMayTakeDelivery: Guard = (order, shop) =>
   order.deliveryAcceptableByShop && shop.acceptDeliveryFromDashboard && order.pickupStatus < 3;
-/** DET-61. */
 const shopMayValidate: Guard = (order, shop) =>
   order.shopResponsibleForDelivery || order.isMarketplaceCourier || shop.validateDeliveryFromDashboard;
 /** FLO-24: only an order delivered by a courier of the marketplace cannot be cancelled here. */
@@ -373,7 +370,6 @@ function rowFor(order: FlowOrder, event: OrderEventName, by: FlowActor, shop: Fl
   );
 }
 
-/** Why this event is refused now, or null. The server throws the refusal, the button shows its sentence. */
 export function moveRefusal(
   order: FlowOrder,
   event: OrderEventName,

@@ -168,7 +168,6 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** One line of an order's story (law:order-story). */
 export const OrderEvent = z.object({
   at: Instant,
   type: z.string(),

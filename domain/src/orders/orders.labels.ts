@@ -1,7 +1,6 @@
 import type { CancelReason } from './order-flow.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** FLO-26. */
 export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   client_unavailable: 'Client injoignable',
   shop_cancel_and_refund: 'Annulation par le magasin avec remboursement',
@@ -10,7 +9,6 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   driver_reassignment: 'Changement de livreur',
 };
 
-/** DET-09. */
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   paid: 'Payée',
   'to-collect': 'À encaisser',

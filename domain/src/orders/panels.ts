@@ -37,22 +37,17 @@ export type OrderAction =
   | 'refund'
   | 'send-to-till';
 
-/**
- * The person looking: the all-shops mode decides what the shop leaves open (DET-63), the person's rights decide on
- * refunds (FLO-66).
- */
+/** The all-shops mode decides what the shop leaves open (DET-63), the person's rights decide on refunds (FLO-66). */
 export type Viewer = { isAllShops: boolean; mayRefund: boolean; isDistributor: boolean };
 
 export type Detail = { row: string; panels: readonly Panel[]; actions: readonly OrderAction[] };
 
-/** FLO-18. */
 const SEARCH_LEAD_MINUTES = 30;
 export const searchOpensAt = (order: Pick<Order, 'requestedFor'>): Instant =>
   addMinutes(order.requestedFor, -SEARCH_LEAD_MINUTES);
 
 const isMarketplaceCourier = (order: Order): boolean => order.delivery?.nature === 'marketplace';
 
-/** Delivered by our drivers or by a delivery service, now or later. */
 export const isForDrivers = (order: Order): boolean =>
   order.orderType === 'delivery' && !order.shopResponsibleForDelivery && !isMarketplaceCourier(order);
 
@@ -225,7 +220,6 @@ export const PANEL_ROWS: readonly Row[] = [
 /** Actions of the rows that a second rule must allow as well: DET-61, DET-62, FLO-24 and FLO-66. */
 const CHECKED_TWICE: readonly OrderAction[] = ['validate', 'take-delivery', 'cancel', 'refund'];
 
-/** DET-40 to DET-62: the panels that the detail shows now, and the possible actions. */
 export function panelsFor(order: Order, shop: Shop, now: Instant, viewer: Viewer): Detail {
   const matching = PANEL_ROWS.filter(
     ({ from, when }) => from.includes(order.status) && (when?.(order, shop, now) ?? true),
@@ -253,7 +247,6 @@ function eventOf(action: OrderAction, status: OrderStatus): OrderEventName | nul
   return action === 'remove-driver' && status === 'contacting' ? 'driver-lost' : action;
 }
 
-/** Why the server would refuse the action now; null means that it is allowed. */
 export function actionRefusal(
   action: OrderAction,
   order: Order,

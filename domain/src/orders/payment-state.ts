@@ -39,9 +39,7 @@ export type OrderAccount = {
   waitingFee: Cents;
 };
 
-/**
- * DET-09: amounts received and paid for one order. Only the story tells how much was charged before the price changed.
- */
+/** DET-09: only the story tells how much was charged before the price changed. */
 export function accountOf(order: Order, story: readonly Pick<OrderEvent, 'type' | 'data'>[]): OrderAccount {
   const captured = add(...story.filter(({ type }) => type === 'money-captured').map(amountOf));
   const refunded = order.refundedAmount;

@@ -15,10 +15,7 @@ type RefundingShop = Pick<Shop, 'isMarketplace' | 'cannotRefundOrder'>;
 /** `mayRefund` is the refundOrder right. */
 export type Refunder = { mayRefund: boolean; isDistributor: boolean };
 
-/**
- * FLO-66: why this person cannot refund this order; null means that they can. The statuses that allow a refund are in
- * the table of moves (FLO-62).
- */
+/** FLO-66. The statuses that allow a refund are in the table of moves (FLO-62). */
 export function refundRefusal(
   order: Refundable,
   shop: RefundingShop,

@@ -1,7 +1,6 @@
 import { addMs, earlier, type Instant } from '../kernel/time.ts';
 import type { Order } from './order.ts';
 
-/** NTF-26. */
 export const SOUNDS = [
   'new-order',
   'self-pickup',
@@ -28,10 +27,7 @@ export function isRinging({ status, flowType, pickupStatus }: Ringing): boolean 
 
 type OfferedPickup = Ringing & Pick<Order, 'orderType' | 'selfPickupEligible'>;
 
-/**
- * NTF-03, NTF-04: no driver was found and the customer may collect the order. Only before acceptance: once the kitchen
- * has started the customer no longer has this choice (FLO-40), and the sound could never stop.
- */
+/** NTF-03, NTF-04: not after acceptance, when the customer cannot choose (FLO-40) and the sound would never stop. */
 export function isOfferedPickup(order: OfferedPickup): boolean {
   const isWaiting = order.status === 'looking_for_driver' && order.flowType === 'reverse' && order.pickupStatus === 0;
   return isWaiting && order.orderType === 'delivery' && order.selfPickupEligible;
@@ -58,10 +54,7 @@ export function notAhead<T extends Since | LastPlayed>(times: T, now: Instant): 
   return Object.fromEntries(Object.entries(times).map(([sound, at]) => [sound, earlier(at, now)])) as T;
 }
 
-/**
- * When to play each sound that has a reason. A time in the past means now: however late the timers of a background tab
- * are, missed plays are replaced by one.
- */
+/** A time in the past means now: however late a background tab's timers are, missed plays become one. */
 export function soundPlan(since: Since, heard: LastPlayed): Play[] {
   const instants: Record<LastingSound, Instant | null> = {
     'new-order': repeated(since['new-order'], heard['new-order']),
@@ -94,7 +87,6 @@ function selfPickup(since: Since, heard: LastPlayed): Instant | null {
   return addMs(isOwed ? last : next, SELF_PICKUP_AFTER_MS);
 }
 
-/** NTF-15: six plays. */
 function proximity(since: Instant | undefined, heard: Instant | undefined): Instant | null {
   if (!since) return null;
   const plays = Array.from({ length: PROXIMITY_PLAYS }, (_, index) => addMs(since, index * PROXIMITY_EVERY_MS));

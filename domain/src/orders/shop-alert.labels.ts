@@ -41,7 +41,6 @@ const UNKNOWN: Words = {
   text: (order) => `La ${order} demande votre attention. Rechargez cette page pour savoir pourquoi.`,
 };
 
-/** FLO-59, FLO-61, FLO-86: what happened to which order, and what staff should do. */
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = Object.hasOwn(WORDS, kind) ? WORDS[kind] : UNKNOWN;

@@ -1,4 +1,3 @@
-/** What a customer is told of, by e-mail or text message. */
 export const TIDINGS = [
   'accepted',
   'refused',

@@ -52,7 +52,6 @@ function lineText({ quantity, name, amount }: Extract<TicketRow, { kind: 'line' 
   return [count + first, ...rest.map((text) => ' '.repeat(count.length) + text)].map((text) => text.trimEnd());
 }
 
-/** A label on the left, with the amount on the right of its first line. */
 function twoSides(label: string, amount: string, columns: number): string[] {
   const right = printable(amount);
   const room = columns - right.length - 1;
@@ -108,10 +107,7 @@ const REPLACED: Record<string, string> = {
   '€': 'EUR',
 };
 
-/**
- * Keeps French letters, replaces characters missing from the code pages of ticket printers and removes emoji. Every
- * remaining character is one column wide.
- */
+/** Replaces what ticket printers cannot print and removes emoji: every remaining character is one column wide. */
 function printable(text: string): string {
   return text
     .normalize('NFC')

@@ -51,9 +51,7 @@ export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
   return { template: 'test', rows };
 }
 
-/**
- * The kitchen ticket and the customer ticket are counted separately: only a second one of the same kind is a DUPLICATA.
- */
+/** Counted per kind: only a second ticket of the same kind is a DUPLICATA. */
 export const isReprint = (story: readonly Pick<OrderEvent, 'type' | 'data'>[], template: TicketTemplate): boolean =>
   story.some(({ type, data }) => type === 'printed' && data['template'] === template);
 
@@ -87,10 +85,7 @@ function headingRows(order: Order, printedAt: Instant): TicketRow[] {
   ];
 }
 
-/**
- * « Prête à 20:44 »; for a promised time, that time and how it is met. The date is added when it is not the day of
- * printing.
- */
+/** « Prête à 20:44 », with its date when that is not the day of printing. */
 function dueTexts(order: Order, printedAt: Instant): string[] {
   const at = (instant: Instant) => formatUntil(instant, printedAt, order.shop.timeZone);
   const hasPromise = isDelayAfterPromise(order);

@@ -1,7 +1,6 @@
 import type { OrderType } from '../kernel/sales.ts';
 import type { Right } from './rights.ts';
 
-/** The user and the shop or all-shops mode: everything that page visibility depends on. */
 export type View = {
   rights: readonly Right[];
   isCompanyAdmin: boolean;
@@ -342,10 +341,7 @@ export function isPartShown(part: ShellPart, view: View): boolean {
   return (!needs || view.rights.includes(needs)) && (view.isAllShops ? allShops(view) : single(view));
 }
 
-/**
- * The page to show for an address (SES-03 to SES-06): a hidden settings or marketing page leads to its menu, any other
- * hidden or unknown page to the default dashboard.
- */
+/** SES-03 to SES-06: a hidden settings or marketing page leads to its menu, any other page to the dashboard. */
 export function landing(path: string, view: View): string {
   const key = PAGE_KEYS.find((candidate) => PAGES[candidate].path === path);
   if (key && pageVisibility(key, view) !== 'hidden') return path;

@@ -10,7 +10,6 @@ export type Principal = RoleSource & {
   sessionId: string;
   firstName: string;
   shopCount: number;
-  /** The shops this person may reach. */
   shops: PrincipalShop[];
   overrides: RightOverrides;
 };

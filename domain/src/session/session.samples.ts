@@ -5,9 +5,7 @@ import type { Role } from './roles.ts';
 
 export type Situation = Partial<View> & { shopCount?: number; overrides?: RightOverrides };
 
-/**
- * The view of a person with this role: one shop of a network with every feature enabled, so that only the role decides.
- */
+/** One shop of a network with every feature enabled, so that only the role decides. */
 export function aView(role: Role, { shopCount = 12, overrides = {}, ...fields }: Situation = {}): View {
   return {
     rights: rightsOf(role, { shopCount }, overrides),

@@ -2,7 +2,6 @@
 export const DELIVERY_PROVIDERS = ['deliveroo', 'stuart', 'uberDirect'] as const;
 export type DeliveryProvider = (typeof DELIVERY_PROVIDERS)[number];
 
-/** ERR-06. */
 export const PROVIDER_LABELS: Record<DeliveryProvider, string> = {
   deliveroo: 'Deliveroo',
   stuart: 'Stuart',

@@ -28,9 +28,7 @@ export type Rush = z.infer<typeof Rush>;
 
 export const AutoAccept = z.object({ enabled: z.boolean(), preparationMinutes: z.int().min(0).max(180).nullable() });
 
-/**
- * GEN-08, GEN-09: what the shop keeps of an accepted order that is cancelled because the customer cannot be reached.
- */
+/** GEN-08, GEN-09: kept of an accepted order that is cancelled because the customer cannot be reached. */
 export const CancellationFee = z.object({
   type: z.enum(['percent', 'euro']),
   percent: z.int().min(0).max(100),

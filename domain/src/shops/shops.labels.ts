@@ -14,17 +14,14 @@ export const UNTIL_LABELS: Record<UntilChoice, string> = {
   custom: 'Choisir une date et une heure',
 };
 
-/** SHL-45. */
 export function openStateLabel(isClosed: boolean, until: Instant | null, now: Instant, zone: string): string {
   if (!isClosed) return 'Magasin ouvert';
   return until ? `Magasin fermé jusqu’à ${formatUntil(until, now, zone)}` : 'Magasin fermé';
 }
 
-/** SHL-45. */
 export function rushLabel(rush: Rush, now: Instant, zone: string): string {
   return rush.until ? `Mode rush jusqu’à ${formatUntil(rush.until, now, zone)}` : 'Mode rush';
 }
 
-/** SHL-47. */
 export const rushBadge = (rush: Pick<Rush, 'extraPreparationMinutes'>): string =>
   `Mode rush${NBSP}: +${rush.extraPreparationMinutes}${NBSP}min`;

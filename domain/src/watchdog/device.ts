@@ -13,7 +13,6 @@ export const DeviceTest = z.object({
 });
 export type DeviceTest = z.infer<typeof DeviceTest>;
 
-/** A browser that a shop works with. */
 export const Device = z.object({
   id: Id,
   companyId: Id,

@@ -16,10 +16,7 @@ export const PROBLEMS = [
 export type Problem = (typeof PROBLEMS)[number];
 export type Health = { level: HealthLevel; problems: Problem[] };
 
-/**
- * Three missed reports. Browsers run timers of a hidden page only once a minute, so a hidden page may miss two of
- * those.
- */
+/** Three missed reports, or two of a hidden page, whose timers browsers run only once a minute. */
 const AWAY_AFTER_MS = { visible: 60_000, hidden: 130_000 };
 /** A shorter interruption is usually repaired by the reconnection under way. */
 const LIVE_LOST_AFTER_MS = 20_000;
@@ -33,7 +30,6 @@ export function isPresent({ isVisible, lastSeenAt }: Reported, now: Instant): bo
   return msBetween(lastSeenAt, now) < AWAY_AFTER_MS[isVisible ? 'visible' : 'hidden'];
 }
 
-/** Whether this device would ring for an order arriving now. */
 export function rings(device: Reported & Pick<Device, 'sound'>, now: Instant): boolean {
   return device.sound === 'awake' && isPresent(device, now);
 }

@@ -10,10 +10,7 @@ export const CLIMBS = ['unseen', 'unanswered'] as const;
 /** Why the watchdog escalates; each step is taken once per escalation. */
 export type Climb = (typeof CLIMBS)[number];
 
-/**
- * When no device of the shop has reported for this long, nobody hears the ringing: the outside contacts are told at
- * once.
- */
+/** After so long without a report nobody hears the ringing: the outside contacts are told at once. */
 export const NOBODY_AFTER_SECONDS = 60;
 
 export type WatchedOrder = Pick<
@@ -34,10 +31,7 @@ function openFrom(shop: ShopHours, at: Instant): Instant {
   return service ? later(at, instantAt(service.day, service.start, shop.timeZone)) : at;
 }
 
-/**
- * When the escalation starts to count. A scheduled order must be seen soon after the next opening and answered near its
- * deadline; for any other order these are the same escalation.
- */
+/** A scheduled order must be seen soon after the next opening, and answered near its deadline. */
 export function climbOf(order: WatchedOrder, shop: WatchedShop, now: Instant): { climb: Climb; from: Instant } {
   const answer = answerDueFrom(order, shop);
   const seen = openFrom(shop, order.sentToShopAt);
@@ -66,7 +60,6 @@ function delays(shop: WatchedShop, isSomebodyThere: boolean): Record<Rung, numbe
 type Watched = {
   order: WatchedOrder;
   shop: WatchedShop;
-  /** The steps already taken in this escalation. */
   taken: readonly Rung[];
   isSomebodyThere: boolean;
   now: Instant;

@@ -5,9 +5,7 @@ import type { HealthLevel, Problem } from './health.ts';
 type ProblemWords = {
   /** Two words beside the light. */
   short: string;
-  /** What is wrong. */
   sentence: string;
-  /** How to fix it. */
   remedy: string;
 };
 

@@ -35,5 +35,5 @@ export async function locateOrder(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** What is beside the street tells nothing of where it is. */
+/** The second line of an address does not change where it is. */
 const placeLine = (address: Address): string => `${streetOf(address)}, ${cityOf(address)}`;

@@ -3,10 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { rowsOf } from '../db/fast/door.ts';
 
-/**
- * The customer of a guest order, known by e-mail or else by phone, whose latest name is kept; and the order's number of
- * the day (FLO-10, law:atomic-counter: one statement, so that two orders never share one).
- */
+/** law:atomic-counter, FLO-10: finds or makes the customer (by e-mail, else phone) and counts the order at once. */
 export async function register(
   tx: Tx,
   ctx: Ctx,

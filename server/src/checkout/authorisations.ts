@@ -9,15 +9,12 @@ import * as orders from '../orders/orders.store.ts';
 import type { Authorisation, RenewInput } from '../ports/payments.ts';
 import { voidPayment } from './void-payment.ts';
 
-/** By then the call that asked has answered, or its server is dead. */
+/** By then the call has answered, or its server is dead. */
 const TIDY_AFTER_MINUTES = 2;
 
 export type HeldOrder = Order & { providerPaymentId: string };
 
-/**
- * A new hold on the same card. law:provider-outside: the job is there before the provider is asked; whether we live to
- * use the new hold or not, it gives back the one of the two that the order does not name.
- */
+/** law:provider-outside: the job exists before the provider is asked; it frees the hold that the order does not use. */
 export async function replaceAuthorisation(
   ctx: Ctx,
   order: HeldOrder,
@@ -64,7 +61,7 @@ export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<voi
     if (!locked || !isHeld(locked) || locked.providerPaymentId !== order.providerPaymentId) return;
     if (answer.state === 'authorised') await keepRenewed(tx, ctx, locked, answer.providerPaymentId);
     else {
-      // Not asked again each time: the shop is told once that this order will not be paid as it stands.
+      // The shop is told once; otherwise the renewal would be tried again each time.
       await saveAuthorisedAt(tx, locked, null);
       await raiseAlert(tx, ctx, locked, 'capture-failed', locked.amountDue);
     }

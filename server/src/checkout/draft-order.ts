@@ -21,7 +21,7 @@ type Given = {
   fees: Fees;
 };
 
-/** The order as it will be stored, but for its number and its customer, which the transaction gives. */
+/** Its number and its customer are set by the transaction. */
 export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: Given): Order {
   const now = ctx.now();
   const isDelivery = body.orderType === 'delivery';

@@ -11,12 +11,10 @@ const settingsChannel = (channel: OwnChannel) => (channel === 'chatbot' ? 'webap
 
 export type Basket = Pick<PlacedInput['body'], 'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber'>;
 
-/** FLO-11: why this shop does not take this order, or null. */
 export function intakeRefusal(shop: Shop, body: PlacedInput['body'], now: Instant): Refusal | null {
   return basketRefusal(shop, body, now) ?? payerRefusal(shop, body);
 }
 
-/** What is asked for, whoever asks. */
 export function basketRefusal(shop: Shop, basket: Basket, now: Instant): Refusal | null {
   const offered = shop.orderTypesByChannel[settingsChannel(basket.channel)] ?? DEFAULT_ORDER_TYPES;
   if (shop.closedMessage !== false) return 'SHOP_CLOSED';
@@ -27,7 +25,6 @@ export function basketRefusal(shop: Shop, basket: Basket, now: Instant): Refusal
   return null;
 }
 
-/** Who asks, and how they pay. */
 function payerRefusal(shop: Shop, body: PlacedInput['body']): Refusal | null {
   if (!shop.paymentTypesByChannel[settingsChannel(body.channel)]?.includes(body.paymentType))
     return 'PAYMENT_TYPE_NOT_OFFERED';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/** A product that an option stands for: what of it decides whether the option is to be had. */
+/** A product that an option stands for; it decides whether the option is available. */
 export type LinkedProduct = { key: string; name: string; unavailable: boolean; remainingStock: number | null };
 type OptionRow = Pick<OfferedOption, 'key' | 'name' | 'subListKeys' | 'unavailable'> & {
   price: number;
@@ -14,7 +14,7 @@ type ListRow = Omit<OfferedList, 'options'> & { options: OptionRow[] };
 
 export type Lists = { optionLists: Offer['optionLists']; linked: LinkedProduct[] };
 
-/** The lists of a basket's products with all that they may ask in turn (OPT-40), in one statement. */
+/** OPT-40: the lists of the basket's products with all nested lists, in one statement. */
 export async function readLists(db: Db, { companyId, shopId }: ShopRef, listKeys: readonly string[]): Promise<Lists> {
   const { rows } = await sql<ListRow>`
     with recursive reached (key, depth) as (

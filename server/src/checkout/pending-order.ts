@@ -16,17 +16,14 @@ import { storeOrder } from './store-order.ts';
 const PATIENCE_MINUTES = 15;
 /** By then the call that opened it has answered, or its server is dead. */
 const FIRST_LOOK_MINUTES = 2;
-/** The bank's answer comes by webhook; one that is lost is found out this soon, while the order can still be made. */
+/** A lost webhook is noticed this soon, while the order can still be made. */
 const NEXT_LOOK_MINUTES = 1;
-/** FLO-16: due later than this, the hold must outlive its customer's visit. */
+/** FLO-16: for later orders the hold must outlive the customer's visit. */
 const LONG_HOLD_DAYS = 6;
 
 export type NewPending = Pick<PendingOrder, 'companyId' | 'shopId' | 'id' | 'draft'>;
 
-/**
- * law:provider-outside: the row says that a payment is under way, and a job comes to see what has become of it. Null
- * when a twin has made the order meanwhile: its row is gone, but behind it stands the order.
- */
+/** law:provider-outside: row and job exist before the provider is asked. Null when another call made the order. */
 export async function openPending(ctx: Ctx, given: NewPending): Promise<PendingOrder | null> {
   const now = ctx.now();
   return ctx.transaction(async (tx) => {
@@ -48,7 +45,7 @@ export async function openPending(ctx: Ctx, given: NewPending): Promise<PendingO
 const lookAgain = (tx: Tx, ctx: Ctx, orderId: string, at: Instant) =>
   ctx.jobs.enqueue(tx, 'settle-pending-order', { companyId: ctx.companyId, orderId }, at);
 
-/** The same words each time it is asked: the provider then answers with the same payment. */
+/** The same text each time, so that the provider answers with the same payment. */
 export function authorisationOf({ companyId, id, draft, createdAt }: PendingOrder): AuthoriseInput {
   const { body, amountDue, chargeId, attempt } = draft;
   return {
@@ -63,10 +60,7 @@ export function authorisationOf({ companyId, id, draft, createdAt }: PendingOrde
   };
 }
 
-/**
- * The money is held: the order reaches the shop now, and its time to answer begins now. Whoever comes second (the call,
- * the provider's news and the job may all come) finds the order made; null when it was given up before.
- */
+/** The shop's time to answer starts now. Null when the order was given up; a second caller gets the same order. */
 export async function promotePending(
   tx: Tx,
   ctx: Ctx,
@@ -83,7 +77,7 @@ export async function promotePending(
   return storeOrder(tx, ctx, shop, { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId });
 }
 
-/** Nobody will make an order of it any more; whatever the provider holds for it is given back by a job. */
+/** A job gives back whatever the provider holds for it. */
 export async function forgetPending(ctx: Ctx, orderId: string, providerPaymentId: string | null): Promise<void> {
   await ctx.transaction(async (tx) => {
     const pending = await pendings.take(tx, { companyId: ctx.companyId, id: orderId });
@@ -92,10 +86,7 @@ export async function forgetPending(ctx: Ctx, orderId: string, providerPaymentId
   });
 }
 
-/**
- * The customer's bank has answered, or their time is up, or our own call died half-way: what the provider says now
- * decides. Safe to run at any time, any number of times, beside anybody.
- */
+/** What the provider says now decides. Safe to run at any time and any number of times. */
 export async function settlePending(ctx: Ctx, orderId: string): Promise<void> {
   const pending = await pendings.find(ctx.db, { companyId: ctx.companyId, id: orderId });
   if (!pending) return;
@@ -103,12 +94,12 @@ export async function settlePending(ctx: Ctx, orderId: string): Promise<void> {
   if (state === 'voided' || !providerPaymentId || pending.expiresAt <= ctx.now())
     return forgetPending(ctx, orderId, providerPaymentId);
   if (state === 'authorised') return promoteOrForget(ctx, pending, providerPaymentId);
-  // A refused card may be followed by another one, with the same payment, until the time is up.
+  // Until the time is up, a refused card may be followed by another with the same payment.
   const next = earlier(pending.expiresAt, addMinutes(ctx.now(), NEXT_LOOK_MINUTES));
   await ctx.transaction((tx) => lookAgain(tx, ctx, orderId, next));
 }
 
-/** What cannot be made an order any more (the last portion has gone meanwhile) is given up like any other. */
+/** An order that can no longer be made (the last portion was sold) is given up. */
 async function promoteOrForget(ctx: Ctx, pending: PendingOrder, providerPaymentId: string): Promise<void> {
   try {
     await ctx.transaction((tx) => promotePending(tx, ctx, pending, providerPaymentId));

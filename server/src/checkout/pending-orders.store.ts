@@ -8,7 +8,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import type { PlacedInput } from './place-order.ts';
 import type { Fees } from './prices.store.ts';
 
-/** All that the order is made of once its card is authorised: prices included, they were shown to the customer. */
+/** Everything the order is made of once its card is authorised, with the prices shown to the customer. */
 export type PendingDraft = {
   body: PlacedInput['body'];
   lines: OrderLine[];
@@ -39,7 +39,7 @@ const toPending = (row: Selectable<PendingOrdersTable>): PendingOrder => ({
   expiresAt: row.expires_at,
 });
 
-/** The row of this order: the caller's, or the one that an earlier try left, which is given its time again. */
+/** Returns the row of an earlier try, with its time extended, if there is one. */
 export async function open(tx: Tx, pending: PendingOrder): Promise<PendingOrder> {
   const row = await tx
     .insertInto('pending_orders')
@@ -68,7 +68,7 @@ export async function find(db: Db | Tx, { companyId, id }: OrderRef): Promise<Pe
   return row ? toPending(row) : null;
 }
 
-/** Takes the row away: of all who would make the order of it, one gets it. */
+/** Deletes the row: only one of several callers gets it, and makes the order. */
 export async function take(tx: Tx, { companyId, id }: OrderRef): Promise<PendingOrder | null> {
   const row = await tx
     .deleteFrom('pending_orders')
@@ -97,7 +97,7 @@ export async function expire(db: Db, { companyId, id }: OrderRef, now: Instant):
     .execute();
 }
 
-/** Before any company is known: whose payment is this? */
+/** No company is known yet. */
 export async function ownerOfPayment(system: Db, providerPaymentId: string): Promise<OrderRef | null> {
   const row = await system
     .selectFrom('pending_orders')

@@ -29,7 +29,6 @@ import { findTwin, storeOrder } from './store-order.ts';
 export type PlacedInput = Input<typeof placeOrderRoute>;
 type Placed = Answer<typeof placeOrderRoute>;
 
-/** API-70, FLO-30: any of our own channels. Checked, priced here, authorised, stored with its story, told live. */
 export const placeOrder =
   (tokens: Tokens) =>
   async (open: OpenCtx, input: PlacedInput): Promise<Placed> => {
@@ -37,7 +36,7 @@ export const placeOrder =
     if (!ref) throw new Refused('shop-not-recognised');
     const isOurs = isOwnChannel(open, tokens);
     if (!isOurs) await refuseCrowd(open);
-    // A known number is answered with that order's token: only who gives the numbers may ask by number.
+    // A known number is answered with that order's token, so only the channel that gives the numbers may use one.
     if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
     const write = { caller: `public:${ref.shopId}`, request: input, status: 201 };
     return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, (ctx) =>
@@ -45,7 +44,7 @@ export const placeOrder =
     );
   };
 
-/** With a number or a key, a second try carries the same id: the provider and the database both recognise it. */
+/** A repeated call with a number or a key gets the same id: provider and database both recognise it. */
 function orderIdOf({ companyId, callId }: Ctx, caller: string, body: PlacedInput['body']): string {
   const { channel, externalOrderNumber: number } = body;
   return number ? stableId(companyId, caller, 'number', channel, number) : callId;
@@ -69,7 +68,7 @@ async function receive(
   const carrier = body.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
   const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
   refuseOtherTotal(draft, body);
-  // Without a card there is nothing to ask for twice: the second of two twins meets the first at the unique index.
+  // Without a card nothing is asked twice: a second call fails at the unique index.
   if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft, prices);
   const known = await findTwin(ctx.db, draft);
   return known ? placed(tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
@@ -90,7 +89,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, pr
   try {
     return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft, facts)));
   } catch (error) {
-    // FLO-09: of two twins received at once, the second meets the first at the unique index.
+    // FLO-09: the second of two equal orders fails at the unique index.
     const twin = pgCode(error) === UNIQUE_VIOLATION ? await findTwin(ctx.db, draft) : null;
     if (!twin) throw error;
     return placed(tokens, twin);
@@ -99,7 +98,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, pr
 
 type Given = { body: PlacedInput['body']; fees: Fees; carrier: Carrier };
 
-/** FLO-16: the card is authorised before the order exists for anybody; a refused card leaves nothing behind. */
+/** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */
 async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {
   if (!given.body.cardToken) throw new Refused('card-missing');
   const { lines, amountDue, chargeId, companyId, shopId, id } = order;
@@ -125,7 +124,7 @@ async function placedTwin(ctx: Ctx, tokens: Tokens, draft: Order): Promise<Place
   return placed(tokens, twin);
 }
 
-/** Whoever is told that it failed may go elsewhere: what the provider did all the same is undone by the job. */
+/** A caller who is told of a failure may go elsewhere: the job undoes whatever the provider did. */
 async function authorise(ctx: Ctx, pending: PendingOrder) {
   try {
     return await ctx.payments.authorise(authorisationOf(pending));
@@ -144,7 +143,7 @@ async function promoted(ctx: Ctx, tokens: Tokens, pending: PendingOrder, payment
     });
   } catch (error) {
     if (error instanceof Refused) await forgetPending(ctx, pending.id, paymentId);
-    // Whoever is told that it failed may order again: the job must not make this one behind their back.
+    // A caller who is told of a failure may order again: the job must not make this order.
     else if (!(error instanceof AlreadyAnswered)) await pendings.expire(ctx.db, pending, ctx.now());
     throw error;
   }
@@ -163,7 +162,7 @@ function placed(tokens: Tokens, order: Order): Placed {
   };
 }
 
-/** The customer's bank asks them first: the shop knows nothing of the order yet, and it has no number. */
+/** The shop does not see the order before the bank has confirmed, and it has no number. */
 function awaitingPayment(tokens: Tokens, pending: PendingOrder, clientSecret: string): Placed {
   return {
     id: pending.id,

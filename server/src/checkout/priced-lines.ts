@@ -15,11 +15,11 @@ import { refuseShort } from '../stock/take-stock.ts';
 import type { PlacedInput } from './place-order.ts';
 import { readPrices, type BasketProduct, type Fees, type Prices } from './prices.store.ts';
 
-/** `choices: null` is a line that stays as it is: it is not made again, and at another hour its section must be open. */
+/** `choices: null` keeps the line as it is; at another hour its section must still be open. */
 export type WantedLine = Omit<PlacedInput['body']['lines'][number], 'choices'> & { choices: ListChoice[] | null };
 type Basket = Pick<PlacedInput['body'], 'orderType' | 'requestedFor'> & { lines: readonly WantedLine[] };
 
-/** What an order that is being changed has already: its stock, its hour, and its products since it was placed. */
+/** What a changed order already has: its stock, its hour, and its products since it was placed. */
 export type Held = {
   stock: ReadonlyMap<string, number>;
   productKeys: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export type Held = {
 };
 const NOTHING: Held = { stock: new Map(), productKeys: new Set(), since: '', requestedFor: null };
 
-/** Nobody eats for so much; with a hundred times more, the sums would no longer fit where they are kept. */
+/** A hundred times more would overflow the columns. */
 const MOST_EXPENSIVE: Cents = cents(9_999_999);
 
 type Priced = { lines: OrderLine[]; fees: Fees; requestedFor: Instant | null };
@@ -39,7 +39,7 @@ export async function pricedLines(ctx: Ctx, shop: Shop, basket: Basket, held: He
   return { ...priceBasket(ctx, prices, shop, basket, held), fees: prices.fees };
 }
 
-/** The lines as the order will keep them, and the hour that it can be asked for; refused where either is impossible. */
+/** Refuses an impossible line or hour. */
 export function priceBasket(
   ctx: Ctx,
   prices: Prices,
@@ -81,7 +81,7 @@ export function priceBasket(
   return { lines, requestedFor };
 }
 
-/** PRD-45: « as soon as possible » is as soon as the slowest product can be made; an earlier hour is refused. */
+/** PRD-45: « as soon as possible » depends on the slowest product; an earlier hour is refused. */
 function hourOf(ctx: Ctx, { products }: Prices, basket: Basket, held: Held): Instant | null {
   const wanted = basket.requestedFor === null ? null : toInstant(basket.requestedFor);
   const first = firstHour([...products.values()], ({ key }) => (held.productKeys.has(key) ? held.since : ctx.now()));
@@ -99,7 +99,7 @@ function orderable(prices: Prices, key: string, offer: Offer, asked: SaleMoment)
   return product;
 }
 
-/** SEC-19: what was ordered may have been switched off since, or be gone: the shop sold it. It is not made at any hour. */
+/** SEC-19: a sold product may be switched off or deleted since, but is not made while its section is closed. */
 function refuseClosed({ products }: Prices, key: string, { at, zone }: SaleMoment): void {
   const product = products.get(key);
   if (product && !isActiveAt(product.section.activationSchedule, at, zone))
@@ -113,7 +113,7 @@ function choicesOf(product: BasketProduct, choices: ListChoice[], offer: Offer) 
   return chosen;
 }
 
-/** What an order being changed holds is there for it, though for nobody else. */
+/** Stock held by the changed order counts as available for it. */
 function offerOf({ optionLists, linked }: Prices, { stock }: Held): Offer {
   const products = new Map(
     linked.map(({ key, unavailable, remainingStock }): [string, Stocked] => [
@@ -135,7 +135,7 @@ const stockedIn = ({ products, linked }: Prices) =>
 export const hasTrackedStock = (prices: Prices): boolean =>
   [...stockedIn(prices).values()].some(({ remainingStock }) => remainingStock !== null);
 
-/** STK-17: said before the card is asked. Whoever takes the last piece meanwhile is found out when it is taken. */
+/** STK-17: checked before the card is asked. Taking the stock later finds out who was second. */
 function shortProducts(prices: Prices, taken: ReadonlyMap<string, number>, { stock }: Held) {
   return [...stockedIn(prices).values()].flatMap(({ key, name, remainingStock }) => {
     const remaining = remainingStock === null ? Infinity : remainingStock + (stock.get(key) ?? 0);

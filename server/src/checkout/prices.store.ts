@@ -12,7 +12,6 @@ import type { PlacedInput } from './place-order.ts';
 
 export type Fees = { deliveryFee: Cents; managementFee: Cents; deliveryMinutes: number };
 
-/** What a basket needs to know of a product. */
 export type BasketProduct = Pick<
   Product,
   | 'key'
@@ -28,7 +27,6 @@ export type BasketProduct = Pick<
   | 'unavailableForClickAndSeat'
 > & { section: Pick<SectionHead, 'hidden' | 'activationSchedule'> };
 
-/** What a basket is priced by. */
 export type Prices = {
   products: ReadonlyMap<string, BasketProduct>;
   optionLists: Offer['optionLists'];
@@ -40,10 +38,7 @@ const NO_LISTS: Lists = { optionLists: {}, linked: [] };
 
 type Asked = { lines: readonly { productKey: string }[]; orderType: PlacedInput['body']['orderType'] };
 
-/**
- * Prices come from the menu, never from the caller. One query for the basket, whatever its length; one more where one
- * of its products has options.
- */
+/** Prices come from the menu, never from the caller. One query per basket, one more if a product has options. */
 async function readBasket(db: Db, ref: ShopRef, basket: Asked): Promise<{ prices: Prices; shopStamp: string } | null> {
   const keys = [...new Set(basket.lines.map(({ productKey }) => productKey))];
   const rows = await basketRows(db, [keys, ref.companyId, ref.shopId]);
@@ -66,7 +61,7 @@ async function readBasket(db: Db, ref: ShopRef, basket: Asked): Promise<{ prices
 export const readPrices = async (db: Db, ref: ShopRef, basket: Asked): Promise<Prices | null> =>
   (await readBasket(db, ref, basket))?.prices ?? null;
 
-/** The same, and the shop, which is read only if it has changed since it was last asked for. */
+/** The shop is read only if it has changed since it was last read. */
 export async function readPricesAtShop(db: Db, ref: ShopRef, basket: Asked) {
   const found = await readBasket(db, ref, basket);
   const shop = found && (await knownShop(db, ref, found.shopStamp));
@@ -75,7 +70,7 @@ export async function readPricesAtShop(db: Db, ref: ShopRef, basket: Asked) {
 
 const basketRows = planned(basketQuery);
 
-/** Its parameters: the keys, the company, the shop. */
+/** Parameters: the keys, the company, the shop. */
 function basketQuery(db: Db) {
   return db
     .selectFrom('shops')

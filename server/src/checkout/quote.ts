@@ -20,7 +20,7 @@ type Asked = Input<typeof quoteOrderRoute>;
 type Quote = Answer<typeof quoteOrderRoute>;
 type Amounts = NonNullable<Quote['amounts']>;
 
-/** API-84: what the basket would cost, and everything that would refuse it. Nothing is kept. */
+/** API-84: the price, and everything that would refuse the order. Nothing is stored. */
 export const quoteOrder =
   (tokens: Tokens) =>
   async (open: OpenCtx, { params, body }: Asked): Promise<Quote> => {
@@ -49,7 +49,7 @@ async function priced(ctx: Ctx, shop: Shop, body: Asked['body']): Promise<Amount
   return amountsOf(lines, fees);
 }
 
-/** FLO-81. Promotions and cash back have no rules yet: nothing is deducted. */
+/** FLO-81. Promotions and cash back have no rules yet. */
 export const amountsOf = (lines: readonly OrderLine[], fees: Fees): Amounts =>
   orderAmounts(lines, {
     promotionDiscount: cents(0),
@@ -59,14 +59,14 @@ export const amountsOf = (lines: readonly OrderLine[], fees: Fees): Amounts =>
     managementFee: fees.managementFee,
   });
 
-/** The same amounts have the same id: whoever orders with it pays what they were shown, or is refused. */
+/** Equal amounts have the same id: an order with it is refused if its price has changed. */
 export function quoteIdOf(priced: Pick<Order, 'shopId'> & Amounts): string {
   const { shopId, productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue } = priced;
   const amounts = [productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue];
   return stableId('quote', shopId, ...amounts.map(String));
 }
 
-/** One sentence per reason: of several products that are short, each is named. */
+/** One sentence per reason: every product that is short is named. */
 function sentencesOf(refused: Refused): Quote['refusals'] {
   const { errorCode, errorMessage } = refused.body('');
   const sentences = typeof errorMessage === 'string' ? [errorMessage] : errorMessage.map(({ message }) => message);

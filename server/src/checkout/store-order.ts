@@ -10,7 +10,6 @@ import { recordOrder } from '../orders/record.ts';
 import { takeStock } from '../stock/take-stock.ts';
 import * as arrivals from './arrivals.store.ts';
 
-/** FLO-30: the order reaches the shop, with its number, its customer, its stock, its effects and its story. */
 export async function storeOrder(
   tx: Tx,
   ctx: Ctx,
@@ -28,7 +27,7 @@ export async function storeOrder(
   return order;
 }
 
-/** FLO-09: the order of an earlier try, by our own id or by the channel's number. */
+/** FLO-09: the order of an earlier try, by our id or by the channel's number. */
 export async function findTwin(db: Db | Tx, draft: Order): Promise<Order | null> {
   return (await orders.find(db, draft, draft.id)) ?? findByExternalNumber(db, draft);
 }

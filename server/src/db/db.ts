@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** Row security's word for work that no company owns: sign-in, timers, the live streams. */
+/** The value of row security for work that belongs to no company: sign-in, timers, live streams. */
 const EVERY_COMPANY = '*';
 const STATEMENT_TIMEOUT_MS = 5_000;
 const POOL_WAIT_MS = 2_000;
@@ -22,11 +22,11 @@ const POOL_WAIT_MS = 2_000;
 export type Database = {
   pool: pg.Pool;
   connection: pg.PoolConfig;
-  /** Queries see this company's rows only, whatever they ask. */
+  /** Row security hides every other company. */
   forCompany(companyId: string): Db;
-  /** Queries see every row: for what happens before or outside any company. */
+  /** Every row, for work before or outside any company. */
   forSystem(): Db;
-  /** For the sandbox's own tables, which row security does not guard: a connection stays bound to whom it was. */
+  /** Tables without row security: the connection keeps the company it was bound to. */
   forSandbox(): Db;
   close(): Promise<void>;
 };
@@ -52,8 +52,7 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     connectionTimeoutMillis: POOL_WAIT_MS,
     application_name: 'comptoir',
   });
-  // A connection that dies, idle or between two statements, fails its next query; without listeners it would end the
-  // process.
+  // A connection that dies fails its next query; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const companyOf = new WeakMap<object, string>();
@@ -110,17 +109,13 @@ export const UNCONNECTED: Db = new Kysely<Tables>({
   },
 });
 
-/** What a PostgreSQL error means to us, without reading its English. */
 export function pgCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 export const UNIQUE_VIOLATION = '23505';
 
-/**
- * How a statement says, before the commit that travels with it, that a row was not written: `must_be_written` of
- * migration 0019 raises a code that PostgreSQL itself never does.
- */
+/** Raised by `must_be_written` (migration 0019) when a row was not written; PostgreSQL itself never uses this code. */
 const NOT_WRITTEN = 'CT001';
 export const isNotWritten = (error: unknown): boolean => pgCode(error) === NOT_WRITTEN;
 
@@ -140,10 +135,10 @@ const AWAY_CODES = new Set([
   // A migration of a newer node has changed what a prepared statement returns; the next connection plans it anew.
   '0A000',
 ]);
-/** The driver's own failures carry no code: a connection that died while it was held says only this. */
+/** The driver's own failures have no code. */
 const AWAY_MESSAGES = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
-/** The database is away, restarting, overloaded or out of connections: the caller may simply try again. */
+/** The caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = pgCode(error);
   if (code) return /^(08|57P0|53)/.test(code) || AWAY_CODES.has(code);

@@ -44,7 +44,6 @@ export type DriverDocumentsTable = {
   reminded_days: Nullable<number>;
 };
 
-/** DLV-15: which drivers were asked for an order, and their answers. */
 export type DeliveryOffersTable = {
   company_id: string;
   order_id: string;
@@ -57,7 +56,6 @@ export type DeliveryOffersTable = {
   answered_at: NullableTime;
 };
 
-/** DLV-13: every attempt with an outside service; `id` is the reference that the service is given. */
 export type BookingsTable = {
   company_id: string;
   id: string;

@@ -61,9 +61,8 @@ function linkLibraries(packageDir: string): void {
 }
 
 /**
- * Under root, a user namespace gives PostgreSQL another user id while the files still belong to root, so that private
- * folders stay readable. Where namespaces are forbidden (containers) it runs as nobody and owns its files. An existing
- * cluster keeps its owner.
+ * Under root a user namespace gives PostgreSQL another user id and leaves the files to root. Where namespaces are
+ * forbidden (containers) it runs as nobody; an existing cluster keeps its owner.
  */
 export function chooseRunAs(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], ids: null };

@@ -6,10 +6,7 @@ import { EmbeddedPgError, processIdentity } from './embedded-process.ts';
 const Owner = z.object({ pid: z.number(), identity: z.string() });
 type Owner = z.infer<typeof Owner>;
 
-/**
- * One running server per data folder. PostgreSQL's own lock is not enough, because an orphan database may be adopted:
- * two servers would share a cluster, and the first to stop would take it away from the other.
- */
+/** PostgreSQL's own lock is not enough: two servers would adopt an orphan cluster, and the first to stop ends it. */
 export function takeLock(dir: string): { release(): void } {
   const path = join(dir, 'comptoir.lock');
   const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) });

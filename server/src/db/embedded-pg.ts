@@ -51,7 +51,6 @@ const SETTINGS = {
 };
 /** Socket files are named after the port, although nothing listens on it. */
 const SOCKET_PORT = 5432;
-/** How long to wait for a server that is starting, stopping or losing its last backends. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 100;
 const WATCH_MS = 250;

@@ -103,7 +103,6 @@ export type OptionsTable = {
   deleted_at: NullableTime;
 };
 
-/** STK-22. */
 export type StockMovementsTable = {
   company_id: string;
   id: string;

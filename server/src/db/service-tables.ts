@@ -44,7 +44,6 @@ export type ShopAlertsTable = {
   closed_by: Nullable<string>;
 };
 
-/** A browser used by a shop, and its last reported state. */
 export type DevicesTable = {
   company_id: string;
   id: string;
@@ -59,7 +58,6 @@ export type DevicesTable = {
   created_at: TimeDefault;
 };
 
-/** A step of the watchdog taken for an order, and when its message was sent. */
 export type WatchStepsTable = {
   company_id: string;
   order_id: string;
@@ -69,7 +67,6 @@ export type WatchStepsTable = {
   told_at: NullableTime;
 };
 
-/** Where the browser of a telephone can be reached. */
 type PushAddress = { endpoint: string; p256dh: string; auth: string };
 
 export type DriversTable = {

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { changeShop } from '../shops/change-shop.ts';
 import * as shops from '../shops/shops.store.ts';
 
-/** API-38, DLV-26, DLV-35: who accepted which terms, and when. The first acceptance of a version stands. */
+/** API-38, DLV-26, DLV-35: the first acceptance of a version stands. */
 export async function acceptFleetTerms(
   ctx: UserCtx,
   { params, body }: Input<typeof contract.acceptFleetTerms>,

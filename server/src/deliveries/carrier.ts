@@ -3,7 +3,6 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import * as drivers from '../drivers/drivers.store.ts';
 
-/** DLV-41: who is to bring the orders of this shop's own channels, as things stand. */
 export async function carrierFor(ctx: Ctx, shop: Shop): Promise<Carrier> {
   if (shop.deliversByItself) return 'shop';
   return carrierAtReception(shop, await drivers.hasEnabled(ctx.db, shop));

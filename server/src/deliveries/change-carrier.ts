@@ -8,7 +8,6 @@ import * as orders from '../orders/orders.store.ts';
 import type { CancelBookingReason } from '../ports/fleets.ts';
 import { closeGivenUp, releaseCourier } from './bookings/cancel-booking.ts';
 
-/** FLO-41, FLO-51, DLV-22. */
 export async function takeDelivery(ctx: Ctx, { params, body }: Input<typeof contract.takeDelivery>): Promise<Order> {
   return takeFromCourier(ctx, params, 'shop', {
     event: 'take-delivery',
@@ -36,7 +35,7 @@ export async function removeDriver(ctx: Ctx, { params, body }: Input<typeof cont
 
 type Of = { companyId: string; shopId: string; orderId: string };
 
-/** FLO-86: an outside courier is called off before the order moves; where that fails, it does not move. */
+/** FLO-86: an outside courier is cancelled first; if that fails, the order does not move. */
 async function takeFromCourier(ctx: Ctx, of: Of, reason: CancelBookingReason, command: Command): Promise<Order> {
   const booking = await releaseCourier(ctx, of, of.orderId, command, reason);
   return ctx.answer(async (tx) => {

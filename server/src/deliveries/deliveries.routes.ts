@@ -6,7 +6,6 @@ import { removeDriver, takeDelivery } from './change-carrier.ts';
 import { flagDeliveryReminder } from './flag-reminder.ts';
 import { cancelDriverSearch, sendToDrivers } from './send-to-drivers.ts';
 
-/** Whoever brings the orders: the commands about them, who could come, and the terms of the fleet. */
 export const deliveriesRoutes = [
   handle(contract.sendToDrivers, sendToDrivers),
   handle(contract.cancelDriverSearch, cancelDriverSearch),

@@ -10,18 +10,17 @@ import { raiseAlert } from '../orders/alerts/alerts.ts';
 import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
 
-/** Whoever brings the order: one of our drivers, or the courier of an outside service. */
+/** One of our drivers, or the courier of an outside service. */
 export type Courier = {
   driverId: string | null;
   firstName: string;
   lastName: string;
   phone: string | null;
   method: DriverAssignment['method'];
-  /** What is known of the trip with them; nothing where somebody only says who comes. */
+  /** Absent where somebody only names the courier. */
   trip?: Trip;
 };
 
-/** DLV-03, DLV-38, FLO-47: the fee, the distance, the booking of an outside service, and when they are expected. */
 type Trip = {
   delivery: Partial<NonNullable<Order['delivery']>>;
   expectedPickupAt: string | null;
@@ -38,7 +37,7 @@ export const courierOf = (driver: Driver): Courier => ({
 
 const nameOf = ({ firstName, lastName }: Courier): string => `${firstName} ${lastName.toUpperCase()}`;
 
-/** Events come from the driver application, a delivery service or a marketplace: the context says which. */
+/** The context says who reports: driver application, service or marketplace. */
 function teller(ctx: Ctx): FlowActor {
   const { kind } = ctx.actor;
   if (kind === 'driver' || kind === 'provider' || kind === 'marketplace') return kind;
@@ -48,14 +47,11 @@ function teller(ctx: Ctx): FlowActor {
 const move = (tx: Tx, ctx: Ctx, orderId: string, command: Omit<Command, 'by'>): Promise<Order> =>
   runCommand(tx, ctx, ctx, orderId, { by: teller(ctx), ...command });
 
-/** FLO-38, FLO-47: the first to accept wins; DLV-20, DLV-21. */
+/** FLO-38, FLO-47, DLV-20, DLV-21: the first to accept wins. */
 export const driverFound = (ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
   ctx.transaction((tx) => driverFoundIn(tx, ctx, orderId, courier));
 
-/**
- * Each event also inside a transaction that has more to write; the order is locked first all the same
- * (law:parent-first).
- */
+/** For transactions that write more; the order is locked first (law:parent-first). */
 export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'driver-found',
@@ -88,24 +84,21 @@ function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
   };
 }
 
-/** DLV-04. */
 const natureOf = ({ method }: Courier) => (method === 'employee' || method === 'independent' ? 'fleet' : method);
 
-/** FLO-48. */
 export const driverNear = (ctx: Ctx, orderId: string): Promise<Order> =>
   ctx.transaction((tx) => driverNearIn(tx, ctx, orderId));
 
 export const driverNearIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
   move(tx, ctx, orderId, { event: 'driver-near', change: () => ({}) });
 
-/** FLO-54. */
 export const pickedUp = (ctx: Ctx, orderId: string): Promise<Order> =>
   ctx.transaction((tx) => pickedUpIn(tx, ctx, orderId));
 
 export const pickedUpIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
   move(tx, ctx, orderId, { event: 'picked-up', change: () => ({}) });
 
-/** FLO-57, DLV-20: the customer's four digits end the delivery of an order that has them. */
+/** FLO-57, DLV-20: an order with a code needs the customer's four digits. */
 export const delivered = (ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
   ctx.transaction((tx) => deliveredIn(tx, ctx, orderId, code));
 
@@ -120,10 +113,7 @@ export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | nu
     }),
   });
 
-/**
- * The driver gives up, or its service cancels the booking. FLO-37 before the shop has answered; FLO-59 after it: until the
- * pickup another one is looked for, once the order has left the shop is alerted.
- */
+/** FLO-37 before the shop has answered; FLO-59 after it: a new search until the pickup, then the shop is alerted. */
 export const driverLost = (ctx: Ctx, orderId: string): Promise<Order> =>
   ctx.transaction((tx) => driverLostIn(tx, ctx, orderId));
 
@@ -134,7 +124,7 @@ export async function driverLostIn(tx: Tx, ctx: Ctx, orderId: string): Promise<O
   const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
   if (order.status === 'contacting')
     return runCommand(tx, ctx, ctx, orderId, { event: 'driver-lost', by: teller(ctx), change: () => ({}), data });
-  // DLV-40: after the answer our own application speaks as any delivery service does.
+  // DLV-40: after the answer our own application counts as a delivery service.
   return runCommand(tx, ctx, ctx, orderId, {
     event: 'job-cancelled',
     by: 'provider',
@@ -150,7 +140,6 @@ async function alertAfterPickup(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 
 type Told = { canceledBy: 'customer' | 'marketplace'; cancelReason: CancelReason };
 
-/** FLO-60: by whom, and why, as the marketplace tells. */
 export async function marketplaceCancel(ctx: Ctx, orderId: string, told: Told): Promise<Order> {
   return ctx.transaction((tx) =>
     move(tx, ctx, orderId, {

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
 import * as orders from '../orders/orders.store.ts';
 
-/** NTF-19: once per order, whichever screen is first; the news closes the window on the others. */
+/** NTF-19: once per order; the event closes the window on the other screens. */
 export async function flagDeliveryReminder(
   ctx: Ctx,
   { params }: Input<typeof contract.flagDeliveryReminder>,

@@ -14,7 +14,7 @@ const PLANNING: ReadonlySet<Change['event']> = new Set([
   'start-search',
 ]);
 
-/** FLO-76: what a search does by itself, and a search that is still to begin, have their reminders in the database. */
+/** FLO-76: a search, running or planned, has its reminder in the database. */
 export async function followSearch(tx: Tx, ctx: Ctx, { event, before, order, shop }: Change): Promise<void> {
   if (PLANNING.has(event) && isPlanned(order, shop)) await planSearch(tx, ctx, order);
   if (order.driverSearch && order.driverSearch.startedAt !== before?.driverSearch?.startedAt)
@@ -32,7 +32,7 @@ export async function planSearch(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
   await ctx.jobs.enqueue(tx, 'start-search', job, searchFrom(order, ctx.now()));
 }
 
-/** Called wherever a search has just started: it looks around at once. */
+/** A search that has just started looks at once. */
 export async function rememberSearch(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const search = order.driverSearch;
   if (!search || !order.delivery?.isSearchingDriver) return;

@@ -11,14 +11,14 @@ import { recordOrder } from '../orders/record.ts';
 import * as shops from '../shops/shops.store.ts';
 import { rememberSearch } from './follow-search.ts';
 
-/** The order and its shop, locked; null when the search is none of our business any more. */
+/** Null when there is no search to do any more. */
 async function searched(tx: Tx, ctx: Ctx, orderId: string): Promise<{ order: Order; shop: Shop } | null> {
   const order = await orders.lock(tx, ctx, orderId);
   const shop = order && (await shops.find(tx, order));
   return order && shop && order.orderType === 'delivery' ? { order, shop } : null;
 }
 
-/** FLO-18, FLO-31, FLO-46: half an hour before its time. DLV-08 speaks to a person; here nobody would read the error. */
+/** FLO-18, FLO-31, FLO-46. DLV-08 is for people; nobody would read the error here. */
 export async function startPlannedSearch(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const found = await searched(tx, ctx, orderId);
@@ -39,14 +39,13 @@ const isWaiting = (order: Order, shop: Shop): boolean =>
   order.status === 'looking_for_driver' ||
   ((order.status === 'preparing' || order.status === 'ready') && searchesByItself(order, shop));
 
-/** FLO-31: what the reception had put off. The table's own row (FLO-42) is the staff's. */
+/** FLO-31: put off at reception. The table's own row (FLO-42) is for staff. */
 async function startAtReception(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {
   const started = await orders.save(tx, deliveryAfter(order, order, 'start-search', shop, ctx.now()));
   await rememberSearch(tx, ctx, started);
   await recordOrder(tx, ctx, started, { type: 'start-search', fromStatus: order.status });
 }
 
-/** FLO-43, FLO-15. */
 export async function missWithoutDriver(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);

@@ -14,7 +14,6 @@ import * as shops from '../shops/shops.store.ts';
 import { quotesFor } from './broker/quotes.ts';
 import { courierRefusal } from './bookings/fleet-refusals.ts';
 
-/** FLO-42, FLO-46. */
 export async function sendToDrivers(ctx: Ctx, { params, body }: Input<typeof contract.sendToDrivers>): Promise<Order> {
   await refuseWhoWillNot(ctx, params, params.orderId, body.first);
   const somebodyCan = await maySend(ctx, params, params.orderId);
@@ -30,7 +29,7 @@ export async function sendToDrivers(ctx: Ctx, { params, body }: Input<typeof con
   );
 }
 
-/** ERR-30: the service that a person chose says why it will not have it, and the person chooses another. */
+/** ERR-30: the chosen service says why it refuses, so that the person can choose another. */
 async function refuseWhoWillNot(
   ctx: Ctx,
   ref: shops.ShopRef,
@@ -45,10 +44,7 @@ async function refuseWhoWillNot(
   if (quote?.refusal) throw new Refused(courierRefusal(quote.refusal), { words: { service: PROVIDER_LABELS[first] } });
 }
 
-/**
- * DLV-08, DLV-09: one of ours can take it now, or an outside service would; who looks after all shops sends all the
- * same. Services are asked last, and outside any transaction (law:provider-outside).
- */
+/** DLV-08, DLV-09, law:provider-outside: company administrators may always send; services are asked last. */
 async function maySend(ctx: Ctx, ref: shops.ShopRef, orderId: string): Promise<boolean> {
   if (ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin) return true;
   const [shop, known] = await Promise.all([shops.find(ctx.db, ref), drivers.list(ctx.db, ref)]);
@@ -61,7 +57,6 @@ async function maySend(ctx: Ctx, ref: shops.ShopRef, orderId: string): Promise<b
   return quotes.some(({ refusal }) => refusal === null);
 }
 
-/** FLO-42, FLO-50. */
 export async function cancelDriverSearch(
   ctx: Ctx,
   { params, body }: Input<typeof contract.cancelDriverSearch>,

@@ -11,7 +11,7 @@ import { arrive, deliver, pickUp } from './carry.ts';
 import * as store from './driver-app.store.ts';
 import { markUninstalled, setOnline } from './driver-state.ts';
 
-/** DLV-40: what a driver application of its own tells us of a driver. */
+/** DLV-40: what an external driver application reports. */
 const Said = { eventId: z.string().min(1).max(200), driverId: Id, at: Instant };
 const OfOrder = { ...Said, orderId: Id };
 export const AppNews = z.discriminatedUnion('type', [
@@ -30,7 +30,7 @@ export function readAppNews(raw: Buffer): AppNews {
   }
 }
 
-/** The same use cases as the telephone's own calls. Twice, late or out of order, what no longer fits is let be. */
+/** Late, repeated or out of order, news that no longer fit are ignored. */
 export async function applyAppNews(deps: Deps, news: AppNews, traceId: string): Promise<void> {
   const { driverId } = news;
   const owner = await store.companyOfDriver(deps.database.forSystem(), driverId);
@@ -46,7 +46,7 @@ export async function applyAppNews(deps: Deps, news: AppNews, traceId: string): 
 
 async function act(ctx: Ctx, news: AppNews): Promise<unknown> {
   const { driverId } = news;
-  // A clock that is ahead must not silence what follows.
+  // A clock that is ahead must not block later news.
   const at = earlier(news.at, ctx.now());
   switch (news.type) {
     case 'online':

@@ -5,7 +5,7 @@ export const SIGNATURE_HEADER = 'x-comptoir-signature';
 
 type Keyed = Pick<Config, 'appSecret' | 'fleetWebhookSecrets'>;
 
-/** Without secrets of its own the driver application is the sandbox's, which derives the same one. */
+/** Without secrets the application is the sandbox's, which derives the same one. */
 function secretsOf({ appSecret, fleetWebhookSecrets }: Keyed): string[] {
   if (fleetWebhookSecrets.length > 0) return fleetWebhookSecrets;
   return [Buffer.from(hkdfSync('sha256', appSecret, 'comptoir', 'fleet-webhook', 32)).toString('base64url')];
@@ -13,7 +13,7 @@ function secretsOf({ appSecret, fleetWebhookSecrets }: Keyed): string[] {
 
 const signed = (secret: string, raw: Buffer): Buffer => createHmac('sha256', secret).update(raw).digest();
 
-/** As the driver application signs: the HMAC-SHA256 of the very bytes, in hexadecimal. */
+/** The HMAC-SHA256 of the exact bytes, in hexadecimal. */
 export function signatureOf(config: Keyed, raw: Buffer): string {
   return signed(secretsOf(config)[0] ?? '', raw).toString('hex');
 }

@@ -15,10 +15,7 @@ import { deskOf } from './desk.ts';
 type OfOrder = Input<typeof contract.tellArrived>;
 type Step = (tx: Tx, order: Order) => Promise<unknown>;
 
-/**
- * A driver speaks for the orders that were given to them, and for no other. Whatever was done already is done: a
- * telephone repeats itself when the network fails.
- */
+/** Drivers act only on orders given to them. Phones repeat calls when the network fails: done is done. */
 async function onOwn(ctx: Ctx, driverId: string, orderId: string, step: Step): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockGiven(tx, ctx, driverId, orderId);
@@ -34,27 +31,22 @@ async function lockGiven(tx: Tx, ctx: Ctx, driverId: string, orderId: string): P
   return order;
 }
 
-/** FLO-48, DLV-19. */
 export const arrive = (ctx: Ctx, driverId: string, orderId: string): Promise<void> =>
   onOwn(ctx, driverId, orderId, async (tx, order) => {
     if (order.pickupStatus === 1) await driverNearIn(tx, ctx, orderId);
   });
 
-/** FLO-54. */
 export const pickUp = (ctx: Ctx, driverId: string, orderId: string): Promise<void> =>
   onOwn(ctx, driverId, orderId, async (tx, order) => {
     if (order.pickupStatus < 3) await pickedUpIn(tx, ctx, orderId);
   });
 
-/** Ten thousand codes are soon typed by a machine, and a cold hand mistypes a few times. */
+/** A machine could try all ten thousand codes; people mistype a few times. */
 const CODES = { limit: 10, windowSeconds: 15 * 60 };
 
-/**
- * FLO-57, DLV-20. Who holds the customer's code has been at the door, so has left with the order: a pickup that was never
- * told, or comes late, is made up for.
- */
+/** FLO-57, DLV-20: whoever has the code was at the door, so a missing pickup is made up for. */
 export async function deliver(ctx: Ctx, driverId: string, orderId: string, code: string | null): Promise<void> {
-  // Each driver's own: whoever has not got the order must not use up the tries of who has.
+  // Counted per driver: another one must not use up the tries.
   const counter = `delivery-code:${orderId}:${driverId}`;
   const { hits, retryAfterSeconds } = await countHit(ctx.database, counter, CODES);
   if (hits > CODES.limit) throw new Refused('too-many-calls', { retryAfterSeconds });

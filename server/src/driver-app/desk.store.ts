@@ -34,7 +34,7 @@ type CarriedRow = {
 
 export type DeskWithoutOffers = Omit<DriverDesk, 'offers' | 'pushKey'>;
 
-/** The driver, the shops and what is in the bag, in one round trip. */
+/** In one round trip. */
 export async function find(db: Db, companyId: string, driverId: string): Promise<DeskWithoutOffers | null> {
   const row = await wholeDrivers(db, companyId)
     .select((eb) => [
@@ -86,7 +86,7 @@ export async function find(db: Db, companyId: string, driverId: string): Promise
   };
 }
 
-/** The code itself stays with the shop and the customer (DLV-20): only that there is one. */
+/** DLV-20: not the code itself, only that there is one. */
 function toCarried(row: CarriedRow): CarriedOrder {
   const { firstName, lastName, phone } = row.customer;
   const paying = {

@@ -4,7 +4,6 @@ import { openOffersOf } from '../deliveries/offers/offers.store.ts';
 import { Refused } from '../http/refused.ts';
 import * as desks from './desk.store.ts';
 
-/** All that the telephone shows, as it is now. */
 export async function deskOf({ config, db, companyId }: Ctx, driverId: string): Promise<DriverDesk> {
   const [desk, offers] = await Promise.all([
     desks.find(db, companyId, driverId),

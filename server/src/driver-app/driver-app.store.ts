@@ -17,7 +17,7 @@ export type Newcomer = DriverRef & {
   freelance: Freelance | null;
 };
 
-/** DRV-27: one telephone, one driver; null when somebody of the company has it already. */
+/** DRV-27: null when somebody of the company has this phone. */
 export async function insert(tx: Tx, driver: Newcomer, now: Instant): Promise<string | null> {
   const row = await tx
     .insertInto('drivers')
@@ -50,7 +50,7 @@ export async function idByPhone(db: Db | Tx, companyId: string, phone: string): 
   return row?.id ?? null;
 }
 
-/** The shop switches it on; false when the two know each other already. */
+/** DRV-27: the shop must enable it; false when the driver is known there already. */
 export async function askShop(tx: Tx, { companyId, driverId }: DriverRef, shopId: string): Promise<boolean> {
   const row = await tx
     .insertInto('driver_shops')
@@ -61,7 +61,7 @@ export async function askShop(tx: Tx, { companyId, driverId }: DriverRef, shopId
   return row !== undefined;
 }
 
-/** A higher version tells every screen which copy is the newer. */
+/** The version tells screens which copy is newer. */
 const changing = (tx: Tx, { companyId, driverId }: DriverRef) =>
   tx
     .updateTable('drivers')
@@ -78,10 +78,7 @@ export async function markInstalled(tx: Tx, ref: DriverRef): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Going to work is a sign of life (DLV-16); a position older than one that counts is forgotten, so that nobody takes
- * yesterday's for today's. What was said before the last word comes too late: false.
- */
+/** DLV-16: going online is a sign of life, and an old position is dropped. False when a later report came first. */
 export async function saveOnline(
   tx: Tx,
   ref: DriverRef,
@@ -115,7 +112,6 @@ export async function saveNotifications(
     .execute();
 }
 
-/** DLV-40. */
 export async function markUninstalled(tx: Tx, ref: DriverRef, at: Instant): Promise<boolean> {
   const row = await changing(tx, ref)
     .set({ is_app_installed: false, is_online: false, push_subscription: null, state_told_at: at })
@@ -125,7 +121,7 @@ export async function markUninstalled(tx: Tx, ref: DriverRef, at: Instant): Prom
   return row !== undefined;
 }
 
-/** The driver application's news name a driver and no company. */
+/** News name no company. */
 export async function companyOfDriver(
   system: Db,
   driverId: string,

@@ -13,7 +13,7 @@ import { deskOf } from './desk.ts';
 import * as store from './driver-app.store.ts';
 import * as sessions from './sign-in/sessions.store.ts';
 
-/** The screens hear of it, and so do the searches: somebody more may be asked, or somebody asked may be gone. */
+/** Screens are told, and searches: a driver may have become available, or gone. */
 async function tellAll(tx: Tx, ctx: Ctx, driverId: string): Promise<void> {
   const driver = await tellOf(tx, ctx.companyId, driverId);
   if (!driver) return;
@@ -21,7 +21,7 @@ async function tellAll(tx: Tx, ctx: Ctx, driverId: string): Promise<void> {
   else await wakeAll(tx, ctx, await offers.openTo(tx, ctx.companyId, driverId));
 }
 
-/** `at` is when the driver did it: what was said before the last word comes too late and changes nothing. */
+/** `at` is when the driver did it: older reports change nothing. */
 export async function setOnline(ctx: Ctx, driverId: string, isOnline: boolean, at: Instant): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await store.saveOnline(tx, { companyId: ctx.companyId, driverId }, { isOnline, at }))) return;
@@ -36,7 +36,6 @@ export async function goOnline(ctx: DriverCtx, { body }: Input<typeof contract.g
   return deskOf(ctx, ctx.driverId);
 }
 
-/** DRV-29, DLV-16, DLV-19. */
 export async function tellPosition(ctx: DriverCtx, { body }: Input<typeof contract.tellPosition>): Promise<DriverDesk> {
   await savePosition(ctx, ctx.driverId, body.position);
   return deskOf(ctx, ctx.driverId);
@@ -60,7 +59,7 @@ export async function tellNotifications(
   return deskOf(ctx, ctx.driverId);
 }
 
-/** DLV-40: nobody is reached there any more, on no telephone; the next sign-in brings the application back. */
+/** DLV-40: no phone of the driver is reached any more; the next sign-in restores the application. */
 export async function markUninstalled(ctx: Ctx, driverId: string, at: Instant): Promise<void> {
   const { companyId } = ctx;
   await ctx.transaction(async (tx) => {

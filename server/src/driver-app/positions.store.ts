@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 
 export type Sight = { position: Location | null; at: Instant; notBefore: Instant };
 
-/** Who was seen: the shops that hear of it, when that was the time before, the orders it is on its way to fetch. */
+/** The shops to tell, when the driver was last seen, and the orders to be fetched. */
 export type Seen = {
   shopIds: string[];
   enabledShopIds: string[];
@@ -15,9 +15,8 @@ export type Seen = {
 };
 
 /**
- * DRV-29: one statement, so that of two reports at once one is written; null when the last one is too recent, or later
- * than this one; only the first position of somebody who was nowhere waits for nothing. Off work and with nothing in the
- * bag, where somebody is is nobody's business.
+ * DRV-29: one statement, so that one of two reports is written. Null when the last one is too recent, or later; the
+ * first position after none is always taken. Nothing is kept of a driver who is off work with an empty bag.
  */
 export async function save(db: Db, companyId: string, driverId: string, sight: Sight): Promise<Seen | null> {
   const isLive = sql`o.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`;

@@ -10,13 +10,9 @@ import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import * as positions from './positions.store.ts';
 
-/** DRV-29. */
 const EVERY_MS = 5_000;
 
-/**
- * Where a driver is, or only that it is there (DLV-16). Sooner than five seconds after the last time, nothing is written
- * and nobody is told. The maps hear of it without a row of its own: a position is worth a second.
- */
+/** DLV-16, DRV-29: written at most every five seconds. Maps are told without a row: a position lasts a second. */
 export async function savePosition(
   ctx: Ctx,
   driverId: string,
@@ -27,7 +23,7 @@ export async function savePosition(
   const seen = await positions.save(ctx.db, companyId, driverId, { position, at, notBefore: addMs(at, -EVERY_MS) });
   if (!seen) return;
   ctx.live.move({ companyId, shopIds: seen.shopIds, move: { driverId, position, positionAt: at } });
-  // Back from out of sight: whoever is looked for may be this one.
+  // Back in sight: a search may be waiting for this driver.
   if (seen.lastAt === null || seen.lastAt <= freshSince(at))
     await ctx.transaction((tx) => wakeSearchesOf(tx, ctx, seen.enabledShopIds));
   for (const { orderId, shopLocation } of seen.awaited) {
@@ -37,7 +33,6 @@ export async function savePosition(
   }
 }
 
-/** DLV-19. */
 async function noticeArrival(ctx: Ctx, driverId: string, orderId: string): Promise<void> {
   await ctx
     .transaction(async (tx) => {
@@ -45,7 +40,7 @@ async function noticeArrival(ctx: Ctx, driverId: string, orderId: string): Promi
       if (order?.driverId === driverId && order.pickupStatus === 1) await driverNearIn(tx, ctx, orderId);
     })
     .catch((error: unknown) => {
-      // Somebody moved the order in between: there is nothing to arrive for any more.
+      // The order was moved meanwhile: there is nothing to arrive for.
       if (!(error instanceof Refused)) throw error;
     });
 }

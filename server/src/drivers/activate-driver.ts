@@ -11,7 +11,7 @@ import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { tellOfDriver } from './tell-drivers.ts';
 
-/** API-35, DRV-10: a driver who is delivering goes on; only new offers stop. SHL-41: the last one wins. */
+/** API-35, DRV-10, SHL-41: a running delivery goes on, only new offers stop; the last change wins. */
 export async function activateDriver(
   ctx: UserCtx,
   { params, body }: Input<typeof contract.activateDriver>,
@@ -32,7 +32,7 @@ export async function activateDriver(
   });
 }
 
-/** API-32, API-51: what is stored is told again, whatever the caller believes; any number of times. */
+/** API-32, API-51: sends the stored state again, whatever the caller believes. */
 export async function refreshDriverEnabled(
   ctx: UserCtx,
   { params, body }: Input<typeof contract.refreshDriverEnabled>,
@@ -52,7 +52,7 @@ async function lockToggled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef) {
   return driver;
 }
 
-/** The dispatch side: searches under way look again at who may be asked, and every screen hears of it. */
+/** Searches look again at who may be asked, and every screen is told. */
 async function sendEnabled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef): Promise<Driver> {
   const driver = await read(tx, ref);
   await ctx.effects.driversFree(tx, ctx, [ref.shopId]);

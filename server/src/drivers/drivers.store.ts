@@ -69,7 +69,7 @@ export function toDriver(row: DriverRow): Driver {
   };
 }
 
-/** A driver with its shops and the orders it carries, in one round trip. */
+/** In one round trip. */
 export function wholeDrivers(db: Db | Tx, companyId: string) {
   return db
     .selectFrom('drivers')
@@ -109,13 +109,13 @@ export function wholeDrivers(db: Db | Tx, companyId: string) {
     .where('drivers.company_id', '=', companyId);
 }
 
-/** API-05: of a driver's shops, a screen of one shop is told that one. */
+/** API-05: a shop's screen sees only that shop. */
 export const seenFrom = (driver: Driver, shopId: string): Driver => ({
   ...driver,
   shops: driver.shops.filter((shop) => shop.shopId === shopId),
 });
 
-/** API-34: by name; `withCompletedDelivery` leaves out those who have never brought an order for this shop. */
+/** API-34: by name; `withCompletedDelivery` leaves out drivers who never delivered for this shop. */
 export async function list(
   db: Db | Tx,
   shop: ShopRef,
@@ -146,7 +146,7 @@ export async function find(db: Db | Tx, companyId: string, driverId: string): Pr
   return row ? toDriver(row) : null;
 }
 
-/** After the order's row, where there is one (law:parent-first). */
+/** law:parent-first: after the order's row, if any. */
 export async function lock(tx: Tx, companyId: string, driverId: string): Promise<Driver | null> {
   const row = await tx
     .selectFrom('drivers')
@@ -158,7 +158,6 @@ export async function lock(tx: Tx, companyId: string, driverId: string): Promise
   return row ? find(tx, companyId, driverId) : null;
 }
 
-/** DLV-41. */
 export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
   const row = await db
     .selectFrom('driver_shops')
@@ -171,13 +170,12 @@ export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a move adds to a driver's account; an order that is taken back takes it away again. */
+/** What a move adds to a driver's account; a refund takes it away again. */
 export type Earned = { delivered: number; canceled: number; minutes: number; km: number; courierFee: number };
 
 /**
- * law:atomic-counter, law:rollups: FLO-64, DRV-13 and DRV-17 in the transaction of the move, in one statement. A higher
- * version tells every screen which copy is the newer. Sums of decimals may end a hair below zero, and a refund must
- * never fail on a counter.
+ * law:atomic-counter, law:rollups: FLO-64, DRV-13, DRV-17 in one statement. Decimal sums may end just below zero, and a
+ * refund must not fail on a counter.
  */
 export async function settle(tx: Tx, shop: ShopRef, driverId: string, earned: Earned): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as trips from './trips.store.ts';
 
-/** API-36, DRV-28: the shop stands in the query, so it is checked here that the caller works there (API-05). */
+/** API-36, DRV-28, API-05: the shop is in the query, so the caller's right there is checked here. */
 export async function listDriverOrders(ctx: UserCtx, { params, query }: Input<typeof contract.listDriverOrders>) {
   const { shopId, pageNumber, pageSize } = query;
   if (!ctx.user.shops.some((shop) => shop.shopId === shopId)) throw new Refused('NOT_FOUND');

@@ -8,10 +8,7 @@ import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { tellOfDriver } from './tell-drivers.ts';
 
-/**
- * API-33, DRV-18: of employees only. SHL-41: a form opened before the amounts were last saved is refused; what the driver
- * did meanwhile, taking an order or moving, is no conflict.
- */
+/** API-33, DRV-18, SHL-41: a form older than the last saved amounts is refused; other changes are no conflict. */
 export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contract.saveTakings>): Promise<Driver> {
   const { version, ...takings } = body;
   return ctx.answer(async (tx) => {

@@ -6,7 +6,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 export type DriverRef = ShopRef & { driverId: string };
 export type Takings = Pick<Driver, 'collectedCash' | 'collectedMealVouchers' | 'collectedCardTerminal'>;
 
-/** A driver of this shop, held until the transaction ends; null when it does not work here. */
+/** Null when the driver does not work in this shop. */
 export async function lock(tx: Tx, { companyId, shopId, driverId }: DriverRef) {
   const row = await tx
     .selectFrom('drivers')
@@ -36,7 +36,7 @@ export async function lock(tx: Tx, { companyId, shopId, driverId }: DriverRef) {
     : null;
 }
 
-/** DRV-10: at this shop; a higher version tells every screen which copy is the newer. */
+/** DRV-10: in this shop; the version tells screens which copy is newer. */
 export async function setEnabled(tx: Tx, { companyId, shopId, driverId }: DriverRef, enabled: boolean): Promise<void> {
   await tx
     .with('here', (db) =>

@@ -12,7 +12,7 @@ export async function subscriptionOf(db: Db, companyId: string, driverId: string
   return row?.push_subscription ?? null;
 }
 
-/** False when the driver has given another one meanwhile. */
+/** False when the phone has subscribed again. */
 export async function forgetSubscription(
   tx: Tx,
   companyId: string,

@@ -11,11 +11,11 @@ import type { Earned } from './drivers.store.ts';
 const carrierOf = (order: Order | null): string | null => (order && !isFinished(order.status) ? order.driverId : null);
 const deliveredBy = (order: Order | null): string | null => (order?.status === 'completed' ? order.driverId : null);
 
-/** A driver who takes or leaves an order is news, and what it has delivered is counted (FLO-57, FLO-64). */
+/** FLO-57, FLO-64: who carries an order is news, and deliveries are counted. */
 export async function followDrivers(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const { before, order } = change;
   const concerned = [carrierOf(before), carrierOf(order), deliveredBy(before), deliveredBy(order)];
-  // Always in the same order: two moves that concern the same two drivers wait for each other instead of dying.
+  // In a fixed order: two moves of the same drivers wait for each other instead of deadlocking.
   for (const driverId of [...new Set(concerned.filter((id) => id !== null))].sort()) {
     const earned = earnedBy(driverId, change);
     const isLeaving = carrierOf(before) === driverId && carrierOf(order) !== driverId;
@@ -25,13 +25,13 @@ export async function followDrivers(tx: Tx, ctx: Ctx, change: Change): Promise<v
     await drivers.settle(tx, order, driverId, earned);
     // eslint-disable-next-line no-await-in-loop -- two at most, on one connection
     const driver = await tellOf(tx, order.companyId, driverId);
-    // DLV-16: with an empty bag the driver may be asked again.
+    // DLV-16: a driver without orders may be asked again.
     // eslint-disable-next-line no-await-in-loop -- two at most, on one connection
     if (isLeaving && driver?.orderIds.length === 0) await ctx.effects.driversFree(tx, ctx, enabledShops(driver));
   }
 }
 
-/** An order that was taken and not brought counts as cancelled for its driver, whoever ended it. */
+/** An order that was taken and not delivered counts as cancelled for its driver. */
 function earnedBy(driverId: string, { before, order }: Change): Earned {
   const delivered = Number(deliveredBy(order) === driverId) - Number(deliveredBy(before) === driverId);
   const isLost = carrierOf(before) === driverId && carrierOf(order) !== driverId && deliveredBy(order) !== driverId;
@@ -50,14 +50,13 @@ const NO_TRIP = { durationMinutes: 0, distanceKm: 0, courierFee: 0 };
 export const enabledShops = ({ shops }: Driver): string[] =>
   shops.filter(({ enabled }) => enabled).map(({ shopId }) => shopId);
 
-/** The driver as it is now, told to its shops. */
 export async function tellOf(tx: Tx, companyId: string, driverId: string): Promise<Driver | null> {
   const driver = await drivers.find(tx, companyId, driverId);
   if (driver) await tellOfDriver(tx, driver);
   return driver;
 }
 
-/** One event per shop: nobody hears of a shop that is not theirs (API-05). */
+/** One event per shop: no shop hears of another (API-05). */
 export async function tellOfDriver(tx: Tx, driver: Driver): Promise<void> {
   for (const { shopId } of driver.shops) {
     // eslint-disable-next-line no-await-in-loop -- a driver has a few shops; the news keeps its order

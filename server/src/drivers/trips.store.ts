@@ -11,7 +11,7 @@ const courierFee = sql<number>`coalesce((orders.delivery ->> 'courierFee')::inte
 /** FLO-64, written out so that the partial index orders_delivered_by serves. */
 const isCounted = sql<boolean>`orders.driver_id is not null and orders.status = 'completed'`;
 
-/** How many orders a driver has brought for this shop; null when it does not work here. */
+/** Null when the driver does not work in this shop. */
 export async function countTrips(db: Db, { companyId, shopId, driverId }: DriverRef): Promise<number | null> {
   const row = await db
     .selectFrom('driver_shops as d')
@@ -34,7 +34,6 @@ export async function countTrips(db: Db, { companyId, shopId, driverId }: Driver
 
 type Page = { offset: number; limit: number };
 
-/** DRV-21, DRV-28: newest first. */
 export async function listTrips(
   db: Db,
   { companyId, shopId, driverId }: DriverRef,
@@ -63,7 +62,7 @@ export async function listTrips(
 
 type Range = { from: Instant; before: Instant };
 
-/** API-42: what each independent of this shop is owed for the orders brought in a range; by name. */
+/** API-42: what each independent is owed for a period; by name. */
 export async function listBillings(db: Db, shop: ShopRef, { from, before }: Range, driverId: string | null) {
   const rows = await db
     .selectFrom('drivers')

@@ -4,15 +4,12 @@ import type { Tx } from '../db/db.ts';
 export type Movement = {
   kind: 'capture' | 'refund' | 'refund-returned';
   orderId: string;
-  /** The same movement twice is booked once. */
+  /** Booked once per key. */
   key: string;
   entries: { account: 'provider' | 'shop'; shopId: string; amount: number }[];
 };
 
-/**
- * law:balanced-ledger: double entry. The database refuses a movement whose entries do not sum to zero. False when it
- * was booked before.
- */
+/** law:balanced-ledger: the database refuses entries that do not sum to zero. False when it was booked before. */
 export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promise<boolean> {
   const booked = await tx
     .insertInto('ledger_movements')

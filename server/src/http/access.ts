@@ -6,13 +6,12 @@ import { Refused } from './refused.ts';
 
 export type DriverCaller = { companyId: string; driverId: string; sessionId: string; firstName: string };
 
-/** Whose token it is; put together at the top. */
+/** Who a token belongs to; see callers.ts. */
 export type Callers = {
   staff(token: string): Promise<Principal | 'expired' | 'invalid'>;
   driver(token: string): Promise<DriverCaller | null>;
 };
 
-/** Finds the caller from the bearer token, or refuses. */
 export async function authenticate(callers: Callers, request: FastifyRequest): Promise<Principal> {
   const principal = await callers.staff(bearerToken(request));
   if (principal === 'expired') throw new Refused('TOKEN_EXPIRED');
@@ -20,7 +19,6 @@ export async function authenticate(callers: Callers, request: FastifyRequest): P
   return principal;
 }
 
-/** The same for a driver's telephone. */
 export async function authenticateDriver(callers: Callers, request: FastifyRequest): Promise<DriverCaller> {
   const driver = await callers.driver(bearerToken(request));
   if (!driver) throw new Refused('UNAUTHENTICATED');
@@ -39,7 +37,6 @@ export function checkAccess(route: Route, params: PathParams, user: Principal): 
   if (params.shopId !== undefined && !user.shops.some((shop) => shop.shopId === params.shopId))
     throw new Refused('NOT_FOUND');
   if (route.access === 'session' || route.access === 'public') return;
-  // Calls for drivers are not available to staff.
   if (route.access === 'driver') throw new Refused('UNAUTHENTICATED');
   const held = params.shopId ? new Set(rightsAt(user, params.shopId)) : rightsInCompany(user);
   if (!held.has(route.access)) throw new Refused('FORBIDDEN');

@@ -20,7 +20,7 @@ import { servePages } from './static.ts';
 
 const BODY_LIMIT = 1_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** What calls under way have to finish, once the server stops. */
+/** For calls under way when the server stops. */
 const STOP_GRACE_MS = 3_000;
 
 export type App = FastifyInstance;
@@ -30,19 +30,19 @@ export async function createApp(deps: Deps, callers: Callers, handlers: Handler[
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // The nearest proxy's word and no further: whatever stands before it was written by the caller.
+    // Only the nearest proxy is trusted: the caller wrote everything before it.
     trustProxy: (_address, hop) => deps.config.trustProxy && hop < 1,
     genReqId: () => randomUUID(),
-    // A call is refused by our own catalogue, in French, even when its address cannot be decoded.
+    // Refused by our own catalogue, even when the address cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       reply.headers(bareHeaders(request.id));
       replyError(deps, error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // Calls are read and answered through the contract's own schemas: Fastify's compilers need not even be loaded.
+    // The contract's schemas read and write all calls: Fastify's compilers are not even loaded.
     schemaController: { compilersFactory: { buildValidator: () => noSchema, buildSerializer: () => noSchema } },
   });
-  // A browser's spare connection, on which nothing was asked yet, is not idle: it would be waited for without an end.
+  // An unused spare connection of a browser does not count as idle, and would be awaited forever.
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS).unref();
     done();
@@ -111,7 +111,7 @@ async function run(
     );
   }
   const user = await authenticate(callers, request);
-  // The path's company and shop before anything else of the call is read: outside one's own, nothing exists.
+  // Company and shop first: outside one's own, nothing exists.
   const params = readParams(route, request);
   checkAccess(route, params ?? pathScope(request), user);
   if (!params) throw new Refused('NOT_FOUND');
@@ -128,7 +128,7 @@ async function run(
 const writeOf = ({ method, path, status }: Route, caller: string, input: unknown): Envelope['write'] =>
   method === 'GET' ? null : { caller, request: [method, path, input], status };
 
-/** A refusal shows staff the order as it is now; a driver learns neither its customer nor its code that way. */
+/** For staff a refusal carries the order; a driver must not learn its customer or code that way. */
 function withoutOrder(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
   const { refusal, words, fields, retryAfterSeconds } = error;

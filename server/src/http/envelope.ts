@@ -9,13 +9,13 @@ import { giveFirstAnswer, keyedCall, leaveAnswer, once, underKey, type Keyed, ty
 export type Envelope = {
   companyId: string;
   actor: Actor;
-  /** API-71: whose key it is, what it stands for, and how its success is answered; null for a call that only reads. */
+  /** API-71: whose key, for which request, and the status of success; null for reads. */
   write: { caller: string; request: unknown; status: number } | null;
   /** See `Handler`. */
   undoesItself?: boolean;
 };
 
-/** Does the work in the company's context, once for each key of its caller. */
+/** Does the work once per key of its caller. */
 export async function inEnvelope<Open extends OpenCtx, T>(
   open: Open,
   envelope: Envelope,
@@ -34,7 +34,7 @@ function keyOf({ config, http }: OpenCtx, { companyId, write }: Envelope): Keyed
   return call && { call, status, isStored: false };
 }
 
-/** For work that answers no call, or one that carries no key. */
+/** Without an idempotency key. */
 export const companyCtx = (deps: Deps, companyId: string, actor: Actor, traceId: string): Ctx =>
   ctxOf(deps, companyId, actor, traceId, null);
 

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/db.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { Refused } from './refused.ts';
 
-/** Maps every error to a row of the catalogue; only unexpected errors are logged as our fault. */
+/** Every error becomes a refusal; only unexpected ones are logged as errors. */
 export function replyError(
   deps: Pick<Deps, 'log'>,
   error: unknown,

@@ -22,7 +22,7 @@ export function httpFacts(config: Config, request: FastifyRequest, reply: Fastif
   };
 }
 
-/** An IPv6 subscriber holds a whole /64 and may call from any address of it: they are one caller (sec:rate-limits). */
+/** sec:rate-limits: an IPv6 subscriber has a whole /64, which counts as one caller. */
 export function callerAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -2,7 +2,7 @@ import type { Answer, Input, Route } from '@comptoir/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, DriverCtx, UserCtx } from '../ctx.ts';
 
-/** What an open call (sign-in, public shop, log) has: no company yet, but the bare request's facts. */
+/** For open calls (sign-in, public shop, logs): no company yet. */
 export type OpenCtx = Deps & { traceId: string; http: HttpFacts };
 
 export type HttpFacts = {
@@ -25,7 +25,7 @@ export type Handler = {
   route: Route;
   /** Writes the reply itself (the live stream). */
   isRaw: boolean;
-  /** Everything it does is done in its answering transaction: repeated under the same key, it undoes itself. */
+  /** All work is in its answering transaction: a repetition under the same key undoes itself. */
   undoesItself: boolean;
   run(
     ctx: OpenCtx | UserCtx | DriverCtx,
@@ -39,15 +39,14 @@ type UseCase<R extends Route> = (ctx: CtxFor<R>, input: Input<R>) => Promise<Ans
 
 type Repetition = Pick<Handler, 'undoesItself'>;
 const LOOKED_UP: Repetition = { undoesItself: false };
-/** For a use case that begins with `ctx.answer`: its key is not looked up beforehand (`ctx.mustBeFirst`). */
+/** For use cases that begin with `ctx.answer`: the key is not looked up first (`ctx.mustBeFirst`). */
 export const AT_ONCE: Repetition = { undoesItself: true };
 
-/** Ties a call of the contract to its use case. */
 export function handle<R extends Route>(route: R, useCase: UseCase<R>, repetition = LOOKED_UP): Handler {
   return { route, isRaw: false, ...repetition, run: (ctx, input) => useCase(ctx as CtxFor<R>, input as Input<R>) };
 }
 
-/** The same for a call that answers with a stream or a file. */
+/** For a stream or a file. */
 export function handleRaw<R extends Route>(
   route: R,
   useCase: (ctx: CtxFor<R>, input: Input<R>, reply: FastifyReply, request: FastifyRequest) => Promise<void>,

@@ -7,13 +7,12 @@ import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** From this machine (a proxy on it does not count), or with the token that the deployment gave to its watcher. */
+/** From this machine (not through a proxy), or with the deployment's token. */
 function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
   if (config.metricsToken) return request.headers.authorization === `Bearer ${config.metricsToken}`;
   return !config.trustProxy && LOOPBACK.has(request.ip);
 }
 
-/** /healthz for whoever restarts us, /metrics for whoever watches us. */
 export function serveHealth(app: App, deps: Deps, metrics: Metrics): void {
   app.get('/healthz', async (_request, reply) => {
     const isUp = await sql`select 1`.execute(deps.database.forSystem()).then(

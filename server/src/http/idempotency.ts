@@ -5,7 +5,7 @@ import { isNotWritten, type Db } from '../db/db.ts';
 import { leave, type Trace } from '../db/fast/door.ts';
 import { Refused } from './refused.ts';
 
-/** API-71: one caller's key for one write. The same key returns the first answer for a day. */
+/** API-71: the same key returns the first answer for a day. */
 export type KeyedCall = { companyId: string; caller: string; key: string; requestHash: Buffer };
 export type StoredAnswer = { status: number; body: unknown };
 
@@ -21,7 +21,7 @@ export function keyedCall(given: {
 }): KeyedCall | null {
   if (!given.key) return null;
   if (given.key.length > MAX_KEY_LENGTH) throw new Refused('BAD_REQUEST');
-  // Keyed, because a request may carry a password: its bare hash could be guessed from a stolen copy.
+  // Keyed: the request may contain a password, which a stolen bare hash would reveal.
   const requestHash = createHmac('sha256', given.secret).update(JSON.stringify(given.request)).digest();
   return { companyId: given.companyId, caller: given.caller, key: given.key, requestHash };
 }
@@ -40,7 +40,7 @@ async function storedAnswer(db: Db, call: KeyedCall): Promise<StoredAnswer | nul
   return row.status === null ? null : { status: row.status, body: row.body };
 }
 
-/** Thrown where another call has answered under the same key: its answer is given instead. */
+/** Another call has answered under the same key. */
 export class AlreadyAnswered extends Error {
   readonly answer: StoredAnswer;
   constructor(answer: StoredAnswer) {
@@ -49,16 +49,15 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-/** If the key has its answer already, that one is given, and nothing is done. */
+/** Throws the answer of an earlier call under this key. */
 export async function giveFirstAnswer(db: Db, call: KeyedCall): Promise<void> {
   const first = await storedAnswer(db, call);
   if (first) throw new AlreadyAnswered(first);
 }
 
 /**
- * The key is written with the answer, at the end of the transaction that does the work. Of two calls with the same key
- * the second waits here until the first has committed, then finds the key taken, and nothing of its own work is left; if
- * the first dies, nothing of that one is left and the second's work stands.
+ * Written with the answer at the end of the transaction. The second of two calls waits here, finds the key taken, and
+ * leaves nothing; if the first dies, the second's work stands.
  */
 const ANSWER: Trace = {
   name: 'answer',
@@ -78,10 +77,10 @@ export async function leaveAnswer(db: Db, call: KeyedCall, { status, body = null
   await leave(db, ANSWER, { company_id, caller, key, request_hash: requestHash, status, body });
 }
 
-/** The key of a call, the status its success is answered with, and whether a transaction has stored that answer. */
+/** `isStored`: a transaction has stored the answer. */
 export type Keyed = { call: KeyedCall; status: number; isStored: boolean };
 
-/** Runs the transaction that leaves the answer: whoever commits second has done nothing, and gives the first answer. */
+/** Whoever commits second has done nothing, and gives the first answer. */
 export async function underKey<T>(db: Db, { call }: Keyed, transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();
@@ -91,14 +90,14 @@ export async function underKey<T>(db: Db, { call }: Keyed, transaction: () => Pr
   }
 }
 
-/** For what no transaction stored: a refusal, which changed nothing, or an answer made of several transactions. */
+/** For refusals, and for answers made of several transactions. */
 async function store(db: Db, keyed: Keyed, answer: StoredAnswer): Promise<void> {
   await underKey(db, keyed, () => leaveAnswer(db, keyed.call, answer));
 }
 
 /**
- * Runs a call under its key: the first answer, a refusal included, is the only one. A call that does nothing outside its
- * answering transaction need not be looked up first: should it be a repetition, it undoes itself.
+ * The first answer under a key, even a refusal, is the only one. A call whose work is all in its answering transaction
+ * is not looked up first: a repetition undoes itself.
  */
 export async function once<T>(
   db: Db,
@@ -114,7 +113,7 @@ export async function once<T>(
     if (!keyed.isStored) await store(db, keyed, { status: keyed.status, body });
     return body;
   } catch (error) {
-    // Of a call whose first try is still running, « later » is no answer: it would take the place of the first one's.
+    // « Try later » is no final answer: it would replace that of the call still running.
     if (error instanceof Refused && error.status < 500 && error.status !== 429 && error.refusal !== 'SYNC_RUNNING')
       await store(db, keyed, { status: error.status, body: error.body(traceId) });
     throw error;

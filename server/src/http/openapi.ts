@@ -26,14 +26,13 @@ export type OpenApiDocument = {
 
 const codes = [...new Set(Object.values(ERRORS).map(([, code]) => code))].sort();
 
-/** API-03, as a schema. */
 const ErrorReply: z.ZodType<ErrorBody> = z.object({
   errorCode: z.enum(codes),
   errorMessage: z.union([z.string(), z.array(z.object({ message: z.string(), path: z.string() }))]),
   traceId: z.string(),
 });
 
-/** The contract as OpenAPI 3.1: made from the same routes that the server answers, so it cannot say anything else. */
+/** Made from the same routes that the server answers. */
 export function openApiDocument(
   handlers: readonly Handler[],
   names: ReadonlyMap<Route, RouteName>,
@@ -60,7 +59,7 @@ export function openApiDocument(
   };
 }
 
-/** Outside production only (sec:no-docs-in-production): whoever starts the server decides. Made when asked for: it is large, and seldom read. */
+/** sec:no-docs-in-production: registered elsewhere only. Built on request, because it is large and seldom read. */
 export function registerDocs(
   app: FastifyInstance,
   handlers: readonly Handler[],
@@ -105,7 +104,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** A call that writes its reply itself answers with a stream or a file. */
+/** A raw handler sends a stream or a file. */
 const replyContent = (reply: z.ZodType, isRaw: boolean): Content =>
   isRaw ? { '*/*': { schema: { type: 'string' } } } : json(jsonSchema(reply, 'output'));
 

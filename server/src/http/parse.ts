@@ -10,13 +10,13 @@ z.config(fr());
 
 export type PathParams = { companyId?: string | undefined; shopId?: string | undefined };
 
-/** null for an id or a key that cannot exist. */
+/** Null for an id or key that cannot exist. */
 export function readParams(route: Route, request: FastifyRequest): PathParams | null {
   const params = route.params.safeParse(request.params);
   return params.success && !unstorable(params.data) ? params.data : null;
 }
 
-/** An id that cannot exist is an id that does not exist (404). */
+/** 404 for an id that cannot exist. */
 function parseParams(route: Route, request: FastifyRequest): PathParams {
   const params = readParams(route, request);
   if (!params) throw new Refused('NOT_FOUND');
@@ -25,14 +25,14 @@ function parseParams(route: Route, request: FastifyRequest): PathParams {
 
 const PathScope = z.object({ companyId: Id.optional(), shopId: Id.optional() });
 
-/** The company and the shop of a path that holds a key which cannot exist: whoever has no business there learns no more. */
+/** For a path with an impossible key: outsiders must not learn more. */
 export function pathScope(request: FastifyRequest): PathParams {
   const scope = PathScope.safeParse(request.params);
   if (!scope.success) throw new Refused('NOT_FOUND');
   return scope.data;
 }
 
-/** A query that cannot be read is a bad request (400); a body with wrong fields is refused field by field (422, ERR-21). */
+/** ERR-21: an unreadable query is 400; wrong fields of a body are refused one by one, with 422. */
 export function parseInput(
   route: Route,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ function withoutEmptyStrings(value: unknown): unknown {
 
 const FORBIDDEN_CHARACTER = french('Ce texte contient un caractère qui ne peut pas être enregistré.');
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair: where such a text stands, or null. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates: the path of such a text, or null. */
 function unstorable(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;

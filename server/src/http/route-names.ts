@@ -20,7 +20,7 @@ import * as stock from '@comptoir/contract/stock.ts';
 import * as till from '@comptoir/contract/till.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
-/** The contract by feature; boot.test.ts compares this list with the folder and with the handlers. */
+/** boot.test.ts compares this list with the folder and the handlers. */
 export const CONTRACT: Record<string, object> = {
   checkout,
   deliveries,
@@ -46,7 +46,6 @@ export const CONTRACT: Record<string, object> = {
 
 export type RouteName = { feature: string; name: string };
 
-/** The exported name of every call, used in the API documentation. */
 export function routeNames(): Map<Route, RouteName> {
   return new Map(
     Object.entries(CONTRACT).flatMap(([feature, exports]) =>

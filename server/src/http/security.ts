@@ -2,10 +2,7 @@ import helmet from '@fastify/helmet';
 import { fastify } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 
-/**
- * sec:headers: computed once with helmet, because they never change and computing them per reply took longer than many
- * replies.
- */
+/** sec:headers: computed once with helmet, because computing them per reply took longer than many replies. */
 export async function securityHeaders(config: Config): Promise<Map<string, string>> {
   const asked = fastify();
   await asked.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(config), ...SECURITY_HEADERS });
@@ -21,9 +18,7 @@ const SECURITY_HEADERS = {
   crossOriginOpenerPolicy: { policy: 'same-origin' },
 } as const;
 
-/**
- * sec:headers: scripts only from our own files. Inline styles are needed by the widgets; images may be local previews.
- */
+/** sec:headers: scripts only from our files. The widgets need inline styles; images may be local previews. */
 function contentSecurityPolicy(config: Config) {
   return {
     useDefaults: false,

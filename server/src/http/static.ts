@@ -5,16 +5,13 @@ import type { App } from './app.ts';
 import { replyNotFound } from './error-reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Paths of calls and files: an unknown one is answered with 404, never with the dashboard's page. */
+/** An unknown path of these is 404, never the dashboard's page. */
 const OWN_PATHS = /^\/(api|images|sandbox|webhooks|assets|healthz|metrics)(\/|$|\?)/;
 
 /** The drivers' page; /livreurs is a screen of the dashboard. */
 const DRIVER_PATHS = /^\/livreur(\/|$|\?)/;
 
-/**
- * The files of the pages, already compressed by the build, one folder per page; any other address is the dashboard's own
- * to route (SHL-07).
- */
+/** SHL-07: files are already compressed by the build; any other address is routed by the dashboard. */
 export async function servePages(app: App, folders: string[]): Promise<void> {
   if (!folders.some((folder) => existsSync(join(folder, 'index.html')))) {
     app.setNotFoundHandler(replyNotFound);

@@ -7,10 +7,7 @@ const EVERY_MS = 1_000;
 const DUE = `select distinct name from jobs.job_common
   where name = any($1::text[]) and state < 'active' and not blocked and start_after <= jobs.job_now()`;
 
-/**
- * One query per second for all queues, because nothing notifies when a planned job becomes due. With pg-boss's own
- * polling per queue an idle server ran forty statements a second.
- */
+/** Nothing notifies when a planned job becomes due. pg-boss's own polling ran 40 statements a second when idle. */
 export function watchQueues<Name extends string>(
   database: Database,
   log: Logger,

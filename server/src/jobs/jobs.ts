@@ -7,7 +7,7 @@ import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
 import { COURIERS, GATHERED, UNHURRIED, type JobData, type JobName } from './queues.ts';
 
-/** What the queue knows of a job; `retryCount` is 0 at its first try. */
+/** `retryCount` is 0 at the first try. */
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
 
@@ -18,10 +18,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/**
- * Retries last two days, finally every ten minutes, so that work continues after a long outage of a third party. The
- * shop is alerted after the first ten minutes (FLO-86).
- */
+/** Retries last two days, finally every ten minutes, so that work continues after a long outage of a third party. */
 const QUEUE = {
   retryLimit: 300,
   retryDelay: 5,
@@ -52,14 +49,13 @@ const COURIER_WORKERS = 4;
 
 const GATHERED_AT_ONCE = 100;
 
-/** Frequent, so that a dashboard that was asleep all night gets a snapshot instead of a day of events (API-54). */
+/** API-54: a dashboard that slept all night gets a snapshot instead of a day of events. */
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** In the morning, before people go to work. */
 const IN_THE_MORNING = '0 7 * * *';
 /** A courier who stopped reporting must be noticed soon. */
 const EVERY_MINUTE = '* * * * *';
 
-/** `hasRounds`: whether periodic jobs such as the retention run; tests run them explicitly. */
+/** `hasRounds`: periodic jobs run; tests start them explicitly. */
 export function createJobs(database: Database, log: Logger, { hasRounds = true } = {}): Jobs {
   const boss = new PgBoss({
     ...bossConnection(database),
@@ -100,7 +96,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
     },
   };
 
-  /** One read finds them as they should be at every start but the first after a release: some hundred statements fewer. */
+  /** Usually one read finds them unchanged, which saves some hundred statements at start. */
   async function makeQueues(names: readonly JobName[]): Promise<void> {
     const made = new Map((await boss.getQueues([...names])).map((queue) => [queue.name, queue]));
     for (const name of names) {
@@ -164,10 +160,7 @@ function bossConnection(database: Database) {
 
 const GRANT_LOCK = 7_041_001;
 
-/**
- * The owner of the database owns the queues; the application's role may write to them in its own transactions. Nodes
- * that start together take turns, because PostgreSQL refuses concurrent grants on one table.
- */
+/** Nodes that start together take turns, because PostgreSQL refuses concurrent grants on one table. */
 async function grantToApplication(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {

@@ -1,12 +1,11 @@
 import type { Trace } from '../db/fast/door.ts';
 
-/** Where pg-boss listens, of the schema `jobs`. */
+/** The channel that pg-boss listens on. */
 const CHANNEL = `'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)`;
 
 /**
- * Writes what pg-boss's `send` writes, for any number of jobs of any queues in one statement; pg-boss needs one
- * statement per job and a move creates two or three. A test compares the rows. Workers are woken for jobs that are due
- * now. None of our queues has a table of its own.
+ * What pg-boss's `send` writes (a test compares), for any jobs in one statement: a move creates two or three. Workers
+ * are woken for jobs that are due. None of our queues has a table of its own.
  */
 export const PLANNED: Trace = {
   name: 'planned',

@@ -5,7 +5,7 @@ import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
 import type { RefundsTable } from '../db/service-tables.ts';
 import type { RenewInput } from '../ports/payments.ts';
 
-/** Every queue and what its jobs carry. A handler re-reads the state and decides: a job is a reminder, not an order. */
+/** What the jobs of each queue carry. A handler reads the state again: a job is a reminder, not an order. */
 export type JobData = {
   'end-closing': { companyId: string; shopId: string };
   'end-rush': { companyId: string; shopId: string };
@@ -29,7 +29,7 @@ export type JobData = {
   'watch-order': { companyId: string; orderId: string };
   'watch-message': { companyId: string; orderId: string; climb: Climb; rung: Exclude<Rung, 'devices'> };
   'start-search': { companyId: string; orderId: string };
-  /** `startedAt` null: somebody woke the search. */
+  /** `startedAt` is null when somebody woke the search. */
   'search-tick': { companyId: string; orderId: string; startedAt: string | null };
   'push-offer': { companyId: string; orderId: string; driverId: string; offeredAt: string };
   'search-limit': { companyId: string; orderId: string };
@@ -57,13 +57,10 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 
-/** Nobody waits for these: found at the next look, a second later. A notification makes commits wait for each other. */
+/** Nobody waits for these, and a notification makes commits wait for each other. */
 export const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', 'release-payment', 'refund-payment'];
 
-/**
- * They wait for delivery services, tills and hubs, half a minute where one of them hangs: in a lane of their own, and the next job of
- * such a queue does not wait for the one before it. A courier is given a minute, and so is whoever else needs a job done.
- */
+/** They wait for outside services, up to half a minute: in a lane of their own, and not for each other. */
 export const COURIERS: readonly JobName[] = [
   'place-booking',
   'cancel-booking',
@@ -73,5 +70,5 @@ export const COURIERS: readonly JobName[] = [
   'resume-sync',
 ];
 
-/** Their reads and writes are gathered (gathered.ts): a whole batch at once costs what two of them cost in turn. */
+/** Their reads and writes are gathered (gathered.ts): a whole batch costs as much as two single jobs. */
 export const GATHERED: readonly JobName[] = ['tell-customer', 'order-deadline', 'watch-order'];

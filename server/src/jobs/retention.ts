@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
 
-/** API-54: a dashboard that was away for longer fetches a snapshot. Well above the promised five minutes. */
+/** API-54: a dashboard that was away longer fetches a snapshot; five minutes are promised. */
 const LIVE_EVENTS_MINUTES = 60;
 const ENDED_SESSION_DAYS = 90;
 const HANDLED_WEBHOOK_DAYS = 90;
-/** As long as the snapshot taken by such a run is kept (SYN-54). */
+/** As long as the snapshot of such a run (SYN-54). */
 const FINISHED_SYNC_DAYS = 30;
-/** A ticket contains personal data; the order's story keeps the fact that it was printed. */
+/** Tickets contain personal data; the order's story keeps that one was printed. */
 const PRINTED_DAYS = 30;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Everything the environment decides, read once at start. `.env.example` and the README list the same names. */
+/** `.env.example` and the README list the same names. */
 export type Config = {
   isProduction: boolean;
   host: string;
@@ -23,9 +23,9 @@ export type Config = {
   sms: { url: string; token: string; sender: string } | null;
   push: { publicKey: string; privateKey: string; subject: string } | null;
   maps: { geocoderUrl: string } | null;
-  /** MAP-10: null draws plain tiles in the browser, so that maps work without any network. */
+  /** MAP-10: null draws plain tiles in the browser, without any network. */
   mapTiles: { url: string; attribution: string } | null;
-  /** Two secrets while one replaces the other, or one for each kind of endpoint. */
+  /** Two secrets while one replaces the other, or one per kind of endpoint. */
   payments: { stripeSecretKey: string; stripeWebhookSecrets: string[] } | null;
   stuart: { clientId: string; clientSecret: string; webhookSecrets: string[]; apiUrl: string } | null;
   uberDirect: {
@@ -36,13 +36,13 @@ export type Config = {
     apiUrl: string;
     authUrl: string;
   } | null;
-  /** SYN-36: each company has its own key for it, sealed among its secrets. */
+  /** SYN-36: the key is a sealed secret of each company. */
   zeltyApiUrl: string;
-  /** SYN-46: each shop has its own token for it, sealed among its secrets. */
+  /** SYN-46: the token is a sealed secret of each shop. */
   hubriseApiUrl: string;
-  /** DLV-40: of a driver application of one's own; empty for the sandbox's. */
+  /** DLV-40: for an external driver application; empty for the sandbox's. */
   fleetWebhookSecrets: string[];
-  /** IMG-11: where a till or a hub keeps the pictures of its menu; nothing else is fetched for a browser. */
+  /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */
   imageOrigins: string[];
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
 };
@@ -52,12 +52,12 @@ export type SeedSize = (typeof SEED_SIZES)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Open, without a key. */
+/** Public, without a key. */
 const IGN_TILES =
   'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2' +
   '&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}';
 
-/** Thrown with one French sentence per wrong setting, so that whoever starts the server can mend them all at once. */
+/** One French sentence per wrong setting, so that all can be corrected at once. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>;
@@ -78,7 +78,7 @@ export function readConfig(env: Env): Config {
       wrong.push(`${name} doit commencer par ${schemes.map((s) => `${s}://`).join(' ou ')}.`);
     return value.replace(/\/$/, '');
   };
-  /** All of a third party's settings, or none: half a configuration is a mistake that must not pass for the sandbox. */
+  /** Half a configuration is a mistake that must not pass for the sandbox. */
   const together = <K extends string>(
     names: readonly K[],
     optional: readonly string[] = [],
@@ -183,17 +183,14 @@ export function readConfig(env: Env): Config {
   return config.appSecret ? config : { ...config, appSecret: keptSecret(dataDir) };
 }
 
-/** One secret replaces the other without a gap: both are written, separated by a comma, for a while. */
+/** During a replacement both secrets are given, separated by a comma. */
 const several = (secrets: string): string[] =>
   secrets
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/**
- * One server on its own disk makes its secret once and keeps it beside its data. It appears whole or not at all: of two
- * starts the second reads the first's, and a power cut leaves no empty file, with which anybody could sign tokens.
- */
+/** Written atomically: a power cut must not leave an empty secret, with which anybody could sign tokens. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'));

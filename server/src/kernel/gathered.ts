@@ -4,9 +4,8 @@ const MOST_AT_ONCE = 100;
 type Waiting<Item, Result> = { item: Item; done: (result: Result) => void; failed: (error: unknown) => void };
 
 /**
- * What many ask for at the same time is done for all of them at once: whoever comes in the same turn of the event loop,
- * or while the others are being served, is served with the next. Should it fail for all of them, each is served alone:
- * nobody fails for what somebody else has asked.
+ * Requests of the same turn of the event loop, or made while others are served, are done together. If that fails, each
+ * is done alone, so that none fails because of another.
  */
 export function gathered<Place extends object, Item, Result>(
   work: (place: Place, items: Item[]) => Promise<Result[]>,

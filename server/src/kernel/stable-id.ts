@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same words give the same id: a UUID of version 8, made from their hash. */
+/** The same words give the same UUID (version 8). */
 export function stableId(...words: string[]): string {
   const hash = createHash('sha256').update(words.join('\u0000')).digest().subarray(0, 16);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

@@ -3,10 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/fast/door.ts';
 
-/**
- * law:change-with-event: the sequence number comes from the company's counter row, taken by the last statement of the
- * transaction. Numbers therefore follow the order of commits, and a reader of `seq > n` misses nothing.
- */
+/** law:change-with-event: counted by the last statement: numbers follow the commits and readers miss nothing. */
 const NEWS: Trace = {
   name: 'news',
   isNews: true,
@@ -39,7 +36,6 @@ export async function appendEvent<E extends LiveEventName>(
   await append(tx, scope.companyId, [newsRow(scope, type, payload)]);
 }
 
-/** The same for several orders at once. */
 export async function appendOrders(tx: Tx, companyId: string, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
   await append(
@@ -50,7 +46,7 @@ export async function appendOrders(tx: Tx, companyId: string, orders: readonly O
 }
 
 async function append(tx: Tx, companyId: string, rows: ReturnType<typeof newsRow>[]): Promise<void> {
-  // One counter per statement.
+  // The statement has one counter.
   if ((toldOf.get(tx) ?? companyId) !== companyId) throw new Error('a transaction has news of two companies');
   toldOf.set(tx, companyId);
   await leave(tx, NEWS, ...rows);

@@ -7,7 +7,7 @@ const MAX_STREAMS_PER_SESSION = 10;
 
 const list = (text: string | undefined) => (text === undefined ? null : new Set(text.split(',').filter(Boolean)));
 
-/** API-53. Users see the shops they may access; requesting any other shop is answered as if it did not exist. */
+/** API-53: asking for a shop without access is answered as if it did not exist. */
 export const liveRoutes = [
   handleRaw(contract.liveStream, async (ctx, { query }, reply, request) => {
     const readable = ctx.user.shops.filter(({ shopId }) => rightsAt(ctx.user, shopId).includes('orders'));

@@ -15,10 +15,7 @@ type Entry = { shopIds: readonly string[]; move: DriverMove };
 
 export type Moves = { add(moved: Moved): void; close(): void };
 
-/**
- * DRV-29: positions are sent to every node once a second and not stored; a dashboard that misses one gets the next.
- * Only the last position of a driver within a second is sent.
- */
+/** DRV-29: the last position per driver, once a second, to every node; not stored, because the next one follows. */
 export function createMoves(database: Database, log: Logger): Moves {
   const waiting = new Map<string, Map<string, Moved>>();
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +39,7 @@ export function createMoves(database: Database, log: Logger): Moves {
   };
 }
 
-/** As many messages as needed; each starts with its company. */
+/** Each message starts with its company. */
 export function packed(companyId: string, moved: readonly Moved[]): string[] {
   const entries = moved.flatMap(entriesOf).map((entry) => JSON.stringify(entry));
   const messages: string[][] = [];
@@ -69,10 +66,7 @@ function entriesOf({ shopIds, move }: Moved): Entry[] {
 
 export type ShopFrame = { shopId: string; text: string };
 
-/**
- * One frame per shop (API-05). It has no sequence number: after a reconnection a dashboard continues from the last
- * stored event.
- */
+/** API-05: one frame per shop, without a sequence number: a reconnection continues after the last stored event. */
 export function unpacked(message: string): { companyId: string; frames: ShopFrame[] } {
   const companyId = message.slice(0, 36);
   const byShop = new Map<string, DriverMove[]>();

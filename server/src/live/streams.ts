@@ -34,7 +34,7 @@ type Topic = { head: number; isReading: boolean; mustReadAgain: boolean; subscri
 
 export type Live = ReturnType<typeof createLive>;
 
-/** True once everything queued has left; false when the reader is gone or takes nothing for too long. */
+/** False when the reader is gone or takes nothing for too long. */
 async function drained(response: ServerResponse): Promise<boolean> {
   if (response.destroyed) return false;
   const signal = AbortSignal.timeout(DRAIN_MS);
@@ -44,10 +44,7 @@ async function drained(response: ServerResponse): Promise<boolean> {
   );
 }
 
-/**
- * The streams of one node: one LISTEN connection, one reader per company with an open dashboard. The events table is the
- * truth; a notification only says that there is something to read, and a slow tick covers every lost notification.
- */
+/** The events table is the truth: a notification only says that there is something to read, a tick covers lost ones. */
 export function createLive(database: Database, log: Logger) {
   const topics = new Map<string, Topic>();
   const due = new Set<string>();
@@ -108,7 +105,7 @@ export function createLive(database: Database, log: Logger) {
           for (const subscriber of topic.subscribers) {
             if (!subscriber.isLive || row.seq <= subscriber.sent) continue;
             send(subscriber, row, text);
-            // A reader that does not read is let go: it comes back with its last id and misses nothing.
+            // A slow reader is dropped: it returns with its last id and misses nothing.
             if (isBehind(subscriber)) letGo(topic, subscriber);
           }
         }
@@ -136,10 +133,7 @@ export function createLive(database: Database, log: Logger) {
     return { head: company?.event_seq ?? 0, oldest: first?.seq ?? null };
   }
 
-  /**
-   * Adds a dashboard without gap or double: replay what it missed, and only then let it follow the head. One that cannot
-   * be served to the end is cut: kept open, its heartbeats would pass for a channel on which nothing happens.
-   */
+  /** Replays what was missed, then follows the head. A stream that fails is cut: heartbeats would hide the failure. */
   async function subscribe(subscription: Subscription): Promise<void> {
     try {
       await replay(subscription);
@@ -155,7 +149,7 @@ export function createLive(database: Database, log: Logger) {
   async function replay(subscription: Subscription): Promise<void> {
     const { companyId, response } = subscription;
     const { head, oldest } = await bounds(companyId);
-    // Gone meanwhile, the reader or we: its `close` will not be told again, and would be waited for at every stop.
+    // Reader or server are gone: `close` will not be emitted again, and a stop would wait for it.
     if (isClosed || response.destroyed) {
       response.destroy();
       return;
@@ -179,7 +173,7 @@ export function createLive(database: Database, log: Logger) {
       const rows = await rowsAfter(companyId, subscriber.sent);
       for (const row of rows) {
         send(subscriber, row, frame(row));
-        // What was missed may be far more than a socket holds: it goes out at the reader's pace.
+        // Missed events may exceed the socket's buffer: they leave at the reader's pace.
         // eslint-disable-next-line no-await-in-loop -- rows follow each other
         if (isBehind(subscriber) && !(await drained(response))) return letGo(topic, subscriber);
       }
@@ -189,7 +183,7 @@ export function createLive(database: Database, log: Logger) {
     void pump(companyId, topic);
   }
 
-  /** Tells every node that a company has news; many commits within a few milliseconds make one notification. */
+  /** Many commits within a few milliseconds make one notification. */
   function wake(companyId: string): void {
     due.add(companyId);
     wakeTimer ??= setTimeout(() => {
@@ -202,7 +196,7 @@ export function createLive(database: Database, log: Logger) {
     }, COALESCE_MS);
   }
 
-  /** What a slow reader misses of these it needs no more: the next positions follow. */
+  /** Slow readers may miss positions: the next ones follow. */
   function showMoves(message: string): void {
     const { companyId, frames } = unpacked(message);
     for (const subscriber of topics.get(companyId)?.subscribers ?? []) {
@@ -228,7 +222,7 @@ export function createLive(database: Database, log: Logger) {
         join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
       )
       .select('sessions.id')
-      // By whole keys: without their company the ids would be looked for in the whole table, every few seconds.
+      // By whole keys: by id alone the whole table would be searched every few seconds.
       .where(
         sql<boolean>`(sessions.company_id, sessions.id) in (select * from unnest(${companies}::uuid[], ${ids}::uuid[]))`,
       )

@@ -5,7 +5,6 @@ import { Refused } from '../http/refused.ts';
 
 const LOGS_PER_MINUTE = { limit: 60, windowSeconds: 60 };
 
-/** API-45: error reports of browsers, with a rate limit. */
 export const logsRoutes = [
   handle(contract.writeLog, async (ctx, { body }) => {
     const { hits, retryAfterSeconds } = await countHit(ctx.database, `logs:${ctx.http.ip}`, LOGS_PER_MINUTE);

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { runCommand } from './command.ts';
 
-/** FLO-45, FLO-22, API-15: the caller names the new total, so that two clicks cannot add thirty minutes unseen. */
+/** FLO-45, FLO-22, API-15: the caller sends the new total, so that a double click does not add thirty minutes. */
 export async function addPreparationTime(
   ctx: Ctx,
   { params, body }: Input<typeof contract.addPreparationTime>,
@@ -36,7 +36,6 @@ export async function addPreparationTime(
 
 const delayed = (instant: Instant | null): Instant | null => instant && addMinutes(instant, EXTRA_PREPARATION_MINUTES);
 
-/** FLO-52. */
 export async function markReady(ctx: Ctx, { params, body }: Input<typeof contract.markReady>): Promise<Order> {
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {
@@ -49,7 +48,6 @@ export async function markReady(ctx: Ctx, { params, body }: Input<typeof contrac
   );
 }
 
-/** FLO-53. */
 export async function startDelivery(ctx: Ctx, { params, body }: Input<typeof contract.startDelivery>): Promise<Order> {
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {
@@ -63,7 +61,6 @@ export async function startDelivery(ctx: Ctx, { params, body }: Input<typeof con
   );
 }
 
-/** FLO-55, FLO-56, FLO-65. */
 export async function validateOrder(ctx: Ctx, { params, body }: Input<typeof contract.validateOrder>): Promise<Order> {
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {

@@ -15,10 +15,7 @@ import * as orders from './orders.store.ts';
 
 type Accepted = Input<typeof contract.acceptOrder>;
 
-/**
- * FLO-32: capture first (FLO-86: its failure leaves the order as it was), then prepare or schedule. Most orders concern
- * nobody but the shop and are accepted at once; only the others are looked at twice.
- */
+/** FLO-32, FLO-86: a failed capture leaves the order as it was. Most orders concern only the shop: accepted at once. */
 export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
   const accepted = await acceptAtOnce(ctx, input);
   if (accepted) return accepted;
@@ -26,7 +23,7 @@ export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
   return acceptWithOthers(ctx, input);
 }
 
-/** Null where others have their say first. */
+/** Null where a card or a delivery service must be asked first. */
 function acceptAtOnce(ctx: Ctx, { params, body }: Accepted): Promise<Order | null> {
   return ctx.answer((tx) =>
     runCommandIf(concernsShopAlone, tx, ctx, params, params.orderId, {
@@ -36,7 +33,7 @@ function acceptAtOnce(ctx: Ctx, { params, body }: Accepted): Promise<Order | nul
   );
 }
 
-/** A card or a delivery service has its say, and is never asked inside a transaction (law:provider-outside). */
+/** law:provider-outside: cards and delivery services are never asked inside a transaction. */
 const concernsShopAlone = (order: Order, shop: Shop): boolean =>
   !isByCard(order) && !(order.orderType === 'delivery' && usableProviders(shop).length > 0);
 
@@ -60,7 +57,7 @@ const preparing = (ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data'> 
   data: { preparationMinutes: minutes },
 });
 
-/** The same for an order that is paid: by what was taken, and what was taken too much goes back. */
+/** For a paid order: refused if the payment no longer fits, and a surplus is refunded. */
 export const accepting = (
   ctx: Ctx,
   minutes: number,
@@ -71,7 +68,6 @@ export const accepting = (
   also: (tx, saved) => askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0),
 });
 
-/** FLO-21. */
 function accepted(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {
   const ready = readyAt(order, minutes, now);
   const trip = order.orderType === 'delivery' ? (order.delivery?.durationMinutes ?? 0) : null;
@@ -84,7 +80,7 @@ function accepted(order: Order, minutes: number, now: string, startsNow: boolean
   };
 }
 
-/** FLO-34, FLO-12, FLO-15: never charged; the authorisation is released from the outbox. */
+/** FLO-34, FLO-12, FLO-15: the outbox releases the authorisation. */
 export async function refuseOrder(ctx: Ctx, { params, body }: Input<typeof contract.refuseOrder>): Promise<Order> {
   return ctx.answer((tx) =>
     runCommand(tx, ctx, params, params.orderId, {
@@ -98,7 +94,7 @@ export async function refuseOrder(ctx: Ctx, { params, body }: Input<typeof contr
   );
 }
 
-/** FLO-36: nobody answered in time. A customer who holds the order delays this; the job then comes back. */
+/** FLO-36: nobody answered in time. While the customer holds the order, the job comes back later. */
 export async function missOrder(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
@@ -117,7 +113,6 @@ export async function missOrder(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** FLO-44. */
 export async function openWindow(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);

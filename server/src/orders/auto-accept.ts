@@ -11,7 +11,7 @@ import { capturePayment } from './money/capture.ts';
 import * as orders from './orders.store.ts';
 import { acceptsByItself } from './timers.ts';
 
-/** FLO-33, ORS-08: what the shop would do by hand. A card that is refused leaves the order ringing. */
+/** FLO-33, ORS-08: a refused card leaves the order ringing. */
 export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   const shop = order && (await shops.find(ctx.db, order));
@@ -21,8 +21,7 @@ export async function autoAccept(ctx: Ctx, orderId: string): Promise<void> {
     await accept(ctx, order, shop);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The customer has just taken hold of it; otherwise somebody was quicker, the card was refused, or nobody would
-    // come for it by then (DLV-23).
+    // The customer holds it. Otherwise somebody was quicker, the card was refused, or no service comes (DLV-23).
     if (error.refusal === 'ERROR_CHECKING_ORDER') return comeBack(ctx, order);
     ctx.log.warn({ orderId, refusal: error.refusal, severity: 'medium' }, 'an order was not accepted by itself');
   }
@@ -42,7 +41,7 @@ async function accept(ctx: Ctx, order: Order, shop: Shop): Promise<void> {
   );
 }
 
-/** FLO-72: when the customer's time is over, if nobody has answered by then. */
+/** FLO-72: when the customer's lock ends. */
 async function comeBack(ctx: Ctx, { companyId, id: orderId }: Order): Promise<void> {
   const held = await orders.find(ctx.db, ctx, orderId);
   const when = held?.customerLockUntil ?? ctx.now();

@@ -12,7 +12,7 @@ import { rulesFor, runCommand } from './command.ts';
 import * as orders from './orders.store.ts';
 import { closesAt } from './timers.ts';
 
-/** FLO-61: forgotten by everybody, and done long ago; but one that nobody carried needs a person, and is kept. */
+/** FLO-61: an order that nobody carried needs a person and is kept. */
 export async function closeForgotten(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);

@@ -6,7 +6,7 @@ import * as orders from './orders.store.ts';
 
 type Reminder = { companyId: string; orderId: string };
 
-/** One company's: the queries of its `db` see no other. */
+/** All of one company: `db` sees no other. */
 const isAwaited = gathered(async (db: Db, reminders: Reminder[]): Promise<boolean[]> => {
   const [first] = reminders;
   const ids = reminders.map(({ orderId }) => orderId);
@@ -14,13 +14,10 @@ const isAwaited = gathered(async (db: Db, reminders: Reminder[]): Promise<boolea
   return ids.map((orderId) => awaited.has(orderId));
 });
 
-/** As any other job's work: not all at once. */
+/** As many at once as other jobs. */
 const inTurn = limited(4);
 
-/**
- * For the reminders of an order that awaits its answer. Nearly all of them come when it was answered long ago, and are
- * passed over a hundred at a time. An order that comes to wait again has new reminders.
- */
+/** Nearly all reminders come after the order was answered: they are skipped a hundred at a time. */
 export async function ifAwaited(ctx: Ctx, orderId: string, work: () => Promise<void>): Promise<void> {
   if (await isAwaited(ctx.db, { companyId: ctx.companyId, orderId })) await inTurn(work);
 }

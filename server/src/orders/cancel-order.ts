@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts';
 import { runCommand } from './command.ts';
 import { askRefund } from './money/give-back.ts';
 
-/** FLO-58, FLO-28, API-20: what goes back to the customer leaves from the outbox (FLO-86). */
+/** FLO-58, FLO-28, API-20, FLO-86: the outbox refunds the customer. */
 export async function cancelOrder(ctx: Ctx, { params, body }: Input<typeof contract.cancelOrder>): Promise<Order> {
   const { cancelReason } = body.cancellation;
   return ctx.answer((tx) =>
@@ -27,13 +27,11 @@ export async function cancelOrder(ctx: Ctx, { params, body }: Input<typeof contr
   );
 }
 
-/** FLO-27. */
 function reasonRefusal(order: Order, reason: CancelReason): Refused | null {
   const reasons: readonly CancelReason[] = cancelReasonsFor(order);
   return reasons.includes(reason) ? null : new Refused('RECORD_INVALID');
 }
 
-/** FLO-29: who ended the order, why, and what it was then. */
 export function cancellationOf(
   ctx: Ctx,
   order: Order,

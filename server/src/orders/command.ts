@@ -22,18 +22,18 @@ import { recordOrder } from './record.ts';
 export type Command = {
   event: OrderEventName;
   by: FlowActor;
-  /** The state the user had before their eyes (FLO-73). */
+  /** FLO-73: the status that the user saw. */
   expectedStatus?: OrderStatus | undefined;
-  /** ERR-04, ERR-09, ERR-10: what is said while the customer holds the order. */
+  /** ERR-04, ERR-09, ERR-10: the refusal while the customer holds the order. */
   whenLocked?: Refusal;
-  /** Why not, where the table of moves has nothing against it. */
+  /** A refusal beyond the table of moves. */
   refusal?: (order: Order, shop: Shop) => Refused | null;
-  /** What this command writes besides the state. */
+  /** What is written besides the status. */
   change: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
-  /** Whom a person wants asked first, where the command starts a search. */
+  /** Whom a person wants asked first, if the command starts a search. */
   first?: CarrierChoice | undefined;
   data?: Record<string, unknown>;
-  /** Its transaction does nothing but this, and may be done twice: the order need not be locked beforehand. */
+  /** The transaction does only this and may be repeated: the order need not be locked first. */
   isAlone?: true;
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
@@ -42,7 +42,7 @@ type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'r
 
 type Given<What = Command> = [tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: What];
 
-/** The order's row is locked and the table asked: what comes back may be done, until the transaction ends. */
+/** Locks the order and checks the move, which stays allowed until the transaction ends. */
 export async function lockFor(...[tx, ctx, scope, orderId, command]: Given<Asked>): Promise<orders.Held> {
   const locked = await orders.lockAtShop(tx, scope, orderId);
   if (!locked) throw new Refused('NOT_FOUND');
@@ -51,14 +51,13 @@ export async function lockFor(...[tx, ctx, scope, orderId, command]: Given<Asked
   return locked;
 }
 
-/** The same, but an order that is remembered need not be locked to be moved on. Nobody is refused anything by memory. */
+/** A remembered order need not be locked, but nothing is refused from memory. */
 async function holdFor(...given: Given): Promise<orders.Held> {
   const [tx, ctx, scope, orderId, command] = given;
   const recalled = command.isAlone ? orders.recall(tx, scope, orderId) : null;
   return recalled && !refusalOf(ctx, recalled, command) ? recalled : lockFor(...given);
 }
 
-/** Why the order may not make this move. */
 function refusalOf(ctx: Ctx, { order, shop }: orders.Held, command: Asked): Refused | null {
   return (
     staleness(order, command.expectedStatus) ??
@@ -68,7 +67,7 @@ function refusalOf(ctx: Ctx, { order, shop }: orders.Held, command: Asked): Refu
   );
 }
 
-/** FLO-73: the first wins; the second reads who it was, and gets the order as it is now. */
+/** FLO-73: the second caller learns who was first, and gets the order as it is now. */
 function staleness(order: Order, expected: OrderStatus | undefined): Refused | null {
   if (!expected || expected === order.status) return null;
   if (!order.handledBy) return new Refused('ORDER_STATE', { extra: { order } });
@@ -82,10 +81,10 @@ function tableSays(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }
   return new Refused(isLocked ? (whenLocked ?? refusal) : refusal, { extra: { order } });
 }
 
-/** One command, one transaction: lock the order, ask the table, write, tell. */
+/** One command, one transaction. */
 export const runCommand = async (...given: Given): Promise<Order> => carryOut(given, await holdFor(...given));
 
-/** The same where `isFit`; elsewhere nothing is done, and the answer is null. */
+/** Does nothing and returns null unless `isFit`. */
 export async function runCommandIf(
   isFit: (order: Order, shop: Shop) => boolean,
   ...given: Given
@@ -119,6 +118,6 @@ function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
   return deliveryAfter(order, changed, command.event, shop, ctx.now(), command.first);
 }
 
-/** DET-63: all-shops mode is the company administrators' own; the server knows them, whatever the screen says. */
+/** DET-63: only company administrators have the all-shops mode, whatever the screen says. */
 export const rulesFor = (ctx: Ctx, shop: Shop): FlowShop =>
   flowShop(shop, ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin);

@@ -4,10 +4,10 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 
-/** One move of an order: what it was, what it is now; `before` is null for an order just received. */
+/** `before` is null for an order just received. */
 export type Change = { event: OrderEventName | 'received'; before: Order | null; order: Order; shop: Shop };
 
-/** What a move causes, in the transaction of the move. Third parties are never called here: jobs are. */
+/** Runs in the move's transaction, so third parties are called by jobs only. */
 export type OrderEffect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
 
 export async function applyEffects(tx: Tx, ctx: Ctx, change: Change): Promise<void> {

@@ -6,18 +6,15 @@ import { knownRows } from '../db/fast/door.ts';
 import { shopOfStamp } from '../shops/known-shops.store.ts';
 import type { ShopScope } from './orders.store.ts';
 
-/** What concerns the stores alone: the versions of the rows. `stamp`: of an order that is remembered and not locked. */
+/** Row versions. `stamp` is of an order that is remembered but not locked. */
 export type Seen = { shopStamp: string; stamp?: string };
 
-/** An order and its shop, in the hands of a command until its transaction ends. */
+/** Held by a command until its transaction ends. */
 export type Held = { order: Order; shop: Shop; seen: Seen };
 
 export const knownOrders = knownRows<{ order: Order } & Required<Seen>>();
 
-/**
- * An order under way as this process last wrote it: who only moves it on need not ask for it again. Its saving makes sure
- * that it and its shop have not changed since, and locks it.
- */
+/** The order as this process last wrote it. Saving it checks that order and shop are unchanged, and locks it. */
 export function recall(tx: Tx, scope: ShopScope, orderId: string): Held | null {
   const seen = knownOrders.guess(tx, orderId);
   if (!seen || seen.order.companyId !== scope.companyId) return null;
@@ -26,6 +23,6 @@ export function recall(tx: Tx, scope: ShopScope, orderId: string): Held | null {
   return shop && { order: seen.order, shop, seen };
 }
 
-/** The order as the transaction leaves it; nothing is known of one whose rows were not seen. */
+/** Nothing is remembered of an order whose rows were not seen. */
 export const learn = (tx: Tx, order: Order, seen: Required<Seen> | null): void =>
   knownOrders.learn(tx, order.id, seen && !isFinished(order.status) ? { ...seen, order } : null);

@@ -6,7 +6,6 @@ import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** The columns that commands may change. */
 export function changingRow(order: Order) {
   return {
     status: order.status,
@@ -122,7 +121,7 @@ export const lineRows = (order: Order): Insertable<Tables['order_lines']>[] =>
   }));
 
 type LineRow = Omit<Selectable<Tables['order_lines']>, 'company_id' | 'order_id' | 'position'>;
-/** The order's columns arrive as one JSON value: read one by one, eighty of them cost more than the statement. */
+/** One JSON value: eighty columns read one by one cost more than the statement. */
 export type OrderRow = {
   row: Selectable<Tables['orders']>;
   shop_name: string;

@@ -14,10 +14,10 @@ export { recall, type Held } from './known-orders.store.ts';
 
 export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
-/** All shops together: the company's, or only these of it. */
+/** All shops of the company, or only these. */
 export type ShopsScope = ShopScope & { shopIds?: readonly string[] };
 
-/** An order with its shop's name and its lines, in one round trip. */
+/** In one round trip. */
 export function wholeOrders(db: Db | Tx, companyId: string) {
   return db
     .selectFrom('orders')
@@ -48,7 +48,7 @@ export async function find(db: Db | Tx, scope: ShopScope, orderId: string): Prom
 const oneOrder = (db: Db) => wholeOrders(db, '').where('orders.id', '=', '');
 const findOne = oneOf(oneOrder);
 
-/** The order of a scope, by a statement that is built once for each kind of scope. */
+/** One prebuilt statement per kind of scope. */
 function oneOf<Row>(build: (db: Db) => OrderQuery<Row>) {
   const anywhere = planned(build);
   const atShop = planned((db) => build(db).where('orders.shop_id', '=', ''));
@@ -68,7 +68,7 @@ export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly
   return (await query.execute()).map(toOrder);
 }
 
-/** Those of the orders that nobody has answered yet. */
+/** Those that nobody has answered yet. */
 export async function awaited(
   db: Db,
   { companyId }: CompanyRef,
@@ -84,7 +84,7 @@ export async function awaited(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those that the transaction has just written by other means than a command: they are known from then on. */
+/** Orders written in this transaction without a command; they are remembered from now on. */
 export async function findWritten(tx: Tx, scope: ShopScope, orderIds: readonly string[]): Promise<Order[]> {
   if (orderIds.length === 0) return [];
   const rows = await wholeOrders(tx, scope.companyId)
@@ -103,17 +103,13 @@ export async function lock(tx: Tx, scope: ShopScope, orderId: string): Promise<O
   return (await lockRow(tx, scope, orderId))?.order ?? null;
 }
 
-/** The same, and its shop. */
 export async function lockAtShop(tx: Tx, scope: ShopScope, orderId: string): Promise<Held | null> {
   const locked = await lockRow(tx, scope, orderId);
   const shop = locked && (await knownShop(tx, locked.order, locked.shopStamp));
   return shop ? { order: locked.order, shop, seen: { shopStamp: locked.shopStamp } } : null;
 }
 
-/**
- * Locked and read by one statement. If it had to wait, it holds the row of now, but the lines of before: then the order
- * is read again.
- */
+/** If the lock had to wait, the row is current but its lines are not: the order is read again. */
 async function lockRow(tx: Tx, scope: ShopScope, orderId: string): Promise<{ order: Order; shopStamp: string } | null> {
   const row = await lockOne(tx, scope, orderId);
   if (!row) return null;
@@ -137,7 +133,7 @@ const lockOne = oneOf((db) =>
 
 const MAX_LIVE = 2_000;
 
-/** ORD-09: everything not finished, of one shop or of the company, and the live sequence it stands for. */
+/** ORD-09: with the live sequence that the list stands for. */
 export async function live(db: Db, scope: ShopsScope): Promise<{ orders: Order[]; sequence: number }> {
   return db
     .transaction()
@@ -179,7 +175,7 @@ export async function story(db: Db, companyId: string, orderId: string): Promise
   }));
 }
 
-/** What a sentence of the timeline may hold: words and numbers, nothing nested. */
+/** Only what a sentence of the timeline may hold: nothing nested. */
 function plainData(data: Record<string, unknown>): OrderEvent['data'] {
   return Object.fromEntries(
     Object.entries(data).filter(
@@ -188,13 +184,10 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
   );
 }
 
-/**
- * Writes an order; the version makes an older copy recognisable everywhere. Told what the order was, it writes only the
- * difference: a column that is not named costs no index, no generated column and no log.
- */
+/** Given `before`, only changed columns are written: the others then cost no index, generated column or log. */
 export const save = (tx: Tx, order: Order, before?: Order): Promise<Order> => write(tx, order, before, null);
 
-/** The same of an order that a command holds: it goes on being known. */
+/** The order stays remembered. */
 export const saveHeld = (tx: Tx, held: Held, order: Order): Promise<Order> => write(tx, order, held.order, held.seen);
 
 async function write(tx: Tx, order: Order, before: Order | undefined, seen: Seen | null): Promise<Order> {
@@ -215,7 +208,6 @@ async function write(tx: Tx, order: Order, before: Order | undefined, seen: Seen
 }
 
 const ORDER_STAMP = stampOf('orders').as('stamp');
-/** Commands change the same columns again and again. */
 const updateFor = textsByKey(400);
 
 const updateOf = (columns: readonly string[], isUnlocked: boolean): string =>
@@ -225,7 +217,7 @@ const updateOf = (columns: readonly string[], isUnlocked: boolean): string =>
     return isUnlocked ? guarded(update.compile().sql, columns.length) : update.returning(ORDER_STAMP).compile().sql;
   });
 
-/** Of an order that was not locked: the row and its shop's are those that were known, or nothing is written. */
+/** Writes nothing unless the rows of order and shop are still those remembered. */
 function guarded(update: string, columns: number): string {
   const [company, stamp, shop, shopStamp] = [1, 3, 4, 5].map((place) => `$${columns + place}`);
   return `with moved as (
@@ -238,7 +230,7 @@ function guarded(update: string, columns: number): string {
     select (select stamp from moved) as stamp, must_be_written(exists (select from moved))`;
 }
 
-/** Columns that are no part of an order as it is shown and moved: its version stays, but its row is another. */
+/** Columns outside the order as shown: its version stays, but its row changes. */
 export async function saveAside(
   tx: Tx,
   { companyId, id }: Pick<Order, 'companyId' | 'id'>,
@@ -256,7 +248,7 @@ export async function insert(tx: Tx, order: Order, place: { day: string; number:
   );
 }
 
-/** Differs by the number of lines only: the columns are always the same. */
+/** Only the number of lines differs. */
 const insertionFor = textsByKey(400);
 
 const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof lineRows>): string =>
@@ -266,7 +258,6 @@ const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof li
     .select('stamp')
     .compile().sql;
 
-/** FLO-79: the basket as the customer has changed it. */
 export async function replaceLines(tx: Tx, order: Order): Promise<void> {
   await tx
     .deleteFrom('order_lines')

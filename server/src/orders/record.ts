@@ -34,7 +34,7 @@ const STORY: Trace = {
     )`,
 };
 
-/** FLO-75: the order's story, the journal and the news, in the transaction that changed it. */
+/** FLO-75: story, journal and live event, in the transaction of the change. */
 export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): Promise<void> {
   await leave(tx, STORY, storyRow(ctx, order, told));
   await audit(tx, ctx, {
@@ -48,7 +48,7 @@ export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): P
   await appendEvent(tx, order, 'order-changed', { order });
 }
 
-/** law:order-story: something that happened to the order and changed nothing in it. */
+/** law:order-story: something happened that changed nothing in the order. */
 export async function tellStory(
   db: Db,
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function tellStory(
   await (db.isTransaction ? leave(db, STORY, row) : tellSoon(db, row));
 }
 
-/** Outside a transaction: jobs that end at the same time tell together. */
+/** Outside a transaction jobs that end together write together. */
 const tellSoon = gathered(async (db: Db, rows: ReturnType<typeof storyRow>[]) => {
   await leave(db, STORY, ...rows);
   return rows;

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import type { Change } from './effects.ts';
 
-/** FLO-76: each state that ends by itself has its reminder in the database from the moment it begins. */
+/** FLO-76: each state that ends by itself has its reminder in the database. */
 export async function keepTimers(tx: Tx, ctx: Ctx, { before, order, shop }: Change): Promise<void> {
   if (before?.status === order.status) return;
   const job = { companyId: order.companyId, orderId: order.id };
@@ -23,6 +23,5 @@ export async function keepTimers(tx: Tx, ctx: Ctx, { before, order, shop }: Chan
 /** ORS-07: in one-touch mode the till accepts. */
 export const acceptsByItself = (shop: Shop): boolean => shop.autoAccept.enabled && !isOneTouch(shop);
 
-/** FLO-61. */
 export const closesAt = (order: Pick<Order, 'requestedFor'>): Instant =>
   addHours(order.requestedFor, TIMERS.autoCloseHours);

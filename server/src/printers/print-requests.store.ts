@@ -14,7 +14,7 @@ export type PrintRequest = {
 /** A printer answers sooner, or its process has died. */
 const LONGEST_PRINT = sql<string>`interval '1 minute'`;
 
-/** law:provider-outside: a row says what is under way before the printer is asked. False when it is already: this call was repeated. */
+/** law:provider-outside: written before the printer is asked. False when this call is already printing. */
 export async function open(tx: Tx, request: PrintRequest, now: Instant): Promise<boolean> {
   const opened = await tx
     .insertInto('print_jobs')

@@ -15,13 +15,13 @@ import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures
 import * as shops from '../shops/shops.store.ts';
 import * as requests from './print-requests.store.ts';
 
-/** API-27, FLO-86: printed before it is answered; a printer that fails leaves the order as it was (ERR-26). */
+/** API-27, FLO-86, ERR-26: printed before the reply; a failure leaves the order as it was. */
 export async function printTicket(
   ctx: Ctx,
   { params, body }: Input<typeof contract.printTicket>,
 ): Promise<Answer<typeof contract.printTicket>> {
   const { order, shop } = await printable(ctx, params);
-  // Browsers and QZ print by themselves (DET-36): a shop without a network printer has nothing to send to.
+  // DET-36: browsers and QZ print by themselves.
   if (shop.printingKind !== 'cloudprint' && shop.printingKind !== 'epson') throw new Refused('no-network-printer');
   const content = await contentOf(ctx, order, shop, body.template);
   const { companyId, shopId, id: orderId } = order;
@@ -35,7 +35,6 @@ export async function printTicket(
   });
 }
 
-/** The browser has printed a ticket by itself. */
 export async function recordPrinted(ctx: Ctx, { params, body }: Input<typeof contract.recordPrinted>): Promise<Order> {
   const { order } = await printable(ctx, params);
   return ctx.answer((tx) => countTicket(tx, ctx, params, order.id, { template: body.template }));
@@ -58,7 +57,7 @@ async function contentOf(ctx: Ctx, order: Order, shop: Shop, template: TicketTem
 const LOOK_AGAIN_MS = 200;
 const MOST_LOOKS = 75;
 
-/** API-71: while another call prints under the same key, this one waits for its answer, or for its turn if that fails. */
+/** API-71: waits while another call prints under the same key, then takes its answer, or its turn if that failed. */
 async function openRequest(ctx: Ctx, request: requests.PrintRequest): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     // eslint-disable-next-line no-await-in-loop -- one look after the other
@@ -82,7 +81,7 @@ async function sendToPrinter(ctx: Ctx, request: requests.PrintRequest): Promise<
   }
 }
 
-/** law:order-story: the order's story says who printed what; the next one of its kind is a DUPLICATA. */
+/** law:order-story: the next ticket of this kind is a DUPLICATA. */
 async function countTicket(
   tx: Tx,
   ctx: Ctx,

@@ -4,10 +4,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { leave, type Trace } from '../db/fast/door.ts';
 
-/**
- * Rows are written in the order of their keys, so that two orders of the same products wait for each other instead of
- * dying; two changes of one transaction that meet in a row are added up first.
- */
+/** In the order of their keys, so that two orders wait instead of deadlocking; equal keys are added up first. */
 const SALES: Trace = {
   name: 'sales',
   columns: {
@@ -35,7 +32,7 @@ const SALES: Trace = {
     )`,
 };
 
-/** law:rollups: what this change of an order changes in the sales of its products, in the order's own transaction. */
+/** law:rollups: in the order's own transaction. */
 export async function countSales(
   tx: Tx,
   _ctx: Ctx,

@@ -6,9 +6,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/**
- * STK-10: every product of the menu, and those no longer there that were sold in these days. Costs days, not orders.
- */
+/** STK-10: every product of the menu, and sold ones no longer there. Costs days, not orders. */
 export async function list(db: Db, { companyId, shopId }: ShopRef, { from, to }: DateRange): Promise<SalesRow[]> {
   const { rows } = await sql<
     Omit<SalesRow, 'revenue' | 'thumbnailUrl'> & { revenue: number; thumbnailKey: string | null }
@@ -40,7 +38,7 @@ export async function list(db: Db, { companyId, shopId }: ShopRef, { from, to }:
 
 type SoldRow = Sold & { companyId: string; shopId: string };
 
-/** STK-07, STK-08: the sales as the orders themselves tell them; `countSales` keeps the same figures one by one. */
+/** STK-07, STK-08: recounted from the orders; `countSales` keeps the same figures. */
 const fromOrders = (companyId: string) => sql<SoldRow>`
   select o.company_id as "companyId", o.shop_id as "shopId",
     (o.requested_for at time zone s.time_zone)::date as day, l.product_key as "productKey",
@@ -60,7 +58,7 @@ export async function recount(db: Db | Tx, companyId: string): Promise<SoldRow[]
   return rows;
 }
 
-/** For orders that did not come one by one: the demonstration's past. */
+/** For orders that were not placed one by one, as in the demonstration. */
 export async function fill(tx: Tx, companyId: string): Promise<void> {
   await sql`
     insert into product_sales (company_id, shop_id, day, product_key, product_name, quantity, revenue)

@@ -9,7 +9,6 @@ const BUYERS: Crowd = { name: 'orders', limit: 30, windowSeconds: 60 };
 /** A whole office may share an address, and looks around before it orders. */
 export const READERS: Crowd = { name: 'menu', limit: 600, windowSeconds: 60 };
 
-/** Our own channels carry the channel key. */
 export function isOwnChannel({ http }: OpenCtx, tokens: Tokens): boolean {
   const [right, given] = [Buffer.from(tokens.channelKey), Buffer.from(http.header('x-channel-key') ?? '')];
   return right.length === given.length && timingSafeEqual(right, given);

@@ -8,7 +8,6 @@ import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import { reachableShops, sessionUser } from './session-user.ts';
 
-/** API-74. */
 export async function readSession(ctx: UserCtx, { query }: Input<typeof readSessionRoute>): Promise<SessionUser> {
   const shop = await requestedShop(ctx, query.shopId);
   if (!shop) throw new Refused('NOT_ALLOWED');

@@ -14,7 +14,6 @@ import { REUSE_GRACE_SECONDS, type AccessClaims, type Tokens } from './tokens.ts
 type Renewed = { kind: 'renewed'; claims: AccessClaims; refreshToken: string; secondsLeft: number };
 type Outcome = Renewed | { kind: 'unknown' } | { kind: 'reused'; sessionId: string };
 
-/** API-13, SES-28. */
 export const refreshSession =
   ({ tokens, principals }: Identity) =>
   async (open: OpenCtx): Promise<{ accessToken: string }> => {

@@ -69,7 +69,6 @@ function shopFacts(shop: Shop, isAllShops: boolean) {
   };
 }
 
-/** Sorted as in a French list. */
 export async function reachableShops(db: Db, principal: Principal): Promise<ReachableShop[]> {
   const reachable = new Set(principal.shops.map((shop) => shop.shopId));
   const rows = await db

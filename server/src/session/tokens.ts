@@ -3,7 +3,6 @@ import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { newSecretToken } from './secret-token.ts';
 
-/** SES-28. */
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REUSE_GRACE_SECONDS = 15;
 

@@ -7,22 +7,19 @@ export const SHOP_STAMP = stampOf('shops').as('shop_stamp');
 
 const known = knownRows<{ shop: Shop; stamp: string }>();
 
-/** The shop that bore this stamp when it was last read, without looking. */
+/** As last read, without a query. */
 export function shopOfStamp(shopId: string, stamp: string): Shop | null {
   const last = known.recall(shopId);
   return last?.stamp === stamp ? last.shop : null;
 }
 
-/** The stamp of a shop that `knownShop` gave, as long as no newer one has been read. */
+/** Null once a newer version has been read. */
 export function stampOfShop(shop: Shop): string | null {
   const last = known.recall(shop.shopId);
   return last?.shop === shop ? last.stamp : null;
 }
 
-/**
- * The shop whose row bears this stamp, or the one that has replaced it since. A shop is sixty columns, asked for by every
- * move of its orders, and changes once a month: as long as its row is the same one, what was read of it stands.
- */
+/** Sixty columns, needed by every move and changed once a month: read again only if the stamp changed. */
 export async function knownShop(db: Db, { companyId, shopId }: ShopRef, stamp: string): Promise<Shop | null> {
   const last = shopOfStamp(shopId, stamp);
   if (last) return last;

@@ -25,7 +25,6 @@ export async function setClosed(ctx: Ctx, { params, body }: Input<typeof setClos
   );
 }
 
-/** API-79. */
 export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRoute>): Promise<Shop> {
   const until = body.enabled ? canonical(body.until) : null;
   if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
@@ -40,9 +39,7 @@ export async function setRush(ctx: Ctx, { params, body }: Input<typeof setRushRo
   );
 }
 
-/**
- * SHL-44: the job only reminds. If the closing was ended by hand or given another end, the old job finds nothing to do.
- */
+/** SHL-44: if the closing was ended or changed by hand, the old job finds nothing to do. */
 export async function endClosing(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
   await ctx.transaction(async (tx) => {
     const shop = await shops.lock(tx, ref);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** One shop's posts, or the company's: all of them, or those of some shops and of who looks after all shops. */
+/** One shop's devices, or all of the company, or those of some shops and of all-shops screens. */
 export type DevicesScope = { companyId: string; shopId?: string; shopIds?: readonly string[] };
 
 function toDevice(row: Selectable<Tables['devices']>): Device {
@@ -21,7 +21,7 @@ function toDevice(row: Selectable<Tables['devices']>): Device {
   };
 }
 
-/** Most recently heard first. */
+/** Latest first. */
 export async function seenSince(db: Db | Tx, scope: DevicesScope, since: string): Promise<Device[]> {
   const { companyId, shopId, shopIds } = scope;
   let query = db

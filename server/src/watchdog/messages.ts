@@ -5,10 +5,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 
 type Unanswered = Pick<Order, 'orderNumber' | 'amountDue' | 'sentToShopAt' | 'acceptDeadlineAt' | 'shop'>;
 
-/**
- * Only letters of the telephone's own alphabet (no ê, ç, °, curly apostrophe or non-breaking space): one of the others
- * would more than double what the message costs.
- */
+/** Only the GSM alphabet (no ê, ç, °, curly apostrophe, non-breaking space): others double the cost of the message. */
 export function unansweredText(order: Unanswered, link: string): string {
   const { name, timeZone } = order.shop;
   const amount = formatEuros(order.amountDue).replaceAll(NBSP, ' ');

@@ -10,15 +10,12 @@ import * as devices from './devices.store.ts';
 
 type Report = Input<typeof reportDeviceRoute> | Input<typeof reportCompanyDevice>;
 
-/**
- * A post says how it is. A heartbeat is no news and leaves no audit row: the others are told when something changed, or
- * when a post that was given up for lost is back. What asks for its echo always gets it.
- */
+/** Heartbeats leave no audit row: others are told of changes, and of a device that was away. An echo is always sent. */
 export async function reportDevice(ctx: UserCtx, { params, body }: Report): Promise<Device> {
   const shopId = 'shopId' in params ? params.shopId : null;
   return ctx.answer(async (tx) => {
     const known = await devices.lock(tx, ctx.companyId, params.deviceId);
-    // A post serves one place for good: nobody moves another shop's.
+    // A device belongs to one shop for good.
     if (known && known.shopId !== shopId) throw new Refused('NOT_FOUND');
     const device: Device = {
       id: params.deviceId,

@@ -6,10 +6,7 @@ import * as devices from './devices.store.ts';
 import { markShown, tellSight } from './shown.store.ts';
 import * as orders from '../orders/orders.store.ts';
 
-/**
- * law:order-story: which post showed the orders, rang for them, or opened them, once per post. The first sight is news,
- * as is the reading of what a customer changed (FLO-79). Orders of elsewhere are passed over in silence.
- */
+/** law:order-story: once per device. First sight is news, and so is reading a customer's change (FLO-79). */
 export async function reportShown(ctx: UserCtx, { params, body }: Input<typeof reportShownRoute>): Promise<void> {
   const { deviceId, what } = body;
   const orderIds = [...new Set(body.orderIds)];

@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { changeShop } from '../shops/change-shop.ts';
 
-/** The last one wins; an order already waiting follows the new ladder from its next look. */
+/** The last one wins; waiting orders follow it from their next look. */
 export async function saveWatchLadder(
   ctx: Ctx,
   { params, body }: Input<typeof saveWatchLadderRoute>,

@@ -12,14 +12,14 @@ export type Sight = {
   data: { device: string | null; deviceId: string };
 };
 
-/** Those of the orders that a screen has now shown for the first time, or whose changes somebody has now read. */
+/** The orders shown for the first time, or whose changes were now read. */
 export async function markShown(
   tx: Tx,
   ref: ShopRef,
   orderIds: readonly string[],
   { at, isOpened }: { at: string; isOpened: boolean },
 ): Promise<string[]> {
-  // Locked in one order everywhere: two screens that report the same orders wait for each other.
+  // Locked in a fixed order: two screens wait for each other.
   const unshown = await tx
     .selectFrom('orders')
     .select('id')
@@ -45,7 +45,7 @@ export async function markShown(
   return ids;
 }
 
-/** One line of each order's story; a post that has said it already changes nothing, nor does an order of elsewhere. */
+/** Once per device; orders of other shops are ignored. */
 export async function tellSight(
   tx: Tx,
   ref: ShopRef,

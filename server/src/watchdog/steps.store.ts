@@ -33,7 +33,7 @@ export async function isTold(db: Db, step: Step): Promise<boolean> {
   return row !== undefined && row.told_at !== null;
 }
 
-/** False when somebody else has told it already. */
+/** False when it was told already. */
 export async function tell(tx: Tx, { companyId, orderId, climb, rung }: Step, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('watch_steps')

@@ -11,10 +11,7 @@ import * as steps from './steps.store.ts';
 
 type Message = Omit<JobData['watch-message'], 'companyId'>;
 
-/**
- * Sends what the ladder decided, unless somebody has answered meanwhile. A service that is away is tried again by the
- * queue; one that refuses for good leaves that in the order's story.
- */
+/** Unless somebody has answered. A service that is away is tried again; a refusal is noted in the order's story. */
 export async function tellManager(ctx: Ctx, { orderId, climb, rung }: Message): Promise<void> {
   const step = { companyId: ctx.companyId, orderId, climb, rung };
   const order = await orders.find(ctx.db, ctx, orderId);

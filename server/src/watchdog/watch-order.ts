@@ -13,7 +13,7 @@ import * as shops from '../shops/shops.store.ts';
 import * as devices from './devices.store.ts';
 import * as steps from './steps.store.ts';
 
-/** From the moment an order awaits an answer, the ladder has its reminder in the database. */
+/** An order that awaits an answer has its reminder in the database. */
 export async function startWatch(tx: Tx, ctx: Ctx, { before, order, shop }: Change): Promise<void> {
   const wasWatched = before !== null && isRinging(before) && before.acceptDeadlineAt === order.acceptDeadlineAt;
   if (wasWatched) return;
@@ -25,10 +25,7 @@ async function lookAgain(tx: Tx, ctx: Ctx, orderId: string, at: string | null): 
   if (at) await ctx.jobs.enqueue(tx, 'watch-order', { companyId: ctx.companyId, orderId }, at);
 }
 
-/**
- * Takes the rungs that are due. Under the order's lock: an answer that comes first ends the climb, and of two nodes the
- * second finds the rungs taken.
- */
+/** Under the order's lock: an answer ends the escalation, and a second node finds the steps taken. */
 export async function watchOrder(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
@@ -48,7 +45,7 @@ export async function watchOrder(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** A dashboard left open on all shops at the head office is no presence in the shop. */
+/** An all-shops dashboard at the head office is no presence in the shop. */
 async function hasPresentPost(tx: Tx, { companyId, shopId }: Order, now: string): Promise<boolean> {
   const lately = await devices.seenSince(tx, { companyId, shopId }, addMs(now, -LATELY_MS));
   return lately.some((device) => isPresent(device, now));
@@ -62,7 +59,7 @@ async function takeRung(tx: Tx, ctx: Ctx, order: Order, climb: Climb, rung: Rung
   if (rung !== 'devices') await ctx.jobs.enqueue(tx, 'watch-message', { ...step, rung });
 }
 
-/** Last in the transaction, for its news. */
+/** Last, because of its live event. */
 async function callDevices(tx: Tx, ctx: Ctx, order: Order, climb: Climb): Promise<void> {
   await steps.tell(tx, { companyId: order.companyId, orderId: order.id, climb, rung: 'devices' }, ctx.now());
   await tellStory(tx, ctx, order, 'watch-devices', { climb });

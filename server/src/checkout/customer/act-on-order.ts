@@ -20,11 +20,9 @@ const ACTIONS: Record<Asked['params']['action'], (ctx: Ctx, orderId: string) => 
   'choose-pickup': choosePickup,
 };
 
-/** API-89. */
 export const actOnOrder = (ctx: Ctx, { params }: Asked): Promise<Followed> =>
   ACTIONS[params.action](ctx, params.orderId);
 
-/** FLO-35; FLO-80: after acceptance the table says no. */
 async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {
   return ctx.answer(async (tx) => {
     const canceled = await runCommand(tx, ctx, ctx, orderId, {
@@ -40,7 +38,7 @@ async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {
   });
 }
 
-/** FLO-40, FLO-78: no trip, no delivery fee. Before acceptance it is not taken; after, it is given back. */
+/** FLO-40, FLO-78: no delivery fee. Before acceptance it is not charged; after it, it is given back. */
 async function choosePickup(ctx: Ctx, orderId: string): Promise<Followed> {
   return ctx.answer(async (tx) => {
     let feePaid = cents(0);

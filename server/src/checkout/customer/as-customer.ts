@@ -16,7 +16,7 @@ export function companyOfOrder(tokens: Tokens, { params, query }: OfOrder): stri
   return companyId;
 }
 
-/** A write by whoever holds an order's token, at a person's pace; the key of the call, if any, serves once (API-71). */
+/** A write with an order's token, at a person's pace; an idempotency key serves once (API-71). */
 export const asCustomer =
   <I extends OfOrder, T>(tokens: Tokens, name: string, work: (ctx: Ctx, input: I) => Promise<T>) =>
   async (open: OpenCtx, input: I): Promise<T> => {

@@ -20,10 +20,7 @@ import { refuseChange, wantedChange } from './wanted-change.ts';
 
 type Asked = Input<typeof changeOrderRoute>;
 
-/**
- * API-88, FLO-79. The card is asked between two transactions (law:provider-outside): if it refuses, nothing has
- * changed; if the change fails after that, a job gives the new hold back.
- */
+/** API-88, FLO-79, law:provider-outside: a refused card changes nothing; if the change fails, a job frees the hold. */
 export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Followed> {
   const before = await orders.find(ctx.db, ctx, params.orderId);
   const shop = before && (await shops.find(ctx.db, before));
@@ -35,16 +32,16 @@ export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Fo
     const order = await orders.lock(tx, ctx, params.orderId);
     if (!order) throw new Refused('NOT_FOUND');
     refuseChange(order, body, ctx.now());
-    // Another window of the same customer has been quicker, or a driver: what was worked out is for another order.
+    // Somebody was quicker: the change was computed for another state of the order.
     if (order.providerPaymentId !== before.providerPaymentId || order.status !== before.status)
       throw new Refused('ORDER_STATE');
     return followed(await saveChange(tx, ctx, order, { ...change, providerPaymentId }));
   });
 }
 
-/** A smaller amount is taken from the hold there is; a larger one needs another. */
+/** A smaller amount fits the present hold; a larger one needs a new one. */
 async function paymentFor(ctx: Ctx, order: Order, amountDue: number): Promise<string | null> {
-  // What cost nothing has no card behind it: nobody would pay for the dearer basket.
+  // A free order has no card that could pay for a dearer basket.
   if (order.paymentType === 'stripe' && !order.providerPaymentId && amountDue > 0) throw new Refused('card-missing');
   if (!isHeld(order) || amountDue === order.amountDue) return order.providerPaymentId;
   const { state, amountCents } = await ctx.payments.read(order.providerPaymentId);
@@ -52,7 +49,7 @@ async function paymentFor(ctx: Ctx, order: Order, amountDue: number): Promise<st
   if (amountDue <= amountCents) return order.providerPaymentId;
   const answer = await replaceAuthorisation(ctx, order, amountDue, true);
   if (answer.state === 'authorised') return answer.providerPaymentId;
-  // Whose bank asks once more has its order as it was: nothing is left half changed.
+  // A bank that asks for confirmation counts as a refusal, so that nothing is left half changed.
   throw new Refused(answer.state === 'failed' ? CARD_REFUSALS[answer.cardError] : 'card-declined');
 }
 
@@ -72,7 +69,7 @@ async function saveChange(tx: Tx, ctx: Ctx, order: Order, change: Partial<Order>
   return saved;
 }
 
-/** FLO-82: what the old basket held is free before the new one takes its share. */
+/** FLO-82: the old basket's stock is free before the new one takes its share. */
 async function replaceLines(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   await orders.replaceLines(tx, order);
   await exchangeStock(tx, ctx, order);
@@ -82,14 +79,14 @@ async function keepReminders(tx: Tx, ctx: Ctx, before: Order, order: Order): Pro
   const job = { companyId: order.companyId, orderId: order.id };
   if (order.acceptDeadlineAt && order.acceptDeadlineAt !== before.acceptDeadlineAt) {
     await ctx.jobs.enqueue(tx, 'order-deadline', job, order.acceptDeadlineAt);
-    // Its next look was planned for the old hour, which may be tomorrow's.
+    // Its next look was planned for the old hour, which may be tomorrow.
     await ctx.jobs.enqueue(tx, 'watch-order', job);
   }
   if (order.status === 'looking_for_driver' && order.driverSearch === null) await putOffSearch(tx, ctx, before, order);
   if (order.address && !order.address.location) await ctx.jobs.enqueue(tx, 'locate-order', job);
 }
 
-/** FLO-18: whoever was asked for it is not any more, until its new time. */
+/** FLO-18: whoever was asked is released until the new time. */
 async function putOffSearch(tx: Tx, ctx: Ctx, before: Order, order: Order): Promise<void> {
   await releaseBooking(tx, ctx, { event: 'cancel-search', before, order });
   await withdrawOffers(tx, ctx, { before, order });

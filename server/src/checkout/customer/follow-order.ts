@@ -27,7 +27,6 @@ export const followOrder =
     return followedPending(pending);
   };
 
-/** What its customer sees of an order. */
 export function followed(order: Order): Followed {
   return {
     ...order,

@@ -13,7 +13,7 @@ import { appendEvent } from '../../live/append.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { followed, type Followed } from './follow-order.ts';
 
-/** API-87, FLO-72: held once, not prolonged: the shop is not kept waiting by a customer who has gone. */
+/** API-87, FLO-72: not prolonged, so that the shop does not wait for a customer who has gone. */
 export async function lockOrder(
   ctx: Ctx,
   { params }: Input<typeof lockOrderRoute>,
@@ -30,11 +30,10 @@ export async function lockOrder(
   });
 }
 
-/** FLO-36 waits for the end of a lock, not for one lock after the other: past its deadline an order is not held anew. */
+/** FLO-36 waits for the end of one lock: past its deadline an order is not locked again. */
 const isOverdue = ({ status, acceptDeadlineAt }: Order, now: Instant): boolean =>
   status === 'contacting' && acceptDeadlineAt !== null && acceptDeadlineAt <= now;
 
-/** API-89: the customer has thought better of it. */
 export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> {
   return ctx.answer(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
@@ -43,7 +42,7 @@ export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> 
   });
 }
 
-/** No line of the order's story: nothing has happened to it, but every screen must know. */
+/** Not in the order's story, because nothing happened to it; but every screen must know. */
 async function saveLock(tx: Tx, ctx: Ctx, order: Order, customerLockUntil: string | null): Promise<Order> {
   const saved = await orders.save(tx, { ...order, customerLockUntil });
   await audit(tx, ctx, {

@@ -23,14 +23,13 @@ export type WantedBody = Input<typeof changeOrderRoute>['body'];
 const changesMeal = ({ lines, address, requestedFor }: WantedBody): boolean =>
   lines !== undefined || address !== undefined || requestedFor !== undefined;
 
-/** API-88, FLO-79: whoever changes holds the order, and after acceptance changes no more than details. */
+/** API-88, FLO-79: only who holds the lock may change, and after acceptance only details. */
 export function refuseChange(order: Order, body: WantedBody, now: Instant): void {
   const scope = changeScope(order);
   if (!scope || !isLocked(order, now)) throw new Refused('ORDER_STATE');
   if (scope === 'details' && changesMeal(body)) throw new Refused('ORDER_STATE');
 }
 
-/** What the order becomes in the fields that its customer names; priced and checked like a new one. */
 export async function wantedChange(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<Partial<Order>> {
   const details = { address: addressOf(order, body), customer: { ...order.customer, phone: phoneOf(order, body) } };
   if (!changesMeal(body)) return details;
@@ -80,9 +79,9 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
   });
   if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
     throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
-  // What takes longer to make than what was there puts the order off, though its customer named no hour.
+  // A product that takes longer to make puts the order off, even if the customer named no hour.
   const isSameTime = body.requestedFor === undefined && requestedFor === basket.requestedFor;
-  // Another hour or address leaves the basket, and what it holds of the stock, alone (STK-25).
+  // Another hour or address leaves the basket and its stock alone (STK-25).
   return {
     ...(body.lines ? { lines } : {}),
     ...amounts,
@@ -106,7 +105,7 @@ function basketOf(order: Order, body: WantedBody): Basket & { lines: WantedLine[
   };
 }
 
-/** The shop reads another order than the one it was sent: its time to answer begins again. */
+/** The shop reads another order, so its time to answer starts again. */
 function timeOf(ctx: Ctx, shop: Shop, order: Order, wanted: Instant | null): Partial<Order> {
   const isScheduled = wanted !== null;
   const requestedFor = wanted === null ? ctx.now() : toInstant(wanted);

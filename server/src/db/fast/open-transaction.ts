@@ -1,12 +1,11 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A transaction of ours while it is under way. */
 export type Open = {
-  /** What it has sent and not waited for. */
+  /** Sent, not awaited. */
   sent: Promise<unknown>[];
   committed: (() => void)[];
-  /** What it went by without having looked; null when it may not. */
+  /** How to forget the rows it relied on; null when it may not rely on any. */
   guesses: (() => void)[] | null;
 };
 export const opened = new WeakMap<Db, Open>();
@@ -14,10 +13,7 @@ export const opened = new WeakMap<Db, Open>();
 type Row = Readonly<Record<string, unknown>>;
 type Keep = (row: Row | undefined) => void;
 
-/**
- * Runs a statement whose answer nobody waits for; the commit is worth nothing without it. What is to be kept of the answer
- * is there before that of the commit.
- */
+/** Nobody awaits the answer: a failure fails the commit. `keep` has run before the commit is answered. */
 export async function send(db: Db, query: CompiledQuery, keep: Keep = () => undefined): Promise<void> {
   const open = opened.get(db);
   if (!open) {
@@ -29,22 +25,21 @@ export async function send(db: Db, query: CompiledQuery, keep: Keep = () => unde
   });
 }
 
-/** Its failure is looked for when the transaction has failed; until then nobody is there to hear of it. */
+/** Failures are awaited once the transaction has failed; until then nobody listens. */
 function noted(answer: Promise<QueryResult<Row>>, keep: Keep): Promise<unknown> {
   const kept = answer.then(({ rows }) => keep(rows[0]));
   kept.catch(() => undefined);
   return kept;
 }
 
-/** Done once this transaction has committed, and not at all if it does not. */
 export function afterCommit(tx: Db, follow: () => void): void {
   opened.get(tx)?.committed.push(follow);
 }
 
-/** Whether this transaction can be done again: one of ours, in its first attempt. */
+/** Only the first attempt of our own transactions can be repeated. */
 export const mayGuess = (tx: Db): boolean => Boolean(opened.get(tx)?.guesses);
 
-/** From now on a row that was not written means that the guess was wrong; `forget` unlearns what misled it. */
+/** From now on a row that was not written means a wrong guess; `forget` removes what misled it. */
 export function goByGuess(tx: Db, forget: () => void): void {
   opened.get(tx)?.guesses?.push(forget);
 }

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/**
- * A statement seen before is planned once per connection and then only executed: planning costs more than most of our
- * statements. Lists of changing length make new texts for ever, so only so many are named; the others run unnamed.
- */
+/** Planning costs more than most statements, so they are prepared; texts of changing length are endless, so not all. */
 const MAX_NAMED = 400;
 const LONGEST_NAMED = 20_000;
 /** A migration that ran meanwhile changed what a prepared statement returns. */
@@ -12,11 +9,11 @@ const STALE_PLAN = '0A000';
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
-/** Answered at once, sent with the statement that follows, which fails with it. */
+/** Answered at once, and sent with the next statement, which fails with it. */
 const BEGIN = 'begin';
 const BEGUN: Answer = { command: 'BEGIN', rowCount: null, rows: [] };
 
-/** What is asked in one turn of the event loop leaves in one write: a write costs as much as a small statement. */
+/** Statements of one turn of the event loop leave in one write: a write costs as much as a small statement. */
 function writeTogether({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -40,7 +37,7 @@ export function createPreparer() {
     return name;
   }
 
-  /** The same connection, whose statements are prepared; one that holds a stale plan, or could not begin, is let go. */
+  /** A connection with a stale plan, or that could not begin, is released. */
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return function prepared(client: pg.PoolClient): pg.PoolClient {
     const known = wrapped.get(client);
@@ -77,7 +74,7 @@ export function createPreparer() {
   };
 }
 
-/** Cursors and bare commands pass as they are. */
+/** Cursors and other queries pass unchanged. */
 const queryWith =
   (client: pg.PoolClient, prepared: (text: string, values: unknown[]) => Promise<Answer>) =>
   (text: unknown, values?: unknown[]): unknown =>

@@ -3,24 +3,19 @@ import { send } from './open-transaction.ts';
 import { bound, textsByKey } from './statement.ts';
 
 /**
- * What a transaction leaves behind besides its change: an order's story, the journal, jobs, the call's answer, the
- * news. Nobody reads them again before the commit, so they are written together, by the transaction's last statement:
- * one each would cost more than the change itself. The news are then the last thing it does, by construction
- * (law:change-with-event).
+ * What a transaction leaves besides its change: story, journal, jobs, answer, news. Nobody reads them before the
+ * commit, so its last statement writes them together: one statement each would cost more than the change. The news
+ * therefore come last (law:change-with-event).
  */
 export type Trace = {
   /** The part of the `with` list that returns one row for each row written. */
   name: string;
-  /** What a row holds, by PostgreSQL's types. */
   columns: Readonly<
     Record<string, 'uuid' | 'text' | 'integer' | 'bigint' | 'date' | 'timestamptz' | 'bytea' | 'jsonb'>
   >;
-  /** That part, and others before it if need be; `given` is what a `from` needs to read the rows, and their `rank`. */
+  /** That part, and others it needs; `given` is for a `from` and has the rows with their `rank`. */
   writing: (given: string) => string;
-  /**
-   * Its readers are woken after the commit. It takes everybody's row, locked after every other one that a trace locks,
-   * so that two transactions wait for each other instead of dying.
-   */
+  /** Readers are woken after the commit. The company's row is locked last, so that transactions wait, not deadlock. */
   isNews?: true;
 };
 
@@ -28,12 +23,11 @@ type Row = Readonly<Record<string, unknown>>;
 type Left = Map<Trace, Row[]>;
 const leftIn = new WeakMap<Db, Left>();
 
-/** From now on the traces of this transaction wait for `writeTraces`. */
 export function gatherTraces(tx: Tx): void {
   leftIn.set(tx, new Map());
 }
 
-/** Kept for the end of a transaction of ours; elsewhere written at once. */
+/** Kept until the end of a transaction of ours; otherwise written at once. */
 export async function leave(db: Db, trace: Trace, ...rows: Row[]): Promise<void> {
   const left = leftIn.get(db);
   if (!left) return write(db, new Map([[trace, rows]]));
@@ -42,7 +36,7 @@ export async function leave(db: Db, trace: Trace, ...rows: Row[]): Promise<void>
   else left.set(trace, rows);
 }
 
-/** The transaction's last statement, and whether there is news in it; what is left after it is written at once. */
+/** Returns whether there was news; what is left afterwards is written at once. */
 export async function writeTraces(tx: Tx): Promise<boolean> {
   const left: Left = leftIn.get(tx) ?? new Map();
   leftIn.delete(tx);
@@ -50,7 +44,7 @@ export async function writeTraces(tx: Tx): Promise<boolean> {
   return [...left.keys()].some(({ isNews }) => isNews);
 }
 
-/** PostgreSQL takes so many parameters and no more. */
+/** PostgreSQL limits the parameters of a statement. */
 const MOST_ROWS = 500;
 
 async function write(db: Db, left: Left): Promise<void> {
@@ -70,7 +64,7 @@ const parametersOf = (columns: Trace['columns'], row: Row): unknown[] =>
     return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
   });
 
-/** As many rows of the same kinds make the same text: it is prepared once. */
+/** The same numbers of rows make the same text, prepared once. */
 const textFor = textsByKey(100);
 
 const statementFor = (left: readonly [Trace, Row[]][]): string =>

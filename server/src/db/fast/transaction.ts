@@ -3,9 +3,8 @@ import { afterCommit, opened, type Open } from './open-transaction.ts';
 import { gatherTraces, writeTraces } from './traces.ts';
 
 /**
- * One transaction. Its `begin` travels with its first statement (prepared.ts), and what was only sent with its `commit`:
- * PostgreSQL runs them in order, and one that fails turns the commit into a rollback. Where it went by a guess that was
- * wrong, nothing of it is left and the work is done again, once, without guessing. Once news of it are committed, `wake`.
+ * `begin` travels with the first statement (prepared.ts), unawaited statements with the `commit`: one that fails turns
+ * it into a rollback. After a wrong guess the work is repeated once without guessing. `wake` follows committed news.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, wake?: () => void): Promise<T> {
   const whole = async (tx: Tx): Promise<T> => {
@@ -34,7 +33,7 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, guesses: Open['g
     for (const follow of open.committed) follow();
     return result;
   } catch (error) {
-    // Whatever came after a statement that failed says only that the transaction is over.
+    // Statements after the failed one only say that the transaction is over.
     await Promise.all(open.sent);
     throw error;
   }

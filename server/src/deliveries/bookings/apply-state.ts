@@ -17,12 +17,12 @@ import * as bookings from './bookings.store.ts';
 import type { Booking } from './bookings.store.ts';
 import { isCarriedBy, isOrphan, isSearching } from './wanted.ts';
 
-/** For so long whoever gives a booking up sees to its end alone; then anybody does. */
+/** For so long only the one who gives a booking up ends it; then anybody may. */
 export const GIVING_UP_MS = 60_000;
 
 /**
- * law:webhook-inbox: the booking becomes what its service says, and its order follows, in one transaction. Told twice, late or out of
- * order, the outcome is the same; what the order could not follow yet is tried again by the next round.
+ * law:webhook-inbox: booking and order follow the service in one transaction. Late, twice or out of order, the outcome
+ * is the same; what the order cannot follow yet is tried again by the next round.
  */
 export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBookingState): Promise<Booking | null> {
   const ctx = asService(caller, known);
@@ -30,7 +30,7 @@ export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBo
     const order = await orders.lock(tx, ctx, known.orderId);
     const booking = await bookings.lock(tx, known);
     if (!order || !booking) return null;
-    // An order that lost its courier has been seen to; one that was delivered may still have to follow.
+    // A lost courier has been dealt with; a delivered order may still have to follow.
     if (isLost(booking.state)) return booking;
     if (told.reference !== null && told.reference !== booking.id) {
       ctx.log.warn(
@@ -42,18 +42,18 @@ export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBo
     const after = bookingAfter(booking, told, ctx.now());
     if (isBeingGivenUp(ctx, booking) && isLost(after.state)) return booking;
     const saved = await saveState(tx, ctx, booking, after);
-    // Whatever let it slip, the next news of it, or the next round, calls it off.
+    // Whatever missed it, the next news or the next round cancels it.
     if (isOrphan(order, saved)) await cancelBookingLater(tx, ctx, saved, 'shop');
     else await bringOrder(tx, ctx, await withBookingFacts(tx, order, saved), saved);
     return saved;
   });
 }
 
-/** Whatever brought the news, the service is who tells them. */
+/** Whoever brought the news, the service is named as its source. */
 const asService = (ctx: Ctx, { provider }: Booking): Ctx =>
   companyCtx(ctx, ctx.companyId, { kind: 'provider', name: PROVIDER_LABELS[provider] }, ctx.traceId);
 
-/** law:webhook-inbox: asked again, whatever the news said. Null for a booking that its service has not numbered yet. */
+/** law:webhook-inbox: the state is read again. Null for a booking without a number yet. */
 export async function readAndApply(
   ctx: Ctx,
   booking: Booking,
@@ -65,7 +65,7 @@ export async function readAndApply(
 const isBeingGivenUp = (ctx: Ctx, { state, cancelAskedAt }: Booking): boolean =>
   state === 'cancelling' && cancelAskedAt !== null && cancelAskedAt > addMs(ctx.now(), -GIVING_UP_MS);
 
-/** DLV-03, DLV-38: what the service knows the delivery by, and when its courier is expected. */
+/** DLV-03, DLV-38: the service's own id, and when its courier is expected. */
 async function withBookingFacts(tx: Tx, order: Order, booking: Booking): Promise<Order> {
   const { delivery } = order;
   if (!delivery || isFinished(order.status)) return order;
@@ -84,7 +84,7 @@ const entries = ({ delivery }: Order, booking?: Booking) => ({
   }),
 });
 
-/** Services change their minds every few seconds: what a person would not notice is not told. */
+/** Services change their estimates every few seconds; small changes are not shown. */
 const NOTICED_MS = 2 * MINUTE;
 
 function timesOf(order: Order, booking: Booking): Partial<Order> {
@@ -97,7 +97,7 @@ function timesOf(order: Order, booking: Booking): Partial<Order> {
   };
 }
 
-/** The order is brought to where its booking stands, as far as the table of moves lets it. */
+/** As far as the table of moves allows. */
 export async function bringOrder(tx: Tx, caller: Ctx, order: Order, booking: Booking): Promise<void> {
   const ctx = asService(caller, booking);
   if (isFinished(order.status)) return;
@@ -125,7 +125,7 @@ const isInKitchen = ({ status }: Order): boolean => status === 'preparing' || st
 const mayArrive = (order: Order): boolean =>
   order.pickupStatus === 1 && (isInKitchen(order) || order.status === 'contacting');
 
-/** Only a booking that still has its courier; one that we are giving up has none, unless the order has left with them. */
+/** One that we are giving up no longer counts, unless the order has left with its courier. */
 const isWaitingFor = (order: Order, booking: Booking): boolean =>
   isSearching(order) &&
   (isInKitchen(order) || order.status === 'looking_for_driver') &&
@@ -135,7 +135,7 @@ const isWaitingFor = (order: Order, booking: Booking): boolean =>
 function courierOf(booking: Booking): Courier {
   return {
     driverId: null,
-    // A service that names nobody until the order has left with them.
+    // Some services name nobody until the order has left.
     firstName: booking.courier?.firstName ?? 'Livreur',
     lastName: booking.courier?.lastName ?? '',
     phone: booking.courier?.phone ?? null,

@@ -75,10 +75,7 @@ function toBooking(row: Selectable<Tables['delivery_jobs']>): Booking {
   };
 }
 
-/**
- * The next attempt, to be placed by its booking once the transaction has committed. The caller holds the order's row; the
- * index on live bookings refuses a second one.
- */
+/** The caller holds the order's row; the index on live bookings refuses a second one. */
 export async function openBooking(
   tx: Tx,
   order: Pick<Order, 'companyId' | 'id' | 'shopId'>,
@@ -118,7 +115,7 @@ export async function find(db: Db | Tx, { companyId, id }: BookingRef): Promise<
   return row ? toBooking(row) : null;
 }
 
-/** The order's row is taken before (law:parent-first). */
+/** law:parent-first: after the order's row. */
 export async function lock(tx: Tx, { companyId, id }: BookingRef): Promise<Booking | null> {
   const row = await tx
     .selectFrom('delivery_jobs')
@@ -130,7 +127,7 @@ export async function lock(tx: Tx, { companyId, id }: BookingRef): Promise<Booki
   return row ? toBooking(row) : null;
 }
 
-/** The one that is, or may be, on the way; a booking that is being given up is not. */
+/** One that is being given up does not count. */
 export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booking | null> {
   const row = await db
     .selectFrom('delivery_jobs')
@@ -142,7 +139,7 @@ export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booki
   return row ? toBooking(row) : null;
 }
 
-/** What this search has tried so far, oldest first. */
+/** Oldest first. */
 export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('delivery_jobs')
@@ -155,7 +152,6 @@ export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: 
   return rows.map(toBooking);
 }
 
-/** Writes all that changes of a booking in its life. */
 export async function save(tx: Tx, booking: Booking): Promise<Booking> {
   const row = await tx
     .updateTable('delivery_jobs')
@@ -187,7 +183,7 @@ export async function save(tx: Tx, booking: Booking): Promise<Booking> {
   return toBooking(row);
 }
 
-/** Whose booking a piece of news is about, whatever its company: by the service's own number, else by our reference. */
+/** Of any company: by the service's number, else by our reference. */
 export async function ownerOf(
   system: Db,
   provider: DeliveryProvider,
@@ -204,13 +200,13 @@ export async function ownerOf(
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** What is left over is asked next time. */
+/** The rest is checked in the next round. */
 const AT_ONCE = 200;
 const SILENCE_MS = 50_000;
 /** How long an order may lag behind a delivery that was made. */
 const LAG_HOURS = 24;
 
-/** Of every company: open bookings not heard of for a while, and deliveries that their order has not followed. */
+/** Of every company: open bookings without news, and deliveries that their order has not followed. */
 export async function toCheck(system: Db, now: Instant): Promise<BookingRef[]> {
   const { rows } = await sql<BookingRef>`
     (select company_id as "companyId", id from delivery_jobs

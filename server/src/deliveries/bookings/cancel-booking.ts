@@ -16,7 +16,7 @@ import type { Booking } from './bookings.store.ts';
 import { createBooking } from './place-booking.ts';
 import { mayHaveBooking } from './wanted.ts';
 
-/** The queue's own: a booking that its order wants no more. What its service does not answer is asked again. */
+/** Run by the queue. What the service does not answer is asked again. */
 export async function cancelBooking(ctx: Ctx, bookingId: string): Promise<void> {
   const booking = await bookings.find(ctx.db, { companyId: ctx.companyId, id: bookingId });
   if (booking?.state !== 'cancelling') return;
@@ -35,7 +35,7 @@ export async function cancelBooking(ctx: Ctx, bookingId: string): Promise<void> 
   });
 }
 
-/** A service that never told us its number is asked for it first, by our reference. */
+/** Without a number the service is asked for it first, by our reference. */
 async function askToCancel(ctx: Ctx, booking: Booking): Promise<void> {
   const fleet = ctx.fleets[booking.provider];
   const providerBookingId = booking.providerBookingId ?? (await numberOf(ctx, booking));
@@ -61,9 +61,8 @@ export async function closeGivenUp(tx: Tx, ctx: Ctx, ref: Booking): Promise<Book
 type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked'>;
 
 /**
- * FLO-86: before a command that takes the order from its courier, the courier's service agrees. The row says that it is
- * under way, so that a crash is finished by the next round; a service that refuses leaves everything as it was. What
- * comes back is closed in the command's own transaction.
+ * FLO-86: the service agrees before a command takes the order from its courier. The row says so, so that the next round
+ * finishes after a crash; a refusal leaves everything as it was. The command's own transaction closes it.
  */
 export async function releaseCourier(
   ctx: Ctx,
@@ -92,20 +91,20 @@ export async function releaseCourier(
   }
 }
 
-/** Somebody else is calling this courier off and waits for the answer: nobody goes on before it has come. */
+/** Another call cancels this courier and awaits the answer: nobody goes on before it. */
 async function refuseWhileCalledOff(tx: Tx, booking: Booking): Promise<void> {
   if ((await bookings.find(tx, booking))?.state === 'cancelling')
     throw fleetFailure(booking.provider, new ProviderUnavailable(booking.provider));
 }
 
-/** The one on the way, else the one that the order still counts on. */
+/** The live one, else the one that the order still counts on. */
 async function bookingOf(ctx: Ctx, order: Order): Promise<Booking | null> {
   const live = await bookings.liveBookingOf(ctx.db, order);
   if (live || !order.delivery?.jobId) return live;
   return bookings.find(ctx.db, { companyId: order.companyId, id: order.delivery.jobId });
 }
 
-/** As it was; whether the service, which said nothing, has cancelled all the same, the next round finds out. */
+/** Whether a silent service has cancelled all the same, the next round finds out. */
 async function takeBack(ctx: Ctx, ref: Booking, before: Booking, error: unknown): Promise<void> {
   const wasHeard = !(error instanceof ProviderUnavailable);
   await ctx.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { FleetRefused, type FleetBooking } from '../../ports/fleets.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 
-/** The order as an outside service is told of it; without an address there is nowhere to bring it. */
+/** Without an address the order cannot be brought. */
 export function fleetBookingOf(
   provider: DeliveryProvider,
   reference: string,

@@ -5,7 +5,6 @@ import { Refused } from '../../http/refused.ts';
 import { FleetRefused, type FleetRefusal } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 
-/** ERR-05, ERR-07, ERR-30. */
 const REFUSALS: Record<FleetRefusal, Refusal> = {
   closing: 'DELIVERY_SERVICE_CLOSING',
   phone: 'courier-phone-refused',
@@ -16,7 +15,7 @@ const REFUSALS: Record<FleetRefusal, Refusal> = {
   refused: 'courier-failed',
 };
 
-/** The same, from what the broker knows: what is wrong with this order, or with our contract, is ours to tell. */
+/** Problems of this order, or of our contract, are ours to explain. */
 export function courierRefusal(refusal: CarrierRefusal): Refusal {
   switch (refusal) {
     case 'too-far':
@@ -30,7 +29,7 @@ export function courierRefusal(refusal: CarrierRefusal): Refusal {
   }
 }
 
-/** What a person is told when a service says no, or nothing (ERR-06: by its name); other errors stay what they are. */
+/** ERR-06: names the service; other errors stay unchanged. */
 export function fleetFailure(provider: DeliveryProvider, error: unknown): unknown {
   const words = { service: PROVIDER_LABELS[provider] };
   if (error instanceof FleetRefused) return new Refused(REFUSALS[error.refusal], { words });

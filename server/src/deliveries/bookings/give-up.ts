@@ -10,7 +10,7 @@ import * as bookings from './bookings.store.ts';
 import type { Booking, BookingRef } from './bookings.store.ts';
 import { isWantedBy, mayHaveBooking } from './wanted.ts';
 
-/** law:journal: saved, and noted where the state is another one. */
+/** law:journal: a new state is noted. */
 export async function saveState(tx: Tx, ctx: Ctx, before: Booking, after: Booking): Promise<Booking> {
   const saved = await bookings.save(tx, after);
   if (before.state !== saved.state)
@@ -28,8 +28,8 @@ export async function saveState(tx: Tx, ctx: Ctx, before: Booking, after: Bookin
 const CANCELLING: BookingState = 'cancelling';
 
 /**
- * The booking is given up: from now on it is none of the order's, and its service is to be told. One that no service has
- * heard of is over at once. Null when there is nothing to give up. The caller holds the order's row (law:parent-first).
+ * From now on the order does not count on it, and its service must be told; one that no service has heard of ends at
+ * once. Null when there is nothing to give up. The caller holds the order's row (law:parent-first).
  */
 export async function giveUp(tx: Tx, ctx: Ctx, ref: BookingRef, reason: CancelBookingReason): Promise<Booking | null> {
   const booking = await bookings.lock(tx, ref);
@@ -42,7 +42,7 @@ export async function giveUp(tx: Tx, ctx: Ctx, ref: BookingRef, reason: CancelBo
   return saveState(tx, ctx, booking, { ...givenUp, state: CANCELLING });
 }
 
-/** The same, and the service is told by a booking of the queue. */
+/** The queue tells the service. */
 export async function cancelBookingLater(
   tx: Tx,
   ctx: Ctx,
@@ -59,12 +59,12 @@ const BY_CUSTOMER: readonly (OrderEventName | 'received')[] = [
   'choose-pickup',
 ];
 
-/** FLO-34 to FLO-36, FLO-50, FLO-56, FLO-58: an order that wants its courier no more lets them know. */
+/** FLO-34 to FLO-36, FLO-50, FLO-56, FLO-58: the service of an order that no longer needs its courier is told. */
 export async function releaseBooking(tx: Tx, ctx: Ctx, { event, before, order }: Omit<Change, 'shop'>): Promise<void> {
   if (!before || !mayHaveBooking(before)) return;
   const booking = await bookings.liveBookingOf(tx, order);
   if (!booking || isWantedBy(order, booking)) return;
-  // FLO-56: the courier has it and the shop has called it done; the service tells the end of the trip by itself.
+  // FLO-56: the courier has the bag; the service reports the end of the trip by itself.
   if (booking.state === 'picked_up' && order.status === 'completed') return;
   await cancelBookingLater(tx, ctx, booking, BY_CUSTOMER.includes(event) ? 'customer' : 'shop');
 }

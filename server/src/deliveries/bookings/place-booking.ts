@@ -15,8 +15,8 @@ import type { Booking } from './bookings.store.ts';
 import { isSearching, isWantedBy } from './wanted.ts';
 
 /**
- * DLV-13, law:provider-outside: quoted, then created under our reference, outside any transaction. A service that says no is out of
- * this round; one that says nothing is asked again with the same reference, since it may have heard us.
+ * DLV-13, law:provider-outside: a service that refuses is out of this round; a silent one is asked again with the same
+ * reference, because it may have heard us.
  */
 export async function placeBooking(ctx: Ctx, bookingId: string): Promise<void> {
   const booking = await bookings.find(ctx.db, { companyId: ctx.companyId, id: bookingId });
@@ -35,7 +35,7 @@ export async function placeBooking(ctx: Ctx, bookingId: string): Promise<void> {
   }
 }
 
-/** A price that nobody answers costs nothing: the next service is asked at once. */
+/** An unanswered quote costs nothing: the next service is asked at once. */
 async function quoteFirst(ctx: Ctx, { provider, id }: Booking, { order, shop }: Carried): Promise<void> {
   try {
     await ctx.fleets[provider].quote(fleetBookingOf(provider, id, order, shop, ctx.now()));
@@ -44,7 +44,7 @@ async function quoteFirst(ctx: Ctx, { provider, id }: Booking, { order, shop }: 
   }
 }
 
-/** The same reference twice is one booking: also the way to learn the number of one whose answer was lost. */
+/** The same reference is one booking: this also finds the number of one whose answer was lost. */
 export async function createBooking(ctx: Ctx, booking: Booking): Promise<FleetBookingState> {
   const carried = await orderAndShop(ctx, booking);
   if (!carried) throw new FleetRefused(booking.provider, 'refused', 'the order is gone');
@@ -60,7 +60,7 @@ async function orderAndShop(ctx: Ctx, booking: Booking): Promise<Carried | null>
   return order && shop ? { order, shop } : null;
 }
 
-/** That the service is asked is written before it is; false once the booking was given up. */
+/** Written before the service is asked; false once the booking was given up. */
 async function mayAsk(ctx: Ctx, ref: Booking): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const booking = await bookings.lock(tx, ref);

@@ -12,12 +12,12 @@ import * as bookings from './bookings.store.ts';
 import type { Booking, BookingRef } from './bookings.store.ts';
 import { placeBooking } from './place-booking.ts';
 
-/** So many unanswered calls say that a service is away; the others are still asked. */
+/** After so many unanswered calls a service counts as away in this round. */
 const AWAY_AFTER = 3;
-/** No courier is on the way for so long. */
+/** No courier takes so long. */
 const FORGOTTEN_HOURS = 24;
 
-/** Every minute: news may be lost, and so may we. Whatever is open and silent is asked of its service. */
+/** Every minute, because news may be lost and servers may die. */
 export async function syncBookings(deps: Deps, traceId: string): Promise<void> {
   const unanswered = new Map<DeliveryProvider, number>();
   for (const ref of await bookings.toCheck(deps.database.forSystem(), deps.now())) {
@@ -45,7 +45,7 @@ async function checkBooking(ctx: Ctx, booking: Booking): Promise<void> {
     await cancelBooking(ctx, booking.id);
 }
 
-/** Whoever cannot be asked now lets the others have their turn. */
+/** A booking that cannot be read now goes to the end of the queue. */
 async function touch(ctx: Ctx, ref: BookingRef): Promise<void> {
   await ctx.transaction(async (tx) => {
     const booking = await bookings.lock(tx, ref);
@@ -53,7 +53,7 @@ async function touch(ctx: Ctx, ref: BookingRef): Promise<void> {
   });
 }
 
-/** Delivered while the order could not follow: before the shop had answered, say. */
+/** Delivered before the order could follow, for example before the shop had answered. */
 async function catchUp(ctx: Ctx, ref: Booking): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, ref.orderId);

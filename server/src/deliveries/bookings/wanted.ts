@@ -9,7 +9,6 @@ export const isSearching = (order: Order): boolean =>
 export const isCarriedBy = (order: Order, booking: Pick<Booking, 'id'>): boolean =>
   order.pickupStatus > 0 && order.delivery?.jobId === booking.id;
 
-/** Whether the order still looks for a courier of this service, or has the one of this booking. */
 export function isWantedBy(order: Order, booking: Pick<Booking, 'id' | 'provider'>): boolean {
   if (isFinished(order.status)) return false;
   return isCarriedBy(order, booking) || (isSearching(order) && order.driverSearch?.provider === booking.provider);
@@ -17,12 +16,12 @@ export function isWantedBy(order: Order, booking: Pick<Booking, 'id' | 'provider
 
 const LIVE: readonly BookingState[] = LIVE_BOOKING_STATES;
 
-/** Nobody looks for it and nobody has it: a courier would come for nothing. Once they have the bag they go on with it. */
+/** Nobody looks for it and nobody carries it. A courier who has the bag goes on. */
 export const isOrphan = (order: Order, booking: Pick<Booking, 'id' | 'state'>): boolean =>
   LIVE.includes(booking.state) &&
   booking.state !== 'picked_up' &&
   (isFinished(order.status) || !(isSearching(order) || isCarriedBy(order, booking)));
 
-/** Cheap, and never wrong when it says no: most orders have nothing to do with outside services. */
+/** Cheap, and never wrong when false: most orders have nothing to do with outside services. */
 export const mayHaveBooking = (order: Order): boolean =>
   order.orderType === 'delivery' && (order.driverSearch?.step === 'external' || Boolean(order.delivery?.jobId));

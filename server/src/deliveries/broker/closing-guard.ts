@@ -16,9 +16,8 @@ import * as shops from '../../shops/shops.store.ts';
 import { quotesFor } from './quotes.ts';
 
 /**
- * DLV-23, FLO-32, ERR-07: an order that only an outside service can carry is not accepted for an hour at which none of
- * them works any more. Asked before anything is taken from the customer's card, outside any transaction
- * (law:provider-outside).
+ * DLV-23, FLO-32, ERR-07: an order that only an outside service can carry is not accepted for an hour at which none
+ * works. Asked before the card is charged, outside any transaction (law:provider-outside).
  */
 export async function refuseClosingService(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function refuseClosingService(
   throw new Refused('DELIVERY_SERVICE_CLOSING', { words: { service: PROVIDER_LABELS[closing.provider] } });
 }
 
-/** The services of which one must carry it: the one that comes already, or all of them where nobody else could. */
+/** The one that comes already, or all of them if nobody else could. */
 async function onlyCarriers(ctx: Ctx, order: Order, shop: Shop): Promise<readonly DeliveryProvider[]> {
   const coming = DELIVERY_PROVIDERS.find((provider) => provider === order.delivery?.nature);
   if (coming) return [coming];

@@ -13,7 +13,6 @@ import { quotesFor } from './quotes.ts';
 
 type Route = typeof contract.listCourierOptions;
 
-/** The broker: every way to bring the order, beside the others. */
 export async function listCourierOptions(ctx: Ctx, { params }: Input<Route>): Promise<Reply<Route>> {
   const [order, shop, known] = await Promise.all([
     orders.find(ctx.db, params, params.orderId),

@@ -16,7 +16,7 @@ const QUOTE_MS = 4_000;
 
 type Asked = { readyAt?: Instant; providers?: readonly DeliveryProvider[] };
 
-/** DLV-09: what each service of the shop would do with this order now, all asked at once. Never throws. */
+/** DLV-09: all asked at once. Never throws. */
 export async function quotesFor(ctx: Ctx, order: Order, shop: Shop, asked: Asked = {}): Promise<ProviderQuote[]> {
   const { providers = providersOf(shop), readyAt = bagReadyAt(order, shop, ctx.now()) } = asked;
   return Promise.all(providers.map((provider) => quoteOf(ctx, provider, order, shop, readyAt)));
@@ -42,7 +42,7 @@ async function quoteOf(
   }
 }
 
-/** The service's words in the shop's; the last two never answer a question about a price. */
+/** The last two never answer a quote. */
 const REFUSALS: Record<FleetRefusal, CarrierRefusal> = {
   closing: 'closing',
   phone: 'phone',

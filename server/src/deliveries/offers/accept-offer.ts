@@ -15,16 +15,13 @@ import * as orders from '../../orders/orders.store.ts';
 import { courierOf, driverFoundIn, type Courier } from '../driver-events.ts';
 import * as offers from './offers.store.ts';
 
-/**
- * DLV-15: the first acceptance wins. The order's row is held, then the driver's: two drivers wait for each other, and so
- * do two taps of one driver on two offers. A second tap on the same one finds it taken by themselves.
- */
+/** DLV-15: order row, then driver row: two drivers wait for each other, and so do two taps. The first one wins. */
 export async function acceptOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<Order> {
   return ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
     if (!order) throw new Refused('NOT_FOUND');
     if (order.driverId === driverId && !isFinished(order.status)) return order;
-    // First of all, so that those who come too late hold the order for a moment only.
+    // Checked first, so that late callers hold the order only briefly.
     if (!isSearching(order)) throw new Refused('offer-taken');
     const offer = await offers.find(tx, order, driverId);
     const driver = offer?.state === 'open' ? await drivers.lock(tx, ctx.companyId, driverId) : null;
@@ -35,7 +32,6 @@ export async function acceptOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId
   });
 }
 
-/** DLV-38, FLO-47: what it earns, how far it is, when it should be there. */
 function withTrip(driver: Driver, order: Order, now: Instant): Courier {
   const courier = courierOf(driver);
   const { pickupAt, dropoffAt } = tripEstimate(order, kmToShop(driver, order), now);

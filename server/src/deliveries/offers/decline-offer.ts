@@ -6,7 +6,7 @@ import { tellStory } from '../../orders/record.ts';
 import { wakeSearch } from '../search/wake-search.ts';
 import * as offers from './offers.store.ts';
 
-/** DLV-15: who says no is not asked again for this order; said twice, or too late, it changes nothing. */
+/** DLV-15: a driver who declines is not asked again; a late or repeated answer changes nothing. */
 export async function declineOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);

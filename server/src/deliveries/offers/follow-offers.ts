@@ -7,7 +7,7 @@ import * as offers from './offers.store.ts';
 
 type Moved = { before: Order | null; order: Order };
 
-/** FLO-47, FLO-50: whenever a search ends, or starts anew, its offers leave the telephones. */
+/** FLO-47, FLO-50: when a search ends or restarts, its offers are withdrawn. */
 export async function withdrawOffers(tx: Tx, ctx: Ctx, { before, order }: Moved): Promise<void> {
   if (!before) return;
   if (before.driverId !== null && before.driverId !== order.driverId) await offers.giveBack(tx, order);

@@ -13,7 +13,7 @@ import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
 
-/** Everybody who was ever asked for this order, in the last state of each. */
+/** Each driver once, in the latest state. */
 export async function ofOrder(db: Db | Tx, order: OrderRef): Promise<Offer[]> {
   const rows = await db
     .selectFrom('delivery_offers')
@@ -73,7 +73,7 @@ export async function open(
     .execute();
 }
 
-/** Off the telephones of these drivers, who may be asked again. */
+/** These drivers may be asked again. */
 export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('delivery_offers')
@@ -85,7 +85,7 @@ export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly stri
     .execute();
 }
 
-/** Nobody is asked any more: it is this driver's, or nobody's. */
+/** The order is this driver's, or nobody's. */
 export async function close(tx: Tx, order: OrderRef, takenBy: string | null, now: Instant): Promise<void> {
   await tx
     .updateTable('delivery_offers')
@@ -99,7 +99,6 @@ export async function close(tx: Tx, order: OrderRef, takenBy: string | null, now
     .execute();
 }
 
-/** Whoever had accepted has the order no more. */
 export async function giveBack(tx: Tx, order: OrderRef): Promise<void> {
   await tx
     .updateTable('delivery_offers')
@@ -124,7 +123,6 @@ export async function decline(tx: Tx, order: OrderRef, driverId: string, now: In
   return row !== undefined;
 }
 
-/** The orders that this driver is asked for now. */
 export async function openTo(db: Db | Tx, companyId: string, driverId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_offers')
@@ -136,7 +134,7 @@ export async function openTo(db: Db | Tx, companyId: string, driverId: string): 
   return rows.map(({ order_id }) => order_id);
 }
 
-/** What a driver's telephone shows; nothing while they carry an order (DLV-16), whatever is still to be withdrawn. */
+/** DLV-16: nothing while the driver carries an order, even if offers are still to be withdrawn. */
 export async function openOffersOf(db: Db | Tx, companyId: string, driverId: string): Promise<DriverOffer[]> {
   const rows = await db
     .selectFrom('delivery_offers as f')

@@ -14,7 +14,7 @@ import * as orders from '../../orders/orders.store.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as offers from './offers.store.ts';
 
-/** DLV-15: rings the telephone of one driver, unless the offer is over. Whoever looks at the page sees it in any case. */
+/** DLV-15: unless the offer is over. The page shows it in any case. */
 export async function pushOffer(
   ctx: Ctx,
   { orderId, driverId, offeredAt }: Omit<JobData['push-offer'], 'companyId'>,
@@ -35,7 +35,7 @@ export async function pushOffer(
       idempotencyKey: `offer:${orderId}:${driverId}:${offeredAt}`,
     })
     .catch((error: unknown) => {
-      // Tried again unchanged it is refused again.
+      // A repeated push would be refused again.
       if (error instanceof ProviderRefused) return 'refused' as const;
       throw error;
     });
@@ -56,7 +56,7 @@ function offerText(order: Order, driver: Driver): string {
     .join(' · ');
 }
 
-/** DRV-08: without its subscription a telephone cannot be rung, and its driver is not asked until it has one again. */
+/** DRV-08: a driver whose phone cannot ring is not asked until it can. */
 async function forgetTelephone(ctx: Ctx, driverId: string, endpoint: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await telephones.forgetSubscription(tx, ctx.companyId, driverId, endpoint))) return;

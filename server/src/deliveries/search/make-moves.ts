@@ -19,7 +19,7 @@ import { tellMoves } from './tell-moves.ts';
 
 type Move = SearchPlan['moves'][number];
 
-/** Decides and does, in the transaction that holds the order; answers when to look again, null when it is over. */
+/** Returns when to look again, null when the search is over. */
 export async function makeMoves(
   tx: Tx,
   ctx: Ctx,
@@ -52,13 +52,13 @@ async function make(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, move: Mo
     case 'give-up':
       await cancelBookingLater(tx, ctx, { companyId: order.companyId, id: move.booking.id }, 'late');
       return;
-    // They stand in the order itself.
+    // Stored in the order itself.
     case 'begin':
     case 'exhaust':
   }
 }
 
-/** DLV-15: on every telephone at once; each is told from the queue, the nearest first. */
+/** DLV-15: offered to all at once; the queue rings each phone, nearest first. */
 async function offer(tx: Tx, ctx: Ctx, order: Order, to: readonly Candidate[], now: Instant): Promise<void> {
   const asked = to.map(({ driverId, kind, km }) => ({ driverId, km, courierFee: courierFee(kind, order) }));
   await offers.open(tx, order, asked, now);
@@ -69,9 +69,7 @@ async function offer(tx: Tx, ctx: Ctx, order: Order, to: readonly Candidate[], n
   }
 }
 
-/**
- * DLV-13: the row says what is under way; the service itself is asked once this has committed (law:provider-outside).
- */
+/** DLV-13, law:provider-outside: the service is asked once this row has committed. */
 async function ask(
   tx: Tx,
   ctx: Ctx,

@@ -11,7 +11,7 @@ import * as bookings from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
 import * as searches from './searches.store.ts';
 
-/** All that a search decides by, read once the order's row is held. */
+/** Read while the order's row is locked. */
 export async function readFacts(
   tx: Tx,
   order: Order,

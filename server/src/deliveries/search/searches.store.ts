@@ -3,7 +3,6 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** The orders of these shops that a driver is being looked for. */
 export async function runningAt(db: Db | Tx, companyId: string, shopIds: readonly string[]): Promise<string[]> {
   if (shopIds.length === 0) return [];
   const rows = await db
@@ -18,7 +17,7 @@ export async function runningAt(db: Db | Tx, companyId: string, shopIds: readonl
   return rows.map(({ id }) => id);
 }
 
-/** Since when a service is being told that its courier is not wanted any more, by this search or the one before. */
+/** Since when a service is being told to cancel, by this search or an earlier one. */
 export async function leavingSince(db: Db | Tx, order: Pick<Order, 'companyId' | 'id'>): Promise<Instant | null> {
   const row = await db
     .selectFrom('delivery_jobs')

@@ -9,18 +9,18 @@ import { tellStory } from '../../orders/record.ts';
 
 type Line = { type: StoryType; data: Record<string, unknown> };
 
-/** law:order-story: the kitchen reads whom the search has asked, and who would not. */
+/** law:order-story: whom the search asked, and who refused. */
 export async function tellMoves(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, plan: SearchPlan): Promise<void> {
   const lines = [...endedBooking(facts), ...plan.moves.flatMap((move) => lineOf(move, plan)), ...nobody(facts, plan)];
   for (const [index, { type, data }] of lines.entries()) {
-    // The story is read by time: what one look does keeps its order.
+    // The story is sorted by time: events of one look keep their order.
     const at = addMs(ctx.now(), index);
     // eslint-disable-next-line no-await-in-loop -- left together, by the transaction's last statement
     await tellStory(tx, { ...ctx, now: () => at }, order, type, data);
   }
 }
 
-/** The service that was being asked has said no, or has dropped the order, since the last look. */
+/** The service has refused, or dropped the order, since the last look. */
 function endedBooking({ search, booking }: SearchFacts): Line[] {
   return search.provider && !booking ? [{ type: 'service-refused', data: { provider: search.provider } }] : [];
 }
@@ -36,7 +36,7 @@ function lineOf(move: SearchPlan['moves'][number], { search }: SearchPlan): Line
   return [];
 }
 
-/** Told when it begins, not every half minute. */
+/** Only when it begins, not every half minute. */
 function nobody(facts: SearchFacts, { search, until }: SearchPlan): Line[] {
   const hasBegun = isIdle(search) && until !== null && facts.leaving === null;
   const isNews = facts.search.step !== 'external' || !isIdle(facts.search);

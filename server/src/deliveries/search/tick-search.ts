@@ -12,10 +12,9 @@ import * as orders from '../../orders/orders.store.ts';
 import { makeMoves } from './make-moves.ts';
 
 /**
- * A running search looks around and does what its rows and their times call for: late, twice, on another node or after
- * a restart, the outcome is the same. `startedAt` names the search whose reminder this is: it leaves the next one, and
- * those of a search that was stopped and started again find nothing to do. Without a name somebody only woke it: it
- * looks once, and the reminders do not multiply.
+ * Late, twice, on another node or after a restart, the outcome is the same. `startedAt` names the search of this
+ * reminder: it plans the next one, and does nothing for another search. Null means that somebody woke the search: it
+ * looks once and plans nothing.
  */
 export async function tickSearch(ctx: Ctx, orderId: string, startedAt: Instant | null): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -31,13 +30,12 @@ export async function tickSearch(ctx: Ctx, orderId: string, startedAt: Instant |
   });
 }
 
-/** FLO-39 is told on its minute. */
+/** FLO-39 happens on its minute. */
 function nextLook(search: DriverSearch, until: Instant, now: Instant): Instant {
   const offerAt = pickupOfferAt(search);
   return offerAt > now ? earlier(until, offerAt) : until;
 }
 
-/** FLO-39. */
 async function offerPickup(tx: Tx, ctx: Ctx, order: Order, shop: Shop, search: DriverSearch): Promise<Order> {
   if (order.selfPickupEligible || ctx.now() < pickupOfferAt(search)) return order;
   if (moveRefusal(flowOrder(order), 'offer-pickup', 'server', rulesFor(ctx, shop), ctx.now())) return order;

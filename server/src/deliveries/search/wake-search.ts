@@ -2,15 +2,11 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import * as searches from './searches.store.ts';
 
-/**
- * Something has changed for a search: it looks around as soon as this transaction has committed. Harmless for an order
- * that looks for nobody.
- */
+/** The search looks again once this transaction has committed. Harmless for an order without one. */
 export async function wakeSearch(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   await ctx.jobs.enqueue(tx, 'search-tick', { companyId: ctx.companyId, orderId, startedAt: null });
 }
 
-/** Somebody can be asked at these shops who could not before. */
 export async function wakeSearchesOf(tx: Tx, ctx: Ctx, shopIds: readonly string[]): Promise<void> {
   await wakeAll(tx, ctx, await searches.runningAt(tx, ctx.companyId, shopIds));
 }

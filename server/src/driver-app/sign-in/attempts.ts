@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { OpenCtx } from '../../http/handle.ts';
 import { FIVE, takeAttempt, TWENTY, type Attempt } from '../../session/sign-in/attempts.ts';
 
-/** Hashed: the counters' table is no list of telephone numbers. */
+/** Hashed: the table of counters must not list phone numbers. */
 const digest = (phone: string): string => createHash('sha256').update(phone).digest('base64url');
 
-/** As at the staff's sign-in: five times for one telephone and twenty for one address, in a quarter of an hour. */
+/** As for staff: five tries per phone and twenty per address, in fifteen minutes. */
 export const takeDriverAttempt = (
   open: OpenCtx,
   what: 'register' | 'code' | 'session',

@@ -8,20 +8,20 @@ import * as codes from './codes.store.ts';
 
 const DIGITS = 6;
 
-/** Keyed: a million codes are soon tried against a bare hash. */
+/** Keyed, because a million codes are quickly tried against a bare hash. */
 export function codeHash({ config, companyId }: Ctx, driverId: string, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', config.appSecret, 'comptoir', 'driver-code', 32));
   return createHmac('sha256', key).update(`${companyId}\n${driverId}\n${code}`).digest('base64url');
 }
 
-/** In the transaction of whoever asks: the message itself leaves from the queue. */
+/** The queue sends the message. */
 export async function askCode(tx: Tx, ctx: Ctx, driverId: string): Promise<void> {
   const { companyId } = ctx;
   if (await codes.ask(tx, { companyId, driverId }, ctx.now()))
     await ctx.jobs.enqueue(tx, 'send-driver-code', { companyId, driverId });
 }
 
-/** The digits are drawn when they leave, so that they stand in the message and nowhere else: not even in the queue. */
+/** Drawn when sent, so that the digits are in the message only, not in the queue. */
 export async function sendDriverCode(ctx: Ctx, driverId: string): Promise<void> {
   const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
   if (!driver?.phone) return;
@@ -32,7 +32,7 @@ export async function sendDriverCode(ctx: Ctx, driverId: string): Promise<void> 
   const text = french(`Comptoir : votre code est ${code}. Il est valable dix minutes, ne le donnez à personne.`);
   const idempotencyKey = `driver-code:${ctx.traceId}:${hash}`;
   await ctx.textMessages.send({ to: driver.phone, text, idempotencyKey }).catch((error: unknown) => {
-    // A number that takes no messages takes none later either.
+    // A number that refuses messages refuses later ones too.
     if (!(error instanceof ProviderRefused)) throw error;
   });
 }

@@ -5,12 +5,12 @@ import type { Tx } from '../../db/db.ts';
 const CODE_MINUTES = 10;
 const EVERY_MS = 30_000;
 const MAX_TRIES = 5;
-/** No code has this hash: a place is taken for a code that is still to be drawn. */
+/** Stored until the code is drawn; no code has this hash. */
 const NOT_DRAWN = '';
 
 type DriverRef = { companyId: string; driverId: string };
 
-/** One code at a time, and a new one at most every thirty seconds; false when it is too soon. */
+/** One code at a time, a new one at most every thirty seconds; false when too soon. */
 export async function ask(tx: Tx, { companyId, driverId }: DriverRef, now: Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into driver_codes as c (company_id, driver_id, code_hash, sent_at, expires_at)
@@ -21,7 +21,7 @@ export async function ask(tx: Tx, { companyId, driverId }: DriverRef, now: Insta
   return numAffectedRows === 1n;
 }
 
-/** The digits leave now; false when they would come too late to be typed. */
+/** False when the code would arrive too late to be typed. */
 export async function draw(
   tx: Tx,
   { companyId, driverId }: DriverRef,
@@ -39,10 +39,7 @@ export async function draw(
   return row !== undefined;
 }
 
-/**
- * law:atomic-counter: one try, one statement. Of two telephones with the same code the second waits for the first and
- * finds no code any more; a guess more than five finds none either.
- */
+/** law:atomic-counter: the second phone with the same code waits, then finds none; so does a sixth guess. */
 export async function take(
   tx: Tx,
   { companyId, driverId }: DriverRef,

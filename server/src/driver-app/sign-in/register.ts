@@ -16,9 +16,7 @@ import * as store from '../driver-app.store.ts';
 import { takeDriverAttempt } from './attempts.ts';
 import { askCode } from './code.ts';
 
-/**
- * sec:no-enumeration: whoever has the number already and whoever has not wait the same, well above what either takes.
- */
+/** sec:no-enumeration: known and unknown numbers wait the same, well above what either takes. */
 const ANSWER_AFTER_MS = 400;
 const ADULT_AGE = 18;
 
@@ -31,7 +29,7 @@ export async function shopNamed(open: OpenCtx, name: string): Promise<Shop> {
   return shop;
 }
 
-/** DRV-27: the account exists at once, and proves its telephone by the code; the shop switches it on. */
+/** DRV-27: created at once; the code proves the phone, and the shop enables the driver. */
 export async function registerDriver(open: OpenCtx, { body }: Input<typeof contract.registerDriver>): Promise<void> {
   await takeDriverAttempt(open, 'register', body.phone);
   const shop = await shopNamed(open, body.shop);
@@ -50,10 +48,7 @@ function newcomerRefusal(
   return siret !== null && !isSiret(siret) ? 'wrong-siret' : null;
 }
 
-/**
- * Who is known keeps the account as it is: a stranger who types somebody's number changes nothing of theirs, and shows
- * them to no other shop. Whoever then types the code asks the shop that they name.
- */
+/** A known driver stays unchanged: a stranger who types their number shows them to no other shop. */
 async function welcome(tx: Tx, ctx: Ctx, { companyId, shopId }: Shop, typed: Typed): Promise<void> {
   const newcomer = { ...typed, companyId, driverId: ctx.newId(), freelance: freelanceOf(typed) };
   const created = await store.insert(tx, newcomer, ctx.now());
@@ -63,7 +58,6 @@ async function welcome(tx: Tx, ctx: Ctx, { companyId, shopId }: Shop, typed: Typ
   if (created && (await askShop(tx, ctx, driverId, shopId))) await tellOf(tx, companyId, driverId);
 }
 
-/** DRV-27: the shop switches it on; false when the two know each other already. */
 export async function askShop(tx: Tx, ctx: Ctx, driverId: string, shopId: string): Promise<boolean> {
   const isNewHere = await store.askShop(tx, { companyId: ctx.companyId, driverId }, shopId);
   if (isNewHere) await audit(tx, ctx, { action: 'driver.register', entity: 'driver', entityId: driverId, shopId });
@@ -73,7 +67,7 @@ export async function askShop(tx: Tx, ctx: Ctx, driverId: string, shopId: string
 const freelanceOf = ({ kind, companyName, siret }: Typed) =>
   kind === 'independent' ? { companyName, siret, isVatSubject: false, hasBillingMandate: false } : null;
 
-/** The answer never tells whether the telephone is known. */
+/** The reply never tells whether the phone is known. */
 export async function askDriverCode(open: OpenCtx, { body }: Input<typeof contract.sendDriverCode>): Promise<void> {
   await takeDriverAttempt(open, 'code', body.phone);
   const { companyId } = await shopNamed(open, body.shop);

@@ -1,7 +1,7 @@
 import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** A telephone stays signed in as long as it is used; moved at most once a day, so that a call costs no write. */
+/** Extended while the phone is used, at most once a day, so that most calls write nothing. */
 const SESSION_DAYS = 90;
 
 export type OpenDriverSession = { companyId: string; driverId: string; sessionId: string; firstName: string };
@@ -71,7 +71,7 @@ export async function isAnyOpen(tx: Tx, companyId: string, driverId: string, now
   return row !== undefined;
 }
 
-/** One telephone, or every one of the driver's. */
+/** One phone, or all of the driver's. */
 export async function end(
   tx: Tx,
   companyId: string,

@@ -18,7 +18,7 @@ import * as sessions from './sessions.store.ts';
 
 type SignedIn = Answer<typeof contract.signInDriver>;
 
-/** The six digits of the message open one session; they serve once. */
+/** The code serves once. */
 export async function signInDriver(open: OpenCtx, { body }: Input<typeof contract.signInDriver>): Promise<SignedIn> {
   const attempt = await takeDriverAttempt(open, 'session', body.phone);
   try {
@@ -34,7 +34,7 @@ export async function signInDriver(open: OpenCtx, { body }: Input<typeof contrac
   }
 }
 
-/** The token names its company and is stored by its hash only; null when the code does not fit. */
+/** Only the token's hash is stored; null when the code is wrong. */
 async function enter(
   open: OpenCtx,
   ref: { companyId: string; driverId: string; shopId: string },
@@ -43,7 +43,7 @@ async function enter(
   const ctx = companyCtx(open, ref.companyId, { kind: 'driver', name: null, driverId: ref.driverId }, open.traceId);
   const token = newSecretToken(ref.companyId);
   const isIn = await ctx.transaction(async (tx) => {
-    // Not thrown inside: a wrong guess must stay counted.
+    // Returned, not thrown: a wrong guess must stay counted.
     if (!(await codes.take(tx, ref, codeHash(ctx, ref.driverId, code), ctx.now()))) return false;
     await openSession(tx, ctx, ref, { token, userAgent: open.http.userAgent });
     return true;
@@ -71,7 +71,7 @@ async function openSession(
   if (wasMissing || isNewHere) await tellOf(tx, companyId, driverId);
 }
 
-/** This telephone only; once none is left, nobody can be reached and the driver is off work. */
+/** Without any signed-in phone the driver cannot be reached and goes offline. */
 export async function signOutDriver(ctx: DriverCtx): Promise<void> {
   const { companyId, driverId, sessionId } = ctx;
   await ctx.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export type Ending = DriverRef & {
   timeZone: string;
 };
 
-/** The parent row first (law:parent-first): of two documents at once the second waits, and counts the first. */
+/** law:parent-first: the second of two documents waits, and counts the first. */
 export async function lockDriver(tx: Tx, { companyId, driverId }: DriverRef): Promise<Driver['kind'] | null> {
   const row = await tx
     .selectFrom('drivers')
@@ -42,7 +42,7 @@ export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promi
   }));
 }
 
-/** The last one of its kind counts: it waits for the shop's eye. */
+/** Replaces the last one of its kind, and waits for review. */
 export async function put(
   tx: Tx,
   { companyId, driverId }: DriverRef,
@@ -72,7 +72,7 @@ export async function put(
 
 export type Verdict = { state: 'valid' | 'refused'; refusal: string | null; userId: string; at: Instant };
 
-/** A valid one stands for itself; after a refusal the one before it counts as long as it runs. */
+/** After a refusal the former document counts as long as it is valid. */
 export async function review(
   tx: Tx,
   { companyId, driverId }: DriverRef,
@@ -107,7 +107,7 @@ export async function saveValidUntil(
     .execute();
 }
 
-/** The number that was looked at is the one that invoices carry. */
+/** Invoices carry the number that was reviewed. */
 export async function keepSiret(tx: Tx, { companyId, driverId }: DriverRef): Promise<void> {
   const unknown = JSON.stringify({ companyName: null, siret: null, isVatSubject: false, hasBillingMandate: false });
   await sql`
@@ -147,7 +147,7 @@ export async function timeZone(db: Db | Tx, companyId: string): Promise<string> 
   return row.time_zone;
 }
 
-/** Of every company: valid documents of independents that end between these two instants. */
+/** Of every company: valid documents that expire in this interval. */
 export async function ending(system: Db, from: Instant, to: Instant): Promise<Ending[]> {
   const rows = await system
     .selectFrom('driver_documents as f')
@@ -168,7 +168,7 @@ export async function ending(system: Db, from: Instant, to: Instant): Promise<En
   }));
 }
 
-/** One statement: of two nodes that remind at once, one does. */
+/** One statement: only one of two nodes reminds. */
 export async function markReminded(tx: Tx, { companyId, driverId, kind }: Ending, days: number): Promise<boolean> {
   const row = await tx
     .updateTable('driver_documents')

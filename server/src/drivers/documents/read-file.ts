@@ -4,7 +4,7 @@ import type { DocumentFile } from './documents.store.ts';
 
 const MAX_BYTES = 3_000_000;
 
-/** What a file is, it says by its first bytes: its name and the sender's word say nothing. */
+/** By its first bytes; name and media type prove nothing. */
 function typeOf(bytes: Buffer): 'pdf' | 'picture' | null {
   const starts = (signature: string) => bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
   if (starts('%PDF-')) return 'pdf';
@@ -13,7 +13,7 @@ function typeOf(bytes: Buffer): 'pdf' | 'picture' | null {
   return isWebp ? 'picture' : null;
 }
 
-/** Pictures are drawn again from their pixels; a PDF stays as it was sent, and is never opened by us. */
+/** Pictures are encoded again from their pixels; a PDF is stored unchanged and never opened. */
 export async function readFile(fileName: string, contentBase64: string): Promise<DocumentFile> {
   const bytes = Buffer.from(contentBase64, 'base64');
   if (bytes.length > MAX_BYTES) throw new Refused('PAYLOAD_TOO_LARGE');

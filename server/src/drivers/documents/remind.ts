@@ -12,10 +12,10 @@ import { reminderMail, reminderPush, reminderText, type Reminder } from './remin
 type ReminderJob = Omit<JobData['remind-document'], 'companyId'>;
 const MEANS = ['sms', 'mail', 'push'] as const;
 
-/** A day more than the first reminder needs, whatever the zone. */
+/** A day more than the first reminder needs, in any time zone. */
 const LOOK_AHEAD_MS = 32 * DAY;
 
-/** Once a day, for every company: 30, 15, 7 and 1 days before a paper ends, and on its last day, once each. */
+/** Once a day for every company; each reminder is sent once. */
 export async function remindOfDocuments(deps: Deps, traceId: string): Promise<void> {
   const now = deps.now();
   for (const document of await documents.ending(deps.database.forSystem(), now, addMs(now, LOOK_AHEAD_MS))) {
@@ -33,7 +33,7 @@ export async function remindOfDocuments(deps: Deps, traceId: string): Promise<vo
   }
 }
 
-/** One message by one means; a service that is away is tried again, one that refuses for good is left alone. */
+/** A service that is away is tried again; one that refuses is left alone. */
 export async function remind(ctx: Ctx, { driverId, kind, days, by }: ReminderJob): Promise<void> {
   const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
   const expiresAt = await documents.endOf(ctx.db, { companyId: ctx.companyId, driverId }, kind);

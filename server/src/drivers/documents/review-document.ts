@@ -10,7 +10,7 @@ import * as documents from './documents.store.ts';
 import type { DocumentFile } from './documents.store.ts';
 import { settleValidity } from './save-document.ts';
 
-/** DLV-16: the shop has looked at a paper. A second look changes the verdict. */
+/** DLV-16: a second review replaces the first verdict. */
 export async function reviewDocument(
   ctx: UserCtx,
   { params, body }: Input<typeof contract.reviewDocument>,
@@ -22,7 +22,7 @@ export async function reviewDocument(
     if (!known?.shops.some((shop) => shop.shopId === shopId)) throw new Refused('NOT_FOUND');
     const seen = known.documents.find((document) => document.kind === kind);
     if (!seen) throw new Refused('NOT_FOUND');
-    // Nobody has looked at what the driver has sent since.
+    // The driver has sent another file that nobody has seen.
     if (seen.uploadedAt !== body.uploadedAt)
       throw new Refused('RECORD_CONFLICT', { extra: { driver: drivers.seenFrom(known, shopId) } });
     const refusal = body.verdict === 'refused' ? body.reason : null;
@@ -44,7 +44,7 @@ export async function reviewDocument(
   });
 }
 
-/** The paper as it was sent, for a shop that the driver works or wants to work for. */
+/** For every shop that the driver works or wants to work for. */
 export async function readDocument(
   ctx: UserCtx,
   { params }: Input<typeof contract.readDocument>,

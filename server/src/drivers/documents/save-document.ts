@@ -18,11 +18,11 @@ import { readFile } from './read-file.ts';
 
 type Sent = Input<typeof sendDocument>['body'];
 
-/** DLV-16: a paper of an independent, which the shop then looks at; it replaces the last one of its kind. */
+/** DLV-16: replaces the last document of its kind, and the shop reviews it. */
 export async function saveDocument(ctx: Ctx, driverId: string, kind: DocumentKind, sent: Sent): Promise<void> {
   const zone = await documents.timeZone(ctx.db, ctx.companyId);
   refuseIf(documentRefusal(kind, sent, localDay(ctx.now(), zone)));
-  // Outside the transaction: a picture takes longer to draw than anybody should wait for a row.
+  // Outside the transaction: processing a picture takes longer than a row may be locked.
   const file = await readFile(sent.fileName, sent.contentBase64);
   const document = { kind, number: sent.number, expiresAt: endOfValidity(kind, sent.expiresOn, zone), file };
   const ref = { companyId: ctx.companyId, driverId };
@@ -41,7 +41,7 @@ export async function saveDocument(ctx: Ctx, driverId: string, kind: DocumentKin
   });
 }
 
-/** law:rollups: in the transaction of what changes it. */
+/** law:rollups: in the transaction of the change. */
 export async function settleValidity(tx: Tx, ref: documents.DriverRef): Promise<void> {
   await documents.saveValidUntil(tx, ref, documentsValidUntil(await documents.shownBy(tx, ref)));
 }

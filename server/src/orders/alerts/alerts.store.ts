@@ -17,7 +17,7 @@ function toAlert(row: Selectable<Tables['shop_alerts']>): ShopAlert {
   };
 }
 
-/** Null when the same alert is open already: one trouble of one order is told once. */
+/** Null when the same alert is already open. */
 export async function insert(tx: Tx, alert: ShopAlert): Promise<ShopAlert | null> {
   const row = await tx
     .insertInto('shop_alerts')
@@ -66,7 +66,7 @@ export async function exists(tx: Tx, shop: { companyId: string; shopId: string }
 
 type Which = { id: string } | { orderId: string; kind: ShopAlertKind };
 
-/** The alert that was open until now, or null. */
+/** Null when it was not open. */
 export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert | null> {
   let query = tx
     .updateTable('shop_alerts')

@@ -9,7 +9,7 @@ import * as alerts from './alerts.store.ts';
 
 type Troubled = Pick<Order, 'id' | 'companyId' | 'shopId' | 'orderNumber'>;
 
-/** FLO-86: the shop is told once per order and trouble, and the log at severity high; `amount` where money is due. */
+/** FLO-86: once per order and kind, also in the log; `amount` where money is due. */
 export async function raiseAlert(
   tx: Tx,
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function raiseAlert(
   await appendEvent(tx, alert, 'alert-raised', { alert });
 }
 
-/** Somebody has seen to it. Twice is once: two screens may close the same alert. */
+/** Two screens may close the same alert. */
 export async function closeAlert(
   ctx: Ctx,
   { params }: { params: { companyId: string; shopId: string; alertId: string } },
@@ -49,7 +49,7 @@ export async function closeAlert(
   });
 }
 
-/** What had failed has worked in the end: nobody must act on it any more. */
+/** The failed work has succeeded after all. */
 export async function withdrawAlert(ctx: Ctx, orderId: string, kind: ShopAlertKind): Promise<void> {
   await ctx.transaction(async (tx) => closed(tx, ctx, await alerts.close(tx, ctx, { orderId, kind })));
 }

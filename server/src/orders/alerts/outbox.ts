@@ -5,18 +5,14 @@ import type { JobFacts } from '../../jobs/jobs.ts';
 import * as orders from '../orders.store.ts';
 import { raiseAlert, withdrawAlert } from './alerts.ts';
 
-/** FLO-86. */
 const PATIENCE_HOURS = 24;
 
-/** Thrown by a job that must not be tried again: the third party's last word is no. The shop is alerted at once. */
+/** Thrown by a job that must not be retried; the shop is alerted at once. */
 export class GivenUp extends Error {}
 
 type OfOrder = { companyId: string; orderId: string };
 
-/**
- * FLO-86: what leaves from the outbox never undoes its transition. It is tried again and again; when it has failed for
- * a day, or for the last time, the shop is alerted, and should it work after all, the alert goes.
- */
+/** FLO-86: a failure never undoes the move. After a day of retries the shop is alerted; success withdraws the alert. */
 export const outbox =
   <D extends OfOrder>(
     ctxOf: (companyId: string, jobId: string) => Promise<Ctx>,

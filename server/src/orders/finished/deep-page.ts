@@ -3,12 +3,12 @@ import type { Db } from '../../db/db.ts';
 import type { ShopsScope } from '../orders.store.ts';
 import * as finished from './finished.store.ts';
 
-/** Walking an index over fewer rows costs less than asking where to start. */
+/** For fewer rows walking the index is cheaper than finding the start. */
 const DEEP_OFFSET = 1_000;
 
 type Place = { wanted: finished.Wanted; at: finished.At };
 
-/** A page far from the start of its list: the days before it are skipped by their counts, not row by row. */
+/** Skips whole days by their counts instead of row by row. */
 export async function placeOf(db: Db, scope: ShopsScope, wanted: finished.Wanted, at: finished.At): Promise<Place> {
   const days = finished.wholeDays(wanted);
   if (at.offset < DEEP_OFFSET || wanted.search || !days) return { wanted, at };
@@ -30,7 +30,7 @@ export async function placeOf(db: Db, scope: ShopsScope, wanted: finished.Wanted
 
 type DayCount = { day: Day; orders: number };
 
-/** The day in which the row at this offset lies, and its offset there; null beyond the last day. */
+/** The day that contains the row at this offset; null beyond the last day. */
 export function skipDays(days: readonly DayCount[], offset: number): { day: Day; offset: number } | null {
   let left = offset;
   for (const { day, orders } of days) {

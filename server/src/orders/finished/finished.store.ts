@@ -16,12 +16,10 @@ export type Wanted = {
   orderType: OrderType | null;
   search: SearchTerms | null;
 };
-/** Where a page starts in the list, and how many it holds. */
 export type At = { ordering: 'asc' | 'desc'; offset: number; limit: number };
 export type TypeCounts = Partial<Record<OrderType, number>>;
 type Range = Pick<Wanted, 'from' | 'before'>;
 
-/** What a list shows of an order, without the shop's part. */
 const SHOWN = [
   'orders.id',
   'orders.company_id',
@@ -44,10 +42,7 @@ const SHOWN = [
   'orders.version',
 ] as const;
 
-/**
- * The rows of a page are found in an index alone; only they are then read, each by its own id: left to choose, and
- * without fresh statistics, the planner would search the page again for every order of the shop.
- */
+/** Ids come from an index alone, then each order is read by id: a planner without fresh statistics would join badly. */
 export async function page(db: Db, scope: ShopsScope, wanted: Wanted, at: At): Promise<FinishedOrder[]> {
   const rows = await db
     .selectFrom(pageIds(db, scope, wanted, at).as('found'))
@@ -104,7 +99,7 @@ function toFinishedOrder(row: FinishedRow): FinishedOrder {
   };
 }
 
-/** Written out, so that one prepared plan serves; only a few sizes, or each would be a statement of its own. */
+/** Literals, so that one prepared plan serves; few sizes, because each is a statement of its own. */
 const READ_SIZES = [20, 50, 100, 200];
 
 export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, offset, limit }: At) {
@@ -117,10 +112,7 @@ export function pageIds(db: Db, scope: ShopsScope, wanted: Wanted, { ordering, o
     .limit(sql.lit(READ_SIZES.find((size) => size >= limit) ?? limit));
 }
 
-/**
- * law:rollups: whole days cost their number, whatever they held. The days are UTC's: at each end of the range the few
- * hours to the nearest midnight are counted by row, and added or taken away.
- */
+/** law:rollups: UTC days; the hours between each end of the range and midnight are added or subtracted by row. */
 export async function countsByType(db: Db, scope: ShopsScope, range: Range): Promise<TypeCounts> {
   const days = nearestDays(range);
   const ends = days ? [between(range.from, days.from), between(days.before, range.before)] : [{ ...range, sign: 1 }];
@@ -129,7 +121,7 @@ export async function countsByType(db: Db, scope: ShopsScope, range: Range): Pro
   return added(ORDER_TYPES.flatMap((type) => rows.map((row) => ({ order_type: type, orders: row[type] ?? 0 }))));
 }
 
-/** Without groups there is nothing to sort: three years are read in a millisecond. */
+/** Without groups nothing is sorted: three years take a millisecond. */
 const sumsByType = (counted: 'orders' | 'sign') =>
   ORDER_TYPES.map((type) =>
     sql<number | null>`sum(${sql.ref(counted)}) filter (where order_type = ${sql.lit(type)})`.as(type),
@@ -137,11 +129,11 @@ const sumsByType = (counted: 'orders' | 'sign') =>
 
 type Hours = Range & { sign: number };
 
-/** The instants in their order, and whether what lies between them is missing or too much. */
+/** `sign` says whether the time between is missing or too much. */
 const between = (a: Instant, b: Instant): Hours =>
   a <= b ? { from: a, before: b, sign: 1 } : { from: b, before: a, sign: -1 };
 
-/** The hours stand in a table of their own: for bounds given as parameters, every call would be planned anew. */
+/** A table of hours, because bounds as parameters would be planned anew at every call. */
 function rowsBetween(db: Db, scope: ShopsScope, hours: readonly Hours[]) {
   const values = hours.map(
     ({ from, before, sign }) => sql`(${from}::timestamptz, ${before}::timestamptz, ${sql.lit(sign)})`,
@@ -155,7 +147,7 @@ function rowsBetween(db: Db, scope: ShopsScope, hours: readonly Hours[]) {
   );
 }
 
-/** The counts of whole days of UTC, oldest first. */
+/** UTC days, oldest first. */
 export async function countsByDay(db: Db, scope: ShopsScope, { orderType, ...days }: Omit<Wanted, 'search'>) {
   return keptDays(db, scope, days)
     .$if(orderType !== null, (query) => query.where('order_type', '=', orderType as OrderType))
@@ -175,7 +167,7 @@ function keptDays(db: Db, scope: ShopsScope, { from, before }: Range) {
     .where('day', '<', before.slice(0, 10));
 }
 
-/** Nobody turns further pages of a search: beyond this many of a type, the count says no more than « many ». */
+/** Nobody pages further through a search: above this the count only says « many ». */
 export const MOST_FOUND = 1_000;
 
 export async function foundByType(db: Db, scope: ShopsScope, wanted: Wanted): Promise<TypeCounts> {
@@ -200,7 +192,7 @@ function added(rows: readonly { order_type: OrderType; orders: number }[]): Type
   return counts;
 }
 
-/** The whole days of UTC inside a range, which the shop's own days overlap. */
+/** Whole UTC days inside the range. */
 export function wholeDays({ from, before }: Range): Range | null {
   const first = Math.ceil(toMs(from) / DAY) * DAY;
   const end = Math.floor(toMs(before) / DAY) * DAY;
@@ -217,8 +209,7 @@ type Bound = Instant | Expression<Instant>;
 type Found = { from: Bound; before: Bound; search: SearchTerms | null };
 
 function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found) {
-  // Written out, one prepared plan serves every page from the partial indexes. A search is planned for its own words:
-  // as parameters, the statuses match no such index until their values are known.
+  // Literals let one prepared plan use the partial indexes; a search is planned for its own words.
   const statuses = search ? FINISHED_STATUSES : FINISHED_STATUSES.map((status) => sql.lit(status));
   return db
     .selectFrom('orders')
@@ -231,7 +222,7 @@ function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found
     .$if(search !== null, (query) => query.where((eb) => matches(eb, search as SearchTerms)));
 }
 
-/** After every text that starts with these words: the columns are compared by code point. */
+/** Sorts after every text that starts with the words: columns compare by code point. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 type Orders = ExpressionBuilder<Tables, 'orders'>;

@@ -8,7 +8,7 @@ import { placeOf } from './deep-page.ts';
 import * as finished from './finished.store.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** API-30, API-72, API-78: both days included, cut in the shop's time zone; the company's for all shops. */
+/** API-30, API-72, API-78: both days included, in the time zone of the shop, or of the company for all shops. */
 export async function listFinished(ctx: UserCtx, scope: ShopsScope, query: FinishedQuery) {
   const bounds = rangeBounds({ from: query.startDate, to: query.endDate }, await timeZoneOf(ctx, scope));
   const wanted = { ...bounds, orderType: query.orderType ?? null, search: searchTerms(query.search ?? '') };
@@ -25,7 +25,7 @@ async function pageOf(ctx: UserCtx, scope: ShopsScope, wanted: finished.Wanted, 
   return finished.page(ctx.db, scope, place.wanted, place.at);
 }
 
-/** ORD-11: one count for each type, whichever is chosen; a search stops counting at the `most` of each. */
+/** ORD-11: one count per type, whichever is chosen; a search stops counting at `most`. */
 function totals(found: finished.TypeCounts, chosen: OrderType | null, most: number) {
   const count = (type: OrderType) => Math.min(found[type] ?? 0, most);
   const counts: Record<OrderType, number> = {

@@ -1,17 +1,17 @@
 import { plain } from '@comptoir/domain/kernel/text.ts';
 
-/** What a typed text may mean: part of a name, the end of a phone number, an order's number or reference. */
+/** Part of a name, the end of a phone number, an order's number or reference. */
 export type SearchTerms = {
-  /** As the columns name_forward and name_backward are written. */
+  /** Written like the columns name_forward and name_backward. */
   name: string | null;
   phoneBackward: string | null;
   number: number | null;
   references: readonly string[];
 };
 
-/** Fewer digits end too many phone numbers. */
+/** Fewer digits match too many phone numbers. */
 const PHONE_END_DIGITS = 4;
-/** No shop counts further in one day. */
+/** No shop has more orders in a day. */
 const NUMBER_DIGITS = 6;
 
 export function searchTerms(typed: string): SearchTerms | null {
@@ -28,14 +28,14 @@ export function searchTerms(typed: string): SearchTerms | null {
   };
 }
 
-/** As the database's plain_words. */
+/** Like the database's plain_words. */
 function plainWords(text: string): string {
   return plain(text)
     .replace(/[\s'’.,-]+/g, ' ')
     .trim();
 }
 
-/** Phones are kept as +33612345678: what comes before the national part is not there to be compared. */
+/** Phones are stored as +33612345678, so the national prefix is removed. */
 function nationalDigits(digits: string): string {
   if (digits.startsWith('00')) return digits.slice(2);
   return digits.length === 10 && digits.startsWith('0') ? digits.slice(1) : digits;

@@ -42,16 +42,16 @@ const SENTENCES: Record<Tidings, Sentence> = {
     `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.`,
 };
 
-/** The card statement says the amount; here only that money comes back, and that it may take days. */
+/** The card statement shows the amount. */
 function moneyBack(order: Order): string {
   if (order.paymentType !== 'stripe' || order.cancellation?.cancelReason === 'client_unavailable') return '';
   return ' Vous êtes remboursé en totalité, sous quelques jours.';
 }
 
-/** What is only true while the order is under way. */
+/** Only true while the order is under way. */
 const PASSING: readonly Tidings[] = ['accepted', 'ready', 'on-the-way', 'late', 'pickup-offered', 'pickup-chosen'];
 
-/** Late news may have been overtaken: nobody is told that a cancelled order is ready. */
+/** Late news may be outdated: nobody is told that a cancelled order is ready. */
 export const isStillTrue = (what: Tidings, order: Pick<Order, 'status'>): boolean =>
   !(PASSING.includes(what) && isFinished(order.status));
 

@@ -15,7 +15,6 @@ import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
 import { customerMessage, isStillTrue } from './customer-message.ts';
 
-/** The moves that a customer hears of. */
 const HEARD: Partial<Record<Change['event'], Tidings>> = {
   accept: 'accepted',
   'auto-accept': 'accepted',
@@ -31,7 +30,7 @@ const HEARD: Partial<Record<Change['event'], Tidings>> = {
   'choose-pickup': 'pickup-chosen',
 };
 
-/** FLO-86: from the outbox. A marketplace speaks to its customers itself; a delivery that is ready has not left. */
+/** FLO-86: a marketplace informs its own customers; a delivery that is ready has not left. */
 export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Promise<void> {
   const what = HEARD[event];
   if (!what || isMarketplace(order.channel)) return;
@@ -42,10 +41,10 @@ export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Pr
 
 type Told = JobData['tell-customer'];
 
-/** Jobs come by the hundred; a messenger is not spoken to by a hundred at once. */
+/** Jobs come by the hundred; not all may call the mail service at once. */
 const inTurn = limited(20);
 
-/** One company's: the queries of its `db` see no other. */
+/** All of one company: `db` sees no other. */
 const readOrder = gathered(async (db: Db, asked: Told[]): Promise<(Order | null)[]> => {
   const [first] = asked;
   const found = first
@@ -58,7 +57,7 @@ const readOrder = gathered(async (db: Db, asked: Told[]): Promise<(Order | null)
   return asked.map(({ orderId }) => found.find(({ id }) => id === orderId) ?? null);
 });
 
-/** By e-mail, or by text message where there is no e-mail or none that takes it; once, and on the order's story. */
+/** By e-mail, else by text message; once, and noted in the order's story. */
 export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<JobFacts, 'retryCount'>): Promise<void> {
   const { orderId, what, version } = told;
   const order = await readOrder(ctx.db, told);
@@ -66,13 +65,13 @@ export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<Jo
   if (retryCount > 0 && (await wasTold(ctx, told))) return;
   const key = `${orderId}:${what}:${version}`;
   const means = await inTurn(() => send(ctx, order, what, key)).catch((error: unknown) => {
-    // Tried again unchanged it is refused again, and each try may cost.
+    // A repeated message would be refused again, and may cost.
     throw error instanceof ProviderRefused ? new GivenUp(error.message) : error;
   });
   if (means) await tellStory(ctx.db, ctx, order, 'customer-told', { what, version, means });
 }
 
-/** The try before may have died between the message and the story. */
+/** An earlier try may have died between the message and the story. */
 async function wasTold(ctx: Ctx, { orderId, what, version }: Told): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('order_events')

@@ -16,7 +16,7 @@ import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
 import { CARD_REFUSALS } from './card-refusals.ts';
 
-/** What was taken for the order, from which payment, and what was taken too much before its price fell. */
+/** `surplus` was charged before the price fell. */
 export type Taken = { providerPaymentId: string; amount: number; surplus: number };
 type Accepting = {
   event: 'accept' | 'auto-accept';
@@ -28,9 +28,8 @@ export const isByCard = (order: Order): order is Order & { providerPaymentId: st
   order.providerPaymentId !== null && order.amountDue > 0;
 
 /**
- * FLO-16, law:provider-outside: the money is taken before the transition and outside any transaction, under a key of
- * the payment's own, so that two callers take it once. Whoever loses the race after that finds the order accepted and
- * the money taken once. Where the order may not be accepted (FLO-72: its customer holds it) nothing is taken, and the
+ * FLO-16, law:provider-outside: charged before the move, outside any transaction, under a key of the payment, so that
+ * two callers charge once. If the order may not be accepted (FLO-72: its customer holds it) nothing is charged, and the
  * command says why.
  */
 export async function capturePayment(
@@ -55,10 +54,7 @@ export async function capturePayment(
 
 type Capture = { state: 'captured' | 'capturing'; captured: number };
 
-/**
- * A payment is captured once. An earlier acceptance that came to nothing may have taken it, for another amount or so
- * long ago that its key is forgotten: what it took counts, and what is too much goes back once the order is accepted.
- */
+/** An earlier acceptance may have captured another amount: that counts, and a surplus is refunded after acceptance. */
 async function takeMoney(ctx: Ctx, providerPaymentId: string, amount: number): Promise<Capture> {
   try {
     const idempotencyKey = `capture:${providerPaymentId}:${amount}`;
@@ -73,14 +69,14 @@ async function takeMoney(ctx: Ctx, providerPaymentId: string, amount: number): P
   }
 }
 
-/** The customer may have changed the order since: it is not accepted for money that was not taken. */
+/** The customer may have changed the order since: it is not accepted without its payment. */
 export function unpaidRefusal(order: Order, taken: Omit<Taken, 'surplus'> | null): Refused | null {
   if (!isByCard(order)) return null;
   if (taken?.providerPaymentId === order.providerPaymentId && taken.amount === order.amountDue) return null;
   return new Refused('ERROR_CHECKING_ORDER', { extra: { order } });
 }
 
-/** Once, whoever finds out first that the money has come. */
+/** Once, whoever notices first that it was captured. */
 export async function bookCapture(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
   const isNew = await bookMovement(tx, ctx, {
     kind: 'capture',
@@ -94,7 +90,7 @@ export async function bookCapture(tx: Tx, ctx: Ctx, order: Order, amount: number
   if (isNew) await tellStory(tx, ctx, order, 'money-captured', { amount });
 }
 
-/** The provider was still at it when the order was accepted: book the money once it has really come. */
+/** The provider was still capturing when the order was accepted: booked once the money has come. */
 export async function settleCapture(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order?.providerPaymentId) return;

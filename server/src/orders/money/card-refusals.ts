@@ -1,7 +1,6 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { CardError } from '../../ports/payments.ts';
 
-/** ERR-28. */
 export const CARD_REFUSALS: Record<CardError, Refusal> = {
   incorrect_number: 'card-number',
   expired_card: 'card-expired',

@@ -11,7 +11,7 @@ import * as refunds from './refunds.store.ts';
 import type { OutboxCause, Refund } from './refunds.store.ts';
 import { answerTo, settleRefund } from './settle-refund.ts';
 
-/** FLO-86: money to give back, decided in the transaction of its cause and given from the outbox. */
+/** FLO-86: decided in the transaction of its cause, refunded from the outbox. */
 export async function askRefund(tx: Tx, ctx: Ctx, order: Order, cause: OutboxCause, amount: number): Promise<void> {
   if (!order.providerPaymentId || amount <= 0) return;
   await refunds.open(tx, ctx, order, cause, amount);
@@ -19,7 +19,7 @@ export async function askRefund(tx: Tx, ctx: Ctx, order: Order, cause: OutboxCau
   await ctx.jobs.enqueue(tx, 'refund-payment', { companyId, orderId, cause, amount });
 }
 
-/** The outbox's side of it: tried until the provider has given the money back, or has said its last word. */
+/** Tried until the provider has refunded or refused for good. */
 export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['refund-payment']): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order?.providerPaymentId) return;
@@ -28,7 +28,7 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
   if (isOver(await refunds.ofOrder(ctx.db, order, orderId), cause)) throw new GivenUp('the provider could not refund');
   const refund = await ctx.transaction(async (tx) => {
     await orders.lock(tx, order, order.id);
-    // Money may have reached the provider and not our books, if we died in between; it is booked once.
+    // If a crash kept a capture out of our books, it is booked now.
     if (payment.state === 'captured') await bookCapture(tx, ctx, order, payment.capturedCents);
     return refunds.open(tx, ctx, order, cause, amount);
   });
@@ -41,21 +41,18 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
   if (answer.state === 'failed') throw new GivenUp('the provider could not refund');
 }
 
-/** A refund that was accepted and failed will not fare better: the shop was alerted when the provider said so. */
+/** A refund that failed after it was accepted is not tried again; the shop was alerted. */
 const isOver = (all: readonly Refund[], cause: OutboxCause): boolean =>
   all.some((one) => one.cause === cause && one.state === 'failed' && one.providerRefundId !== null);
 
-/** A capture that never came leaves nothing to give back. */
+/** Without a capture there is nothing to refund. */
 async function nothingTaken(ctx: Ctx, refund: Refund): Promise<void> {
   await ctx.transaction((tx) =>
     refunds.save(tx, ctx, refund, { state: 'failed', providerRefundId: null, failure: 'nothing was taken' }),
   );
 }
 
-/**
- * Asks the provider under the attempt's own key: the same attempt twice is one refund. A plain no ends the attempt,
- * because a provider repeats its first answer to a key; the next try is another attempt.
- */
+/** One refund per key. A refusal ends the attempt, because a provider repeats its first answer to a key. */
 export async function refundAtProvider(
   ctx: Ctx,
   { providerPaymentId }: Pick<ProviderPayment, 'providerPaymentId'>,
@@ -76,10 +73,7 @@ export async function refundAtProvider(
   }
 }
 
-/**
- * For news from the provider (webhook, reconciliation): each attempt it knows of is brought to what it says now. One
- * that staff asks for at this moment is left to them: news may be quicker than the provider's own answer.
- */
+/** For news from the provider. An attempt that staff is making now is left alone: news may come before its answer. */
 export async function settleRefunds(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order?.providerPaymentId) return;

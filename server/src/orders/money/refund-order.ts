@@ -18,13 +18,10 @@ import { answerTo, refunding, settleRefund } from './settle-refund.ts';
 type Asked = Input<typeof contract.refundOrder>;
 type Opened = { providerPaymentId: string; refund: Refund };
 
-/** Longer than the provider may take to answer: what is still open then was left half done. */
+/** Longer than the provider may take: what is open then was left half done. */
 const FINISH_AFTER_MINUTES = 2;
 
-/**
- * FLO-62, FLO-70, FLO-71, API-24: the whole amount, asked between two transactions. Two clicks meet in the same row and
- * ask under the same key; the first to come back moves the order, the second reads who did.
- */
+/** FLO-62, FLO-70, FLO-71, API-24: the whole amount. Two clicks share a row and a key: the first moves the order. */
 export async function refundOrder(ctx: UserCtx, { params, body }: Asked): Promise<Order> {
   const opened = await openRefund(ctx, { params, body });
   const answer = await askProvider(ctx, opened);
@@ -43,7 +40,7 @@ async function openRefund(ctx: UserCtx, { params, body }: Asked): Promise<Opened
       by: 'staff',
       expectedStatus: body.expectedStatus,
     });
-    // The route itself has asked for the right; what is left to ask is the order's.
+    // The route has checked the right; only the order is left to check.
     const user = { mayRefund: true, isDistributor: ctx.user.isDistributorAdmin };
     const refusal = refundRefusal(order, shop, user, ctx.now());
     const { providerPaymentId } = order;
@@ -66,7 +63,7 @@ async function openRefund(ctx: UserCtx, { params, body }: Asked): Promise<Opened
   });
 }
 
-/** FLO-86, ERR-11: a failure leaves the order as it was; where the answer was lost, the job finds it out. */
+/** FLO-86, ERR-11: a failure leaves the order as it was; the job settles a lost answer. */
 async function askProvider(ctx: Ctx, { providerPaymentId, refund }: Opened): Promise<ProviderRefund> {
   const answer = await refundAtProvider(ctx, { providerPaymentId }, refund).catch((error: unknown) => {
     ctx.log.error({ error, orderId: refund.orderId, traceId: ctx.traceId, severity: 'high' }, 'a refund failed');
@@ -77,10 +74,7 @@ async function askProvider(ctx: Ctx, { providerPaymentId, refund }: Opened): Pro
   throw new Refused('refund-failed');
 }
 
-/**
- * What a crash or a lost answer left open, and what the provider was still doing. Only its own state is read: whoever
- * asked was told that it had failed, so nothing is asked for anew.
- */
+/** After a crash or a lost answer. Only read: the caller was told that it failed, so nothing is asked again. */
 export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   const refund = await refunds.live(ctx.db, ctx, orderId, 'refund');

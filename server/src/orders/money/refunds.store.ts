@@ -8,10 +8,10 @@ import type { JobData } from '../../jobs/queues.ts';
 import type { CompanyRef } from '../orders.store.ts';
 
 export type RefundCause = RefundsTable['cause'];
-/** FLO-86: every refund but the one that staff asks for and waits for. */
+/** FLO-86: every refund that staff does not wait for. */
 export type OutboxCause = JobData['refund-payment']['cause'];
 
-/** One attempt to give money back; after a failed one, the next is a row of its own. */
+/** One attempt; the next after a failure is another row. */
 export type Refund = CompanyRef & {
   id: string;
   orderId: string;
@@ -55,7 +55,7 @@ export async function find(db: Db | Tx, ref: CompanyRef, refundId: string): Prom
   return toRefund(row);
 }
 
-/** Asked or done; a failed one is history. */
+/** Asked or done, not failed. */
 export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause: RefundCause): Promise<Refund | null> {
   const row = await db
     .selectFrom('refunds')
@@ -68,7 +68,7 @@ export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause:
   return row ? toRefund(row) : null;
 }
 
-/** FLO-71, law:atomic-counter: the index lets one live refund in; whoever comes second is given the first one's. */
+/** FLO-71, law:atomic-counter: the index allows one live refund; a second caller gets the first one's. */
 export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, amount: number): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')
@@ -82,7 +82,7 @@ export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, a
       asked_at: ctx.now(),
     })
     .onConflict((conflict) =>
-      // Written out: the planner matches the partial index by its words, not by a parameter.
+      // A literal: the planner does not match the partial index with a parameter.
       conflict.columns(['company_id', 'order_id', 'cause']).where('state', '<>', sql.lit('failed')).doNothing(),
     )
     .returningAll()

@@ -4,13 +4,13 @@ import type { Tx } from '../../db/db.ts';
 import * as orders from '../orders.store.ts';
 import { giveBack } from './give-back.ts';
 
-/** FLO-15, FLO-86: leaves from the outbox; its failure never undoes the transition. */
+/** FLO-15, FLO-86: the outbox releases it; a failure never undoes the move. */
 export async function releaseLater(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   if (!order.providerPaymentId) return;
   await ctx.jobs.enqueue(tx, 'release-payment', { companyId: order.companyId, orderId: order.id });
 }
 
-/** The authorisation is voided; money taken meanwhile, by an acceptance that lost its race, is given back in full. */
+/** Money captured meanwhile, by an acceptance that lost its race, is refunded in full. */
 export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order?.providerPaymentId || wasAccepted(order)) return;
@@ -25,5 +25,5 @@ export async function releasePayment(ctx: Ctx, orderId: string): Promise<void> {
     await giveBack(ctx, { companyId: order.companyId, orderId, cause: 'release', amount: payment.capturedCents });
 }
 
-/** FLO-28: the money of an order that was accepted is the cancellation's to share out. */
+/** FLO-28: the cancellation decides about the money of an accepted order. */
 const wasAccepted = (order: Order): boolean => order.preparationMinutes !== null;

@@ -11,14 +11,11 @@ import { recordOrder, tellStory } from '../record.ts';
 import * as refunds from './refunds.store.ts';
 import type { Refund } from './refunds.store.ts';
 
-/**
- * What the provider knows of this attempt. Ours by its id; or, when its answer never reached us, the one of the same
- * amount that none of our attempts has claimed.
- */
+/** By its id; if that never reached us, the unclaimed refund of the same amount. */
 export function answerTo(refund: Refund, payment: ProviderPayment, all: readonly Refund[]): ProviderRefund | null {
   if (refund.providerRefundId)
     return payment.refunds.find(({ providerRefundId }) => providerRefundId === refund.providerRefundId) ?? null;
-  // Two of the same amount whose answers were both lost: which is whose, only the provider knows, by the attempt's key.
+  // Two lost answers of the same amount: only the provider knows which is whose.
   const isTwin = (other: Refund) =>
     other.id !== refund.id && other.state === 'asked' && !other.providerRefundId && other.amount === refund.amount;
   if (all.some(isTwin)) return null;
@@ -31,7 +28,7 @@ export function answerTo(refund: Refund, payment: ProviderPayment, all: readonly
   );
 }
 
-/** FLO-62: the move of an order whose refund the provider has accepted; the money counts once it is really back. */
+/** FLO-62: the money counts once it is really back. */
 export function refunding(ctx: Ctx, refund: Refund, answer: ProviderRefund): Omit<Command, 'expectedStatus'> {
   return {
     event: 'refund',
@@ -45,7 +42,7 @@ export function refunding(ctx: Ctx, refund: Refund, answer: ProviderRefund): Omi
   };
 }
 
-/** Writes down what the provider says now, whatever was known before. The same news twice changes nothing. */
+/** The same news twice changes nothing. */
 export async function settleRefund(tx: Tx, ctx: Ctx, asked: Refund, answer: ProviderRefund): Promise<void> {
   const order = await orders.lock(tx, asked, asked.orderId);
   if (!order) return;
@@ -66,7 +63,7 @@ async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer
   if (answer.state === 'done') await bookMovement(tx, ctx, movement(order, refund, 'refund'));
 }
 
-/** A bank may send money back that was called returned: the books say so, and the shop must pay in another way. */
+/** A bank may return a refund: it is booked back, and the shop must pay in another way. */
 async function failRefund(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
   if (refund.state === 'failed') return;
   await refunds.save(tx, ctx, refund, {

@@ -1,6 +1,5 @@
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 
-/** SES-32. */
 export const RESET_MINUTES = 60;
 
 export type ResetMail = { firstName: string; companyName: string; link: string };

@@ -7,7 +7,6 @@ export function toProfile({ email, firstName, lastName, phone, birthDate }: user
   return { email, firstName, lastName, phone, birthDate };
 }
 
-/** API-47. */
 export async function readProfile(ctx: UserCtx): Promise<Profile> {
   const account = await users.find(ctx.db, ctx.user);
   if (!account) throw new Refused('NOT_FOUND');

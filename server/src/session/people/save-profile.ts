@@ -66,10 +66,7 @@ async function companyDay(ctx: UserCtx): Promise<string> {
   return localDay(ctx.now(), company.time_zone);
 }
 
-/**
- * sec:current-password: an unattended tablet is not enough to take an account over, nor to guess its password at
- * leisure.
- */
+/** sec:current-password: an unattended tablet must not be enough to take an account over or guess its password. */
 async function currentPasswordErrors(
   ctx: UserCtx,
   account: users.Account,

@@ -16,7 +16,6 @@ type StaffMember = Answer<typeof saveRightsRoute>;
 type RightsBody = Input<typeof saveRightsRoute>['body'];
 type CompanyShop = { shopId: string; name: string; type: ShopType };
 
-/** API-94. */
 export async function listStaff(
   ctx: UserCtx,
   { query }: Input<typeof listStaffRoute>,

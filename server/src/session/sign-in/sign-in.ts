@@ -25,10 +25,7 @@ import * as users from '../users.store.ts';
 type Typed = { email: string; password: string; shop: string };
 type SignedIn = Answer<typeof signInRoute>;
 
-/**
- * API-10. SES-20: checked in this order: fields, rate limit, shop, credentials, disabled account, canSignIn,
- * membership.
- */
+/** API-10, SES-20: fields, rate limit, shop, credentials, disabled account, canSignIn, membership, in this order. */
 export const signIn =
   (identity: Identity) =>
   async (open: OpenCtx, { body }: Input<typeof signInRoute>): Promise<SignedIn> => {
@@ -104,10 +101,7 @@ async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): 
 
 type Entry = { account: users.Account; shop: Shop; password: string; refreshToken: string; expiresAt: Instant };
 
-/**
- * The account is read again under its lock: if the right to enter or the password changed after the check, no session
- * is opened.
- */
+/** Read again under its lock: if the password or the right to enter has changed, no session is opened. */
 async function openSession(ctx: Ctx, open: OpenCtx, entry: Entry): Promise<AccessClaims> {
   const { account, shop, password, refreshToken, expiresAt } = entry;
   const strongerHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : null;
