@@ -14,20 +14,7 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   sunday: 'dimanche',
 };
 
-const SHORT_MONTH_NAMES = [
-  'janv.',
-  'févr.',
-  'mars',
-  'avr.',
-  'mai',
-  'juin',
-  'juil.',
-  'août',
-  'sept.',
-  'oct.',
-  'nov.',
-  'déc.',
-];
+const SHORT_MONTH = new Intl.DateTimeFormat('fr', { month: 'short', timeZone: 'UTC' });
 
 const monthOf = (day: Day): Month => day.slice(0, 7);
 export const daysBetween = (from: Day, to: Day): number =>
@@ -48,9 +35,7 @@ export function addMonths(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-const monthIndex = (date: string): number => Number(date.slice(5, 7)) - 1;
-
 const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
 /** « 14 nov. » */
-export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH_NAMES[monthIndex(day)]}`;
+export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH.format(Date.parse(day))}`;

@@ -83,7 +83,6 @@ const not =
   (guard: Guard): Guard =>
   (order, shop, now) =>
     !guard(order, shop, now);
-const always: Guard = () => true;
 const shopMayTakeDelivery: Guard = (order, shop) =>
   order.deliveryAcceptableByShop && shop.acceptDeliveryFromDashboard && order.pickupStatus < 3;
 const shopMayValidate: Guard = (order, shop) =>
@@ -125,7 +124,7 @@ export type Move = {
   event: OrderEventName;
   from: readonly OrderStatus[];
   by: readonly FlowActor[];
-  guard: Guard;
+  guard?: Guard;
   to: Target;
   /** The move waits while the customer is changing the order (FLO-72). */
   respectsLock?: true;
@@ -135,30 +134,13 @@ const IN_KITCHEN = ['preparing', 'ready'] as const;
 
 /** FLO-32 to FLO-62 and FLO-78. An event without a row for the current status is refused with ORDER_STATE (FLO-63). */
 export const ORDER_MOVES: readonly Move[] = [
-  {
-    id: 'FLO-32',
-    event: 'accept',
-    from: ['contacting'],
-    by: ['staff', 'pos'],
-    guard: always,
-    to: toPreparing,
-    respectsLock: true,
-  },
-  {
-    id: 'FLO-33',
-    event: 'auto-accept',
-    from: ['contacting'],
-    by: ['server'],
-    guard: always,
-    to: toPreparing,
-    respectsLock: true,
-  },
+  { id: 'FLO-32', event: 'accept', from: ['contacting'], by: ['staff', 'pos'], to: toPreparing, respectsLock: true },
+  { id: 'FLO-33', event: 'auto-accept', from: ['contacting'], by: ['server'], to: toPreparing, respectsLock: true },
   {
     id: 'FLO-34',
     event: 'refuse',
     from: ['contacting', 'looking_for_driver'],
     by: ['staff'],
-    guard: always,
     to: 'refused',
     respectsLock: true,
   },
@@ -167,18 +149,9 @@ export const ORDER_MOVES: readonly Move[] = [
     event: 'customer-cancel',
     from: ['contacting', 'looking_for_driver'],
     by: ['customer'],
-    guard: always,
     to: 'canceled',
   },
-  {
-    id: 'FLO-36',
-    event: 'deadline-passed',
-    from: ['contacting'],
-    by: ['server'],
-    guard: always,
-    to: 'missed',
-    respectsLock: true,
-  },
+  { id: 'FLO-36', event: 'deadline-passed', from: ['contacting'], by: ['server'], to: 'missed', respectsLock: true },
   {
     id: 'FLO-37',
     event: 'driver-lost',
@@ -228,14 +201,7 @@ export const ORDER_MOVES: readonly Move[] = [
     guard: not(isSearching),
     to: 'same',
   },
-  {
-    id: 'FLO-43',
-    event: 'search-exhausted',
-    from: ['looking_for_driver'],
-    by: ['server'],
-    guard: always,
-    to: 'missed',
-  },
+  { id: 'FLO-43', event: 'search-exhausted', from: ['looking_for_driver'], by: ['server'], to: 'missed' },
   {
     id: 'FLO-44',
     event: 'window-opens',
@@ -244,7 +210,7 @@ export const ORDER_MOVES: readonly Move[] = [
     guard: (o, s, now) => now >= opensAt(o, s),
     to: 'preparing',
   },
-  { id: 'FLO-45', event: 'add-time', from: ['preparing'], by: ['staff'], guard: always, to: 'same' },
+  { id: 'FLO-45', event: 'add-time', from: ['preparing'], by: ['staff'], to: 'same' },
   {
     id: 'FLO-46',
     event: 'start-search',
@@ -298,7 +264,7 @@ export const ORDER_MOVES: readonly Move[] = [
     guard: (o) => o.pickupStatus > 0 || o.isMarketplaceCourier,
     to: 'delivering',
   },
-  { id: 'FLO-55', event: 'validate', from: ['takeaway', 'waiter'], by: ['staff'], guard: always, to: 'completed' },
+  { id: 'FLO-55', event: 'validate', from: ['takeaway', 'waiter'], by: ['staff'], to: 'completed' },
   { id: 'FLO-56', event: 'validate', from: ['delivering'], by: ['staff'], guard: shopMayValidate, to: 'completed' },
   {
     id: 'FLO-56',
@@ -313,7 +279,6 @@ export const ORDER_MOVES: readonly Move[] = [
     event: 'delivered',
     from: ['delivering'],
     by: ['driver', 'provider', 'marketplace'],
-    guard: always,
     to: 'completed',
   },
   {
@@ -325,14 +290,7 @@ export const ORDER_MOVES: readonly Move[] = [
     to: 'canceled',
     respectsLock: true,
   },
-  {
-    id: 'FLO-59',
-    event: 'job-cancelled',
-    from: [...IN_KITCHEN, 'delivering'],
-    by: ['provider'],
-    guard: always,
-    to: 'same',
-  },
+  { id: 'FLO-59', event: 'job-cancelled', from: [...IN_KITCHEN, 'delivering'], by: ['provider'], to: 'same' },
   {
     id: 'FLO-60',
     event: 'marketplace-cancel',
@@ -350,7 +308,7 @@ export const ORDER_MOVES: readonly Move[] = [
       !(o.orderType === 'delivery' && o.pickupStatus === 0 && !o.shopResponsibleForDelivery && !o.isMarketplaceCourier),
     to: 'completed',
   },
-  { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], guard: always, to: 'refunded' },
+  { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], to: 'refunded' },
   { id: 'FLO-78', event: 'choose-pickup', from: ['preparing'], by: ['customer'], guard: mayFetch, to: 'same' },
   { id: 'FLO-78', event: 'choose-pickup', from: ['ready'], by: ['customer'], guard: mayFetch, to: 'takeaway' },
 ];
@@ -365,7 +323,7 @@ function rowFor(order: FlowOrder, event: OrderEventName, by: FlowActor, shop: Fl
         move.event === event &&
         move.from.includes(order.status) &&
         move.by.includes(by) &&
-        move.guard(order, shop, now),
+        (move.guard?.(order, shop, now) ?? true),
     ) ?? null
   );
 }

@@ -25,12 +25,13 @@ export type Page = {
   needs?: readonly Right[];
   /** The page is read-only without one of these rights. */
   editNeeds?: readonly Right[];
-  single: When;
-  allShops: When;
+  /** In one shop: always, unless it says otherwise. */
+  single?: When;
+  /** In all-shops mode: never, unless it says otherwise. */
+  allShops?: When;
 };
 
 const always: When = () => true;
-const never: When = () => false;
 const ownMenu: When = (v) => !v.oneTouchEnabled;
 const hasChannel = (v: View, ...names: string[]) => v.channels.some((c) => c.enabled && names.includes(c.channel));
 const onlineShop: When = (v) => hasChannel(v, 'webapp', 'mobileApp');
@@ -41,61 +42,36 @@ const designedChannel: When = (v) =>
 
 /** ROL-72 to ROL-110: one table for the sidebar, the route guard and the tiles. */
 export const PAGES = {
-  orders: { path: '/', label: 'Commandes', group: 'gestion', single: always, allShops: always },
+  orders: { path: '/', label: 'Commandes', group: 'gestion', allShops: always },
   finances: {
     path: '/finances',
     label: 'Finances',
     group: 'gestion',
     needs: ['finance'],
-    single: always,
     allShops: (v) => v.rights.includes('globalFinances'),
   },
-  sales: {
-    path: '/sales',
-    label: 'Ventes / Stocks',
-    group: 'gestion',
-    needs: ['catalogue'],
-    single: always,
-    allShops: never,
-  },
-  drivers: {
-    path: '/livreurs',
-    label: 'Livreurs',
-    group: 'gestion',
-    needs: ['drivers'],
-    single: always,
-    allShops: never,
-  },
+  sales: { path: '/sales', label: 'Ventes / Stocks', group: 'gestion', needs: ['catalogue'] },
+  drivers: { path: '/livreurs', label: 'Livreurs', group: 'gestion', needs: ['drivers'] },
   independentDrivers: {
     path: '/livreurs/independants',
     label: 'Indépendants',
     group: 'other',
     needs: ['drivers'],
     single: (v) => v.independentDriversAllowed,
-    allShops: never,
   },
-  clients: {
-    path: '/clients',
-    label: 'Clients',
-    group: 'gestion',
-    needs: ['clients'],
-    single: always,
-    allShops: always,
-  },
+  clients: { path: '/clients', label: 'Clients', group: 'gestion', needs: ['clients'], allShops: always },
   support: {
     path: '/support',
     label: 'Support',
     group: 'gestion',
     needs: ['support'],
     single: (v) => hasChannel(v, 'mobileApp'),
-    allShops: never,
   },
   invoices: {
     path: '/invoice',
     label: 'Factures',
     group: 'gestion',
     needs: ['invoice'],
-    single: always,
     allShops: (v) => v.hasCompanyLegalEntity,
   },
   products: {
@@ -105,7 +81,6 @@ export const PAGES = {
     needs: ['catalogue'],
     editNeeds: ['productAndOption'],
     single: ownMenu,
-    allShops: never,
   },
   optionLists: {
     path: '/options-products',
@@ -114,32 +89,16 @@ export const PAGES = {
     needs: ['catalogue'],
     editNeeds: ['productAndOption'],
     single: ownMenu,
-    allShops: never,
   },
-  settings: {
-    path: '/settings',
-    label: 'Réglages',
-    group: 'applications',
-    needs: ['settings'],
-    single: always,
-    allShops: always,
-  },
-  marketing: {
-    path: '/marketing',
-    label: 'Marketing',
-    group: 'applications',
-    needs: ['marketing'],
-    single: always,
-    allShops: always,
-  },
-  help: { path: '/help', label: 'Besoin d’aide', group: 'applications', single: always, allShops: always },
+  settings: { path: '/settings', label: 'Réglages', group: 'applications', needs: ['settings'], allShops: always },
+  marketing: { path: '/marketing', label: 'Marketing', group: 'applications', needs: ['marketing'], allShops: always },
+  help: { path: '/help', label: 'Besoin d’aide', group: 'applications', allShops: always },
   openingHours: {
     path: '/settings/hours',
     label: 'Horaires d’ouverture',
     group: 'settings',
     needs: ['hours'],
     single: ownMenu,
-    allShops: never,
   },
   deliveryHours: {
     path: '/settings/hours/delivery',
@@ -147,7 +106,6 @@ export const PAGES = {
     group: 'settings',
     needs: ['hours'],
     single: (v) => deliveryShown(v) && ownMenu(v),
-    allShops: never,
   },
   specialHours: {
     path: '/settings/hours/specific',
@@ -155,7 +113,6 @@ export const PAGES = {
     group: 'settings',
     needs: ['specificHours'],
     single: ownMenu,
-    allShops: never,
   },
   deliveryZones: {
     path: '/settings/delivery/zone',
@@ -163,7 +120,6 @@ export const PAGES = {
     group: 'settings',
     editNeeds: ['deliveryZone'],
     single: (v) => deliveryShown(v) && ownMenu(v),
-    allShops: never,
   },
   deliveryFees: {
     path: '/settings/delivery/fees',
@@ -202,7 +158,6 @@ export const PAGES = {
     label: 'Gestion des commandes',
     group: 'settings',
     editNeeds: ['printersAndAutoAccept', 'shopSettings'],
-    single: always,
     allShops: always,
   },
   printers: {
@@ -211,7 +166,6 @@ export const PAGES = {
     group: 'settings',
     needs: ['printersAndAutoAccept'],
     single: (v) => v.isCompanyAdmin || v.printingKind === null || v.printingKind === 'QZ',
-    allShops: never,
   },
   hub: {
     path: '/settings/hubrise',
@@ -219,30 +173,19 @@ export const PAGES = {
     group: 'settings',
     editNeeds: ['hub'],
     single: (v) => v.integrationType === null || v.integrationType === 'hubrise',
-    allShops: never,
   },
   generalSettings: {
     path: '/settings/general',
     label: 'Réglages généraux',
     group: 'settings',
     editNeeds: ['shopSettings'],
-    single: always,
-    allShops: never,
   },
-  launch: {
-    path: '/settings/launch',
-    label: 'Mise en ligne',
-    group: 'settings',
-    needs: ['launch'],
-    single: always,
-    allShops: never,
-  },
+  launch: { path: '/settings/launch', label: 'Mise en ligne', group: 'settings', needs: ['launch'] },
   pushNotifications: {
     path: '/marketing/notification',
     label: 'Notifications push',
     group: 'marketing',
     needs: ['push'],
-    single: always,
     allShops: always,
   },
   promoCodes: {
@@ -250,7 +193,6 @@ export const PAGES = {
     label: 'Codes promotionnels',
     group: 'marketing',
     needs: ['promo'],
-    single: always,
     allShops: (v) => v.rights.includes('globalCodePromo'),
   },
   generalDesign: {
@@ -283,7 +225,6 @@ export const PAGES = {
     label: 'Fidélité',
     group: 'marketing',
     editNeeds: ['companyDesign'],
-    single: always,
     allShops: always,
   },
   welcomeMessage: {
@@ -291,7 +232,6 @@ export const PAGES = {
     label: 'Message de bienvenue',
     group: 'marketing',
     editNeeds: ['companyDesign'],
-    single: always,
     allShops: always,
   },
   magicLinks: {
@@ -299,16 +239,18 @@ export const PAGES = {
     label: 'Liens magiques',
     group: 'marketing',
     needs: ['marketing'],
-    single: always,
     allShops: always,
   },
-  faq: { path: '/help/FAQ', label: 'FAQ', group: 'other', single: always, allShops: always },
-  contact: { path: '/help/contact', label: 'Contacter le support', group: 'other', single: always, allShops: always },
-  profile: { path: '/profile', label: 'Profil', group: 'other', single: always, allShops: always },
+  faq: { path: '/help/FAQ', label: 'FAQ', group: 'other', allShops: always },
+  contact: { path: '/help/contact', label: 'Contacter le support', group: 'other', allShops: always },
+  profile: { path: '/profile', label: 'Profil', group: 'other', allShops: always },
 } as const satisfies Record<string, Page>;
 
 export type PageKey = keyof typeof PAGES;
 export const PAGE_KEYS = Object.keys(PAGES) as PageKey[];
+
+const isShownIn = ({ single, allShops }: Pick<Page, 'single' | 'allShops'>, view: View): boolean =>
+  view.isAllShops ? (allShops?.(view) ?? false) : (single?.(view) ?? true);
 
 const holdsOne = (view: View, rights: readonly Right[]) => rights.some((right) => view.rights.includes(right));
 
@@ -317,28 +259,28 @@ export function pageVisibility(key: PageKey, view: View): Visibility {
   if (page.needs && !holdsOne(view, page.needs)) return 'hidden';
   if (page.group === 'settings' && !view.rights.includes('settings')) return 'hidden';
   if (page.group === 'marketing' && !view.rights.includes('marketing')) return 'hidden';
-  if (!(view.isAllShops ? page.allShops(view) : page.single(view))) return 'hidden';
+  if (!isShownIn(page, view)) return 'hidden';
   return page.editNeeds && !holdsOne(view, page.editNeeds) ? 'read-only' : 'full';
 }
 
-type Part = { needs?: Right; single: When; allShops: When };
+type Part = Pick<Page, 'single' | 'allShops'> & { needs?: Right };
 
 /** Visibility of the parts of the shell, by the same rules (ROL-105 to ROL-110). */
 export const SHELL_PARTS = {
-  openToggle: { needs: 'orders', single: ownMenu, allShops: never },
-  rushSwitch: { needs: 'orders', single: ownMenu, allShops: never },
-  driverTracking: { needs: 'drivers', single: always, allShops: never },
-  launchPanel: { single: always, allShops: never },
-  launchButton: { needs: 'launch', single: always, allShops: never },
-  fleetTerms: { needs: 'launch', single: always, allShops: never },
-  paymentDetails: { needs: 'finance', single: always, allShops: never },
+  openToggle: { needs: 'orders', single: ownMenu },
+  rushSwitch: { needs: 'orders', single: ownMenu },
+  driverTracking: { needs: 'drivers' },
+  launchPanel: {},
+  launchButton: { needs: 'launch' },
+  fleetTerms: { needs: 'launch' },
+  paymentDetails: { needs: 'finance' },
 } as const satisfies Record<string, Part>;
 
 export type ShellPart = keyof typeof SHELL_PARTS;
 
 export function isPartShown(part: ShellPart, view: View): boolean {
-  const { needs, single, allShops }: Part = SHELL_PARTS[part];
-  return (!needs || view.rights.includes(needs)) && (view.isAllShops ? allShops(view) : single(view));
+  const shown: Part = SHELL_PARTS[part];
+  return (!shown.needs || view.rights.includes(shown.needs)) && isShownIn(shown, view);
 }
 
 /** SES-03 to SES-06: a hidden settings or marketing page leads to its menu, any other page to the dashboard. */
