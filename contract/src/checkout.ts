@@ -126,7 +126,12 @@ export const placeOrder = openRoute({
   status: 201,
 });
 
-const WithToken = z.object({ token: z.string().max(200).default('') });
+/** Whoever has the token of an order is its customer. */
+const OF_ORDER = {
+  access: 'public',
+  params: { orderId: Id },
+  query: z.object({ token: z.string().max(200).default('') }),
+} as const;
 
 /** What the customer may see: no address, phone or e-mail. */
 const FollowedOrder = z.object({
@@ -151,30 +156,24 @@ const FollowedOrder = z.object({
 });
 
 export const followOrder = openRoute({
+  ...OF_ORDER,
   method: 'GET',
   path: '/public/orders/:orderId',
-  access: 'public',
-  params: { orderId: Id },
-  query: WithToken,
   reply: FollowedOrder,
 });
 
 export const lockOrder = openRoute({
+  ...OF_ORDER,
   method: 'POST',
   path: '/public/orders/:orderId/lock',
-  access: 'public',
-  params: { orderId: Id },
-  query: WithToken,
   reply: z.object({ customerLockUntil: Instant }),
 });
 
 /** API-88, FLO-79: absent fields stay unchanged; `requestedFor: null` means as soon as possible. */
 export const changeOrder = openRoute({
+  ...OF_ORDER,
   method: 'PUT',
   path: '/public/orders/:orderId',
-  access: 'public',
-  params: { orderId: Id },
-  query: WithToken,
   body: z.strictObject({
     lines: z.array(BasketLine).min(1).max(100).optional(),
     address: Address.optional(),
@@ -188,10 +187,9 @@ export const changeOrder = openRoute({
 });
 
 export const actOnOrder = openRoute({
+  ...OF_ORDER,
   method: 'POST',
   path: '/public/orders/:orderId/:action',
-  access: 'public',
   params: { orderId: Id, action: z.enum(['unlock', 'cancel', 'choose-pickup']) },
-  query: WithToken,
   reply: FollowedOrder,
 });

@@ -126,41 +126,21 @@ export const tellNotifications = driverCall({
   }),
   reply: DriverDesk,
 });
-export const acceptOffer = driverCall({
-  method: 'POST',
-  path: '/driver/offers/:orderId/accept',
-  params: { orderId: Id },
-  reply: DriverDesk,
-});
-export const declineOffer = driverCall({
-  method: 'POST',
-  path: '/driver/offers/:orderId/decline',
-  params: { orderId: Id },
-  reply: DriverDesk,
-});
-export const tellArrived = driverCall({
-  method: 'POST',
-  path: '/driver/orders/:orderId/arrived',
-  params: { orderId: Id },
-  reply: DriverDesk,
-});
-export const tellPickedUp = driverCall({
-  method: 'POST',
-  path: '/driver/orders/:orderId/picked-up',
-  params: { orderId: Id },
-  reply: DriverDesk,
-});
+
+/** A step with one order; the reply is what the page then shows. */
+const orderStep = (path: `/${string}`) =>
+  openRoute({ method: 'POST', path: `/driver${path}`, access: 'driver', params: { orderId: Id }, reply: DriverDesk });
+
+export const acceptOffer = orderStep('/offers/:orderId/accept');
+export const declineOffer = orderStep('/offers/:orderId/decline');
+export const tellArrived = orderStep('/orders/:orderId/arrived');
+export const tellPickedUp = orderStep('/orders/:orderId/picked-up');
+export const giveUp = orderStep('/orders/:orderId/give-up');
 export const tellDelivered = driverCall({
   method: 'POST',
   path: '/driver/orders/:orderId/delivered',
   params: { orderId: Id },
   body: z.strictObject({ code: z.string().max(10).nullable() }),
-  reply: DriverDesk,
-});
-export const giveUp = driverCall({
-  method: 'POST',
-  path: '/driver/orders/:orderId/give-up',
-  params: { orderId: Id },
   reply: DriverDesk,
 });
 export const sendDocument = driverCall({

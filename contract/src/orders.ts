@@ -9,13 +9,10 @@ import { CancelReason, companyRoute, orderCommand, Seen, shopRoute } from './rou
 
 const Snapshot = z.object({ orders: z.array(Order), sequence: z.int() });
 
-export const listLiveOrders = shopRoute({ method: 'GET', path: '/orders/live', access: 'orders', reply: Snapshot });
-export const listCompanyLiveOrders = companyRoute({
-  method: 'GET',
-  path: '/orders/live',
-  access: 'allShops',
-  reply: Snapshot,
-});
+/** A call of one shop, and of all shops together. */
+const LIVE = { method: 'GET', path: '/orders/live', reply: Snapshot } as const;
+export const listLiveOrders = shopRoute({ ...LIVE, access: 'orders' });
+export const listCompanyLiveOrders = companyRoute({ ...LIVE, access: 'allShops' });
 
 const FinishedQuery = z.object({
   startDate: Day,
@@ -64,37 +61,14 @@ const FinishedOrders = pageOf(FinishedOrder).extend({
   areCountsCapped: z.boolean(),
 });
 
-export const listFinishedOrders = shopRoute({
-  method: 'GET',
-  path: '/orders/finished',
-  access: 'orders',
-  query: FinishedQuery,
-  reply: FinishedOrders,
-});
-export const listCompanyFinishedOrders = companyRoute({
-  method: 'GET',
-  path: '/orders/finished',
-  access: 'allShops',
-  query: FinishedQuery,
-  reply: FinishedOrders,
-});
+const FINISHED = { method: 'GET', path: '/orders/finished', query: FinishedQuery, reply: FinishedOrders } as const;
+export const listFinishedOrders = shopRoute({ ...FINISHED, access: 'orders' });
+export const listCompanyFinishedOrders = companyRoute({ ...FINISHED, access: 'allShops' });
 
-export const readOrder = shopRoute({
-  method: 'GET',
-  path: '/orders/:orderId',
-  access: 'orders',
-  params: { orderId: Id },
-  reply: Order,
-});
-
+const ONE = { method: 'GET', path: '/orders/:orderId', params: { orderId: Id }, reply: Order } as const;
+export const readOrder = shopRoute({ ...ONE, access: 'orders' });
 /** ORD-33: an order addressed without its shop. */
-export const readCompanyOrder = companyRoute({
-  method: 'GET',
-  path: '/orders/:orderId',
-  access: 'allShops',
-  params: { orderId: Id },
-  reply: Order,
-});
+export const readCompanyOrder = companyRoute({ ...ONE, access: 'allShops' });
 
 export const readOrderStory = shopRoute({
   method: 'GET',
@@ -125,18 +99,9 @@ export const refundOrder = shopRoute({
   reply: Order,
 });
 
-export const listShopAlerts = shopRoute({
-  method: 'GET',
-  path: '/orders/alerts',
-  access: 'orders',
-  reply: z.object({ items: z.array(ShopAlert) }),
-});
-export const listCompanyAlerts = companyRoute({
-  method: 'GET',
-  path: '/orders/alerts',
-  access: 'allShops',
-  reply: z.object({ items: z.array(ShopAlert) }),
-});
+const ALERTS = { method: 'GET', path: '/orders/alerts', reply: z.object({ items: z.array(ShopAlert) }) } as const;
+export const listShopAlerts = shopRoute({ ...ALERTS, access: 'orders' });
+export const listCompanyAlerts = companyRoute({ ...ALERTS, access: 'allShops' });
 export const closeShopAlert = shopRoute({
   method: 'POST',
   path: '/orders/alerts/:alertId/close',

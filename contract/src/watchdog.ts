@@ -15,35 +15,19 @@ const Report = z.strictObject({
 });
 
 /** Each device reports its state, on every change and every twenty seconds. */
-export const reportDevice = shopRoute({
+const REPORT = {
   method: 'PUT',
   path: '/devices/:deviceId',
-  access: 'orders',
   params: { deviceId: Id },
   body: Report,
   reply: Device,
-});
-export const reportCompanyDevice = companyRoute({
-  method: 'PUT',
-  path: '/devices/:deviceId',
-  access: 'allShops',
-  params: { deviceId: Id },
-  body: Report,
-  reply: Device,
-});
+} as const;
+export const reportDevice = shopRoute({ ...REPORT, access: 'orders' });
+export const reportCompanyDevice = companyRoute({ ...REPORT, access: 'allShops' });
 
-export const listDevices = shopRoute({
-  method: 'GET',
-  path: '/devices',
-  access: 'orders',
-  reply: z.object({ items: z.array(Device) }),
-});
-export const listCompanyDevices = companyRoute({
-  method: 'GET',
-  path: '/devices',
-  access: 'allShops',
-  reply: z.object({ items: z.array(Device) }),
-});
+const DEVICES = { method: 'GET', path: '/devices', reply: z.object({ items: z.array(Device) }) } as const;
+export const listDevices = shopRoute({ ...DEVICES, access: 'orders' });
+export const listCompanyDevices = companyRoute({ ...DEVICES, access: 'allShops' });
 
 export const saveWatchLadder = shopRoute({
   method: 'PUT',
