@@ -1,10 +1,10 @@
 import type { Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import type { OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { toColumns, toFields, type Fields } from '../db/rows.ts';
 import type { PendingOrdersTable } from '../db/service-tables.ts';
-import type { ShopRef } from '../shops/shops.store.ts';
 import type { PlacedInput } from './place-order.ts';
 import type { Fees } from './prices.store.ts';
 
@@ -19,39 +19,20 @@ export type PendingDraft = {
   /** Part of the provider's idempotency key: another try after a refused card is another payment. */
   attempt: string;
 };
-export type PendingOrder = ShopRef & {
-  id: string;
-  draft: PendingDraft;
-  providerPaymentId: string | null;
-  createdAt: Instant;
-  expiresAt: Instant;
-};
+export type PendingOrder = Omit<Fields<Selectable<PendingOrdersTable>>, 'draft'> & { draft: PendingDraft };
 
 type OrderRef = { companyId: string; id: string };
 
 const toPending = (row: Selectable<PendingOrdersTable>): PendingOrder => ({
-  companyId: row.company_id,
-  id: row.id,
-  shopId: row.shop_id,
+  ...toFields(row),
   draft: row.draft as PendingDraft,
-  providerPaymentId: row.provider_payment_id,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
 });
 
 /** Returns the row of an earlier try, with its time extended, if there is one. */
 export async function open(tx: Tx, pending: PendingOrder): Promise<PendingOrder> {
   const row = await tx
     .insertInto('pending_orders')
-    .values({
-      company_id: pending.companyId,
-      id: pending.id,
-      shop_id: pending.shopId,
-      draft: JSON.stringify(pending.draft),
-      provider_payment_id: pending.providerPaymentId,
-      created_at: pending.createdAt,
-      expires_at: pending.expiresAt,
-    })
+    .values(toColumns(pending))
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet({ expires_at: pending.expiresAt }))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -62,8 +43,7 @@ export async function find(db: Db | Tx, { companyId, id }: OrderRef): Promise<Pe
   const row = await db
     .selectFrom('pending_orders')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ company_id: companyId, id }))
     .executeTakeFirst();
   return row ? toPending(row) : null;
 }
@@ -72,29 +52,25 @@ export async function find(db: Db | Tx, { companyId, id }: OrderRef): Promise<Pe
 export async function take(tx: Tx, { companyId, id }: OrderRef): Promise<PendingOrder | null> {
   const row = await tx
     .deleteFrom('pending_orders')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ company_id: companyId, id }))
     .returningAll()
     .executeTakeFirst();
   return row ? toPending(row) : null;
 }
 
-export async function savePayment(db: Db, { companyId, id }: OrderRef, providerPaymentId: string): Promise<void> {
-  await db
+const change = (db: Db, { companyId, id }: OrderRef, columns: Updateable<PendingOrdersTable>) =>
+  db
     .updateTable('pending_orders')
-    .set({ provider_payment_id: providerPaymentId })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .set(columns)
+    .where((eb) => eb.and({ company_id: companyId, id }))
     .execute();
+
+export async function savePayment(db: Db, order: OrderRef, providerPaymentId: string): Promise<void> {
+  await change(db, order, { provider_payment_id: providerPaymentId });
 }
 
-export async function expire(db: Db, { companyId, id }: OrderRef, now: Instant): Promise<void> {
-  await db
-    .updateTable('pending_orders')
-    .set({ expires_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+export async function expire(db: Db, order: OrderRef, now: Instant): Promise<void> {
+  await change(db, order, { expires_at: now });
 }
 
 /** No company is known yet. */

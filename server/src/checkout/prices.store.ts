@@ -36,10 +36,14 @@ export type Prices = {
 
 const NO_LISTS: Lists = { optionLists: {}, linked: [] };
 
-type Asked = { lines: readonly { productKey: string }[]; orderType: PlacedInput['body']['orderType'] };
+type PricedBasket = { lines: readonly { productKey: string }[]; orderType: PlacedInput['body']['orderType'] };
 
 /** Prices come from the menu, never from the caller. One query per basket, one more if a product has options. */
-async function readBasket(db: Db, ref: ShopRef, basket: Asked): Promise<{ prices: Prices; shopStamp: string } | null> {
+async function readBasket(
+  db: Db,
+  ref: ShopRef,
+  basket: PricedBasket,
+): Promise<{ prices: Prices; shopStamp: string } | null> {
   const keys = [...new Set(basket.lines.map(({ productKey }) => productKey))];
   const rows = await basketRows(db, [keys, ref.companyId, ref.shopId]);
   const [shop] = rows;
@@ -58,11 +62,11 @@ async function readBasket(db: Db, ref: ShopRef, basket: Asked): Promise<{ prices
   return { prices, shopStamp: shop.shop_stamp };
 }
 
-export const readPrices = async (db: Db, ref: ShopRef, basket: Asked): Promise<Prices | null> =>
+export const readPrices = async (db: Db, ref: ShopRef, basket: PricedBasket): Promise<Prices | null> =>
   (await readBasket(db, ref, basket))?.prices ?? null;
 
 /** The shop is read only if it has changed since it was last read. */
-export async function readPricesAtShop(db: Db, ref: ShopRef, basket: Asked) {
+export async function readPricesAtShop(db: Db, ref: ShopRef, basket: PricedBasket) {
   const found = await readBasket(db, ref, basket);
   const shop = found && (await knownShop(db, ref, found.shopStamp));
   return shop && { shop, prices: found.prices };

@@ -46,14 +46,19 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
-export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
+export const migrate = (connection: pg.PoolConfig): Promise<string[]> =>
+  withDatabase(connection, async (db) => {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     return results.map((result) => result.migrationName);
+  });
+
+async function withDatabase<T>(connection: pg.PoolConfig, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(db);
   } finally {
     await db.destroy();
   }
@@ -62,14 +67,9 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 /** Settings that could lose an acknowledged order in a power cut; the server refuses to start with them. */
-export async function undurableSettings(connection: pg.PoolConfig): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
+export const undurableSettings = (connection: pg.PoolConfig): Promise<string[]> =>
+  withDatabase(connection, async (db) => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name = any(${[...DURABLE]})`.execute(db);
     return rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
-  } finally {
-    await db.destroy();
-  }
-}
+  });

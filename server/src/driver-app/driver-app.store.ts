@@ -44,8 +44,7 @@ export async function idByPhone(db: Db | Tx, companyId: string, phone: string): 
   const row = await db
     .selectFrom('drivers')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('phone', '=', phone)
+    .where((eb) => eb.and({ company_id: companyId, phone }))
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -66,8 +65,7 @@ const changing = (tx: Tx, { companyId, driverId }: DriverRef) =>
   tx
     .updateTable('drivers')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId);
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }));
 
 export async function markInstalled(tx: Tx, ref: DriverRef): Promise<boolean> {
   const row = await changing(tx, ref)

@@ -5,6 +5,7 @@ import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
+import { toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
@@ -22,50 +23,16 @@ export type DriverRow = Selectable<Tables['drivers']> & {
 export const instantOf = <T>(column: string) =>
   sql<T>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const toDocument = (row: DocumentRow): DriverDocument => ({
-  kind: row.kind,
-  state: row.state,
-  number: row.number,
-  expiresAt: row.expires_at,
-  fileName: row.file_name,
-  uploadedAt: row.uploaded_at,
-  refusal: row.refusal,
-});
-
 export function toDriver(row: DriverRow): Driver {
   return {
+    ...toFields(row, 'id', 'carried', 'push_subscription', 'takings_version', 'state_told_at'),
     driverId: row.id,
-    companyId: row.company_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    kind: row.kind,
-    birthDate: row.birth_date,
-    shops: row.shops.map((shop) => ({
-      shopId: shop.shop_id,
-      enabled: shop.enabled,
-      completedOrderCount: shop.completed_order_count,
-      totalCourierFee: cents(shop.total_courier_fee),
-    })),
-    isAppInstalled: row.is_app_installed,
-    areNotificationsAllowed: row.are_notifications_allowed,
-    documentsValidUntil: row.documents_valid_until,
-    documents: row.documents.map(toDocument),
-    freelance: row.freelance,
-    isOnline: row.is_online,
-    position: row.position,
-    positionAt: row.position_at,
+    shops: row.shops.map((shop) => ({ ...toFields(shop), totalCourierFee: cents(shop.total_courier_fee) })),
+    documents: row.documents.map((document): DriverDocument => toFields(document)),
     orderIds: row.carried.map(({ id }) => id),
-    completedOrderCount: row.completed_order_count,
-    canceledOrderCount: row.canceled_order_count,
-    totalDurationMinutes: row.total_duration_minutes,
-    totalDistanceKm: row.total_distance_km,
     collectedCash: cents(row.collected_cash),
     collectedMealVouchers: cents(row.collected_meal_vouchers),
     collectedCardTerminal: cents(row.collected_card_terminal),
-    createdAt: row.created_at,
-    version: row.version,
   };
 }
 
@@ -151,8 +118,7 @@ export async function lock(tx: Tx, companyId: string, driverId: string): Promise
   const row = await tx
     .selectFrom('drivers')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? find(tx, companyId, driverId) : null;
@@ -162,9 +128,7 @@ export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
   const row = await db
     .selectFrom('driver_shops')
     .select('driver_id')
-    .where('company_id', '=', shop.companyId)
-    .where('shop_id', '=', shop.shopId)
-    .where('enabled', '=', true)
+    .where((eb) => eb.and({ company_id: shop.companyId, shop_id: shop.shopId, enabled: true }))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -17,9 +17,7 @@ export async function lock(tx: Tx, { companyId, shopId, driverId }: DriverRef) {
     )
     .select(['drivers.kind', 'drivers.takings_version', 'driver_shops.enabled'])
     .select(['drivers.collected_cash', 'drivers.collected_meal_vouchers', 'drivers.collected_card_terminal'])
-    .where('drivers.company_id', '=', companyId)
-    .where('drivers.id', '=', driverId)
-    .where('driver_shops.shop_id', '=', shopId)
+    .where((eb) => eb.and({ 'drivers.company_id': companyId, 'drivers.id': driverId, 'driver_shops.shop_id': shopId }))
     .forNoKeyUpdate('drivers')
     .executeTakeFirst();
   return row
@@ -43,14 +41,11 @@ export async function setEnabled(tx: Tx, { companyId, shopId, driverId }: Driver
       db
         .updateTable('driver_shops')
         .set({ enabled })
-        .where('company_id', '=', companyId)
-        .where('shop_id', '=', shopId)
-        .where('driver_id', '=', driverId),
+        .where((eb) => eb.and({ company_id: companyId, shop_id: shopId, driver_id: driverId })),
     )
     .updateTable('drivers')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .execute();
 }
 
@@ -64,7 +59,6 @@ export async function setTakings(tx: Tx, { companyId, driverId }: DriverRef, tak
       takings_version: eb('version', '+', 1),
       version: eb('version', '+', 1),
     }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .execute();
 }

@@ -6,8 +6,7 @@ export async function subscriptionOf(db: Db, companyId: string, driverId: string
   const row = await db
     .selectFrom('drivers')
     .select('push_subscription')
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .executeTakeFirst();
   return row?.push_subscription ?? null;
 }
@@ -22,8 +21,7 @@ export async function forgetSubscription(
   const row = await tx
     .updateTable('drivers')
     .set((eb) => ({ push_subscription: null, are_notifications_allowed: false, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .where(sql<boolean>`push_subscription ->> 'endpoint' = ${endpoint}`)
     .returning('id')
     .executeTakeFirst();

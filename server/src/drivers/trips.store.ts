@@ -25,9 +25,7 @@ export async function countTrips(db: Db, { companyId, shopId, driverId }: Driver
         .where(isCounted)
         .as('trips'),
     )
-    .where('d.company_id', '=', companyId)
-    .where('d.shop_id', '=', shopId)
-    .where('d.driver_id', '=', driverId)
+    .where((eb) => eb.and({ 'd.company_id': companyId, 'd.shop_id': shopId, 'd.driver_id': driverId }))
     .executeTakeFirst();
   return row ? Number(row.trips) : null;
 }
@@ -43,9 +41,7 @@ export async function listTrips(
     .selectFrom('orders')
     .select(['orders.id', 'orders.number', 'orders.finished_at', 'orders.requested_for'])
     .select(courierFee.as('courier_fee'))
-    .where('orders.company_id', '=', companyId)
-    .where('orders.shop_id', '=', shopId)
-    .where('orders.driver_id', '=', driverId)
+    .where((eb) => eb.and({ 'orders.company_id': companyId, 'orders.shop_id': shopId, 'orders.driver_id': driverId }))
     .where(isCounted)
     .orderBy('orders.finished_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -71,8 +67,7 @@ export async function listBillings(db: Db, shop: ShopRef, { from, before }: Rang
     )
     .select(['drivers.id', 'drivers.first_name', 'drivers.last_name'])
     .select((eb) => [eb.fn.countAll<number>().as('trips'), eb.fn.sum<number>(courierFee).as('courier_fee')])
-    .where('drivers.company_id', '=', shop.companyId)
-    .where('drivers.kind', '=', 'independent')
+    .where((eb) => eb.and({ 'drivers.company_id': shop.companyId, 'drivers.kind': 'independent' }))
     .$if(driverId !== null, (query) => query.where('drivers.id', '=', driverId ?? ''))
     .where('orders.shop_id', '=', shop.shopId)
     .where(isCounted)

@@ -5,6 +5,7 @@ import { sql, type Compilable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
 import { bound, planned, send, stampOf, textsByKey } from '../db/fast/door.ts';
+import { toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { knownShop, SHOP_STAMP, stampOfShop } from '../shops/known-shops.store.ts';
 import { knownOrders, learn, type Held, type Seen } from './known-orders.store.ts';
@@ -164,12 +165,7 @@ export async function story(db: Db, companyId: string, orderId: string): Promise
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    at: row.at,
-    type: row.type,
-    actorKind: row.actor_kind,
-    actorName: row.actor_name,
-    fromStatus: row.from_status,
-    toStatus: row.to_status,
+    ...toFields(row),
     preparationMinutes: typeof row.data['preparationMinutes'] === 'number' ? row.data['preparationMinutes'] : null,
     data: plainData(row.data),
   }));

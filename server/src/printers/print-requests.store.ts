@@ -62,7 +62,6 @@ async function close(
   await tx
     .updateTable('print_jobs')
     .set(end)
-    .where('company_id', '=', request.companyId)
-    .where('id', '=', request.id)
+    .where((eb) => eb.and({ company_id: request.companyId, id: request.id }))
     .execute();
 }

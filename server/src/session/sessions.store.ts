@@ -39,8 +39,7 @@ export async function markRotated(tx: Tx, companyId: string, tokenHash: Buffer, 
   await tx
     .updateTable('refresh_tokens')
     .set({ rotated_at: at })
-    .where('company_id', '=', companyId)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.and({ company_id: companyId, token_hash: tokenHash }))
     .execute();
 }
 
@@ -52,8 +51,7 @@ export async function findRefreshToken(
   const row = await db
     .selectFrom('refresh_tokens')
     .select(['session_id', 'rotated_at'])
-    .where('company_id', '=', companyId)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.and({ company_id: companyId, token_hash: tokenHash }))
     .executeTakeFirst();
   return row ? { sessionId: row.session_id, rotatedAt: row.rotated_at } : null;
 }
@@ -70,12 +68,10 @@ export async function lockOpen(
       join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
     )
     .select(['sessions.user_id', 'sessions.expires_at'])
-    .where('sessions.company_id', '=', companyId)
-    .where('sessions.id', '=', sessionId)
+    .where((eb) => eb.and({ 'sessions.company_id': companyId, 'sessions.id': sessionId }))
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .where('users.is_disabled', '=', false)
-    .where('users.can_sign_in', '=', true)
+    .where((eb) => eb.and({ 'users.is_disabled': false, 'users.can_sign_in': true }))
     .forUpdate('sessions')
     .executeTakeFirst();
   return row ? { userId: row.user_id, expiresAt: row.expires_at } : null;
@@ -90,8 +86,7 @@ export async function end(
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where('company_id', '=', companyId)
-    .where('id', '=', sessionId)
+    .where((eb) => eb.and({ company_id: companyId, id: sessionId }))
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -105,8 +100,7 @@ export async function endAllOf(
   const rows = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ company_id: companyId, user_id: userId }))
     .where('ended_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
     .returning('id')

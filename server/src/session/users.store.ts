@@ -2,6 +2,7 @@ import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { RoleSource } from '@comptoir/domain/session/roles.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { toColumns, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type UserRef = { companyId: string; userId: string };
@@ -22,22 +23,8 @@ export type Account = UserRef &
 type UserRow = Selectable<Tables['users']> & { own_shop_ids: string[] };
 
 function toAccount(row: UserRow): Account {
-  return {
-    companyId: row.company_id,
-    userId: row.id,
-    email: row.email,
-    passwordHash: row.password_hash,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    birthDate: row.birth_date,
-    isGeneralAdmin: row.is_general_admin,
-    isDistributorAdmin: row.is_distributor_admin,
-    shopAdminEntry: row.level ? { level: row.level, shopIds: row.own_shop_ids } : null,
-    canSignIn: row.can_sign_in,
-    isDisabled: row.is_disabled,
-    overrides: row.right_overrides,
-  };
+  const { id: userId, level, own_shop_ids: shopIds, right_overrides: overrides, ...columns } = row;
+  return { ...toFields(columns), userId, overrides, shopAdminEntry: level ? { level, shopIds } : null };
 }
 
 const ownShopIds = sql<string[]>`coalesce((select json_agg(us.shop_id) from user_shops us
@@ -78,25 +65,17 @@ export async function listActive(
   const { total } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('company_id', '=', companyId)
-    .where('is_disabled', '=', false)
+    .where((eb) => eb.and({ company_id: companyId, is_disabled: false }))
     .executeTakeFirstOrThrow();
   return { items: rows.map(toAccount), total };
 }
 
 export async function save(tx: Tx, account: Account): Promise<void> {
+  const { passwordHash, firstName, lastName, phone, birthDate, canSignIn } = account;
+  const right_overrides = JSON.stringify(account.overrides);
   await tx
     .updateTable('users')
-    .set({
-      password_hash: account.passwordHash,
-      first_name: account.firstName,
-      last_name: account.lastName,
-      phone: account.phone,
-      birth_date: account.birthDate,
-      can_sign_in: account.canSignIn,
-      right_overrides: JSON.stringify(account.overrides),
-    })
-    .where('company_id', '=', account.companyId)
-    .where('id', '=', account.userId)
+    .set({ ...toColumns({ passwordHash, firstName, lastName, phone, birthDate, canSignIn }), right_overrides })
+    .where((eb) => eb.and({ company_id: account.companyId, id: account.userId }))
     .execute();
 }

@@ -27,8 +27,7 @@ export async function knownShop(db: Db, { companyId, shopId }: ShopRef, stamp: s
     .selectFrom('shops')
     .selectAll()
     .select(SHOP_STAMP)
-    .where('company_id', '=', companyId)
-    .where('id', '=', shopId)
+    .where((eb) => eb.and({ company_id: companyId, id: shopId }))
     .executeTakeFirst();
   if (!row) return null;
   const shop = toShop(row);

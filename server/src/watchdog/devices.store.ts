@@ -1,25 +1,13 @@
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
+import { toColumns, toFields } from '../db/rows.ts';
+import type { DevicesTable } from '../db/service-tables.ts';
 
 /** One shop's devices, or all of the company, or those of some shops and of all-shops screens. */
 export type DevicesScope = { companyId: string; shopId?: string; shopIds?: readonly string[] };
 
-function toDevice(row: Selectable<Tables['devices']>): Device {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    shopId: row.shop_id,
-    userId: row.user_id,
-    name: row.name,
-    kind: row.kind,
-    sound: row.sound,
-    isVisible: row.is_visible,
-    lastSeenAt: row.last_seen_at,
-    lastTest: row.last_test,
-  };
-}
+const toDevice = (row: Selectable<DevicesTable>): Device => toFields(row, 'created_at');
 
 /** Latest first. */
 export async function seenSince(db: Db | Tx, scope: DevicesScope, since: string): Promise<Device[]> {
@@ -35,40 +23,28 @@ export async function seenSince(db: Db | Tx, scope: DevicesScope, since: string)
   return (await query.execute()).map(toDevice);
 }
 
-export async function find(db: Db | Tx, companyId: string, deviceId: string): Promise<Device | null> {
-  const row = await db
+const one = (db: Db | Tx, companyId: string, deviceId: string) =>
+  db
     .selectFrom('devices')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', deviceId)
-    .executeTakeFirst();
+    .where((eb) => eb.and({ company_id: companyId, id: deviceId }));
+
+export async function find(db: Db | Tx, companyId: string, deviceId: string): Promise<Device | null> {
+  const row = await one(db, companyId, deviceId).executeTakeFirst();
   return row ? toDevice(row) : null;
 }
 
 export async function lock(tx: Tx, companyId: string, deviceId: string): Promise<Device | null> {
-  const row = await tx
-    .selectFrom('devices')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', deviceId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await one(tx, companyId, deviceId).forNoKeyUpdate().executeTakeFirst();
   return row ? toDevice(row) : null;
 }
 
 export async function put(tx: Tx, device: Device): Promise<void> {
-  const said = {
-    user_id: device.userId,
-    name: device.name,
-    kind: device.kind,
-    sound: device.sound,
-    is_visible: device.isVisible,
-    last_seen_at: device.lastSeenAt,
-    last_test: device.lastTest ? JSON.stringify(device.lastTest) : null,
-  };
+  const { companyId, id, shopId, ...reported } = device;
+  const columns = toColumns(reported);
   await tx
     .insertInto('devices')
-    .values({ company_id: device.companyId, id: device.id, shop_id: device.shopId, ...said })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(said))
+    .values({ company_id: companyId, id, shop_id: shopId, ...columns })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(columns))
     .execute();
 }

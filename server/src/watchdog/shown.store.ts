@@ -23,8 +23,7 @@ export async function markShown(
   const unshown = await tx
     .selectFrom('orders')
     .select('id')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .where('id', 'in', [...orderIds])
     .where((eb) => eb.or([eb('seen_at', 'is', null), ...(isOpened ? [eb('changed_by_customer', 'is not', null)] : [])]))
     .orderBy('id')

@@ -7,9 +7,7 @@ export async function taken(tx: Tx, step: Omit<Step, 'rung'>): Promise<Rung[]> {
   const rows = await tx
     .selectFrom('watch_steps')
     .select('rung')
-    .where('company_id', '=', step.companyId)
-    .where('order_id', '=', step.orderId)
-    .where('climb', '=', step.climb)
+    .where((eb) => eb.and({ company_id: step.companyId, order_id: step.orderId, climb: step.climb }))
     .execute();
   return rows.map(({ rung }) => rung);
 }
@@ -25,10 +23,7 @@ export async function isTold(db: Db, step: Step): Promise<boolean> {
   const row = await db
     .selectFrom('watch_steps')
     .select('told_at')
-    .where('company_id', '=', step.companyId)
-    .where('order_id', '=', step.orderId)
-    .where('climb', '=', step.climb)
-    .where('rung', '=', step.rung)
+    .where((eb) => eb.and({ company_id: step.companyId, order_id: step.orderId, climb: step.climb, rung: step.rung }))
     .executeTakeFirst();
   return row !== undefined && row.told_at !== null;
 }
@@ -38,10 +33,7 @@ export async function tell(tx: Tx, { companyId, orderId, climb, rung }: Step, at
   const { numUpdatedRows } = await tx
     .updateTable('watch_steps')
     .set({ told_at: at })
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('climb', '=', climb)
-    .where('rung', '=', rung)
+    .where((eb) => eb.and({ company_id: companyId, order_id: orderId, climb, rung }))
     .where('told_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

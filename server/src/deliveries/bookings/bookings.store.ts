@@ -1,78 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_BOOKING_STATES, type BookedCourier, type BookingState } from '@comptoir/domain/deliveries/booking.ts';
+import { LIVE_BOOKING_STATES } from '@comptoir/domain/deliveries/booking.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
-import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { addHours, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { CancelBookingReason } from '../../ports/fleets.ts';
+import type { BookingsTable } from '../../db/delivery-tables.ts';
+import { toColumns, toFields, type Fields } from '../../db/rows.ts';
 
 /** DLV-13: one attempt with an outside service; `id` is the reference that the service is given. */
-export type Booking = {
-  companyId: string;
-  id: string;
-  orderId: string;
-  shopId: string;
-  provider: DeliveryProvider;
-  attempt: number;
-  state: BookingState;
+export type Booking = Omit<Fields<Selectable<BookingsTable>>, 'providerJobId' | 'fee' | 'feeDue'> & {
   providerBookingId: string | null;
-  trackingUrl: string | null;
   fee: Cents;
   feeDue: Cents;
-  courier: BookedCourier | null;
-  position: Location | null;
-  pickupAt: Instant | null;
-  dropoffAt: Instant | null;
-  searchStartedAt: Instant;
-  createdAt: Instant;
-  askedAt: Instant | null;
-  placedAt: Instant | null;
-  confirmedAt: Instant | null;
-  assignedAt: Instant | null;
-  endedAt: Instant | null;
-  heardAt: Instant | null;
-  cancelReason: CancelBookingReason | null;
-  cancelAskedAt: Instant | null;
-  failure: string | null;
-  version: number;
 };
 export type BookingRef = { companyId: string; id: string };
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 
-function toBooking(row: Selectable<Tables['delivery_jobs']>): Booking {
-  return {
-    companyId: row.company_id,
-    id: row.id,
-    orderId: row.order_id,
-    shopId: row.shop_id,
-    provider: row.provider,
-    attempt: row.attempt,
-    state: row.state,
-    providerBookingId: row.provider_job_id,
-    trackingUrl: row.tracking_url,
-    fee: cents(row.fee),
-    feeDue: cents(row.fee_due),
-    courier: row.courier,
-    position: row.position,
-    pickupAt: row.pickup_at,
-    dropoffAt: row.dropoff_at,
-    searchStartedAt: row.search_started_at,
-    createdAt: row.created_at,
-    askedAt: row.asked_at,
-    placedAt: row.placed_at,
-    confirmedAt: row.confirmed_at,
-    assignedAt: row.assigned_at,
-    endedAt: row.ended_at,
-    heardAt: row.heard_at,
-    cancelReason: row.cancel_reason,
-    cancelAskedAt: row.cancel_asked_at,
-    failure: row.failure,
-    version: row.version,
-  };
+function toBooking(row: Selectable<BookingsTable>): Booking {
+  const { provider_job_id: providerBookingId, fee, fee_due: feeDue, ...columns } = row;
+  return { ...toFields(columns), providerBookingId, fee: cents(fee), feeDue: cents(feeDue) };
 }
 
 /** The caller holds the order's row; the index on live bookings refuses a second one. */
@@ -94,8 +42,7 @@ export async function openBooking(
       attempt: eb
         .selectFrom('delivery_jobs')
         .select(sql<number>`coalesce(max(attempt), 0) + 1`.as('next'))
-        .where('company_id', '=', order.companyId)
-        .where('order_id', '=', order.id),
+        .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id })),
       state: 'creating',
       search_started_at: searchStartedAt,
       created_at: now,
@@ -105,25 +52,20 @@ export async function openBooking(
   return toBooking(row);
 }
 
-export async function find(db: Db | Tx, { companyId, id }: BookingRef): Promise<Booking | null> {
-  const row = await db
+const one = (db: Db | Tx, { companyId, id }: BookingRef) =>
+  db
     .selectFrom('delivery_jobs')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where((eb) => eb.and({ company_id: companyId, id }));
+
+export async function find(db: Db | Tx, ref: BookingRef): Promise<Booking | null> {
+  const row = await one(db, ref).executeTakeFirst();
   return row ? toBooking(row) : null;
 }
 
 /** law:parent-first: after the order's row. */
-export async function lock(tx: Tx, { companyId, id }: BookingRef): Promise<Booking | null> {
-  const row = await tx
-    .selectFrom('delivery_jobs')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lock(tx: Tx, ref: BookingRef): Promise<Booking | null> {
+  const row = await one(tx, ref).forNoKeyUpdate().executeTakeFirst();
   return row ? toBooking(row) : null;
 }
 
@@ -132,8 +74,7 @@ export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booki
   const row = await db
     .selectFrom('delivery_jobs')
     .selectAll()
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }))
     .where('state', 'in', [...LIVE_BOOKING_STATES])
     .executeTakeFirst();
   return row ? toBooking(row) : null;
@@ -144,40 +85,18 @@ export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: 
   const rows = await db
     .selectFrom('delivery_jobs')
     .selectAll()
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
-    .where('search_started_at', '=', searchStartedAt)
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, search_started_at: searchStartedAt }))
     .orderBy('attempt')
     .execute();
   return rows.map(toBooking);
 }
 
 export async function save(tx: Tx, booking: Booking): Promise<Booking> {
+  const { companyId, id, providerBookingId, version, ...fields } = booking;
   const row = await tx
     .updateTable('delivery_jobs')
-    .set({
-      state: booking.state,
-      provider_job_id: booking.providerBookingId,
-      tracking_url: booking.trackingUrl,
-      fee: booking.fee,
-      fee_due: booking.feeDue,
-      courier: booking.courier && JSON.stringify(booking.courier),
-      position: booking.position && JSON.stringify(booking.position),
-      pickup_at: booking.pickupAt,
-      dropoff_at: booking.dropoffAt,
-      asked_at: booking.askedAt,
-      placed_at: booking.placedAt,
-      confirmed_at: booking.confirmedAt,
-      assigned_at: booking.assignedAt,
-      ended_at: booking.endedAt,
-      heard_at: booking.heardAt,
-      cancel_reason: booking.cancelReason,
-      cancel_asked_at: booking.cancelAskedAt,
-      failure: booking.failure,
-      version: booking.version + 1,
-    })
-    .where('company_id', '=', booking.companyId)
-    .where('id', '=', booking.id)
+    .set({ ...toColumns(fields), provider_job_id: providerBookingId, version: version + 1 })
+    .where((eb) => eb.and({ company_id: companyId, id }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toBooking(row);

@@ -9,6 +9,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
+import { toFields } from '../../db/rows.ts';
 
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
@@ -18,30 +19,27 @@ export async function ofOrder(db: Db | Tx, order: OrderRef): Promise<Offer[]> {
   const rows = await db
     .selectFrom('delivery_offers')
     .select(['driver_id', 'state', 'offered_at'])
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }))
     .execute();
-  return rows.map((row) => ({ driverId: row.driver_id, state: row.state, offeredAt: row.offered_at }));
+  return rows.map((row) => toFields(row));
 }
 
 export async function find(db: Db | Tx, order: OrderRef, driverId: string): Promise<Offer | null> {
   const row = await db
     .selectFrom('delivery_offers')
     .select(['driver_id', 'state', 'offered_at'])
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
-    .where('driver_id', '=', driverId)
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, driver_id: driverId }))
     .executeTakeFirst();
-  return row ? { driverId: row.driver_id, state: row.state, offeredAt: row.offered_at } : null;
+  return row ? toFields(row) : null;
 }
 
-type Asked = { driverId: string; courierFee: Cents; km: number | null };
+type NewOffer = { driverId: string; courierFee: Cents; km: number | null };
 
 /** DLV-15: a driver who was asked and did not answer is asked again; one who declined never is. */
 export async function open(
   tx: Tx,
   order: Pick<Order, 'companyId' | 'id' | 'shopId'>,
-  asked: readonly Asked[],
+  asked: readonly NewOffer[],
   now: Instant,
 ): Promise<void> {
   await tx
@@ -78,8 +76,7 @@ export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly stri
   await tx
     .updateTable('delivery_offers')
     .set({ state: 'withdrawn' })
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }))
     .where('driver_id', 'in', driverIds)
     .where('state', '=', 'open')
     .execute();
@@ -93,9 +90,7 @@ export async function close(tx: Tx, order: OrderRef, takenBy: string | null, now
       state: sql`case when driver_id = ${takenBy}::uuid then 'accepted' else 'withdrawn' end`,
       answered_at: sql`case when driver_id = ${takenBy}::uuid then ${now}::timestamptz end`,
     })
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'open')
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, state: 'open' }))
     .execute();
 }
 
@@ -103,9 +98,7 @@ export async function giveBack(tx: Tx, order: OrderRef): Promise<void> {
   await tx
     .updateTable('delivery_offers')
     .set({ state: 'withdrawn' })
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'accepted')
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, state: 'accepted' }))
     .execute();
 }
 
@@ -114,9 +107,7 @@ export async function decline(tx: Tx, order: OrderRef, driverId: string, now: In
   const row = await tx
     .updateTable('delivery_offers')
     .set({ state: 'declined', answered_at: now })
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
-    .where('driver_id', '=', driverId)
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, driver_id: driverId }))
     .where('state', 'in', ['open', 'withdrawn'])
     .returning('driver_id')
     .executeTakeFirst();
@@ -127,9 +118,7 @@ export async function openTo(db: Db | Tx, companyId: string, driverId: string): 
   const rows = await db
     .selectFrom('delivery_offers')
     .select('order_id')
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
-    .where('state', '=', 'open')
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId, state: 'open' }))
     .execute();
   return rows.map(({ order_id }) => order_id);
 }
@@ -144,16 +133,13 @@ export async function openOffersOf(db: Db | Tx, companyId: string, driverId: str
     .innerJoin('shops as s', (join) => join.onRef('s.company_id', '=', 'f.company_id').onRef('s.id', '=', 'f.shop_id'))
     .select(['o.id', 'o.number', 'o.address', 'o.due_at', 's.name', 's.address as shop_address'])
     .select(['f.courier_fee', 'f.offered_at'])
-    .where('f.company_id', '=', companyId)
-    .where('f.driver_id', '=', driverId)
-    .where('f.state', '=', 'open')
+    .where((eb) => eb.and({ 'f.company_id': companyId, 'f.driver_id': driverId, 'f.state': 'open' }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('orders as b')
             .select('b.id')
-            .where('b.company_id', '=', companyId)
-            .where('b.driver_id', '=', driverId)
+            .where((eb) => eb.and({ 'b.company_id': companyId, 'b.driver_id': driverId }))
             // Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve.
             .where(sql<boolean>`b.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`),
         ),

@@ -22,9 +22,7 @@ export async function leavingSince(db: Db | Tx, order: Pick<Order, 'companyId' |
   const row = await db
     .selectFrom('delivery_jobs')
     .select('cancel_asked_at')
-    .where('company_id', '=', order.companyId)
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'cancelling')
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, state: 'cancelling' }))
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();

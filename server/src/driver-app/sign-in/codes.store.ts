@@ -31,8 +31,7 @@ export async function draw(
   const row = await tx
     .updateTable('driver_codes')
     .set({ code_hash: codeHash })
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
     .where('expires_at', '>', now)
     .returning('driver_id')
     .executeTakeFirst();
@@ -49,8 +48,7 @@ export async function take(
   const tried = await tx
     .updateTable('driver_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
     .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
     .returning('code_hash')

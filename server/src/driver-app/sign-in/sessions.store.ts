@@ -34,8 +34,7 @@ async function extend(db: Db, companyId: string, sessionId: string, now: Instant
   await db
     .updateTable('driver_sessions')
     .set({ expires_at: expiryFrom(now) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', sessionId)
+    .where((eb) => eb.and({ company_id: companyId, id: sessionId }))
     .execute();
 }
 
@@ -62,8 +61,7 @@ export async function isAnyOpen(tx: Tx, companyId: string, driverId: string, now
   const row = await tx
     .selectFrom('driver_sessions')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .limit(1)

@@ -4,6 +4,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
+import { toFields } from '../../db/rows.ts';
 
 export type DriverRef = { companyId: string; driverId: string };
 export type DocumentFile = { fileName: string; mediaType: string; content: Buffer };
@@ -20,8 +21,7 @@ export async function lockDriver(tx: Tx, { companyId, driverId }: DriverRef): Pr
   const row = await tx
     .selectFrom('drivers')
     .select('kind')
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.kind ?? null;
@@ -31,15 +31,9 @@ export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promi
   const rows = await tx
     .selectFrom('driver_documents')
     .select(['kind', 'state', 'expires_at', 'former_until'])
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    state: row.state,
-    expiresAt: row.expires_at,
-    formerUntil: row.former_until,
-  }));
+  return rows.map((row) => toFields(row));
 }
 
 /** Replaces the last one of its kind, and waits for review. */
@@ -88,9 +82,7 @@ export async function review(
       reviewed_by: userId,
       ...(state === 'valid' ? { former_until: null } : {}),
     })
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
-    .where('kind', '=', kind)
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId, kind }))
     .execute();
 }
 
@@ -102,8 +94,7 @@ export async function saveValidUntil(
   await tx
     .updateTable('drivers')
     .set((eb) => ({ documents_valid_until: validUntil, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', driverId)
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
     .execute();
 }
 
@@ -129,10 +120,7 @@ export async function file(
       join.onRef('s.company_id', '=', 'f.company_id').onRef('s.driver_id', '=', 'f.driver_id'),
     )
     .select(['f.file_name', 'f.media_type', 'f.content'])
-    .where('f.company_id', '=', companyId)
-    .where('f.driver_id', '=', driverId)
-    .where('f.kind', '=', kind)
-    .where('s.shop_id', '=', shopId)
+    .where((eb) => eb.and({ 'f.company_id': companyId, 'f.driver_id': driverId, 'f.kind': kind, 's.shop_id': shopId }))
     .executeTakeFirst();
   if (!row?.content || !row.media_type) return null;
   return { content: row.content, mediaType: row.media_type, fileName: row.file_name ?? kind };
@@ -158,14 +146,7 @@ export async function ending(system: Db, from: Instant, to: Instant): Promise<En
     .where('f.expires_at', '<=', to)
     .orderBy('f.expires_at')
     .execute();
-  return rows.map((row) => ({
-    companyId: row.company_id,
-    driverId: row.driver_id,
-    kind: row.kind,
-    expiresAt: row.expires_at ?? to,
-    remindedDays: row.reminded_days,
-    timeZone: row.time_zone,
-  }));
+  return rows.map((row) => ({ ...toFields(row), expiresAt: row.expires_at ?? to }));
 }
 
 /** One statement: only one of two nodes reminds. */
@@ -173,10 +154,7 @@ export async function markReminded(tx: Tx, { companyId, driverId, kind }: Ending
   const row = await tx
     .updateTable('driver_documents')
     .set({ reminded_days: days })
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'valid')
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId, kind, state: 'valid' }))
     .where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', days)]))
     .returning('kind')
     .executeTakeFirst();
@@ -187,10 +165,7 @@ export async function endOf(db: Db, { companyId, driverId }: DriverRef, kind: Do
   const row = await db
     .selectFrom('driver_documents')
     .select('expires_at')
-    .where('company_id', '=', companyId)
-    .where('driver_id', '=', driverId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'valid')
+    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId, kind, state: 'valid' }))
     .executeTakeFirst();
   return row?.expires_at ?? null;
 }

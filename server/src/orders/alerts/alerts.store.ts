@@ -2,34 +2,17 @@ import type { ShopAlert, ShopAlertKind } from '@comptoir/domain/orders/shop-aler
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
+import { toColumns, toFields } from '../../db/rows.ts';
+import type { ShopAlertsTable } from '../../db/service-tables.ts';
 import type { ShopsScope } from '../orders.store.ts';
 
-function toAlert(row: Selectable<Tables['shop_alerts']>): ShopAlert {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    shopId: row.shop_id,
-    orderId: row.order_id,
-    kind: row.kind,
-    data: row.data,
-    createdAt: row.created_at,
-  };
-}
+const toAlert = (row: Selectable<ShopAlertsTable>): ShopAlert => toFields(row, 'closed_at', 'closed_by');
 
 /** Null when the same alert is already open. */
 export async function insert(tx: Tx, alert: ShopAlert): Promise<ShopAlert | null> {
   const row = await tx
     .insertInto('shop_alerts')
-    .values({
-      company_id: alert.companyId,
-      id: alert.id,
-      shop_id: alert.shopId,
-      order_id: alert.orderId,
-      kind: alert.kind,
-      data: JSON.stringify(alert.data),
-      created_at: alert.createdAt,
-    })
+    .values(toColumns(alert))
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'shop_id', 'order_id', 'kind']).where('closed_at', 'is', null).doNothing(),
     )
@@ -57,9 +40,7 @@ export async function exists(tx: Tx, shop: { companyId: string; shopId: string }
   const row = await tx
     .selectFrom('shop_alerts')
     .select('id')
-    .where('company_id', '=', shop.companyId)
-    .where('shop_id', '=', shop.shopId)
-    .where('id', '=', alertId)
+    .where((eb) => eb.and({ company_id: shop.companyId, shop_id: shop.shopId, id: alertId }))
     .executeTakeFirst();
   return row !== undefined;
 }

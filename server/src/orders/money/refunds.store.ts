@@ -3,6 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import { toFields, type Fields } from '../../db/rows.ts';
 import type { RefundsTable } from '../../db/service-tables.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import type { CompanyRef } from '../orders.store.ts';
@@ -12,33 +13,15 @@ export type RefundCause = RefundsTable['cause'];
 export type OutboxCause = JobData['refund-payment']['cause'];
 
 /** One attempt; the next after a failure is another row. */
-export type Refund = CompanyRef & {
-  id: string;
-  orderId: string;
-  cause: RefundCause;
-  amount: Cents;
-  state: RefundsTable['state'];
-  providerRefundId: string | null;
-};
+export type Refund = Omit<Fields<Selectable<RefundsTable>>, 'amount'> & { amount: Cents };
 
-function toRefund(row: Selectable<RefundsTable>): Refund {
-  return {
-    companyId: row.company_id,
-    id: row.id,
-    orderId: row.order_id,
-    cause: row.cause,
-    amount: cents(row.amount),
-    state: row.state,
-    providerRefundId: row.provider_refund_id,
-  };
-}
+const toRefund = (row: Selectable<RefundsTable>): Refund => ({ ...toFields(row), amount: cents(row.amount) });
 
 export async function ofOrder(db: Db | Tx, ref: CompanyRef, orderId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('company_id', '=', ref.companyId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb.and({ company_id: ref.companyId, order_id: orderId }))
     .orderBy('asked_at')
     .orderBy('id')
     .execute();
@@ -49,8 +32,7 @@ export async function find(db: Db | Tx, ref: CompanyRef, refundId: string): Prom
   const row = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('company_id', '=', ref.companyId)
-    .where('id', '=', refundId)
+    .where((eb) => eb.and({ company_id: ref.companyId, id: refundId }))
     .executeTakeFirstOrThrow();
   return toRefund(row);
 }
@@ -60,9 +42,7 @@ export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause:
   const row = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('company_id', '=', ref.companyId)
-    .where('order_id', '=', orderId)
-    .where('cause', '=', cause)
+    .where((eb) => eb.and({ company_id: ref.companyId, order_id: orderId, cause }))
     .where('state', '<>', 'failed')
     .executeTakeFirst();
   return row ? toRefund(row) : null;
@@ -92,6 +72,9 @@ export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, a
   return refund;
 }
 
+export const failRefund = (tx: Tx, ctx: Ctx, refund: Refund, failure: string, providerRefundId: string | null = null) =>
+  save(tx, ctx, refund, { state: 'failed', providerRefundId, failure });
+
 type Outcome = { state: RefundsTable['state']; providerRefundId: string | null; failure?: string };
 
 export async function save(tx: Tx, ctx: Ctx, refund: Refund, outcome: Outcome): Promise<void> {
@@ -103,7 +86,6 @@ export async function save(tx: Tx, ctx: Ctx, refund: Refund, outcome: Outcome): 
       failure: outcome.failure ?? null,
       settled_at: outcome.state === 'asked' ? null : ctx.now(),
     })
-    .where('company_id', '=', refund.companyId)
-    .where('id', '=', refund.id)
+    .where((eb) => eb.and({ company_id: refund.companyId, id: refund.id }))
     .execute();
 }

@@ -19,8 +19,7 @@ export async function findLive(
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.and({ company_id: companyId, token_hash: tokenHash }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -32,8 +31,7 @@ export async function spendAllOf(tx: Tx, { companyId, userId }: UserRef, now: In
   await tx
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where((eb) => eb.and({ company_id: companyId, user_id: userId }))
     .where('used_at', 'is', null)
     .execute();
 }
