@@ -40,9 +40,15 @@ import { forgetOldRows } from './jobs/retention.ts';
 /** Dependencies are requested when a job runs, because the queues are created first. */
 export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
   const ctx = async (companyId: string, jobId: string) => systemCtx(await deps(), companyId, jobId);
+  type OrderWork = (ctx: Ctx, orderId: string) => Promise<void>;
+  type OfOrder = { companyId: string; orderId: string };
+  const onOrder =
+    (work: OrderWork) =>
+    async ({ companyId, orderId }: OfOrder, jobId: string) =>
+      work(await ctx(companyId, jobId), orderId);
   const whileAwaited =
-    (work: (ctx: Ctx, orderId: string) => Promise<void>) =>
-    async ({ companyId, orderId }: { companyId: string; orderId: string }, jobId: string) => {
+    (work: OrderWork) =>
+    async ({ companyId, orderId }: OfOrder, jobId: string) => {
       const own = await ctx(companyId, jobId);
       await ifAwaited(own, orderId, () => work(own, orderId));
     };
@@ -51,25 +57,25 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
       endClosing(await ctx(companyId, jobId), { companyId, shopId }),
     'end-rush': async ({ companyId, shopId }, jobId) => endRush(await ctx(companyId, jobId), { companyId, shopId }),
     'order-deadline': whileAwaited(missOrder),
-    'order-window': async ({ companyId, orderId }, jobId) => openWindow(await ctx(companyId, jobId), orderId),
-    'auto-accept': async ({ companyId, orderId }, jobId) => autoAccept(await ctx(companyId, jobId), orderId),
-    'auto-close': async ({ companyId, orderId }, jobId) => closeForgotten(await ctx(companyId, jobId), orderId),
-    'release-payment': outbox(ctx, 'release-failed', (work, { orderId }) => releasePayment(work, orderId)),
-    'settle-capture': outbox(ctx, 'capture-failed', (work, { orderId }) => settleCapture(work, orderId)),
+    'order-window': onOrder(openWindow),
+    'auto-accept': onOrder(autoAccept),
+    'auto-close': onOrder(closeForgotten),
+    'release-payment': outbox(ctx, 'release-failed', (own, { orderId }) => releasePayment(own, orderId)),
+    'settle-capture': outbox(ctx, 'capture-failed', (own, { orderId }) => settleCapture(own, orderId)),
     'refund-payment': outbox(ctx, 'refund-failed', giveBack),
-    'finish-refund': outbox(ctx, 'refund-failed', (work, { orderId }) => finishRefund(work, orderId)),
+    'finish-refund': outbox(ctx, 'refund-failed', (own, { orderId }) => finishRefund(own, orderId)),
     'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
-    'locate-order': async ({ companyId, orderId }, jobId) => locateOrder(await ctx(companyId, jobId), orderId),
+    'locate-order': onOrder(locateOrder),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
       pushToTill(await ctx(companyId, jobId), orderId, attempt),
     'watch-order': whileAwaited(watchOrder),
     'watch-message': async ({ companyId, ...message }, jobId) => tellManager(await ctx(companyId, jobId), message),
-    'start-search': async ({ companyId, orderId }, jobId) => startPlannedSearch(await ctx(companyId, jobId), orderId),
+    'start-search': onOrder(startPlannedSearch),
     'search-tick': async ({ companyId, orderId, startedAt }, jobId) =>
       tickSearch(await ctx(companyId, jobId), orderId, startedAt),
     'push-offer': async ({ companyId, ...offer }, jobId) => pushOffer(await ctx(companyId, jobId), offer),
-    'search-limit': async ({ companyId, orderId }, jobId) => missWithoutDriver(await ctx(companyId, jobId), orderId),
+    'search-limit': onOrder(missWithoutDriver),
     'place-booking': async ({ companyId, bookingId }, jobId) => placeBooking(await ctx(companyId, jobId), bookingId),
     'cancel-booking': async ({ companyId, bookingId }, jobId) => cancelBooking(await ctx(companyId, jobId), bookingId),
     'sync-bookings': async (_, jobId) => syncBookings(await deps(), jobId),

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/door.ts';
+import { appendedTo, leave } from '../db/fast/door.ts';
 
 export type AuditEntry = {
   action: string;
@@ -11,30 +11,20 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-const JOURNAL: Trace = {
-  name: 'journal',
-  columns: {
-    company_id: 'uuid',
-    id: 'uuid',
-    at: 'timestamptz',
-    actor_kind: 'text',
-    actor_id: 'uuid',
-    shop_id: 'uuid',
-    action: 'text',
-    entity: 'text',
-    entity_id: 'text',
-    before: 'jsonb',
-    after: 'jsonb',
-    trace_id: 'text',
-  },
-  writing: (given) => `journal as (
-      insert into audit
-        (company_id, id, at, actor_kind, actor_id, shop_id, action, entity, entity_id, before, after, trace_id)
-      select company_id, id, at, actor_kind, actor_id, shop_id, action, entity, entity_id, before, after, trace_id
-      from ${given}
-      returning 1
-    )`,
-};
+const JOURNAL = appendedTo('audit', 'journal', {
+  company_id: 'uuid',
+  id: 'uuid',
+  at: 'timestamptz',
+  actor_kind: 'text',
+  actor_id: 'uuid',
+  shop_id: 'uuid',
+  action: 'text',
+  entity: 'text',
+  entity_id: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+  trace_id: 'text',
+});
 
 /** law:journal: one row per change, in the transaction of the change. */
 export async function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {

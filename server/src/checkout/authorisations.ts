@@ -1,11 +1,10 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { appendEvent } from '../live/append.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import * as orders from '../orders/orders.store.ts';
+import { recordQuietly } from '../orders/record.ts';
 import type { Authorisation, RenewInput } from '../ports/payments.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -74,13 +73,6 @@ export const isHeld = (order: Order): order is HeldOrder =>
 async function keepRenewed(tx: Tx, ctx: Ctx, order: HeldOrder, providerPaymentId: string): Promise<void> {
   const saved = await orders.save(tx, { ...order, providerPaymentId });
   await saveAuthorisedAt(tx, order, ctx.now());
-  await audit(tx, ctx, {
-    action: 'order.authorisation-renewed',
-    entity: 'order',
-    entityId: order.id,
-    shopId: order.shopId,
-    before: { providerPaymentId: order.providerPaymentId },
-    after: { providerPaymentId },
-  });
-  await appendEvent(tx, saved, 'order-changed', { order: saved });
+  const before = { providerPaymentId: order.providerPaymentId };
+  await recordQuietly(tx, ctx, saved, 'authorisation-renewed', { before, after: { providerPaymentId } });
 }

@@ -30,7 +30,6 @@ export async function givenList(db: Db, shop: Shop, list: List, options: Option[
   await db
     .updateTable('products')
     .set((eb) => ({ option_list_keys: eb.fn('array_append', ['option_list_keys', eb.val(list.key)]) }))
-    .where('shop_id', '=', shop.shopId)
-    .where('key', '=', productKey)
+    .where((eb) => eb.and({ shop_id: shop.shopId, key: productKey }))
     .execute();
 }

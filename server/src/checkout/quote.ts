@@ -16,14 +16,14 @@ import { pricedLines } from './priced-lines.ts';
 import type { Fees } from './prices.store.ts';
 import { stableId } from '../kernel/stable-id.ts';
 
-type Asked = Input<typeof quoteOrderRoute>;
+type QuoteCall = Input<typeof quoteOrderRoute>;
 type Quote = Answer<typeof quoteOrderRoute>;
 type Amounts = NonNullable<Quote['amounts']>;
 
 /** API-84: the price, and everything that would refuse the order. Nothing is stored. */
 export const quoteOrder =
   (tokens: Tokens) =>
-  async (open: OpenCtx, { params, body }: Asked): Promise<Quote> => {
+  async (open: OpenCtx, { params, body }: QuoteCall): Promise<Quote> => {
     const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
     if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
@@ -44,7 +44,7 @@ export const quoteOrder =
     };
   };
 
-async function priced(ctx: Ctx, shop: Shop, body: Asked['body']): Promise<Amounts> {
+async function priced(ctx: Ctx, shop: Shop, body: QuoteCall['body']): Promise<Amounts> {
   const { lines, fees } = await pricedLines(ctx, shop, body);
   return amountsOf(lines, fees);
 }

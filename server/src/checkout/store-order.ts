@@ -37,10 +37,14 @@ async function findByExternalNumber(db: Db | Tx, draft: Order): Promise<Order | 
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('company_id', '=', draft.companyId)
-    .where('shop_id', '=', draft.shopId)
-    .where('channel', '=', draft.channel)
-    .where('external_order_number', '=', draft.externalOrderNumber)
+    .where((eb) =>
+      eb.and({
+        company_id: draft.companyId,
+        shop_id: draft.shopId,
+        channel: draft.channel,
+        external_order_number: draft.externalOrderNumber,
+      }),
+    )
     .executeTakeFirst();
   return row ? orders.find(db, draft, row.id) : null;
 }

@@ -70,8 +70,7 @@ export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}
         .forCompany(companyId)
         .selectFrom('live_events')
         .select(['shop_id', 'payload'])
-        .where('company_id', '=', companyId)
-        .where('type', '=', type)
+        .where((eb) => eb.and({ company_id: companyId, type }))
         .orderBy('seq')
         .execute();
       return rows;

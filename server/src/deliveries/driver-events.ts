@@ -5,7 +5,7 @@ import type { CancelReason, FlowActor } from '@comptoir/domain/orders/order-flow
 import type { DriverAssignment, Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, existing } from '../http/refused.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -38,20 +38,16 @@ export const courierOf = (driver: Driver): Courier => ({
 const nameOf = ({ firstName, lastName }: Courier): string => `${firstName} ${lastName.toUpperCase()}`;
 
 /** The context says who reports: driver application, service or marketplace. */
-function teller(ctx: Ctx): FlowActor {
+function reporterOf(ctx: Ctx): FlowActor {
   const { kind } = ctx.actor;
   if (kind === 'driver' || kind === 'provider' || kind === 'marketplace') return kind;
   throw new Error(`${kind} reports no deliveries`);
 }
 
 const move = (tx: Tx, ctx: Ctx, orderId: string, command: Omit<Command, 'by'>): Promise<Order> =>
-  runCommand(tx, ctx, ctx, orderId, { by: teller(ctx), ...command });
+  runCommand(tx, ctx, ctx, orderId, { by: reporterOf(ctx), ...command });
 
 /** FLO-38, FLO-47, DLV-20, DLV-21: the first to accept wins. */
-export const driverFound = (ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
-  ctx.transaction((tx) => driverFoundIn(tx, ctx, orderId, courier));
-
-/** For transactions that write more; the order is locked first (law:parent-first). */
 export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courier): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'driver-found',
@@ -86,22 +82,13 @@ function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
 
 const natureOf = ({ method }: Courier) => (method === 'employee' || method === 'independent' ? 'fleet' : method);
 
-export const driverNear = (ctx: Ctx, orderId: string): Promise<Order> =>
-  ctx.transaction((tx) => driverNearIn(tx, ctx, orderId));
-
 export const driverNearIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
-  move(tx, ctx, orderId, { event: 'driver-near', change: () => ({}) });
-
-export const pickedUp = (ctx: Ctx, orderId: string): Promise<Order> =>
-  ctx.transaction((tx) => pickedUpIn(tx, ctx, orderId));
+  move(tx, ctx, orderId, { event: 'driver-near' });
 
 export const pickedUpIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
-  move(tx, ctx, orderId, { event: 'picked-up', change: () => ({}) });
+  move(tx, ctx, orderId, { event: 'picked-up' });
 
 /** FLO-57, DLV-20: an order with a code needs the customer's four digits. */
-export const delivered = (ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
-  ctx.transaction((tx) => deliveredIn(tx, ctx, orderId, code));
-
 export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'delivered',
@@ -114,21 +101,15 @@ export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | nu
   });
 
 /** FLO-37 before the shop has answered; FLO-59 after it: a new search until the pickup, then the shop is alerted. */
-export const driverLost = (ctx: Ctx, orderId: string): Promise<Order> =>
-  ctx.transaction((tx) => driverLostIn(tx, ctx, orderId));
-
 export async function driverLostIn(tx: Tx, ctx: Ctx, orderId: string): Promise<Order> {
-  const order = await orders.lock(tx, ctx, orderId);
-  if (!order) throw new Refused('NOT_FOUND');
+  const order = existing(await orders.lock(tx, ctx, orderId));
   if (order.pickupStatus === 0) throw new Refused('ORDER_STATE', { extra: { order } });
   const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
-  if (order.status === 'contacting')
-    return runCommand(tx, ctx, ctx, orderId, { event: 'driver-lost', by: teller(ctx), change: () => ({}), data });
+  if (order.status === 'contacting') return move(tx, ctx, orderId, { event: 'driver-lost', data });
   // DLV-40: after the answer our own application counts as a delivery service.
   return runCommand(tx, ctx, ctx, orderId, {
     event: 'job-cancelled',
     by: 'provider',
-    change: () => ({}),
     data,
     also: (inner, saved) => alertAfterPickup(inner, ctx, saved),
   });
@@ -138,16 +119,28 @@ async function alertAfterPickup(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   if (order.pickupStatus === 3) await raiseAlert(tx, ctx, order, 'job-lost-after-pickup');
 }
 
-type Told = { canceledBy: 'customer' | 'marketplace'; cancelReason: CancelReason };
+/** Each event in a transaction of its own; the others are for transactions that write more. */
+const alone =
+  <Rest extends unknown[]>(event: (tx: Tx, ctx: Ctx, ...rest: Rest) => Promise<Order>) =>
+  (ctx: Ctx, ...rest: Rest): Promise<Order> =>
+    ctx.transaction((tx) => event(tx, ctx, ...rest));
 
-export async function marketplaceCancel(ctx: Ctx, orderId: string, told: Told): Promise<Order> {
+export const driverFound = alone(driverFoundIn);
+export const driverNear = alone(driverNearIn);
+export const pickedUp = alone(pickedUpIn);
+export const delivered = alone(deliveredIn);
+export const driverLost = alone(driverLostIn);
+
+type MarketplaceCancellation = { canceledBy: 'customer' | 'marketplace'; cancelReason: CancelReason };
+
+export async function marketplaceCancel(ctx: Ctx, orderId: string, cause: MarketplaceCancellation): Promise<Order> {
   return ctx.transaction((tx) =>
     move(tx, ctx, orderId, {
       event: 'marketplace-cancel',
       change: ({ chargeId, statusLabel }) => ({
-        cancellation: { ...told, chargeId, statusLabel, canceledAt: ctx.now(), userId: null, userFirstName: null },
+        cancellation: { ...cause, chargeId, statusLabel, canceledAt: ctx.now(), userId: null, userFirstName: null },
       }),
-      data: told,
+      data: cause,
     }),
   );
 }

@@ -31,7 +31,7 @@ export async function startPlannedSearch(ctx: Ctx, orderId: string): Promise<voi
       return;
     }
     if (order.status === 'looking_for_driver') await startAtReception(tx, ctx, order, shop);
-    else await runCommand(tx, ctx, ctx, orderId, { event: 'start-search', by: 'server', change: () => ({}) });
+    else await runCommand(tx, ctx, ctx, orderId, { event: 'start-search', by: 'server' });
   });
 }
 

@@ -8,25 +8,21 @@ import { PROVIDER_LABELS } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Ctx } from '../ctx.ts';
 import * as drivers from '../drivers/drivers.store.ts';
 import { Refused } from '../http/refused.ts';
-import { runCommand } from '../orders/command.ts';
+import { staffCommand, type StaffCall } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { quotesFor } from './broker/quotes.ts';
 import { courierRefusal } from './bookings/fleet-refusals.ts';
 
-export async function sendToDrivers(ctx: Ctx, { params, body }: Input<typeof contract.sendToDrivers>): Promise<Order> {
+export async function sendToDrivers(ctx: Ctx, call: Input<typeof contract.sendToDrivers>): Promise<Order> {
+  const { params, body } = call;
   await refuseWhoWillNot(ctx, params, params.orderId, body.first);
   const somebodyCan = await maySend(ctx, params, params.orderId);
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      event: 'start-search',
-      by: 'staff',
-      expectedStatus: body.expectedStatus,
-      first: body.first,
-      refusal: (order) => (somebodyCan ? null : new Refused('NO_DRIVER_AVAILABLE', { extra: { order } })),
-      change: () => ({}),
-    }),
-  );
+  return staffCommand(ctx, call, {
+    event: 'start-search',
+    first: body.first,
+    refusal: (order) => (somebodyCan ? null : new Refused('NO_DRIVER_AVAILABLE', { extra: { order } })),
+  });
 }
 
 /** ERR-30: the chosen service says why it refuses, so that the person can choose another. */
@@ -57,16 +53,5 @@ async function maySend(ctx: Ctx, ref: shops.ShopRef, orderId: string): Promise<b
   return quotes.some(({ refusal }) => refusal === null);
 }
 
-export async function cancelDriverSearch(
-  ctx: Ctx,
-  { params, body }: Input<typeof contract.cancelDriverSearch>,
-): Promise<Order> {
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      event: 'cancel-search',
-      by: 'staff',
-      expectedStatus: body.expectedStatus,
-      change: () => ({}),
-    }),
-  );
-}
+export const cancelDriverSearch = (ctx: Ctx, call: StaffCall): Promise<Order> =>
+  staffCommand(ctx, call, { event: 'cancel-search' });

@@ -6,7 +6,7 @@ import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import { audit } from '../audit/audit.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, existing } from '../http/refused.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { tellOfDriver } from './tell-drivers.ts';
@@ -46,8 +46,7 @@ export async function refreshDriverEnabled(
 
 /** DRV-11: the right depends on the driver's kind. */
 async function lockToggled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef) {
-  const driver = await edits.lock(tx, ref);
-  if (!driver) throw new Refused('NOT_FOUND');
+  const driver = existing(await edits.lock(tx, ref));
   if (!rightsAt(ctx.user, ref.shopId).includes(toggleRight(driver.kind))) throw new Refused('FORBIDDEN');
   return driver;
 }
@@ -61,7 +60,5 @@ async function sendEnabled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef): Promise<
 }
 
 async function read(tx: Tx, { companyId, driverId }: edits.DriverRef): Promise<Driver> {
-  const driver = await drivers.find(tx, companyId, driverId);
-  if (!driver) throw new Refused('NOT_FOUND');
-  return driver;
+  return existing(await drivers.find(tx, companyId, driverId));
 }

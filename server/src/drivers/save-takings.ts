@@ -3,7 +3,7 @@ import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, existing } from '../http/refused.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { tellOfDriver } from './tell-drivers.ts';
@@ -12,8 +12,7 @@ import { tellOfDriver } from './tell-drivers.ts';
 export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contract.saveTakings>): Promise<Driver> {
   const { version, ...takings } = body;
   return ctx.answer(async (tx) => {
-    const before = await edits.lock(tx, params);
-    if (!before) throw new Refused('NOT_FOUND');
+    const before = existing(await edits.lock(tx, params));
     if (before.kind !== 'employee') throw new Refused('RECORD_INVALID');
     const isOutdated = version < before.takingsVersion;
     if (!isOutdated) {
@@ -27,8 +26,7 @@ export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contr
         after: takings,
       });
     }
-    const driver = await drivers.find(tx, params.companyId, params.driverId);
-    if (!driver) throw new Refused('NOT_FOUND');
+    const driver = existing(await drivers.find(tx, params.companyId, params.driverId));
     const seen = drivers.seenFrom(driver, params.shopId);
     if (isOutdated) throw new Refused('RECORD_CONFLICT', { extra: { driver: seen } });
     await tellOfDriver(tx, driver);

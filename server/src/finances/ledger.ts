@@ -9,6 +9,12 @@ export type Movement = {
   entries: { account: 'provider' | 'shop'; shopId: string; amount: number }[];
 };
 
+/** From the provider to the shop; a negative amount goes back. */
+export const transferTo = (shopId: string, amount: number): Movement['entries'] => [
+  { account: 'provider', shopId, amount },
+  { account: 'shop', shopId, amount: -amount },
+];
+
 /** law:balanced-ledger: the database refuses entries that do not sum to zero. False when it was booked before. */
 export async function bookMovement(tx: Tx, ctx: Ctx, movement: Movement): Promise<boolean> {
   const booked = await tx

@@ -30,9 +30,7 @@ async function storedAnswer(db: Db, call: KeyedCall): Promise<StoredAnswer | nul
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['status', 'body', 'request_hash'])
-    .where('company_id', '=', call.companyId)
-    .where('caller', '=', call.caller)
-    .where('key', '=', call.key)
+    .where((eb) => eb.and({ company_id: call.companyId, caller: call.caller, key: call.key }))
     .where('created_at', '>', sql<string>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`)
     .executeTakeFirst();
   if (!row) return null;

@@ -5,49 +5,41 @@ import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
 import type { RefundsTable } from '../db/service-tables.ts';
 import type { RenewInput } from '../ports/payments.ts';
 
+type OfOrder = { companyId: string; orderId: string };
+type OfDriver = { companyId: string; driverId: string };
+
 /** What the jobs of each queue carry. A handler reads the state again: a job is a reminder, not an order. */
 export type JobData = {
   'end-closing': { companyId: string; shopId: string };
   'end-rush': { companyId: string; shopId: string };
-  'order-deadline': { companyId: string; orderId: string };
-  'order-window': { companyId: string; orderId: string };
+  'order-deadline': OfOrder;
+  'order-window': OfOrder;
   'mail-reset-link': { companyId: string; userId: string };
-  'release-payment': { companyId: string; orderId: string };
-  'settle-capture': { companyId: string; orderId: string };
-  'refund-payment': {
-    companyId: string;
-    orderId: string;
-    cause: Exclude<RefundsTable['cause'], 'refund'>;
-    amount: number;
-  };
-  'finish-refund': { companyId: string; orderId: string };
-  'auto-accept': { companyId: string; orderId: string };
-  'auto-close': { companyId: string; orderId: string };
-  'tell-customer': { companyId: string; orderId: string; what: Tidings; version: number };
-  'locate-order': { companyId: string; orderId: string };
-  'push-to-till': { companyId: string; orderId: string; attempt: number };
-  'watch-order': { companyId: string; orderId: string };
-  'watch-message': { companyId: string; orderId: string; climb: Climb; rung: Exclude<Rung, 'devices'> };
-  'start-search': { companyId: string; orderId: string };
+  'release-payment': OfOrder;
+  'settle-capture': OfOrder;
+  'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund'>; amount: number };
+  'finish-refund': OfOrder;
+  'auto-accept': OfOrder;
+  'auto-close': OfOrder;
+  'tell-customer': OfOrder & { what: Tidings; version: number };
+  'locate-order': OfOrder;
+  'push-to-till': OfOrder & { attempt: number };
+  'watch-order': OfOrder;
+  'watch-message': OfOrder & { climb: Climb; rung: Exclude<Rung, 'devices'> };
+  'start-search': OfOrder;
   /** `startedAt` is null when somebody woke the search. */
-  'search-tick': { companyId: string; orderId: string; startedAt: string | null };
-  'push-offer': { companyId: string; orderId: string; driverId: string; offeredAt: string };
-  'search-limit': { companyId: string; orderId: string };
+  'search-tick': OfOrder & { startedAt: string | null };
+  'push-offer': OfOrder & { driverId: string; offeredAt: string };
+  'search-limit': OfOrder;
   'place-booking': { companyId: string; bookingId: string };
   'cancel-booking': { companyId: string; bookingId: string };
   'sync-bookings': Record<never, never>;
-  'send-driver-code': { companyId: string; driverId: string };
-  'remind-document': {
-    companyId: string;
-    driverId: string;
-    kind: DocumentKind;
-    days: number;
-    by: 'sms' | 'mail' | 'push';
-  };
+  'send-driver-code': OfDriver;
+  'remind-document': OfDriver & { kind: DocumentKind; days: number; by: 'sms' | 'mail' | 'push' };
   'remind-of-documents': Record<never, never>;
-  'settle-pending-order': { companyId: string; orderId: string };
+  'settle-pending-order': OfOrder;
   'void-payment': { companyId: string; providerPaymentId: string };
-  'tidy-authorisations': { companyId: string; orderId: string; renewal: RenewInput };
+  'tidy-authorisations': OfOrder & { renewal: RenewInput };
   'handle-webhook': { provider: 'stripe' | 'fleet' | DeliveryProvider; eventId: string };
   'resume-sync': { companyId: string; runId: string };
   'pull-menu': { companyId: string; runId: string };

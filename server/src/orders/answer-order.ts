@@ -7,16 +7,16 @@ import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { cancellationOf } from './cancel-order.ts';
-import { runCommand, runCommandIf, type Command } from './command.ts';
+import { runCommand, runCommandIf, staffCommand, type Command, type StaffCall } from './command.ts';
 import { capturePayment, isByCard, unpaidRefusal, type Taken } from './money/capture.ts';
 import { askRefund } from './money/give-back.ts';
 import { releaseLater } from './money/release.ts';
 import * as orders from './orders.store.ts';
 
-type Accepted = Input<typeof contract.acceptOrder>;
+type AcceptCall = Input<typeof contract.acceptOrder>;
 
 /** FLO-32, FLO-86: a failed capture leaves the order as it was. Most orders concern only the shop: accepted at once. */
-export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
+export async function acceptOrder(ctx: Ctx, input: AcceptCall): Promise<Order> {
   const accepted = await acceptAtOnce(ctx, input);
   if (accepted) return accepted;
   await ctx.mustBeFirst();
@@ -24,11 +24,14 @@ export async function acceptOrder(ctx: Ctx, input: Accepted): Promise<Order> {
 }
 
 /** Null where a card or a delivery service must be asked first. */
-function acceptAtOnce(ctx: Ctx, { params, body }: Accepted): Promise<Order | null> {
+function acceptAtOnce(ctx: Ctx, { params, body }: AcceptCall): Promise<Order | null> {
   return ctx.answer((tx) =>
     runCommandIf(concernsShopAlone, tx, ctx, params, params.orderId, {
       ...preparing(ctx, body.preparationMinutes),
-      ...byStaff(body.expectedStatus),
+      event: 'accept',
+      by: 'staff',
+      isAlone: true,
+      expectedStatus: body.expectedStatus,
     }),
   );
 }
@@ -37,23 +40,16 @@ function acceptAtOnce(ctx: Ctx, { params, body }: Accepted): Promise<Order | nul
 const concernsShopAlone = (order: Order, shop: Shop): boolean =>
   !isByCard(order) && !(order.orderType === 'delivery' && usableProviders(shop).length > 0);
 
-async function acceptWithOthers(ctx: Ctx, { params, body }: Accepted): Promise<Order> {
+async function acceptWithOthers(ctx: Ctx, call: AcceptCall): Promise<Order> {
+  const { params, body } = call;
   const { preparationMinutes, expectedStatus: expected } = body;
   await ctx.effects.orderToAccept(ctx, params, params.orderId, preparationMinutes);
   const taken = await capturePayment(ctx, params, params.orderId, { event: 'accept', by: 'staff', expected });
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      ...accepting(ctx, preparationMinutes, taken),
-      ...byStaff(expected),
-    }),
-  );
+  return staffCommand(ctx, call, { ...accepting(ctx, preparationMinutes, taken), event: 'accept', isAlone: true });
 }
 
-const byStaff = (expectedStatus: Command['expectedStatus']) =>
-  ({ event: 'accept', by: 'staff', isAlone: true, expectedStatus }) as const;
-
 const preparing = (ctx: Ctx, minutes: number): Pick<Command, 'change' | 'data'> => ({
-  change: (order, _shop, to) => accepted(order, minutes, ctx.now(), to === 'preparing'),
+  change: (order, _shop, to) => acceptedFields(order, minutes, ctx.now(), to === 'preparing'),
   data: { preparationMinutes: minutes },
 });
 
@@ -68,7 +64,7 @@ export const accepting = (
   also: (tx, saved) => askRefund(tx, ctx, saved, 'change', taken?.surplus ?? 0),
 });
 
-function accepted(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {
+function acceptedFields(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {
   const ready = readyAt(order, minutes, now);
   const trip = order.orderType === 'delivery' ? (order.delivery?.durationMinutes ?? 0) : null;
   return {
@@ -81,18 +77,13 @@ function accepted(order: Order, minutes: number, now: string, startsNow: boolean
 }
 
 /** FLO-34, FLO-12, FLO-15: the outbox releases the authorisation. */
-export async function refuseOrder(ctx: Ctx, { params, body }: Input<typeof contract.refuseOrder>): Promise<Order> {
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      event: 'refuse',
-      by: 'staff',
-      isAlone: true,
-      expectedStatus: body.expectedStatus,
-      change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', 'shop_cancel_phase_contacting') }),
-      also: (inner, saved) => releaseLater(inner, ctx, saved),
-    }),
-  );
-}
+export const refuseOrder = (ctx: Ctx, call: StaffCall): Promise<Order> =>
+  staffCommand(ctx, call, {
+    event: 'refuse',
+    isAlone: true,
+    change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', 'shop_cancel_phase_contacting') }),
+    also: (tx, saved) => releaseLater(tx, ctx, saved),
+  });
 
 /** FLO-36: nobody answered in time. While the customer holds the order, the job comes back later. */
 export async function missOrder(ctx: Ctx, orderId: string): Promise<void> {

@@ -6,25 +6,21 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
-import { runCommand } from './command.ts';
+import { staffCommand } from './command.ts';
 import { askRefund } from './money/give-back.ts';
 
 /** FLO-58, FLO-28, API-20, FLO-86: the outbox refunds the customer. */
-export async function cancelOrder(ctx: Ctx, { params, body }: Input<typeof contract.cancelOrder>): Promise<Order> {
-  const { cancelReason } = body.cancellation;
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      event: 'cancel',
-      by: 'staff',
-      expectedStatus: body.expectedStatus,
-      whenLocked: 'customer-editing-retry',
-      refusal: (order) => reasonRefusal(order, cancelReason),
-      change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', cancelReason) }),
-      data: { cancelReason },
-      also: (inner, saved, shop) =>
-        askRefund(inner, ctx, saved, 'cancel', refundOnCancel(saved, cancelReason, shop.cancellationFee)),
-    }),
-  );
+export function cancelOrder(ctx: Ctx, call: Input<typeof contract.cancelOrder>): Promise<Order> {
+  const { cancelReason } = call.body.cancellation;
+  return staffCommand(ctx, call, {
+    event: 'cancel',
+    whenLocked: 'customer-editing-retry',
+    refusal: (order) => reasonRefusal(order, cancelReason),
+    change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', cancelReason) }),
+    data: { cancelReason },
+    also: (tx, saved, shop) =>
+      askRefund(tx, ctx, saved, 'cancel', refundOnCancel(saved, cancelReason, shop.cancellationFee)),
+  });
 }
 
 function reasonRefusal(order: Order, reason: CancelReason): Refused | null {

@@ -14,7 +14,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, existing } from '../http/refused.ts';
 import { applyEffects } from './effects.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
@@ -29,7 +29,7 @@ export type Command = {
   /** A refusal beyond the table of moves. */
   refusal?: (order: Order, shop: Shop) => Refused | null;
   /** What is written besides the status. */
-  change: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
+  change?: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
   /** Whom a person wants asked first, if the command starts a search. */
   first?: CarrierChoice | undefined;
   data?: Record<string, unknown>;
@@ -38,43 +38,45 @@ export type Command = {
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
 
-type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'refusal'>;
+/** What decides whether the move is allowed. */
+export type MoveCheck = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'refusal'>;
 
-type Given<What = Command> = [tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: What];
+type CommandArguments<What = Command> = [tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: What];
 
 /** Locks the order and checks the move, which stays allowed until the transaction ends. */
-export async function lockFor(...[tx, ctx, scope, orderId, command]: Given<Asked>): Promise<orders.Held> {
-  const locked = await orders.lockAtShop(tx, scope, orderId);
-  if (!locked) throw new Refused('NOT_FOUND');
-  const refusal = refusalOf(ctx, locked, command);
+export async function lockFor(
+  ...[tx, ctx, scope, orderId, command]: CommandArguments<MoveCheck>
+): Promise<orders.Held> {
+  const locked = existing(await orders.lockAtShop(tx, scope, orderId));
+  const refusal = moveRefusalOf(ctx, locked, command);
   if (refusal) throw refusal;
   return locked;
 }
 
 /** A remembered order need not be locked, but nothing is refused from memory. */
-async function holdFor(...given: Given): Promise<orders.Held> {
+async function holdFor(...given: CommandArguments): Promise<orders.Held> {
   const [tx, ctx, scope, orderId, command] = given;
   const recalled = command.isAlone ? orders.recall(tx, scope, orderId) : null;
-  return recalled && !refusalOf(ctx, recalled, command) ? recalled : lockFor(...given);
+  return recalled && !moveRefusalOf(ctx, recalled, command) ? recalled : lockFor(...given);
 }
 
-function refusalOf(ctx: Ctx, { order, shop }: orders.Held, command: Asked): Refused | null {
+function moveRefusalOf(ctx: Ctx, { order, shop }: orders.Held, command: MoveCheck): Refused | null {
   return (
-    staleness(order, command.expectedStatus) ??
-    tableSays(ctx, order, shop, command) ??
+    staleRefusal(order, command.expectedStatus) ??
+    tableRefusal(ctx, order, shop, command) ??
     command.refusal?.(order, shop) ??
     null
   );
 }
 
 /** FLO-73: the second caller learns who was first, and gets the order as it is now. */
-function staleness(order: Order, expected: OrderStatus | undefined): Refused | null {
+function staleRefusal(order: Order, expected: OrderStatus | undefined): Refused | null {
   if (!expected || expected === order.status) return null;
   if (!order.handledBy) return new Refused('ORDER_STATE', { extra: { order } });
   return new Refused('ORDER_ALREADY_HANDLED', { words: { name: order.handledBy }, extra: { order } });
 }
 
-function tableSays(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }: Asked): Refused | null {
+function tableRefusal(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }: MoveCheck): Refused | null {
   const refusal = moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now());
   if (!refusal) return null;
   const isLocked = refusal === 'ERROR_CHECKING_ORDER';
@@ -82,18 +84,35 @@ function tableSays(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }
 }
 
 /** One command, one transaction. */
-export const runCommand = async (...given: Given): Promise<Order> => carryOut(given, await holdFor(...given));
+export const runCommand = async (...given: CommandArguments): Promise<Order> =>
+  carryOut(given, await holdFor(...given));
 
 /** Does nothing and returns null unless `isFit`. */
 export async function runCommandIf(
   isFit: (order: Order, shop: Shop) => boolean,
-  ...given: Given
+  ...given: CommandArguments
 ): Promise<Order | null> {
   const held = await holdFor(...given);
   return isFit(held.order, held.shop) ? carryOut(given, held) : null;
 }
 
-async function carryOut([tx, ctx, , , command]: Given, held: orders.Held): Promise<Order> {
+/** What a call of staff about one order carries. */
+export type StaffCall = {
+  params: { companyId: string; shopId: string; orderId: string };
+  body: { expectedStatus?: OrderStatus | undefined };
+};
+
+/** The command of a person, whose result is the call's reply. */
+export const staffCommand = (
+  ctx: Ctx,
+  { params, body }: StaffCall,
+  command: Omit<Command, 'by' | 'expectedStatus'>,
+): Promise<Order> =>
+  ctx.answer((tx) =>
+    runCommand(tx, ctx, params, params.orderId, { ...command, by: 'staff', expectedStatus: body.expectedStatus }),
+  );
+
+async function carryOut([tx, ctx, , , command]: CommandArguments, held: orders.Held): Promise<Order> {
   const { order: before, shop } = held;
   const saved = await orders.saveHeld(tx, held, moved(ctx, before, shop, command));
   await command.also?.(tx, saved, shop);
@@ -110,7 +129,7 @@ function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
   const to = statusAfter(flowOrder(order), command.event, command.by, rulesFor(ctx, shop), ctx.now());
   const changed: Order = {
     ...order,
-    ...command.change(order, shop, to),
+    ...command.change?.(order, shop, to),
     status: to,
     finishedAt: isFinished(to) ? ctx.now() : null,
     handledBy: ctx.actor.kind === 'staff' ? ctx.actor.firstName : null,

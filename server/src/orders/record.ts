@@ -1,50 +1,56 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { StoryType } from '@comptoir/domain/orders/story.labels.ts';
-import { audit } from '../audit/audit.ts';
+import { audit, type AuditEntry } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { leave, type Trace } from '../db/fast/door.ts';
+import { appendedTo, leave } from '../db/fast/door.ts';
 import { gathered } from '../kernel/gathered.ts';
 import { appendEvent } from '../live/append.ts';
 
-type Told = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
+type StoryEntry = { type: StoryType; fromStatus: OrderStatus | null; data?: Record<string, unknown> };
 
-const STORY: Trace = {
-  name: 'story',
-  columns: {
-    company_id: 'uuid',
-    order_id: 'uuid',
-    id: 'uuid',
-    at: 'timestamptz',
-    type: 'text',
-    actor_kind: 'text',
-    actor_id: 'uuid',
-    actor_name: 'text',
-    from_status: 'text',
-    to_status: 'text',
-    data: 'jsonb',
-  },
-  writing: (given) => `story as (
-      insert into order_events
-        (company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data)
-      select company_id, order_id, id, at, type, actor_kind, actor_id, actor_name, from_status, to_status, data
-      from ${given}
-      returning 1
-    )`,
-};
+const STORY = appendedTo('order_events', 'story', {
+  company_id: 'uuid',
+  order_id: 'uuid',
+  id: 'uuid',
+  at: 'timestamptz',
+  type: 'text',
+  actor_kind: 'text',
+  actor_id: 'uuid',
+  actor_name: 'text',
+  from_status: 'text',
+  to_status: 'text',
+  data: 'jsonb',
+});
 
 /** FLO-75: story, journal and live event, in the transaction of the change. */
-export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, told: Told): Promise<void> {
-  await leave(tx, STORY, storyRow(ctx, order, told));
-  await audit(tx, ctx, {
-    action: `order.${told.type}`,
-    entity: 'order',
-    entityId: order.id,
-    shopId: order.shopId,
-    before: { status: told.fromStatus },
-    after: { status: order.status, ...told.data },
-  });
+export async function recordOrder(tx: Tx, ctx: Ctx, order: Order, entry: StoryEntry): Promise<void> {
+  await leave(tx, STORY, storyRow(ctx, order, entry));
+  const change = { before: { status: entry.fromStatus }, after: { status: order.status, ...entry.data } };
+  await audit(tx, ctx, orderEntry(order, entry.type, change));
+  await appendEvent(tx, order, 'order-changed', { order });
+}
+
+type AuditedChange = Pick<AuditEntry, 'before' | 'after'>;
+
+const orderEntry = ({ id, shopId }: Order, action: string, change: AuditedChange): AuditEntry => ({
+  action: `order.${action}`,
+  entity: 'order',
+  entityId: id,
+  shopId,
+  ...change,
+});
+
+/** A change that the order's story does not tell: journal and live event only. */
+export async function recordQuietly(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  action: string,
+  change: AuditedChange = {},
+): Promise<void> {
+  await audit(tx, ctx, orderEntry(order, action, change));
   await appendEvent(tx, order, 'order-changed', { order });
 }
 
@@ -66,19 +72,19 @@ const tellSoon = gathered(async (db: Db, rows: ReturnType<typeof storyRow>[]) =>
   return rows;
 });
 
-function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, told: Told) {
+function storyRow(ctx: Ctx, order: Pick<Order, 'companyId' | 'id' | 'status'>, entry: StoryEntry) {
   const { actor } = ctx;
   return {
     company_id: order.companyId,
     order_id: order.id,
     id: ctx.newId(),
     at: ctx.now(),
-    type: told.type,
+    type: entry.type,
     actor_kind: actor.kind,
     actor_id: actor.kind === 'staff' ? actor.userId : null,
     actor_name: actor.kind === 'staff' ? actor.firstName : 'name' in actor ? actor.name : null,
-    from_status: told.fromStatus,
+    from_status: entry.fromStatus,
     to_status: order.status,
-    data: told.data ?? {},
+    data: entry.data ?? {},
   };
 }

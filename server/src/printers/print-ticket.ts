@@ -8,7 +8,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, existing } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
@@ -89,8 +89,7 @@ async function countTicket(
   orderId: string,
   data: { template: TicketTemplate; copies?: number },
 ): Promise<Order> {
-  const order = await orders.lock(tx, scope, orderId);
-  if (!order) throw new Refused('NOT_FOUND');
+  const order = existing(await orders.lock(tx, scope, orderId));
   const saved = await orders.save(tx, { ...order, ticketsPrinted: order.ticketsPrinted + 1 });
   await recordOrder(tx, ctx, saved, { type: 'printed', fromStatus: order.status, data });
   return saved;

@@ -1,6 +1,6 @@
 import * as contract from '@comptoir/contract/shops.ts';
 import { handle } from '../http/handle.ts';
-import { Refused } from '../http/refused.ts';
+import { existing } from '../http/refused.ts';
 import { PORT_LABELS } from '../ports/port-list.ts';
 import { changeShop } from './change-shop.ts';
 import { readCommunications } from './communications.ts';
@@ -9,9 +9,7 @@ import { setClosed, setRush } from './temporary-states.ts';
 
 export const shopsRoutes = [
   handle(contract.readShop, async (ctx, { params }) => {
-    const shop = await shops.find(ctx.db, params);
-    if (!shop) throw new Refused('NOT_FOUND');
-    return shop;
+    return existing(await shops.find(ctx.db, params));
   }),
   handle(contract.setClosed, setClosed),
   handle(contract.setRush, setRush),

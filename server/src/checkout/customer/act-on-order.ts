@@ -12,15 +12,15 @@ import { releaseLater } from '../../orders/money/release.ts';
 import { followed, type Followed } from './follow-order.ts';
 import { unlockOrder } from './lock-order.ts';
 
-type Asked = Input<typeof actOnOrderRoute>;
+type ActionCall = Input<typeof actOnOrderRoute>;
 
-const ACTIONS: Record<Asked['params']['action'], (ctx: Ctx, orderId: string) => Promise<Followed>> = {
+const ACTIONS: Record<ActionCall['params']['action'], (ctx: Ctx, orderId: string) => Promise<Followed>> = {
   unlock: unlockOrder,
   cancel: cancelByCustomer,
   'choose-pickup': choosePickup,
 };
 
-export const actOnOrder = (ctx: Ctx, { params }: Asked): Promise<Followed> =>
+export const actOnOrder = (ctx: Ctx, { params }: ActionCall): Promise<Followed> =>
   ACTIONS[params.action](ctx, params.orderId);
 
 async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { planSearch } from '../../deliveries/follow-search.ts';
 import { releaseBooking } from '../../deliveries/bookings/give-up.ts';
 import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
-import { Refused } from '../../http/refused.ts';
+import { Refused, existing } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
@@ -18,10 +18,8 @@ import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisation
 import { followed, type Followed } from './follow-order.ts';
 import { refuseChange, wantedChange } from './wanted-change.ts';
 
-type Asked = Input<typeof changeOrderRoute>;
-
 /** API-88, FLO-79, law:provider-outside: a refused card changes nothing; if the change fails, a job frees the hold. */
-export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Followed> {
+export async function changeOrder(ctx: Ctx, { params, body }: Input<typeof changeOrderRoute>): Promise<Followed> {
   const before = await orders.find(ctx.db, ctx, params.orderId);
   const shop = before && (await shops.find(ctx.db, before));
   if (!shop) throw new Refused('NOT_FOUND');
@@ -29,8 +27,7 @@ export async function changeOrder(ctx: Ctx, { params, body }: Asked): Promise<Fo
   const change = await wantedChange(ctx, shop, before, body);
   const providerPaymentId = await paymentFor(ctx, before, change.amountDue ?? before.amountDue);
   return ctx.answer(async (tx) => {
-    const order = await orders.lock(tx, ctx, params.orderId);
-    if (!order) throw new Refused('NOT_FOUND');
+    const order = existing(await orders.lock(tx, ctx, params.orderId));
     refuseChange(order, body, ctx.now());
     // Somebody was quicker: the change was computed for another state of the order.
     if (order.providerPaymentId !== before.providerPaymentId || order.status !== before.status)

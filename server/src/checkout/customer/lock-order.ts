@@ -5,12 +5,11 @@ import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
 import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
-import { appendEvent } from '../../live/append.ts';
+import { Refused, existing } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
+import { recordQuietly } from '../../orders/record.ts';
 import { followed, type Followed } from './follow-order.ts';
 
 /** API-87, FLO-72: not prolonged, so that the shop does not wait for a customer who has gone. */
@@ -19,8 +18,7 @@ export async function lockOrder(
   { params }: Input<typeof lockOrderRoute>,
 ): Promise<Answer<typeof lockOrderRoute>> {
   return ctx.answer(async (tx) => {
-    const order = await orders.lock(tx, ctx, params.orderId);
-    if (!order) throw new Refused('NOT_FOUND');
+    const order = existing(await orders.lock(tx, ctx, params.orderId));
     if (!changeScope(order)) throw new Refused('ORDER_STATE');
     if (order.customerLockUntil && isLocked(order, ctx.now())) return { customerLockUntil: order.customerLockUntil };
     if (isOverdue(order, ctx.now())) throw new Refused('ORDER_STATE');
@@ -36,8 +34,7 @@ const isOverdue = ({ status, acceptDeadlineAt }: Order, now: Instant): boolean =
 
 export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> {
   return ctx.answer(async (tx) => {
-    const order = await orders.lock(tx, ctx, orderId);
-    if (!order) throw new Refused('NOT_FOUND');
+    const order = existing(await orders.lock(tx, ctx, orderId));
     return followed(order.customerLockUntil ? await saveLock(tx, ctx, order, null) : order);
   });
 }
@@ -45,14 +42,8 @@ export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> 
 /** Not in the order's story, because nothing happened to it; but every screen must know. */
 async function saveLock(tx: Tx, ctx: Ctx, order: Order, customerLockUntil: string | null): Promise<Order> {
   const saved = await orders.save(tx, { ...order, customerLockUntil });
-  await audit(tx, ctx, {
-    action: customerLockUntil ? 'order.customer-lock' : 'order.customer-unlock',
-    entity: 'order',
-    entityId: order.id,
-    shopId: order.shopId,
-    before: { customerLockUntil: order.customerLockUntil },
-    after: { customerLockUntil },
-  });
-  await appendEvent(tx, saved, 'order-changed', { order: saved });
+  const before = { customerLockUntil: order.customerLockUntil };
+  const action = customerLockUntil ? 'customer-lock' : 'customer-unlock';
+  await recordQuietly(tx, ctx, saved, action, { before, after: { customerLockUntil } });
   return saved;
 }

@@ -11,5 +11,5 @@
 export { knownRows, stampOf } from './known-rows.ts';
 export { send } from './open-transaction.ts';
 export { bound, planned, rowsOf, textsByKey } from './statement.ts';
-export { leave, type Trace } from './traces.ts';
+export { appendedTo, leave, type Trace } from './traces.ts';
 export { inTransaction } from './transaction.ts';

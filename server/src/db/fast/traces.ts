@@ -19,6 +19,14 @@ export type Trace = {
   isNews?: true;
 };
 
+/** A trace that only appends its rows to a table. */
+export function appendedTo(table: string, name: string, columns: Trace['columns']): Trace {
+  const names = Object.keys(columns).join(', ');
+  const writing = (given: string) =>
+    `${name} as (insert into ${table} (${names}) select ${names} from ${given} returning 1)`;
+  return { name, columns, writing };
+}
+
 type Row = Readonly<Record<string, unknown>>;
 type Left = Map<Trace, Row[]>;
 const leftIn = new WeakMap<Db, Left>();

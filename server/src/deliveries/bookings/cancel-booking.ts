@@ -2,7 +2,7 @@ import { isEnded } from '@comptoir/domain/deliveries/booking.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { lockFor, type Command } from '../../orders/command.ts';
+import { lockFor, type MoveCheck } from '../../orders/command.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { FleetRefused } from '../../ports/fleets.ts';
 import type { CancelBookingReason } from '../../ports/fleets.ts';
@@ -58,8 +58,6 @@ export async function closeGivenUp(tx: Tx, ctx: Ctx, ref: Booking): Promise<Book
     : null;
 }
 
-type Asked = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked'>;
-
 /**
  * FLO-86: the service agrees before a command takes the order from its courier. The row says so, so that the next round
  * finishes after a crash; a refusal leaves everything as it was. The command's own transaction closes it.
@@ -68,7 +66,7 @@ export async function releaseCourier(
   ctx: Ctx,
   scope: orders.ShopScope,
   orderId: string,
-  command: Asked,
+  command: MoveCheck,
   reason: CancelBookingReason,
 ): Promise<Booking | null> {
   const order = await orders.find(ctx.db, scope, orderId);

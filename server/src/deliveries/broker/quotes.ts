@@ -14,11 +14,16 @@ import { fleetBookingOf } from '../bookings/fleet-booking.ts';
 /** A kitchen waits no longer for a price. */
 const QUOTE_MS = 4_000;
 
-type Asked = { readyAt?: Instant; providers?: readonly DeliveryProvider[] };
+type QuoteRequest = { readyAt?: Instant; providers?: readonly DeliveryProvider[] };
 
 /** DLV-09: all asked at once. Never throws. */
-export async function quotesFor(ctx: Ctx, order: Order, shop: Shop, asked: Asked = {}): Promise<ProviderQuote[]> {
-  const { providers = providersOf(shop), readyAt = bagReadyAt(order, shop, ctx.now()) } = asked;
+export async function quotesFor(
+  ctx: Ctx,
+  order: Order,
+  shop: Shop,
+  request: QuoteRequest = {},
+): Promise<ProviderQuote[]> {
+  const { providers = providersOf(shop), readyAt = bagReadyAt(order, shop, ctx.now()) } = request;
   return Promise.all(providers.map((provider) => quoteOf(ctx, provider, order, shop, readyAt)));
 }
 

@@ -10,7 +10,7 @@ import { isSearching } from '@comptoir/domain/orders/panels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import { Refused } from '../../http/refused.ts';
+import { Refused, existing } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { courierOf, driverFoundIn, type Courier } from '../driver-events.ts';
 import * as offers from './offers.store.ts';
@@ -18,8 +18,7 @@ import * as offers from './offers.store.ts';
 /** DLV-15: order row, then driver row: two drivers wait for each other, and so do two taps. The first one wins. */
 export async function acceptOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<Order> {
   return ctx.transaction(async (tx) => {
-    const order = await orders.lock(tx, ctx, orderId);
-    if (!order) throw new Refused('NOT_FOUND');
+    const order = existing(await orders.lock(tx, ctx, orderId));
     if (order.driverId === driverId && !isFinished(order.status)) return order;
     // Checked first, so that late callers hold the order only briefly.
     if (!isSearching(order)) throw new Refused('offer-taken');

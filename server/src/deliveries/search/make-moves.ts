@@ -5,12 +5,10 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { appendEvent } from '../../live/append.ts';
 import * as orders from '../../orders/orders.store.ts';
-import { recordOrder } from '../../orders/record.ts';
+import { recordOrder, recordQuietly } from '../../orders/record.ts';
 import { cancelBookingLater } from '../bookings/give-up.ts';
 import * as bookings from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
@@ -102,20 +100,10 @@ async function save(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, plan: Se
     await recordOrder(tx, ctx, saved, { type: 'no-driver-found', fromStatus: order.status });
     return;
   }
-  await audit(tx, ctx, {
-    action: 'order.search',
-    entity: 'order',
-    entityId: order.id,
-    shopId: order.shopId,
-    before: whereItStood(facts.search),
-    after: whereItStood(plan.search),
-  });
-  await appendEvent(tx, saved, 'order-changed', { order: saved });
+  const change = { before: progressOf(facts.search), after: progressOf(plan.search) };
+  await recordQuietly(tx, ctx, saved, 'search', change);
 }
 
-const whereItStood = ({ step, round, provider, askedDrivers }: DriverSearch) => ({
-  step,
-  round,
-  provider,
-  askedDrivers,
-});
+function progressOf({ step, round, provider, askedDrivers }: DriverSearch) {
+  return { step, round, provider, askedDrivers };
+}

@@ -48,8 +48,7 @@ export async function aSearchingShop(server: TestServer, fields: Partial<Shop> =
       const rows = await db
         .selectFrom('delivery_jobs')
         .select(['provider', 'state'])
-        .where('company_id', '=', at.companyId)
-        .where('order_id', '=', order.id)
+        .where((eb) => eb.and({ company_id: at.companyId, order_id: order.id }))
         .orderBy('attempt')
         .execute();
       return rows.map(({ provider, state }) => `${provider} ${state}`);
@@ -58,8 +57,7 @@ export async function aSearchingShop(server: TestServer, fields: Partial<Shop> =
       await db
         .updateTable('drivers')
         .set(set)
-        .where('company_id', '=', at.companyId)
-        .where('id', '=', driverId)
+        .where((eb) => eb.and({ company_id: at.companyId, id: driverId }))
         .execute();
     },
     /** The reminders in the queue for this order. */

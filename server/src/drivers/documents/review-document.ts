@@ -3,7 +3,7 @@ import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
-import { Refused } from '../../http/refused.ts';
+import { Refused, existing } from '../../http/refused.ts';
 import * as drivers from '../drivers.store.ts';
 import { enabledShops, tellOf } from '../tell-drivers.ts';
 import * as documents from './documents.store.ts';
@@ -37,8 +37,7 @@ export async function reviewDocument(
       shopId,
       after: { kind, refusal },
     });
-    const driver = await tellOf(tx, ctx.companyId, driverId);
-    if (!driver) throw new Refused('NOT_FOUND');
+    const driver = existing(await tellOf(tx, ctx.companyId, driverId));
     await ctx.effects.driversFree(tx, ctx, enabledShops(driver));
     return drivers.seenFrom(driver, shopId);
   });
@@ -49,7 +48,5 @@ export async function readDocument(
   ctx: UserCtx,
   { params }: Input<typeof contract.readDocument>,
 ): Promise<DocumentFile> {
-  const file = await documents.file(ctx.db, params, params.shopId, params.kind);
-  if (!file) throw new Refused('NOT_FOUND');
-  return file;
+  return existing(await documents.file(ctx.db, params, params.shopId, params.kind));
 }

@@ -39,30 +39,34 @@ export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Pr
   await ctx.jobs.enqueue(tx, 'tell-customer', { companyId, orderId, what, version });
 }
 
-type Told = JobData['tell-customer'];
+type CustomerMessage = JobData['tell-customer'];
 
 /** Jobs come by the hundred; not all may call the mail service at once. */
 const inTurn = limited(20);
 
 /** All of one company: `db` sees no other. */
-const readOrder = gathered(async (db: Db, asked: Told[]): Promise<(Order | null)[]> => {
-  const [first] = asked;
+const readOrder = gathered(async (db: Db, messages: CustomerMessage[]): Promise<(Order | null)[]> => {
+  const [first] = messages;
   const found = first
     ? await orders.findAll(
         db,
         { companyId: first.companyId },
-        asked.map(({ orderId }) => orderId),
+        messages.map(({ orderId }) => orderId),
       )
     : [];
-  return asked.map(({ orderId }) => found.find(({ id }) => id === orderId) ?? null);
+  return messages.map(({ orderId }) => found.find(({ id }) => id === orderId) ?? null);
 });
 
 /** By e-mail, else by text message; once, and noted in the order's story. */
-export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<JobFacts, 'retryCount'>): Promise<void> {
-  const { orderId, what, version } = told;
-  const order = await readOrder(ctx.db, told);
+export async function tellCustomer(
+  ctx: Ctx,
+  message: CustomerMessage,
+  { retryCount }: Pick<JobFacts, 'retryCount'>,
+): Promise<void> {
+  const { orderId, what, version } = message;
+  const order = await readOrder(ctx.db, message);
   if (!order || !isStillTrue(what, order)) return;
-  if (retryCount > 0 && (await wasTold(ctx, told))) return;
+  if (retryCount > 0 && (await wasTold(ctx, message))) return;
   const key = `${orderId}:${what}:${version}`;
   const means = await inTurn(() => send(ctx, order, what, key)).catch((error: unknown) => {
     // A repeated message would be refused again, and may cost.
@@ -72,13 +76,11 @@ export async function tellCustomer(ctx: Ctx, told: Told, { retryCount }: Pick<Jo
 }
 
 /** An earlier try may have died between the message and the story. */
-async function wasTold(ctx: Ctx, { orderId, what, version }: Told): Promise<boolean> {
+async function wasTold(ctx: Ctx, { orderId, what, version }: CustomerMessage): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('order_events')
     .select('id')
-    .where('company_id', '=', ctx.companyId)
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'customer-told')
+    .where((eb) => eb.and({ company_id: ctx.companyId, order_id: orderId, type: 'customer-told' }))
     .where(sql<boolean>`data @> ${JSON.stringify({ what, version })}::jsonb`)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,7 +4,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { bookMovement } from '../../finances/ledger.ts';
+import { bookMovement, transferTo } from '../../finances/ledger.ts';
 import { Refused } from '../../http/refused.ts';
 import { CardRefused } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
@@ -82,10 +82,7 @@ export async function bookCapture(tx: Tx, ctx: Ctx, order: Order, amount: number
     kind: 'capture',
     orderId: order.id,
     key: `capture:${order.id}`,
-    entries: [
-      { account: 'provider', shopId: order.shopId, amount },
-      { account: 'shop', shopId: order.shopId, amount: -amount },
-    ],
+    entries: transferTo(order.shopId, amount),
   });
   if (isNew) await tellStory(tx, ctx, order, 'money-captured', { amount });
 }

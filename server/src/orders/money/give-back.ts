@@ -33,7 +33,8 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
     return refunds.open(tx, ctx, order, cause, amount);
   });
   if (refund.state === 'done') return;
-  if (payment.state !== 'captured') return nothingTaken(ctx, refund);
+  if (payment.state !== 'captured')
+    return ctx.transaction((tx) => refunds.failRefund(tx, ctx, refund, 'nothing was taken'));
   const all = await refunds.ofOrder(ctx.db, order, order.id);
   const answer = answerTo(refund, payment, all) ?? (await refundAtProvider(ctx, payment, refund));
   await ctx.transaction((tx) => settleRefund(tx, ctx, refund, answer));
@@ -44,13 +45,6 @@ export async function giveBack(ctx: Ctx, { orderId, cause, amount }: JobData['re
 /** A refund that failed after it was accepted is not tried again; the shop was alerted. */
 const isOver = (all: readonly Refund[], cause: OutboxCause): boolean =>
   all.some((one) => one.cause === cause && one.state === 'failed' && one.providerRefundId !== null);
-
-/** Without a capture there is nothing to refund. */
-async function nothingTaken(ctx: Ctx, refund: Refund): Promise<void> {
-  await ctx.transaction((tx) =>
-    refunds.save(tx, ctx, refund, { state: 'failed', providerRefundId: null, failure: 'nothing was taken' }),
-  );
-}
 
 /** One refund per key. A refusal ends the attempt, because a provider repeats its first answer to a key. */
 export async function refundAtProvider(
@@ -66,9 +60,7 @@ export async function refundAtProvider(
     });
   } catch (error) {
     if (error instanceof ProviderRefused)
-      await ctx.transaction((tx) =>
-        refunds.save(tx, ctx, refund, { state: 'failed', providerRefundId: null, failure: error.code }),
-      );
+      await ctx.transaction((tx) => refunds.failRefund(tx, ctx, refund, error.code));
     throw error;
   }
 }

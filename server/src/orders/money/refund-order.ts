@@ -8,32 +8,26 @@ import type { Ctx, UserCtx } from '../../ctx.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ProviderRefund } from '../../ports/payments.ts';
 import { GivenUp } from '../alerts/outbox.ts';
-import { lockFor, runCommand } from '../command.ts';
+import { lockFor, staffCommand } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { refundAtProvider } from './give-back.ts';
 import * as refunds from './refunds.store.ts';
 import type { Refund } from './refunds.store.ts';
 import { answerTo, refunding, settleRefund } from './settle-refund.ts';
 
-type Asked = Input<typeof contract.refundOrder>;
+type RefundCall = Input<typeof contract.refundOrder>;
 type Opened = { providerPaymentId: string; refund: Refund };
 
 /** Longer than the provider may take: what is open then was left half done. */
 const FINISH_AFTER_MINUTES = 2;
 
 /** FLO-62, FLO-70, FLO-71, API-24: the whole amount. Two clicks share a row and a key: the first moves the order. */
-export async function refundOrder(ctx: UserCtx, { params, body }: Asked): Promise<Order> {
-  const opened = await openRefund(ctx, { params, body });
-  const answer = await askProvider(ctx, opened);
-  return ctx.answer((tx) =>
-    runCommand(tx, ctx, params, params.orderId, {
-      ...refunding(ctx, opened.refund, answer),
-      expectedStatus: body.expectedStatus,
-    }),
-  );
+export async function refundOrder(ctx: UserCtx, call: RefundCall): Promise<Order> {
+  const opened = await openRefund(ctx, call);
+  return staffCommand(ctx, call, refunding(ctx, opened.refund, await askProvider(ctx, opened)));
 }
 
-async function openRefund(ctx: UserCtx, { params, body }: Asked): Promise<Opened> {
+async function openRefund(ctx: UserCtx, { params, body }: RefundCall): Promise<Opened> {
   return ctx.transaction(async (tx) => {
     const { order, shop } = await lockFor(tx, ctx, params, params.orderId, {
       event: 'refund',
@@ -46,19 +40,11 @@ async function openRefund(ctx: UserCtx, { params, body }: Asked): Promise<Opened
     const { providerPaymentId } = order;
     if (refusal || !providerPaymentId) throw new Refused(refusal ?? 'REFUND_NOT_ALLOWED', { extra: { order } });
     const refund = await refunds.open(tx, ctx, order, 'refund', order.amountDue);
-    await audit(tx, ctx, {
-      action: 'refund.ask',
-      entity: 'order',
-      entityId: order.id,
-      shopId: order.shopId,
-      after: { refundId: refund.id, amount: refund.amount },
-    });
-    await ctx.jobs.enqueue(
-      tx,
-      'finish-refund',
-      { companyId: order.companyId, orderId: order.id },
-      addMinutes(ctx.now(), FINISH_AFTER_MINUTES),
-    );
+    const { companyId, shopId, id: orderId } = order;
+    const after = { refundId: refund.id, amount: refund.amount };
+    await audit(tx, ctx, { action: 'refund.ask', entity: 'order', entityId: orderId, shopId, after });
+    const finishAt = addMinutes(ctx.now(), FINISH_AFTER_MINUTES);
+    await ctx.jobs.enqueue(tx, 'finish-refund', { companyId, orderId }, finishAt);
     return { providerPaymentId, refund };
   });
 }
@@ -85,13 +71,7 @@ export async function finishRefund(ctx: Ctx, orderId: string): Promise<void> {
   if (!answer && all.some((other) => other.id !== refund.id && other.state === 'asked' && !other.providerRefundId))
     throw new Error('another refund of this order must be settled first');
   await ctx.transaction((tx) =>
-    answer
-      ? settleRefund(tx, ctx, refund, answer)
-      : refunds.save(tx, ctx, refund, {
-          state: 'failed',
-          providerRefundId: null,
-          failure: 'never reached the provider',
-        }),
+    answer ? settleRefund(tx, ctx, refund, answer) : refunds.failRefund(tx, ctx, refund, 'never reached the provider'),
   );
   if (answer?.state === 'pending') throw new Error('the provider is still refunding');
   if (answer?.state === 'failed') throw new GivenUp('the provider could not refund');

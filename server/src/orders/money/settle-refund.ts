@@ -2,7 +2,7 @@ import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { bookMovement, type Movement } from '../../finances/ledger.ts';
+import { bookMovement, transferTo, type Movement } from '../../finances/ledger.ts';
 import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { runCommand, type Command } from '../command.ts';
@@ -29,7 +29,7 @@ export function answerTo(refund: Refund, payment: ProviderPayment, all: readonly
 }
 
 /** FLO-62: the money counts once it is really back. */
-export function refunding(ctx: Ctx, refund: Refund, answer: ProviderRefund): Omit<Command, 'expectedStatus'> {
+export function refunding(ctx: Ctx, refund: Refund, answer: ProviderRefund): Command {
   return {
     event: 'refund',
     by: 'staff',
@@ -43,13 +43,13 @@ export function refunding(ctx: Ctx, refund: Refund, answer: ProviderRefund): Omi
 }
 
 /** The same news twice changes nothing. */
-export async function settleRefund(tx: Tx, ctx: Ctx, asked: Refund, answer: ProviderRefund): Promise<void> {
-  const order = await orders.lock(tx, asked, asked.orderId);
+export async function settleRefund(tx: Tx, ctx: Ctx, opened: Refund, answer: ProviderRefund): Promise<void> {
+  const order = await orders.lock(tx, opened, opened.orderId);
   if (!order) return;
-  const refund = await refunds.find(tx, asked, asked.id);
+  const refund = await refunds.find(tx, opened, opened.id);
   if (answer.state === 'failed') return failRefund(tx, ctx, order, refund, answer);
   if (refund.cause === 'refund' && order.status === 'completed') {
-    await runCommand(tx, ctx, asked, order.id, refunding(ctx, refund, answer));
+    await runCommand(tx, ctx, opened, order.id, refunding(ctx, refund, answer));
     return;
   }
   if (refund.state === 'done') return;
@@ -66,11 +66,7 @@ async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer
 /** A bank may return a refund: it is booked back, and the shop must pay in another way. */
 async function failRefund(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
   if (refund.state === 'failed') return;
-  await refunds.save(tx, ctx, refund, {
-    state: 'failed',
-    providerRefundId: answer.providerRefundId,
-    failure: 'the provider could not refund',
-  });
+  await refunds.failRefund(tx, ctx, refund, 'the provider could not refund', answer.providerRefundId);
   if (refund.state === 'done') {
     await bookMovement(tx, ctx, movement(order, refund, 'refund-returned'));
     await saveRefunded(tx, ctx, order, cents(-refund.amount), 'money-failed');
@@ -90,14 +86,6 @@ async function saveRefunded(
 }
 
 function movement(order: Order, refund: Refund, kind: 'refund' | 'refund-returned'): Movement {
-  const amount = kind === 'refund' ? refund.amount : -refund.amount;
-  return {
-    kind,
-    orderId: order.id,
-    key: `${kind}:${refund.id}`,
-    entries: [
-      { account: 'provider', shopId: order.shopId, amount: -amount },
-      { account: 'shop', shopId: order.shopId, amount },
-    ],
-  };
+  const amount = kind === 'refund' ? -refund.amount : refund.amount;
+  return { kind, orderId: order.id, key: `${kind}:${refund.id}`, entries: transferTo(order.shopId, amount) };
 }

@@ -54,15 +54,13 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
       db
         .updateTable('products')
         .set({ remaining_stock: stock })
-        .where('shop_id', '=', shop.shopId)
-        .where('key', '=', key)
+        .where((eb) => eb.and({ shop_id: shop.shopId, key }))
         .execute(),
     async stock(key: string): Promise<number | null> {
       const row = await db
         .selectFrom('products')
         .select('remaining_stock')
-        .where('shop_id', '=', shop.shopId)
-        .where('key', '=', key)
+        .where((eb) => eb.and({ shop_id: shop.shopId, key }))
         .executeTakeFirstOrThrow();
       return row.remaining_stock;
     },

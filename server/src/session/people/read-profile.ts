@@ -1,6 +1,6 @@
 import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import type { UserCtx } from '../../ctx.ts';
-import { Refused } from '../../http/refused.ts';
+import { existing } from '../../http/refused.ts';
 import * as users from '../users.store.ts';
 
 export function toProfile({ email, firstName, lastName, phone, birthDate }: users.Account): Profile {
@@ -8,7 +8,6 @@ export function toProfile({ email, firstName, lastName, phone, birthDate }: user
 }
 
 export async function readProfile(ctx: UserCtx): Promise<Profile> {
-  const account = await users.find(ctx.db, ctx.user);
-  if (!account) throw new Refused('NOT_FOUND');
+  const account = existing(await users.find(ctx.db, ctx.user));
   return toProfile(account);
 }

@@ -7,7 +7,7 @@ import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { Refused, existing } from '../../http/refused.ts';
 import { FIVE, takeAttempt } from '../sign-in/attempts.ts';
 import type { Identity } from '../identity.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
@@ -21,15 +21,13 @@ import { toProfile } from './read-profile.ts';
 export const saveProfile =
   ({ principals }: Identity) =>
   async (ctx: UserCtx, { body }: Input<typeof saveProfileRoute>): Promise<Profile> => {
-    const account = await users.find(ctx.db, ctx.user);
-    if (!account) throw new Refused('NOT_FOUND');
+    const account = existing(await users.find(ctx.db, ctx.user));
     const errors = profileErrors(body, await companyDay(ctx));
     refuseFields([...errors, ...(await currentPasswordErrors(ctx, account, body))]);
     const newHash = body.password === '' ? null : await hashPassword(body.password);
     let ended: string[] = [];
     const profile = await ctx.answer(async (tx) => {
-      const current = await users.lock(tx, account);
-      if (!current) throw new Refused('NOT_FOUND');
+      const current = existing(await users.lock(tx, account));
       if (newHash && current.passwordHash !== account.passwordHash) throw new Refused('password-current-wrong');
       const saved = { ...current, ...tidied(body), passwordHash: newHash ?? current.passwordHash };
       await users.save(tx, saved);
