@@ -10,5 +10,8 @@ export const MENU_LIMITS = {
   price: 999_999,
   preparationHours: 720,
   preparationStep: 0.25,
+  /** Lists of a product; lists nested in a list or an option. */
+  lists: 50,
+  subLists: 20,
   stock: 99_999,
 } as const;

@@ -20,17 +20,24 @@ export function planDelete(given: {
 }): DeletePlan {
   const { target, gone, rules } = given;
   const draft = flatMenu(target);
-  const found = foundIn(draft, gone);
+  const found = findGone(draft, gone);
   if (!found) return { menu: target, leftOut: [], isAbsent: true };
-  const refusal = rules.disableDeletion ? REASONS.ownedByTill : isLastOption(draft, found) ? REASONS.lastOption : null;
+  const isLast = isLastOption(draft, found.key);
+  const refusal = rules.disableDeletion ? REASONS.ownedByTill : isLast ? REASONS.lastOption : null;
   if (refusal !== null) return { menu: target, leftOut: [{ ...found, reason: refusal }], isAbsent: false };
-  removeElement(draft, found.key);
-  dropDangling(draft);
-  renumber(draft);
-  return { menu: menuOf(draft, target.menuVersion), leftOut: [], isAbsent: false };
+  return { menu: menuWithout(target, found.key), leftOut: [], isAbsent: false };
 }
 
-function foundIn(menu: FlatMenu, { kind, key, posRef, name }: GoneElement): ElementChange | null {
+/** The menu without an element, what it contains, and the links to it. */
+export function menuWithout(menu: Menu, key: string): Menu {
+  const draft = flatMenu(menu);
+  removeElement(draft, key);
+  dropDangling(draft);
+  renumber(draft);
+  return menuOf(draft, menu.menuVersion);
+}
+
+function findGone(menu: FlatMenu, { kind, key, posRef, name }: GoneElement): ElementChange | null {
   const element = {
     section: () => menu.sections.get(key) ?? onlyOne(menu.sections, likeName, { name }),
     product: () => menu.products.get(key) ?? onlyOne(menu.products, likeReference, { posRef }),
@@ -47,7 +54,8 @@ function onlyOne<L, T extends L>(elements: ReadonlyMap<string, T>, likeness: (el
   return others.length === 0 ? found : undefined;
 }
 
-function isLastOption({ options }: FlatMenu, { kind, key }: ElementChange): boolean {
+/** OPT-41: a list keeps its last option. */
+export function isLastOption({ options }: FlatMenu, key: string): boolean {
   const listKey = options.get(key)?.listKey;
-  return kind === 'option' && [...options.values()].filter((option) => option.listKey === listKey).length < 2;
+  return listKey !== undefined && [...options.values()].filter((option) => option.listKey === listKey).length < 2;
 }

@@ -1,8 +1,8 @@
 import { tidySchedule } from '../menu/activation.ts';
 import type { Menu } from '../menu/menu.ts';
-import { newList, newOption, newProduct, newSection } from '../menu/new-elements.ts';
+import { newList, newOption, newProduct, newSection, pictureAt } from '../menu/new-elements.ts';
 import { tidyProduct } from '../menu/product-rules.ts';
-import { ProductInput, type Picture } from '../menu/product.ts';
+import { ProductInput } from '../menu/product.ts';
 import { SectionInput } from '../menu/section.ts';
 import { OptionInput, OptionListInput } from '../option-lists/option-list.ts';
 import { tidyList, tidyOption } from '../option-lists/option-rules.ts';
@@ -45,10 +45,6 @@ export function withElement(
   renumber(flat);
   return { menu: menuOf(flat, menu.menuVersion), key, input };
 }
-
-/** A preview only says whether the picture changes, so the address is enough. */
-const pictureAt = (imageUrl: string | null): Picture | null =>
-  imageUrl === null ? null : { imageUrl, thumbnailUrl: imageUrl, originalUrl: imageUrl };
 
 function putSection({ key, menu }: Kept, given: unknown): object | null {
   const parsed = SectionInput.safeParse(given);

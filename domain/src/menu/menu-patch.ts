@@ -126,18 +126,15 @@ function putProduct(writing: Writing, product: Product): void {
   if (!section) return;
   if (home && home.key !== section.key) takeOut(writing, home.key, product.key);
   const isStateOlder = known !== undefined && known.stateVersion > product.stateVersion;
-  const fresh = isStateOlder ? { ...product, ...stateOf(known) } : product;
+  const fresh = isStateOlder ? { ...product, ...productState(known) } : product;
   const position = known && isOlder ? known.position : product.position;
   setProduct(writing, { ...fresh, sectionKey: section.key, position });
 }
 
-const stateOf = ({ unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion }: Product) => ({
-  unavailable,
-  unavailableUntil,
-  remainingStock,
-  soldOutUntil,
-  stateVersion,
-});
+export const productState = (product: ProductState): ProductState => {
+  const { key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion } = product;
+  return { key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion };
+};
 
 function putProductState(writing: Writing, state: ProductState): void {
   const known = homeOf(writing.menu, state.key)?.products[state.key];
@@ -155,11 +152,13 @@ function putOption(writing: Writing, option: Option): void {
   const known = writing.menu.optionLists[option.listKey]?.options[option.key];
   if (known && known.version > option.version) return;
   const isStateOlder = known !== undefined && known.stateVersion > option.stateVersion;
-  const fresh = isStateOlder ? { ...option, ...switchOf(known) } : option;
+  const fresh = isStateOlder ? { ...option, ...optionState(known) } : option;
   setOption(writing, { ...fresh, position: known && writing.isOlder ? known.position : option.position });
 }
 
-const switchOf = ({ unavailable, unavailableUntil, stateVersion }: Option) => ({
+export const optionState = ({ key, listKey, unavailable, unavailableUntil, stateVersion }: Option): OptionState => ({
+  key,
+  listKey,
   unavailable,
   unavailableUntil,
   stateVersion,

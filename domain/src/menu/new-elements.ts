@@ -1,10 +1,10 @@
 import { ZERO } from '../kernel/money.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
-import type { Product } from './product.ts';
+import type { Picture, Product } from './product.ts';
 import type { SectionHead } from './section.ts';
 import { DEFAULT_VAT_RATES } from './vat.ts';
 
-/** Elements as they begin: what nobody has said of one yet. */
+/** A new element: some fields are required, the others have the defaults below. */
 type Begun<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
 export const newSection = (fields: Begun<SectionHead, 'key' | 'position'>): SectionHead => ({
@@ -62,7 +62,7 @@ export const newList = (fields: Begun<OptionListHead, 'key' | 'position'>): Opti
   ...fields,
 });
 
-/** It bears the kind of its list. */
+/** An option has the kind of its list. */
 export const newOption = (
   { key: listKey, kind, isSupplement }: Pick<OptionListHead, 'key' | 'kind' | 'isSupplement'>,
   fields: Begun<Option, 'key' | 'position'>,
@@ -83,3 +83,7 @@ export const newOption = (
   stateVersion: 1,
   ...fields,
 });
+
+/** The picture that a form names. Its address is enough to compare it, and to store it. */
+export const pictureAt = (imageUrl: string | null): Picture | null =>
+  imageUrl === null ? null : { imageUrl, thumbnailUrl: imageUrl, originalUrl: imageUrl };

@@ -35,7 +35,7 @@ export const Product = z.object({
   posPrice: PositiveCents.nullable(),
   position: z.int().min(0),
   /** OPT-44: in the order in which the customer is asked. */
-  optionListKeys: z.array(OptionListKey).max(50),
+  optionListKeys: z.array(OptionListKey).max(MENU_LIMITS.lists),
   unavailable: z.boolean(),
   unavailableUntil: Instant.nullable(),
   /** null means not tracked; 0 means sold out, until `soldOutUntil` if it was set by hand (STK-25). */

@@ -1,3 +1,4 @@
+import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { ZERO, type Cents } from '../kernel/money.ts';
 import { allProducts, optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -96,9 +97,8 @@ function refreshedProducts(pull: Pull, listKeys: ReadonlyMap<string, string>): M
 function linkedLists({ menu, rules }: Pull, product: Product, ofTill: readonly string[]): string[] {
   if (rules.disableOptionList) return [...ofTill];
   const added = ofTill.filter((key) => !menu.optionLists[key] && !product.optionListKeys.includes(key));
-  return [...product.optionListKeys, ...added].slice(0, MAX_LISTS);
+  return [...product.optionListKeys, ...added].slice(0, MENU_LIMITS.lists);
 }
-const MAX_LISTS = 50;
 
 function withNewProducts(
   pull: Pull,
@@ -128,7 +128,7 @@ function withNewProducts(
       products[productKey] = {
         ...productOf(item, at),
         price: section.freeOnly ? ZERO : item.price,
-        optionListKeys: keysOf(item.listRefs, listKeys).slice(0, MAX_LISTS),
+        optionListKeys: keysOf(item.listRefs, listKeys).slice(0, MENU_LIMITS.lists),
         unavailable: !(pull.rules.lockAvailability && item.available),
       };
     }

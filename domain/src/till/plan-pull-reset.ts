@@ -1,3 +1,4 @@
+import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { ZERO } from '../kernel/money.ts';
 import { allProducts, optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -28,7 +29,7 @@ export function rebuiltMenu({ menu, tillMenu }: Pull): Menu {
     const sold = ofTill.productRefs
       .flatMap((ref) => items.get(ref) ?? [])
       .map((item, place) => {
-        const optionListKeys = item.listRefs.flatMap((ref) => listKeys.get(ref) ?? []).slice(0, MAX_LISTS);
+        const optionListKeys = item.listRefs.flatMap((ref) => listKeys.get(ref) ?? []).slice(0, MENU_LIMITS.lists);
         const at = { sectionKey: key, position: place, optionListKeys };
         return { ...rebuiltProduct(item, products.get(item.posRef), taken, section.freeOnly), ...at };
       });
@@ -37,7 +38,6 @@ export function rebuiltMenu({ menu, tillMenu }: Pull): Menu {
   const optionLists = rebuiltLists(menu, tillMenu.optionLists, listKeys);
   return withoutLooseEnds({ ...menu, sections: keyed(sections), optionLists: keyed(optionLists) });
 }
-const MAX_LISTS = 50;
 
 function rebuiltProduct(item: TillProduct, kept: Product | undefined, taken: Set<string>, isFree: boolean): Product {
   const key = kept?.key ?? freeTillKey('PRODUCT', item.posRef, taken);

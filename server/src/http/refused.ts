@@ -47,3 +47,9 @@ export function existing<T>(thing: T | null | undefined): T {
 export function refuseIf(refusal: Refusal | null): void {
   if (refusal) throw new Refused(refusal);
 }
+
+/** What was looked for, or a refusal: it does not exist, or not for this caller. */
+export function mustExist<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new Refused('NOT_FOUND');
+  return found;
+}

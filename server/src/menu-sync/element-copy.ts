@@ -2,8 +2,10 @@ import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ComingElement } from '@comptoir/domain/menu-sync/with-element.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
+import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
-import type { InShops, Saving } from '../menu/saving.ts';
+import { changeMenu } from '../menu/change-menu.ts';
+import type { InShops, SavedElement, Saving } from '../menu/saving.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { CopyRequest, type CopyWork } from './copy/copy-request.ts';
 import { copyTargets } from './copy/copy-targets.ts';
@@ -14,28 +16,31 @@ import * as previews from './previews.ts';
 import type { KeptPreview, Versions } from './previews.ts';
 import * as runs from './runs.ts';
 
-type Saved = Awaited<ReturnType<Saving<object>['write']>>;
-
 /**
- * SYN-06 to SYN-13: what a call saves here, and in the other shops that it names. The run that copies commits with the
- * save: should this process die in between, another copies. Where this shop is the only one, nothing else is asked.
+ * SYN-06 to SYN-13: saves an element here, and in the other shops that the call names. The run that copies commits with
+ * the save: if this process dies in between, a job copies (resume-run.ts).
  */
 export const inShops: InShops = (saving) => async (ctx, input) => {
-  const { ref, to, coming, write } = saving(ctx, input);
+  const { ref, to, coming, action, write, reply } = saving(ctx, input);
+  const save = (tx: Tx) => changeMenu(tx, ctx, ref, action, () => write(tx));
   const isHereOnly = (to.shopIds ?? []).every((shopId) => shopId === ref.shopId);
-  if (isHereOnly) return ctx.answer(async (tx) => ({ ...(await write(tx)).reply, jobId: null, reports: [] }));
+  if (isHereOnly)
+    return ctx.answer(async (tx) => {
+      const { reply: element, menuVersion } = await save(tx);
+      return { ...reply(element, menuVersion), jobId: null, reports: [] };
+    });
   const { targets, seen } = await targetsOf(ctx, ref, to, coming);
   const here = await ctx.answer(async (tx) => {
-    const { reply, element } = await write(tx);
+    const { reply: element, menuVersion } = await save(tx);
     const request = { sourceShopId: ref.shopId, work: workOf(coming, element), replace: false, seen };
     const jobId = await startCopy(tx, ctx, request, targets);
-    return { ...reply, jobId, reports: [] };
+    return { ...reply(element, menuVersion), jobId, reports: [] };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 };
 
 /** SYN-13: a shop without what was deleted here is skipped. */
-function workOf({ kind, input }: ComingElement, { key, name, posRef = '' }: Saved['element']): CopyWork {
+function workOf({ kind, input }: ComingElement, { key, name, posRef = '' }: SavedElement): CopyWork {
   return input === null
     ? { kind: 'gone', gone: { kind, key, name, posRef } }
     : { kind: 'element', element: { kind, key } };
@@ -49,7 +54,7 @@ function workOf({ kind, input }: ComingElement, { key, name, posRef = '' }: Save
 async function targetsOf(
   ctx: UserCtx,
   ref: ShopRef,
-  { shopIds = [], previewId }: Saving<object>['to'],
+  { shopIds = [], previewId }: Saving<SavedElement, object>['to'],
   coming: ComingElement,
 ): Promise<{ targets: string[]; seen: Versions | null }> {
   const targets = copyTargets(ctx, ref.shopId, { shopIds, synchronizeAll: false });

@@ -5,7 +5,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { companyCtx } from '../http/envelope.ts';
 import * as menus from '../menu/menus.store.ts';
 import type { TestServer } from '../test/test-server.ts';
-import { writeMenu } from './write-menu.ts';
+import { writeMenu } from '../menu/write-menu.ts';
 
 /** A company of three shops: the first has a menu to copy, the others are bare unless a test says otherwise. */
 export async function givenNetwork(server: TestServer, fields: Partial<Shop>[] = [{}, {}, {}]) {

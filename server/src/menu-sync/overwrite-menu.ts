@@ -9,9 +9,9 @@ import type { Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { changeMenu } from '../menu/change-menu.ts';
 import * as menus from '../menu/menus.store.ts';
+import { writeMenu } from '../menu/write-menu.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as snapshots from './snapshots.ts';
-import { writeMenu } from './write-menu.ts';
 
 type Overwrite<P extends Plan> = {
   kind: SyncKind;

@@ -12,7 +12,7 @@ import { copyToShops } from './copy/run-copy.ts';
 import { givenNetwork, type Network } from './network.fixture.ts';
 import { resumeSync } from '../resume-sync.ts';
 import * as store from './runs.store.ts';
-import { writeMenu } from './write-menu.ts';
+import { writeMenu } from '../menu/write-menu.ts';
 
 let server: TestServer;
 beforeAll(async () => {

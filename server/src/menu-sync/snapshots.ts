@@ -10,7 +10,7 @@ import type { Ctx } from '../ctx.ts';
 import { isDatabaseAway, type Db, type Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../http/refused.ts';
-import { storageKeyOf } from '../menu/menu-rows.store.ts';
+import { storageKeyOf } from '../menu/pictures.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { authorOf } from './author.ts';
 

@@ -7,7 +7,9 @@ import { appendEvent } from '../live/append.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as menus from './menus.store.ts';
 
-/** What a write of the menu answers, and what it tells: its live news and its line in the journal. */
+export type MenuAction = `${'section' | 'product' | 'option-list' | 'option' | 'menu'}.${string}`;
+
+/** What a write of the menu replies, its patch for the live event, and its entry in the journal. */
 export type MenuWrite<T> = {
   reply: T;
   patch: MenuPatch;
@@ -16,20 +18,27 @@ export type MenuWrite<T> = {
   after?: unknown;
 };
 
+/** The write of one element that exists afterwards. */
+export const elementWrite = <E extends { key: string }>(
+  after: E,
+  patch: MenuPatch,
+  before: E | null = null,
+): MenuWrite<E> => ({ reply: after, patch, entityId: after.key, before, after });
+
 /**
- * Every write of a menu: its row first, nothing while a run replaces it (SYN-35), the version raised, the news and the
- * journal in the same transaction. `write` gets the version that it found.
+ * Every write of a menu: locks the menu's row first, refuses while a run replaces the menu (SYN-35), raises its version,
+ * and writes live event and journal in the same transaction. `write` gets the version before the change.
  */
 export async function changeMenu<T>(
   tx: Tx,
   ctx: Ctx,
   ref: ShopRef,
-  action: `${'section' | 'product' | 'option-list' | 'option' | 'menu'}.${string}`,
-  write: (found: number) => Promise<MenuWrite<T>>,
+  action: MenuAction,
+  write: (versionBefore: number) => Promise<MenuWrite<T>>,
 ): Promise<{ reply: T; menuVersion: number }> {
-  const found = await menus.lock(tx, ref);
+  const versionBefore = await menus.lock(tx, ref);
   if (await menus.lockingRun(tx, ref)) throw new Refused('menu-locked');
-  const { reply, patch, entityId, before, after } = await write(found);
+  const { reply, patch, entityId, before, after } = await write(versionBefore);
   const menuVersion = await menus.raise(tx, ref);
   await appendEvent(tx, ref, 'menu-changed', { menuVersion, patch: toldPatch(patch) });
   const [entity = 'menu'] = action.split('.');
@@ -38,8 +47,8 @@ export async function changeMenu<T>(
 }
 
 /**
- * Stock and availability change all evening and no form holds them: no lock of the menu, no new version of it. Whoever
- * writes them raises `state_version` in the same statement.
+ * The live event for stock and availability. They change all evening and no form edits them, so the menu is neither
+ * locked nor given a new version; the statement that writes them raises `state_version`.
  */
 export async function tellStates(
   tx: Tx,

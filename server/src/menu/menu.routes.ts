@@ -1,20 +1,19 @@
 import * as contract from '@comptoir/contract/menu.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import type { Identity } from '../session/identity.ts';
+import { deleteProduct, deleteSection } from './delete-element.ts';
 import { moveProduct, saveSections } from './positions/move-product.ts';
 import { savePositions } from './positions/save-positions.ts';
 import { savePrices } from './prices/save-prices.ts';
-import { setProductAvailability } from './products/availability.ts';
-import { deleteProduct } from './products/delete-product.ts';
 import { duplicateProduct } from './products/duplicate-product.ts';
 import { createProduct, saveProduct } from './products/save-product.ts';
 import { readPublicMenu } from './public-menu.ts';
 import { readMenu } from './read-menu.ts';
 import type { InShops } from './saving.ts';
-import { deleteSection } from './sections/delete-section.ts';
 import { duplicateSection } from './sections/duplicate-section.ts';
 import { createSection, hideSection, saveSection } from './sections/save-section.ts';
 import { shopsWith } from './sections/sections.store.ts';
+import { setProductAvailability } from './switch-element.ts';
 
 export const menuRoutes = ({ tokens }: Identity, inShops: InShops): Handler[] => [
   handle(contract.readMenu, readMenu),

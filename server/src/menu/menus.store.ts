@@ -1,11 +1,12 @@
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { Picture, Product } from '@comptoir/domain/menu/product.ts';
 import type { SectionHead } from '@comptoir/domain/menu/section.ts';
-import type { Option, OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
+import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import { toOption, toOptionList, toProduct, toSection } from './menu-rows.store.ts';
+import { LIST_COLUMNS, OPTION_COLUMNS, PRODUCT_COLUMNS, SECTION_COLUMNS } from './element-columns.store.ts';
 
 /**
  * law:parent-first: the row of the menu first, in every transaction that writes a menu. Answers its version. A shop
@@ -56,53 +57,36 @@ export async function lockingRun(db: Db | Tx, ref: ShopRef): Promise<string | nu
 
 /** The whole menu in five queries, whatever its length. */
 export async function read(db: Db | Tx, ref: ShopRef): Promise<Menu> {
-  const [menuVersion, heads, products, lists, options] = [
-    await version(db, ref),
-    await sections(db, ref),
-    await productsOf(db, ref),
-    await optionLists(db, ref),
-    await optionRows(db, ref),
-  ];
-  const menu: Menu = { menuVersion, sections: {}, optionLists: {} };
-  for (const head of heads) menu.sections[head.key] = { ...head, products: {} };
-  for (const product of products) {
+  const menu: Menu = { menuVersion: await version(db, ref), sections: {}, optionLists: await readLists(db, ref) };
+  const sections = await sectionQuery(db, ref).orderBy('position').execute();
+  for (const section of sections) menu.sections[section.key] = { ...section, products: {} };
+  for (const product of await productQuery(db, ref).execute()) {
     const section = menu.sections[product.sectionKey];
     if (section) section.products[product.key] = product;
-  }
-  for (const list of lists) menu.optionLists[list.key] = { ...list, options: {} };
-  for (const row of options) {
-    const list = menu.optionLists[row.list_key];
-    if (list) list.options[row.key] = toOption(row, list.kind);
   }
   return menu;
 }
 
-async function sections(db: Db | Tx, ref: ShopRef): Promise<SectionHead[]> {
-  const rows = await sectionQuery(db, ref).orderBy('position').execute();
-  return rows.map(toSection);
-}
-
-async function productsOf(db: Db | Tx, ref: ShopRef): Promise<Product[]> {
-  const rows = await productQuery(db, ref).execute();
-  return rows.map(toProduct);
-}
-
-async function optionLists(db: Db | Tx, ref: ShopRef): Promise<OptionListHead[]> {
-  const rows = await listQuery(db, ref).execute();
-  return rows.map(toOptionList);
+export async function readLists(db: Db | Tx, ref: ShopRef): Promise<Menu['optionLists']> {
+  const lists: Menu['optionLists'] = {};
+  for (const list of await listQuery(db, ref).execute()) lists[list.key] = { ...list, options: {} };
+  for (const option of await optionQuery(db, ref).execute()) {
+    const list = lists[option.listKey];
+    if (list) list.options[option.key] = ofKind(option, list);
+  }
+  return lists;
 }
 
 export async function findSection(db: Db | Tx, ref: ShopRef, key: string): Promise<SectionHead | null> {
-  const row = await sectionQuery(db, ref).where('menu_sections.key', '=', key).executeTakeFirst();
-  return row ? toSection(row) : null;
+  const section = await sectionQuery(db, ref).where('key', '=', key).executeTakeFirst();
+  return section ?? null;
 }
 
-export async function findProducts(db: Db | Tx, ref: ShopRef, keys: readonly string[]): Promise<Product[]> {
-  const rows = await productQuery(db, ref)
-    .where('products.key', '=', sql<string>`any(${[...keys]}::text[])`)
-    .execute();
-  return rows.map(toProduct);
-}
+export const findProducts = (db: Db | Tx, ref: ShopRef, keys: readonly string[]): Promise<Product[]> =>
+  productQuery(db, ref).where('key', '=', anyOf(keys)).execute();
+
+export const productsIn = (db: Db | Tx, ref: ShopRef, sectionKey: string): Promise<Product[]> =>
+  productQuery(db, ref).where('section_key', '=', sectionKey).orderBy('position').orderBy('key').execute();
 
 export async function findProduct(db: Db | Tx, ref: ShopRef, key: string): Promise<Product | null> {
   const [product] = await findProducts(db, ref, [key]);
@@ -110,48 +94,51 @@ export async function findProduct(db: Db | Tx, ref: ShopRef, key: string): Promi
 }
 
 export async function findOptionList(db: Db | Tx, ref: ShopRef, key: string): Promise<OptionList | null> {
-  const row = await listQuery(db, ref).where('key', '=', key).executeTakeFirst();
-  if (!row) return null;
-  const rows = await optionQuery(db, ref).where('list_key', '=', key).execute();
-  const options: OptionList['options'] = {};
-  for (const option of rows) options[option.key] = toOption(option, row.kind);
-  return { ...toOptionList(row), options };
+  const list = await listQuery(db, ref).where('key', '=', key).executeTakeFirst();
+  if (!list) return null;
+  const options = await optionQuery(db, ref).where('list_key', '=', key).execute();
+  return { ...list, options: Object.fromEntries(options.map((option) => [option.key, ofKind(option, list)])) };
 }
 
 /** Those of the keys that are lists of this menu. */
 export async function knownLists(db: Db | Tx, ref: ShopRef, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await listQuery(db, ref)
-    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
-    .execute();
-  return new Set(rows.map(({ key }) => key));
-}
-
-export async function findOption(db: Db | Tx, ref: ShopRef, listKey: string, key: string): Promise<Option | null> {
-  const list = await findOptionList(db, ref, listKey);
-  return list?.options[key] ?? null;
+  const lists = await listQuery(db, ref).where('key', '=', anyOf(keys)).execute();
+  return new Set(lists.map(({ key }) => key));
 }
 
 export async function findOptions(db: Db | Tx, ref: ShopRef, keys: readonly string[]): Promise<Option[]> {
-  if (keys.length === 0) return [];
-  const rows = await optionQuery(db, ref)
-    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
-    .execute();
-  const lists = await optionLists(db, ref);
-  const kinds = new Map(lists.map(({ key, kind }) => [key, kind]));
-  return rows.map((row) => toOption(row, kinds.get(row.list_key) ?? 'option'));
+  const options = await optionQuery(db, ref).where('key', '=', anyOf(keys)).execute();
+  const listKeys = options.map(({ listKey }) => listKey);
+  const lists = await listQuery(db, ref).where('key', '=', anyOf(listKeys)).execute();
+  const kinds = new Map(lists.map((list) => [list.key, list]));
+  return options.flatMap((option) => {
+    const list = kinds.get(option.listKey);
+    return list ? [ofKind(option, list)] : [];
+  });
 }
 
-/** Taken before its switch is read to be changed. */
-export async function lockOption(tx: Tx, ref: ShopRef, key: string): Promise<Option | null> {
-  await optionQuery(tx, ref).where('key', '=', key).forNoKeyUpdate().execute();
-  const [option] = await findOptions(tx, ref, [key]);
+export async function findOption(db: Db | Tx, ref: ShopRef, key: string): Promise<Option | null> {
+  const [option] = await findOptions(db, ref, [key]);
   return option ?? null;
 }
 
-const optionRows = (db: Db | Tx, ref: ShopRef) => optionQuery(db, ref).execute();
+/** Taken before a switch is read to be changed, so that two switches wait for each other. */
+export async function lockElement(tx: Tx, table: 'products' | 'options', ref: ShopRef, key: string): Promise<void> {
+  await tx
+    .selectFrom(table)
+    .select('key')
+    .where('company_id', '=', ref.companyId)
+    .where('shop_id', '=', ref.shopId)
+    .where('key', '=', key)
+    .forNoKeyUpdate()
+    .execute();
+}
 
-const PICTURE = ['images.storage_key', 'images.thumbnail_key', 'images.original_key'] as const;
+const anyOf = (keys: readonly string[]) => sql<string>`any(${[...keys]}::text[])`;
+
+const PICTURE = sql<Picture | null>`case when images.id is not null then json_build_object(
+  'imageUrl', '/images/' || images.storage_key, 'thumbnailUrl', '/images/' || images.thumbnail_key,
+  'originalUrl', '/images/' || images.original_key) end`.as('picture');
 
 function sectionQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
   return db
@@ -161,11 +148,10 @@ function sectionQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
         .onRef('images.company_id', '=', 'menu_sections.company_id')
         .onRef('images.id', '=', 'menu_sections.image_id'),
     )
-    .selectAll('menu_sections')
-    .select(PICTURE)
+    .select([...SECTION_COLUMNS, 'version', PICTURE])
     .where('menu_sections.company_id', '=', companyId)
-    .where('menu_sections.shop_id', '=', shopId)
-    .where('menu_sections.deleted_at', 'is', null);
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null);
 }
 
 function productQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
@@ -174,17 +160,18 @@ function productQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
     .leftJoin('images', (join) =>
       join.onRef('images.company_id', '=', 'products.company_id').onRef('images.id', '=', 'products.image_id'),
     )
-    .selectAll('products')
-    .select(PICTURE)
+    .select([...PRODUCT_COLUMNS, 'version', 'state_version as stateVersion', PICTURE])
+    .select(['remaining_stock as remainingStock', 'sold_out_until as soldOutUntil'])
     .where('products.company_id', '=', companyId)
-    .where('products.shop_id', '=', shopId)
-    .where('products.deleted_at', 'is', null);
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ price: Cents; posPrice: Cents | null }>();
 }
 
 function listQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
   return db
     .selectFrom('option_lists')
-    .selectAll()
+    .select([...LIST_COLUMNS, 'version', sql<boolean>`kind = 'additional'`.as('isSupplement')])
     .where('company_id', '=', companyId)
     .where('shop_id', '=', shopId)
     .where('deleted_at', 'is', null);
@@ -193,8 +180,17 @@ function listQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
 function optionQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
   return db
     .selectFrom('options')
-    .selectAll()
+    .select([...OPTION_COLUMNS, 'version', 'state_version as stateVersion'])
     .where('company_id', '=', companyId)
     .where('shop_id', '=', shopId)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ price: Cents; posPrice: Cents | null }>();
 }
+
+/** An option has the kind of its list (glossary). Not by a join: PostgreSQL takes seconds for a long menu. */
+const ofKind = <O>(option: O, { kind, isSupplement }: OptionKind): O & OptionKind => ({
+  ...option,
+  kind,
+  isSupplement,
+});
+type OptionKind = Pick<Option, 'kind' | 'isSupplement'>;

@@ -1,42 +1,64 @@
+import type { setProductAvailability as availabilityRoute } from '@comptoir/contract/menu.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import { optionState, productState, type MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { isPastEnd } from '@comptoir/domain/shops/opening.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { tellStates } from './change-menu.ts';
-import { planEnd, type EndingElement } from './plan-end.ts';
+import * as menus from './menus.store.ts';
+import { planEnd } from './plan-end.ts';
 import { rulesAt } from './rules.store.ts';
 
-/** A kind of element that is turned off and on; `S` is its state, as news tells it. */
-export type Switchable<E, S> = {
-  element: EndingElement['element'];
+/** A kind of element that can be made unavailable; `stateOf` is what the live event and the journal contain. */
+type Switchable<E> = {
+  element: 'product' | 'option';
   table: 'products' | 'options';
-  lock: (tx: Tx, ref: ShopRef, key: string) => Promise<E | null>;
   find: (tx: Tx, ref: ShopRef, key: string) => Promise<E | null>;
-  stateOf: (element: E) => S;
-  patchOf: (state: S) => Pick<MenuPatch, 'productStates' | 'optionStates'>;
+  stateOf: (element: E) => object;
+  patchOf: (element: E) => Pick<MenuPatch, 'productStates' | 'optionStates'>;
 };
 
-/** PRD-13, PRD-55: for everybody of the shop, whatever is being edited meanwhile (PRD-16). */
-export async function switchElement<E, S>(
+export const PRODUCT: Switchable<Product> = {
+  element: 'product',
+  table: 'products',
+  find: menus.findProduct,
+  stateOf: productState,
+  patchOf: (product) => ({ productStates: [productState(product)] }),
+};
+export const OPTION: Switchable<Option> = {
+  element: 'option',
+  table: 'options',
+  find: menus.findOption,
+  stateOf: optionState,
+  patchOf: (option) => ({ optionStates: [optionState(option)] }),
+};
+
+export const setProductAvailability = (ctx: Ctx, { params, body }: Input<typeof availabilityRoute>): Promise<Product> =>
+  switchElement(ctx, params, PRODUCT, params.productKey, body);
+
+/** PRD-13, PRD-16, PRD-55: for everybody in the shop, even while somebody edits the menu. */
+export async function switchElement<E>(
   ctx: Ctx,
   ref: ShopRef,
-  { element, table, lock, find, stateOf, patchOf }: Switchable<E, S>,
+  { element, table, find, stateOf, patchOf }: Switchable<E>,
   key: string,
   { unavailable, unavailableUntil }: { unavailable: boolean; unavailableUntil: string | null },
 ): Promise<E> {
   const until = unavailable && unavailableUntil !== null ? toInstant(unavailableUntil) : null;
   if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
   return ctx.answer(async (tx) => {
-    const before = await lock(tx, ref, key);
-    if (!before) throw new Refused('NOT_FOUND');
+    await menus.lockElement(tx, table, ref, key);
+    const before = mustExist(await find(tx, ref, key));
     if ((await rulesAt(tx, ref)).lockAvailability) throw new Refused('availability-locked');
     await setAvailability(tx, ref, table, key, { unavailable, until });
     const after = (await find(tx, ref, key)) ?? before;
-    await tellStates(tx, ref, patchOf(stateOf(after)));
+    await tellStates(tx, ref, patchOf(after));
     await audit(tx, ctx, {
       action: `${element}.${unavailable ? 'unavailable' : 'available'}`,
       entity: element,
@@ -50,8 +72,40 @@ export async function switchElement<E, S>(
   });
 }
 
-/** SHL-42: the switch and its end; `state_version` says that it is newer than what a screen holds. */
-export async function setAvailability(
+type Ending<E> = {
+  /** Writes what is due; false when nothing is, because it was ended by hand or given another end. */
+  end: (tx: Tx, before: E) => Promise<boolean>;
+  /** The name for « is available again »; null when it still cannot be sold. */
+  nameOf: (after: E) => string | null;
+};
+
+/** PRD-55: ends what has a time limit, and tells everybody by name. */
+export async function endState<E>(
+  ctx: Ctx,
+  ref: ShopRef,
+  { element, table, find, stateOf, patchOf }: Switchable<E>,
+  key: string,
+  { end, nameOf }: Ending<E>,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await menus.lockElement(tx, table, ref, key);
+    const before = await find(tx, ref, key);
+    if (!before || !(await end(tx, before))) return;
+    const after = (await find(tx, ref, key)) ?? before;
+    await tellStates(tx, ref, patchOf(after), nameOf(after) ?? undefined);
+    await audit(tx, ctx, {
+      action: `${element}.available`,
+      entity: element,
+      entityId: key,
+      shopId: ref.shopId,
+      before: stateOf(before),
+      after: stateOf(after),
+    });
+  });
+}
+
+/** SHL-42: `state_version` makes screens accept it as newer than what they show. */
+async function setAvailability(
   tx: Tx,
   ref: ShopRef,
   table: 'products' | 'options',
@@ -65,4 +119,17 @@ export async function setAvailability(
     .where('shop_id', '=', ref.shopId)
     .where('key', '=', key)
     .execute();
+}
+
+/** Makes an element available again if the end of its unavailability has passed. */
+export async function endUnavailability(
+  tx: Tx,
+  ctx: Ctx,
+  ref: ShopRef,
+  table: 'products' | 'options',
+  { key, unavailable, unavailableUntil }: Pick<Product | Option, 'key' | 'unavailable' | 'unavailableUntil'>,
+): Promise<boolean> {
+  if (!unavailable || !isPastEnd(unavailableUntil, ctx.now())) return false;
+  await setAvailability(tx, ref, table, key, { unavailable: false, until: null });
+  return true;
 }

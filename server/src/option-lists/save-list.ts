@@ -1,99 +1,82 @@
 import type * as contract from '@comptoir/contract/option-lists.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { ZERO } from '@comptoir/domain/kernel/money.ts';
 import { newKey } from '@comptoir/domain/menu/keys.ts';
+import { newList } from '@comptoir/domain/menu/new-elements.ts';
 import { tidyList } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { OptionList, OptionListHead } from '@comptoir/domain/option-lists/option-list.ts';
 import type { UserCtx } from '../ctx.ts';
-import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
-import { changeMenu } from '../menu/change-menu.ts';
+import { mustExist, Refused } from '../http/refused.ts';
+import { OPTION_LISTS, OPTIONS } from '../menu/element-columns.store.ts';
+import * as elements from '../menu/elements.store.ts';
+import { refuseOlder } from '../menu/form-refusals.ts';
 import * as menus from '../menu/menus.store.ts';
-import { refuseOlder } from '../menu/refuse-older.ts';
+import { listKeys } from '../menu/positions/positions.store.ts';
 import type { Saving } from '../menu/saving.ts';
-import type { ShopRef } from '../shops/shops.store.ts';
-import * as optionLists from './option-lists.store.ts';
-import { refuseSubLists } from './sub-lists.ts';
 import { tillOf } from '../menu/shop-till.ts';
-import { refuseUnknownProducts, writtenOption } from './written-option.ts';
+import { optionToSave, refuseUnknownProducts } from './option-to-save.ts';
+import { refuseSubLists } from './sub-lists.ts';
 
-type Created = Input<typeof contract.createOptionList>;
-type Saved = Input<typeof contract.saveOptionList>;
-type SavedList = Saving<{ optionList: OptionList }>;
+type SavedList = Saving<OptionList, { optionList: OptionList }>;
 
-/** CAT-API-15, CAT-API-19. */
-export const createOptionList = (ctx: UserCtx, { params, body }: Created): SavedList => ({
+/** OPT-18, CAT-API-19: only a duplicate is created with options. */
+export const createOptionList = (_: UserCtx, { params, body }: Input<typeof contract.createOptionList>): SavedList => ({
   ref: params,
   to: body,
   coming: { kind: 'optionList', key: null, parentKey: null, input: body.option },
+  action: 'option-list.create',
+  reply: (optionList) => ({ optionList }),
   write: async (tx) => {
-    const optionList = await create(tx, ctx, params, body.option);
-    return { reply: { optionList }, element: optionList };
+    const { options: given = [], ...input } = body.option;
+    const till = await tillOf(tx, params);
+    if (till.rules.hideCreateOption || (given.length > 0 && till.rules.disableDuplication))
+      throw new Refused('till-owns-menu');
+    const { length: position } = await listKeys(tx, params);
+    const key = newKey('OPTION', Math.random);
+    const list = newList({ ...tidyList(input, null, till.rules), key, position });
+    const options = given.map((option, at) => optionToSave(option, { list, till, before: null, position: at }));
+    await refuseUnknownProducts(tx, params, options);
+    const called = [list, ...options].flatMap(({ subListKeys }) => subListKeys);
+    await refuseSubLists(tx, params, { record: 'option', listKey: key, called });
+    await elements.insert(tx, params, OPTION_LISTS, [list]);
+    await elements.insert(tx, params, OPTIONS, options);
+    const after = mustExist(await menus.findOptionList(tx, params, key));
+    const patch = { optionLists: [headOf(after)], options: Object.values(after.options) };
+    return { reply: after, patch, entityId: key, after };
   },
 });
 
-async function create(tx: Tx, ctx: UserCtx, ref: ShopRef, given: Created['body']['option']): Promise<OptionList> {
-  const { options = [], ...input } = given;
-  const { reply } = await changeMenu(tx, ctx, ref, 'option-list.create', async () => {
-    const till = await tillOf(tx, ref);
-    if (till.rules.hideCreateOption || (options.length > 0 && till.rules.disableDuplication))
-      throw new Refused('till-owns-menu');
-    const key = newKey('OPTION', Math.random);
-    const list = tidyList(input, null, till.rules);
-    const written = options.map((option) => writtenOption(option, { list: { ...list, key }, till, before: null }));
-    await refuseUnknownProducts(tx, ref, written);
-    const called = [list, ...written].flatMap(({ subListKeys }) => subListKeys);
-    await refuseSubLists(tx, ref, { record: 'option', listKey: key, called });
-    await optionLists.insertList(tx, ref, key, list);
-    await optionLists.insertOptions(tx, ref, key, 0, written);
-    const after = await present(tx, ref, key);
-    const patch = { optionLists: [headOf(after)], options: Object.values(after.options) };
-    return { reply: after, patch, entityId: key, after };
-  });
-  return reply;
-}
-
-/** CAT-API-40. */
-export const saveOptionList = (ctx: UserCtx, { params, body }: Saved): SavedList => ({
+/** OPT-38: the options of a list that becomes one of free options cost nothing. */
+export const saveOptionList = (_: UserCtx, { params, body }: Input<typeof contract.saveOptionList>): SavedList => ({
   ref: params,
   to: body,
   coming: { kind: 'optionList', key: params.key, parentKey: null, input: body.option },
+  action: 'option-list.save',
+  reply: (optionList) => ({ optionList }),
   write: async (tx) => {
-    const optionList = await save(tx, ctx, params, body);
-    return { reply: { optionList }, element: optionList };
-  },
-});
-
-async function save(
-  tx: Tx,
-  ctx: UserCtx,
-  params: Saved['params'],
-  { option: input, version }: Saved['body'],
-): Promise<OptionList> {
-  const { reply } = await changeMenu(tx, ctx, params, 'option-list.save', async () => {
-    const before = await present(tx, params, params.key);
-    refuseOlder(version, before);
+    const before = mustExist(await menus.findOptionList(tx, params, params.key));
+    refuseOlder(body.version, before);
     const { rules } = await tillOf(tx, params);
-    const list = tidyList(input, before, rules);
+    const list = tidyList(body.option, before, rules);
     const called = list.subListKeys.filter((key) => !before.subListKeys.includes(key));
     await refuseSubLists(tx, params, { record: 'option', listKey: params.key, called });
-    await optionLists.updateList(tx, params, params.key, list);
-    if (list.freeOnly && !before.freeOnly) await optionLists.makeFree(tx, params, params.key);
-    const after = await present(tx, params, params.key);
-    // An option bears the kind of its list, and pays nothing in a free one.
+    await elements.update(tx, params, OPTION_LISTS, [{ ...before, ...list }]);
+    const paid = list.freeOnly ? Object.values(before.options).filter(({ price }) => price > 0) : [];
+    await elements.update(
+      tx,
+      params,
+      OPTIONS,
+      paid.map((option) => ({ ...option, price: ZERO })),
+    );
+    const after = mustExist(await menus.findOptionList(tx, params, params.key));
+    // Options have the kind of their list, and cost nothing in a free one.
     const isInherited = list.kind !== before.kind || list.freeOnly !== before.freeOnly;
     const patch = { optionLists: [headOf(after)], ...(isInherited ? { options: Object.values(after.options) } : {}) };
     return { reply: after, patch, entityId: params.key, before: headOf(before), after: headOf(after) };
-  });
-  return reply;
-}
+  },
+});
 
-export async function present(tx: Tx, ref: ShopRef, key: string): Promise<OptionList> {
-  const list = await menus.findOptionList(tx, ref, key);
-  if (!list) throw new Refused('NOT_FOUND');
-  return list;
-}
-
-export function headOf(list: OptionList): OptionListHead {
+function headOf(list: OptionList): OptionListHead {
   const { options: _, ...head } = list;
   return head;
 }

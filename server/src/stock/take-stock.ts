@@ -1,5 +1,6 @@
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { productState } from '@comptoir/domain/menu/menu-patch.ts';
 import type { ProductState } from '@comptoir/domain/menu/product.ts';
 import { optionKeyOf } from '@comptoir/domain/option-lists/chosen.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
@@ -132,17 +133,8 @@ async function tellStock(
   if (counted.length === 0) return;
   const movements = counted.map(({ key, before, remainingStock }) => ({ key, before, after: remainingStock }));
   await recordMovements(tx, ctx, order, { reason, orderId: order.id }, movements);
-  await tellStates(tx, order, { productStates: counted.map(stateOf) });
+  await tellStates(tx, order, { productStates: counted.map(productState) });
 }
-
-const stateOf = ({ key, unavailable, unavailableUntil, remainingStock, soldOutUntil, stateVersion }: ProductState) => ({
-  key,
-  unavailable,
-  unavailableUntil,
-  remainingStock,
-  soldOutUntil,
-  stateVersion,
-});
 
 /** What the order holds of each product now. */
 export async function heldStock(db: Db | Tx, order: Stocked): Promise<ReadonlyMap<string, number>> {

@@ -37,13 +37,6 @@ export function startImport(menu: Menu, till: SheetTill, newKey: Importing['newK
   };
 }
 
-export const TABLES = {
-  section: 'sections',
-  product: 'products',
-  optionList: 'optionLists',
-  option: 'options',
-} as const satisfies Record<SheetKind, keyof FlatMenu>;
-
 export const PREFIXES: Record<SheetKind, KeyPrefix> = {
   section: 'SECTION',
   product: 'PRODUCT',

@@ -1,3 +1,4 @@
+import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
 import { requiredLists } from '../../menu/product-rules.ts';
 import { linksOf, subListRefusal } from '../../option-lists/sub-lists.ts';
 import { isSame, menuOf } from '../flat-menu.ts';
@@ -8,8 +9,6 @@ import { referenceReader, type Found, type ReferenceReader } from './references.
 import { PROBLEMS } from './spreadsheet.labels.ts';
 
 type Links = Record<'list' | 'product', ReferenceReader['find']>;
-const MOST_LISTS = 50;
-const MOST_SUB_LISTS = 20;
 
 /** Resolves the references between lines, once every element exists. A referenced element is never created here. */
 export function linkRows(importing: Importing, rows: readonly SheetRow[]): void {
@@ -32,7 +31,7 @@ function linkProduct(importing: Importing, row: SheetRow, key: string, links: Li
   const { before, draft, till } = importing;
   const product = draft.products.get(key);
   if (!product) return;
-  const optionListKeys = listsOf(importing, row, links, product.optionListKeys, MOST_LISTS);
+  const optionListKeys = listsOf(importing, row, links, product.optionListKeys, MENU_LIMITS.lists);
   if (!optionListKeys) return;
   const isNew = !before.products.has(key);
   if (!isNew && isSame(optionListKeys, product.optionListKeys)) return;
@@ -46,7 +45,7 @@ function linkProduct(importing: Importing, row: SheetRow, key: string, links: Li
 
 function linkList(importing: Importing, row: SheetRow, key: string, links: Links): void {
   const list = importing.draft.optionLists.get(key);
-  const subListKeys = list && listsOf(importing, row, links, list.subListKeys, MOST_SUB_LISTS);
+  const subListKeys = list && listsOf(importing, row, links, list.subListKeys, MENU_LIMITS.subLists);
   if (subListKeys) importing.draft.optionLists.set(key, { ...list, subListKeys });
 }
 
@@ -54,7 +53,7 @@ function linkOption(importing: Importing, row: SheetRow, key: string, links: Lin
   const { draft } = importing;
   const option = draft.options.get(key);
   if (!option) return;
-  const subListKeys = listsOf(importing, row, links, option.subListKeys, MOST_SUB_LISTS) ?? option.subListKeys;
+  const subListKeys = listsOf(importing, row, links, option.subListKeys, MENU_LIMITS.subLists) ?? option.subListKeys;
   const { linkedProduct = option.linkedProductKey } = row.fields;
   const linkedProductKey =
     row.fields.linkedProduct === undefined || linkedProduct === null

@@ -1,7 +1,7 @@
-import { grouped, type FlatMenu } from '../flat-menu.ts';
+import { grouped, TABLES, type FlatMenu } from '../flat-menu.ts';
 import { likeName } from '../twins.ts';
 import type { SheetKind } from './columns.ts';
-import { PREFIXES, TABLES, report, type Importing } from './importing.ts';
+import { PREFIXES, report, type Importing } from './importing.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
 

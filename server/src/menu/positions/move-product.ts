@@ -5,14 +5,15 @@ import { arranged, movedAcross, positionsOf } from '@comptoir/domain/menu/positi
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
+import { lockProducts } from '../elements.store.ts';
+import { makeFree } from '../make-free.ts';
 import * as menus from '../menus.store.ts';
-import * as products from '../products/products.store.ts';
 import * as positions from './positions.store.ts';
 
-/** PRD-18, PRD-25: one product to another section, or another place in its own. */
+/** PRD-18, PRD-25: moves one product to another section, or to another place in its own. */
 export async function moveProduct(
   ctx: Ctx,
   { params, body }: Input<typeof moveRoute>,
@@ -20,8 +21,8 @@ export async function moveProduct(
   return ctx.answer(async (tx) => {
     const { reply, menuVersion } = await changeMenu(tx, ctx, params, 'product.move', async (found) => {
       refuseStale(body.menuVersion, found);
-      const before = await menus.findProduct(tx, params, params.productKey);
-      if (!before || !(await menus.findSection(tx, params, body.sectionKey))) throw new Refused('NOT_FOUND');
+      const before = mustExist(await menus.findProduct(tx, params, params.productKey));
+      mustExist(await menus.findSection(tx, params, body.sectionKey));
       const placements = await placementsAfter(tx, params, before, body);
       const freed = await place(tx, params, placements);
       const product = (await menus.findProduct(tx, params, before.key)) ?? before;
@@ -38,7 +39,7 @@ export async function moveProduct(
   });
 }
 
-/** CAT-API-08, SEC-27: the order of the sections and what each holds, in one transaction; no other field. */
+/** SEC-27: saves the order of the sections and of the products in each, and no other field. */
 export async function saveSections(
   ctx: Ctx,
   { params, body }: Input<typeof sectionsRoute>,
@@ -63,7 +64,7 @@ export async function saveSections(
   });
 }
 
-/** PRD-25: what somebody saw and moved is no longer what stands. */
+/** PRD-25: somebody else has changed the order that the caller saw. */
 function refuseStale(seen: number, found: number): void {
   if (seen !== found) throw new Refused('MENU_CONFLICT');
 }
@@ -80,11 +81,11 @@ async function placementsAfter(
   return from === to ? [arrival] : [arrival, { parentKey: from, keys: after.from }];
 }
 
-/** PRD-41, PRD-43: what arrives in a section of free products costs nothing from then on. Answers those. */
+/** PRD-41, PRD-43: products moved to a section of free products cost nothing from then on. Returns those. */
 async function place(tx: Tx, ref: ShopRef, placements: readonly Placement[]): Promise<Product[]> {
   const freed: Product[] = [];
-  // Of all the sections at once, so that orders meet them in one order.
-  await products.lockAll(
+  // Those of all sections at once, in the order in which orders lock them.
+  await lockProducts(
     tx,
     ref,
     placements.flatMap(({ parentKey, keys }) => (parentKey === null ? [] : keys)),
@@ -99,7 +100,7 @@ async function place(tx: Tx, ref: ShopRef, placements: readonly Placement[]): Pr
     // eslint-disable-next-line no-await-in-loop -- seldom more than one section is one of free products
     const section = parentKey === null ? null : await menus.findSection(tx, ref, parentKey);
     // eslint-disable-next-line no-await-in-loop -- seldom more than one section is one of free products
-    if (section?.freeOnly) freed.push(...(await products.makeFree(tx, ref, section.key)));
+    if (section?.freeOnly) freed.push(...(await makeFree(tx, ref, section.key)));
   }
   return freed;
 }

@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 
-export async function sectionKeys(db: Db | Tx, ref: ShopRef): Promise<string[]> {
-  const rows = await db
-    .selectFrom('menu_sections')
-    .select('key')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('key')
-    .execute();
-  return rows.map(({ key }) => key);
-}
+const keysIn =
+  (table: 'menu_sections' | 'option_lists') =>
+  async (db: Db | Tx, ref: ShopRef): Promise<string[]> => {
+    const rows = await db
+      .selectFrom(table)
+      .select('key')
+      .where('company_id', '=', ref.companyId)
+      .where('shop_id', '=', ref.shopId)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('key')
+      .execute();
+    return rows.map(({ key }) => key);
+  };
+export const sectionKeys = keysIn('menu_sections');
+export const listKeys = keysIn('option_lists');
 
 export async function productKeys(db: Db | Tx, ref: ShopRef, sectionKey: string): Promise<string[]> {
   const bySection = await productKeysBySection(db, ref, [sectionKey]);
@@ -54,8 +58,8 @@ export const placeSections = place('menu_sections');
 export const placeOptions = place('options');
 
 /**
- * The same for the products of a section; those that stood elsewhere move there (PRD-27). Locked by key, as orders do
- * (stock/take-stock.ts): a basket and a drag wait for each other instead of dying.
+ * The same for the products of a section; products of another section move there (PRD-27). Rows are locked in the order
+ * of their keys, as orders do (stock/take-stock.ts), so that an order and a move do not deadlock.
  */
 export async function placeProducts(tx: Tx, ref: ShopRef, sectionKey: string, keys: readonly string[]): Promise<void> {
   await sql`

@@ -4,13 +4,13 @@ import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import { mergedPositions, positionsOf } from '@comptoir/domain/menu/positions.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
 import * as menus from '../menus.store.ts';
 import * as positions from './positions.store.ts';
 
-/** CAT-API-10, PRD-24: any version is merged, so that the last writer wins and nothing is lost. */
+/** PRD-24: positions are merged whatever version they were made for: the last writer wins and nothing is lost. */
 export async function savePositions(
   ctx: Ctx,
   { params, body }: Input<typeof positionsRoute>,
@@ -44,15 +44,14 @@ const KINDS: Record<Input<typeof positionsRoute>['body']['kind'], Placed> = {
   sections: { keys: positions.sectionKeys, place: positions.placeSections },
   products: {
     keys: async (tx, ref, sectionKey) => {
-      if (!(await menus.findSection(tx, ref, sectionKey))) throw new Refused('NOT_FOUND');
+      mustExist(await menus.findSection(tx, ref, sectionKey));
       return positions.productKeys(tx, ref, sectionKey);
     },
     place: (tx, ref, keys, sectionKey) => positions.placeProducts(tx, ref, sectionKey, keys),
   },
   items: {
     keys: async (tx, ref, listKey) => {
-      const list = await menus.findOptionList(tx, ref, listKey);
-      if (!list) throw new Refused('NOT_FOUND');
+      const list = mustExist(await menus.findOptionList(tx, ref, listKey));
       return optionsByPosition(list).map(({ key }) => key);
     },
     place: positions.placeOptions,

@@ -1,7 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type * as contract from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { priceFault } from '@comptoir/domain/menu/prices/price-rules.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
@@ -9,50 +8,53 @@ import { flatMenu, isSame } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Tx } from '../../db/db.ts';
-import type { ShopRef } from '../../shops/shops.store.ts';
 import { changeMenu } from '../change-menu.ts';
+import { OPTIONS, PRODUCTS } from '../element-columns.store.ts';
+import * as elements from '../elements.store.ts';
 import * as menus from '../menus.store.ts';
 import { rulesAt } from '../rules.store.ts';
-import * as prices from './prices.store.ts';
-import type { NewPrice } from './prices.store.ts';
 
 type Body = Input<typeof contract.savePrices>['body'];
 type Reply = Answer<typeof contract.savePrices>;
-type Asked = Body['prices'][number];
-type Verdicts = Pick<Reply, 'conflicts' | 'refusals'> & { products: NewPrice[]; options: NewPrice[] };
-
-/** Beyond this many the menu is read again sooner than it is told of each. */
-const NAMED_ONE_BY_ONE = 300;
+type NewPrice = Body['prices'][number];
+type Verdicts = Pick<Reply, 'conflicts' | 'refusals'> & { products: Product[]; options: Option[] };
 
 /**
- * Many prices at once. One that somebody changed meanwhile is answered as it stands now, one that a rule forbids with its
- * sentence; the others are saved.
+ * Saves many prices. A price that somebody has changed meanwhile is returned as it is now, one that a rule forbids with
+ * the refusal's sentence; the others are saved.
  */
 export async function savePrices(ctx: Ctx, { params, body }: Input<typeof contract.savePrices>): Promise<Reply> {
   return ctx.answer(async (tx) => {
-    const found = await menus.lock(tx, params);
+    const versionBefore = await menus.lock(tx, params);
     const menu = await menus.read(tx, params);
-    const { products, options, conflicts, refusals } = judged(menu, body.prices, await rulesAt(tx, params));
+    const { products, options, conflicts, refusals } = judgePrices(menu, body.prices, await rulesAt(tx, params));
     const saved = products.length + options.length;
     const reply = { saved, conflicts, refusals };
-    if (saved === 0) return { ...reply, menuVersion: found };
+    if (saved === 0) return { ...reply, menuVersion: versionBefore };
     const { menuVersion } = await changeMenu(tx, ctx, params, 'menu.prices', async () => {
-      await prices.setProductPrices(tx, params, products);
-      await prices.setOptionPrices(tx, params, options);
-      const written = [...products, ...options];
-      const patch = await patchOf(tx, params, products, options);
-      return { reply: null, patch, entityId: params.shopId, before: pricesIn(menu, written), after: written };
+      await elements.update(tx, params, PRODUCTS, products);
+      await elements.update(tx, params, OPTIONS, options);
+      const after = [
+        ...products.map(({ key, price, vatRates }) => ({ key, price, vatRates })),
+        ...options.map(({ key, price }) => ({ key, price })),
+      ];
+      const patch = {
+        products: await menus.findProducts(tx, params, products.map(keyOf)),
+        options: await menus.findOptions(tx, params, options.map(keyOf)),
+      };
+      return { reply: null, patch, entityId: params.shopId, before: pricesIn(menu, after.map(keyOf)), after };
     });
     return { ...reply, menuVersion };
   });
 }
 
-function judged(menu: Menu, asked: readonly Asked[], rules: ShopTypeRules): Verdicts {
+const keyOf = ({ key }: { key: string }): string => key;
+
+function judgePrices(menu: Menu, given: readonly NewPrice[], rules: ShopTypeRules): Verdicts {
   const { sections, products, optionLists, options } = flatMenu(menu);
   const verdicts: Verdicts = { products: [], options: [], conflicts: [], refusals: [] };
-  // Of two for one element the last counts.
-  for (const wanted of new Map(asked.map((price) => [price.key, price])).values()) {
+  // If an element is given two prices, the last one counts.
+  for (const wanted of new Map(given.map((price) => [price.key, price])).values()) {
     const { key } = wanted;
     const [product, option] = [products.get(key), options.get(key)];
     const place = product ? sections.get(product.sectionKey) : optionLists.get(option?.listKey ?? '');
@@ -66,32 +68,19 @@ function judged(menu: Menu, asked: readonly Asked[], rules: ShopTypeRules): Verd
     const fault = priceFault(wanted.price, element, { rules, place });
     if (wanted.version < version) verdicts.conflicts.push({ key, name, price, version });
     else if (fault) verdicts.refusals.push({ key, name, message: refusalSentence(fault.refusal, fault.words) });
-    else if (product) verdicts.products.push({ key, price: wanted.price, vatRates: wanted.vatRates ?? null });
-    else verdicts.options.push({ key, price: wanted.price, vatRates: null });
+    else if (product)
+      verdicts.products.push({ ...product, price: wanted.price, vatRates: wanted.vatRates ?? product.vatRates });
+    else if (option) verdicts.options.push({ ...option, price: wanted.price });
   }
   return verdicts;
 }
 
-const isUnchanged = (element: Product | Option, { price, vatRates }: Asked): boolean =>
+const isUnchanged = (element: Product | Option, { price, vatRates }: NewPrice): boolean =>
   price === element.price && (!vatRates || !('vatRates' in element) || isSame(vatRates, element.vatRates));
 
-async function patchOf(
-  tx: Tx,
-  ref: ShopRef,
-  products: readonly NewPrice[],
-  options: readonly NewPrice[],
-): Promise<MenuPatch> {
-  if (products.length + options.length > NAMED_ONE_BY_ONE) return { isReplaced: true };
-  const keysOf = (given: readonly NewPrice[]) => given.map(({ key }) => key);
-  return {
-    products: await menus.findProducts(tx, ref, keysOf(products)),
-    options: await menus.findOptions(tx, ref, keysOf(options)),
-  };
-}
-
-function pricesIn(menu: Menu, written: readonly NewPrice[]): { key: string; price: number }[] {
+function pricesIn(menu: Menu, keys: readonly string[]): { key: string; price: number }[] {
   const { products, options } = flatMenu(menu);
-  return written.flatMap(({ key }) => {
+  return keys.flatMap((key) => {
     const element = products.get(key) ?? options.get(key);
     return element ? [{ key, price: element.price }] : [];
   });

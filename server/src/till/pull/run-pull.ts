@@ -17,7 +17,7 @@ import type { ShopOutcome } from '../../menu-sync/runs.ts';
 import * as snapshots from '../../menu-sync/snapshots.ts';
 import * as store from '../../menu-sync/runs.store.ts';
 import type { KeptRun } from '../../menu-sync/runs.store.ts';
-import { writeMenu } from '../../menu-sync/write-menu.ts';
+import { writeMenu } from '../../menu/write-menu.ts';
 import { planShopPull, readTill, tillDigest } from './plan-shop-pull.ts';
 import * as tillMenus from '../../menu/till-menus.store.ts';
 import { PULL_LIMIT_MS, PullRequest } from './pull-menu.ts';

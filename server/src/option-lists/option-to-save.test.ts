@@ -3,13 +3,13 @@ import { anOption, anOptionList } from '@comptoir/domain/menu/menu.samples.ts';
 import { SHOP_TYPE_TABLE } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { expect, test } from 'vitest';
 import type { ShopTill } from '../menu/shop-till.ts';
-import { writtenOption } from './written-option.ts';
+import { optionToSave } from './option-to-save.ts';
 
 test('CAT-ROL-17 OPT-38 where references are not edited, a form without one keeps the till’s price', () => {
   const till: ShopTill = { rules: SHOP_TYPE_TABLE.none, factsOf: () => ({ article: null, isTillKnown: false }) };
   const before = anOption({ posRef: 'O1', posPrice: cents(150) });
 
-  const written = writtenOption({ ...before, posRef: '' }, { list: anOptionList(), till, before });
+  const saved = optionToSave({ ...before, posRef: '' }, { list: anOptionList(), till, before });
 
-  expect(written).toMatchObject({ posRef: 'O1', posPrice: 150 });
+  expect(saved).toMatchObject({ posRef: 'O1', posPrice: 150 });
 });
