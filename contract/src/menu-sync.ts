@@ -1,6 +1,6 @@
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
-import { ELEMENT_KINDS } from '@comptoir/domain/menu-sync/kinds.ts';
+import { MENU_KINDS } from '@comptoir/domain/menu-sync/kinds.ts';
 import { MenuSnapshot, ShopReport, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { SectionKey } from '@comptoir/domain/menu/product.ts';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const CopyReply = z.object({ jobId: Id, reports: z.array(ShopReport), snapshotId
  * saving call (product, section, option list or option), null for a deletion.
  */
 export const CopiedElement = z.strictObject({
-  kind: z.enum(ELEMENT_KINDS).exclude(['paymentType']),
+  kind: z.enum(MENU_KINDS),
   /** null for an element that is being created. */
   key: z.string().max(120).nullable(),
   /** The section of a product, the list of an option. */

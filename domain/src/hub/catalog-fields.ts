@@ -2,10 +2,9 @@ import { formatEuros } from '../kernel/money.ts';
 import { ORDER_TYPE_LABELS } from '../kernel/sales.ts';
 import { formatDay } from '../kernel/time.ts';
 import { scheduleText } from '../menu/menu.labels.ts';
-import { price, vatText, words, type Field } from '../menu-sync/diff-fields.ts';
+import { CHOICES, field, price, text, vatText, type Field } from '../menu-sync/diff-fields.ts';
 import { isSame } from '../menu-sync/flat-menu.ts';
 import { FIELD_LABELS, VALUE_LABELS } from '../menu-sync/menu-sync.labels.ts';
-import { choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
 import type { HubCatalog, HubLimits, HubOption, HubOptionList, HubOther, HubProduct, HubSku } from './hub-catalog.ts';
 import { HUB_FIELD_LABELS, HUB_VALUE_LABELS } from './hub.labels.ts';
 
@@ -18,13 +17,13 @@ export type CatalogWords = {
 type CatalogField<T> = Field<T, CatalogWords>;
 
 export const CATEGORY_FIELDS: readonly CatalogField<HubCatalog['categories'][number]>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  words(FIELD_LABELS.description, ({ description }) => description),
+  text('name'),
+  text('description'),
 ];
 
 export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  words(FIELD_LABELS.description, ({ description }) => description),
+  text('name'),
+  text('description'),
   {
     label: HUB_FIELD_LABELS.skus,
     value: ({ skus }) => skus.map(({ name }) => name),
@@ -36,11 +35,7 @@ export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
     ({ ref }) => ref,
     (ref) => ref || VALUE_LABELS.noneFeminine,
   ),
-  {
-    label: FIELD_LABELS.section,
-    value: ({ categoryRef }) => categoryRef,
-    read: ({ categoryRef }, { category }) => category(categoryRef),
-  },
+  field('categoryRef', 'section', (ref: string, { category }: CatalogWords) => category(ref)),
   ofSkus(
     FIELD_LABELS.optionLists,
     ({ optionListRefs }) => optionListRefs,
@@ -54,29 +49,17 @@ export const PRODUCT_FIELDS: readonly CatalogField<HubProduct>[] = [
     value: (product) => (isMixed(product) ? product.skus.map(({ isAvailable }) => isAvailable) : null),
     read: ({ skus }) => alike(skus.map(({ isAvailable }) => (isAvailable ? VALUE_LABELS.yes : VALUE_LABELS.no))),
   },
-  {
-    label: FIELD_LABELS.vatRates,
-    value: ({ vatRates }) => vatRates,
-    read: ({ vatRates }) => (vatRates ? vatText(vatRates) : VALUE_LABELS.noneFeminine),
-  },
+  field('vatRates', 'vatRates', (rates: HubProduct['vatRates']) =>
+    rates ? vatText(rates) : VALUE_LABELS.noneFeminine,
+  ),
 ];
 
-export const LIST_FIELDS: readonly CatalogField<HubOptionList>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  {
-    label: FIELD_LABELS.choices,
-    value: ({ minChoices, maxChoices }) => [minChoices, maxChoices],
-    read: (list) => choiceRangeLabel(list),
-  },
-];
+export const LIST_FIELDS: readonly CatalogField<HubOptionList>[] = [text('name'), CHOICES];
 
-export const OPTION_FIELDS: readonly CatalogField<HubOption>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  price(FIELD_LABELS.price, (option) => option.price),
-];
+export const OPTION_FIELDS: readonly CatalogField<HubOption>[] = [text('name'), price('price')];
 
 export const OTHER_FIELDS: readonly CatalogField<HubOther>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
+  text('name'),
   { label: HUB_FIELD_LABELS.content, value: ({ content }) => content, read: (_, { content }) => content },
 ];
 

@@ -3,7 +3,7 @@ import { ORDER_TYPES, ORDER_TYPE_LABELS, type OrderType } from '../kernel/sales.
 import { french } from '../kernel/text.ts';
 import { ALLERGEN_LABELS } from '../menu/allergens.ts';
 import { scheduleText } from '../menu/menu.labels.ts';
-import type { Picture, Product } from '../menu/product.ts';
+import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
 import { formatVatRate } from '../menu/vat.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
@@ -29,48 +29,50 @@ export type Field<T, W = Words> = {
   read: (element: T, words: W) => string;
 };
 
-const yesNo = (value: boolean): string => (value ? VALUE_LABELS.yes : VALUE_LABELS.no);
-const text = (value: string): string => value || VALUE_LABELS.noneFeminine;
-const money = (value: Cents | null): string => (value === null ? VALUE_LABELS.none : formatEuros(value));
+type Label = keyof typeof FIELD_LABELS;
 
-function flag<T>(label: string, value: (element: T) => boolean): Field<T> {
-  return { label, value, read: (element) => yesNo(value(element)) };
+export function field<K extends string, V, W = Words>(
+  name: K,
+  label: Label,
+  read: (value: V, words: W) => string,
+): Field<Record<K, V>, W> {
+  return {
+    label: FIELD_LABELS[label],
+    value: (element) => element[name],
+    read: (element, words) => read(element[name], words),
+  };
 }
-export function words<T, W = Words>(label: string, value: (element: T) => string): Field<T, W> {
-  return { label, value, read: (element) => text(value(element)) };
-}
-export function price<T, W = Words>(label: string, value: (element: T) => Cents | null): Field<T, W> {
-  return { label, value, read: (element) => money(value(element)) };
-}
+
+const yesNo = (value: boolean): string => (value ? VALUE_LABELS.yes : VALUE_LABELS.no);
+const flag = <K extends Label>(name: K) => field(name, name, yesNo);
+export const text = <K extends Label, W = Words>(name: K) =>
+  field<K, string, W>(name, name, (value) => value || VALUE_LABELS.noneFeminine);
+export const price = <K extends Label, W = Words>(name: K) =>
+  field<K, Cents | null, W>(name, name, (value) => (value === null ? VALUE_LABELS.none : formatEuros(value)));
+const lists = <K extends string>(name: K, label: Label) =>
+  field(name, label, (keys: readonly string[], { optionLists }: Words) => optionLists(keys));
 
 type Pictured = Pick<Product, 'picture' | 'crop'>;
-/** The large image identifies the picture: the other two sizes are made from the same file. */
-const fileOf = (picture: Picture | null): string | null => picture?.imageUrl ?? null;
 const PICTURE: readonly Field<Pictured>[] = [
   {
     label: FIELD_LABELS.picture,
-    value: ({ picture }) => fileOf(picture),
+    // The large image identifies the picture: the other two sizes are made from the same file.
+    value: ({ picture }) => picture?.imageUrl ?? null,
     read: ({ picture }, { picture: word }) => (picture ? word : VALUE_LABELS.noneFeminine),
   },
-  {
-    label: FIELD_LABELS.crop,
-    value: ({ crop }) => crop,
-    read: ({ crop }, { crop: word }) => (crop ? word : VALUE_LABELS.cropNone),
-  },
+  field('crop', 'crop', (crop: Product['crop'], { crop: word }) => (crop ? word : VALUE_LABELS.cropNone)),
 ];
 
 export const SECTION_FIELDS: readonly Field<SectionHead>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  words(FIELD_LABELS.description, ({ description }) => description),
+  text('name'),
+  text('description'),
   ...PICTURE,
-  flag(FIELD_LABELS.hideProductNames, ({ hideProductNames }) => hideProductNames),
-  flag(FIELD_LABELS.visible, ({ hidden }) => !hidden),
-  flag(FIELD_LABELS.freeOnly, ({ freeOnly }) => freeOnly),
-  {
-    label: FIELD_LABELS.activationSchedule,
-    value: ({ activationSchedule }) => activationSchedule,
-    read: ({ activationSchedule }) => (activationSchedule ? scheduleText(activationSchedule) : VALUE_LABELS.always),
-  },
+  flag('hideProductNames'),
+  field('hidden', 'visible', (hidden: boolean) => yesNo(!hidden)),
+  flag('freeOnly'),
+  field('activationSchedule', 'activationSchedule', (schedule: SectionHead['activationSchedule']) =>
+    schedule ? scheduleText(schedule) : VALUE_LABELS.always,
+  ),
 ];
 
 export function vatText(rates: Record<OrderType, number>): string {
@@ -80,83 +82,60 @@ export function vatText(rates: Record<OrderType, number>): string {
 }
 
 export const PRODUCT_FIELDS: readonly Field<Product>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  words(FIELD_LABELS.description, ({ description }) => description),
-  price(FIELD_LABELS.price, (product) => product.price),
-  words(FIELD_LABELS.posRef, ({ posRef }) => posRef),
-  price(FIELD_LABELS.posPrice, ({ posPrice }) => posPrice),
-  {
-    label: FIELD_LABELS.section,
-    value: ({ sectionKey }) => sectionKey,
-    read: ({ sectionKey }, { section }) => section(sectionKey),
-  },
-  {
-    label: FIELD_LABELS.optionLists,
-    value: ({ optionListKeys }) => optionListKeys,
-    read: ({ optionListKeys }, { optionLists }) => optionLists(optionListKeys),
-  },
+  text('name'),
+  text('description'),
+  price('price'),
+  text('posRef'),
+  price('posPrice'),
+  field('sectionKey', 'section', (key: string, { section }) => section(key)),
+  lists('optionListKeys', 'optionLists'),
   ...PICTURE,
-  flag(FIELD_LABELS.unavailableForDelivery, ({ unavailableForDelivery }) => unavailableForDelivery),
-  flag(FIELD_LABELS.unavailableForClickAndCollect, (product) => product.unavailableForClickAndCollect),
-  flag(FIELD_LABELS.unavailableForClickAndSeat, (product) => product.unavailableForClickAndSeat),
-  {
-    label: FIELD_LABELS.preparationHours,
-    value: ({ preparationHours }) => preparationHours,
-    read: ({ preparationHours }) => french(`${String(preparationHours).replace('.', ',')} h`),
-  },
-  {
-    label: FIELD_LABELS.kind,
-    value: ({ kind }) => kind,
-    read: ({ kind }) => PRODUCT_KIND_LABELS[kind],
-  },
-  flag(FIELD_LABELS.soldOnline, ({ posOnly }) => !posOnly),
-  flag(FIELD_LABELS.missingInPos, ({ missingInPos }) => missingInPos),
+  flag('unavailableForDelivery'),
+  flag('unavailableForClickAndCollect'),
+  flag('unavailableForClickAndSeat'),
+  field('preparationHours', 'preparationHours', (hours: number) => french(`${String(hours).replace('.', ',')} h`)),
+  field('kind', 'kind', (kind: Product['kind']) => PRODUCT_KIND_LABELS[kind]),
+  field('posOnly', 'soldOnline', (posOnly: boolean) => yesNo(!posOnly)),
+  flag('missingInPos'),
   {
     label: FIELD_LABELS.allergens,
     value: ({ allergens }) => [...allergens].sort(),
     read: ({ allergens }) => allergens.map((allergen) => ALLERGEN_LABELS[allergen]).join(', ') || VALUE_LABELS.none,
   },
-  { label: FIELD_LABELS.vatRates, value: ({ vatRates }) => vatRates, read: ({ vatRates }) => vatText(vatRates) },
+  field('vatRates', 'vatRates', vatText),
 ];
 
+/** Of a list of options, here or at the hub. */
+export const CHOICES = {
+  label: FIELD_LABELS.choices,
+  value: ({ minChoices, maxChoices }: ChoiceRange) => [minChoices, maxChoices],
+  read: choiceRangeLabel,
+};
+type ChoiceRange = Pick<OptionListHead, 'minChoices' | 'maxChoices'>;
+
 export const LIST_FIELDS: readonly Field<OptionListHead>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  words(FIELD_LABELS.description, ({ description }) => description),
-  { label: FIELD_LABELS.kind, value: ({ kind }) => kind, read: ({ kind }) => OPTION_LIST_KIND_LABELS[kind] },
-  {
-    label: FIELD_LABELS.choices,
-    value: ({ minChoices, maxChoices }) => [minChoices, maxChoices],
-    read: (list) => choiceRangeLabel(list),
-  },
+  text('name'),
+  text('description'),
+  field('kind', 'kind', (kind: OptionListHead['kind']) => OPTION_LIST_KIND_LABELS[kind]),
+  CHOICES,
   {
     label: FIELD_LABELS.freeChoices,
     value: ({ freeChoices }) => freeChoices ?? 0,
     read: ({ freeChoices }) => String(freeChoices ?? 0),
   },
-  flag(FIELD_LABELS.allowRepeat, ({ allowRepeat }) => allowRepeat),
-  {
-    label: FIELD_LABELS.subLists,
-    value: ({ subListKeys }) => subListKeys,
-    read: ({ subListKeys }, { optionLists }) => optionLists(subListKeys),
-  },
-  flag(FIELD_LABELS.freeOnly, ({ freeOnly }) => freeOnly),
+  flag('allowRepeat'),
+  lists('subListKeys', 'subLists'),
+  flag('freeOnly'),
 ];
 
 export const OPTION_FIELDS: readonly Field<Option>[] = [
-  words(FIELD_LABELS.name, ({ name }) => name),
-  price(FIELD_LABELS.price, (option) => option.price),
-  words(FIELD_LABELS.posRef, ({ posRef }) => posRef),
-  price(FIELD_LABELS.posPrice, ({ posPrice }) => posPrice),
-  {
-    label: FIELD_LABELS.subLists,
-    value: ({ subListKeys }) => subListKeys,
-    read: ({ subListKeys }, { optionLists }) => optionLists(subListKeys),
-  },
-  {
-    label: FIELD_LABELS.linkedProduct,
-    value: ({ linkedProductKey }) => linkedProductKey,
-    read: ({ linkedProductKey }, { product }) =>
-      linkedProductKey === null ? VALUE_LABELS.none : product(linkedProductKey),
-  },
-  flag(FIELD_LABELS.missingInPos, ({ missingInPos }) => missingInPos),
+  text('name'),
+  price('price'),
+  text('posRef'),
+  price('posPrice'),
+  lists('subListKeys', 'subLists'),
+  field('linkedProductKey', 'linkedProduct', (key: string | null, { product }) =>
+    key === null ? VALUE_LABELS.none : product(key),
+  ),
+  flag('missingInPos'),
 ];

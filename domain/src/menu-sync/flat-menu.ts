@@ -3,7 +3,7 @@ import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
-import type { ElementKind } from './kinds.ts';
+import type { MenuKind } from './kinds.ts';
 
 /**
  * A menu as four tables in display order, each element by its key. Menus are compared, copied and written in this form.
@@ -21,7 +21,7 @@ export const TABLES = {
   product: 'products',
   optionList: 'optionLists',
   option: 'options',
-} as const satisfies Record<Exclude<ElementKind, 'paymentType'>, keyof FlatMenu>;
+} as const satisfies Record<MenuKind, keyof FlatMenu>;
 
 export function flatMenu(menu: Menu): FlatMenu {
   const flat: FlatMenu = { sections: new Map(), products: new Map(), optionLists: new Map(), options: new Map() };

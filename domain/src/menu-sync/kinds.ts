@@ -1,4 +1,9 @@
-export const ELEMENT_KINDS = ['section', 'product', 'optionList', 'option', 'paymentType'] as const;
+/** The elements of a menu. */
+export const MENU_KINDS = ['section', 'product', 'optionList', 'option'] as const;
+export type MenuKind = (typeof MENU_KINDS)[number];
+
+/** A pull also writes payment types. */
+const ELEMENT_KINDS = [...MENU_KINDS, 'paymentType'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
 /** Kinds that a catalogue of the hub may contain and our menus do not. */

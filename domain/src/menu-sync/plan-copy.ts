@@ -13,17 +13,16 @@ import {
   type TargetShop,
 } from './copy-elements.ts';
 import { flatMenu, grouped, hasElement, menuOf, type FlatMenu } from './flat-menu.ts';
-import type { ElementKind } from './kinds.ts';
+import type { MenuKind } from './kinds.ts';
 import { REASONS } from './menu-sync.labels.ts';
 import type { ElementChange } from './sync.ts';
 import { findTwins } from './twins.ts';
 
-export type CopiedKind = Exclude<ElementKind, 'paymentType'>;
 /** SYN-07, SYN-14, SYN-18: the whole menu, some sections with their products, or one element as saved by its window. */
 export type CopyScope =
   | { kind: 'menu' }
   | { kind: 'sections'; keys: readonly string[] }
-  | { kind: 'element'; element: { kind: CopiedKind; key: string } };
+  | { kind: 'element'; element: { kind: MenuKind; key: string } };
 
 /** The resulting menu, and the requested changes that are left out. */
 export type Plan = { menu: Menu; leftOut: ElementChange[] };
@@ -92,7 +91,7 @@ function copySections(copying: Copying, keys: readonly string[]): { asked: strin
   };
 }
 
-function copyElement(copying: Copying, { kind, key }: { kind: CopiedKind; key: string }): string[] {
+function copyElement(copying: Copying, { kind, key }: { kind: MenuKind; key: string }): string[] {
   const { source, draft } = copying;
   const [section, product] = [source.sections.get(key), source.products.get(key)];
   const [list, option] = [source.optionLists.get(key), source.options.get(key)];

@@ -3,12 +3,13 @@ import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { dropDangling, removeElement, renumber } from './arrange.ts';
 import { flatMenu, menuOf, type FlatMenu } from './flat-menu.ts';
 import { REASONS } from './menu-sync.labels.ts';
-import type { CopiedKind, Plan } from './plan-copy.ts';
+import type { MenuKind } from './kinds.ts';
+import type { Plan } from './plan-copy.ts';
 import type { ElementChange } from './sync.ts';
 import { likeName, likeReference } from './twins.ts';
 
 /** An element deleted in another shop; `posRef` and `name` find it where its key is unknown (SYN-06). */
-export type GoneElement = { kind: CopiedKind; key: string; posRef: string; name: string };
+export type GoneElement = { kind: MenuKind; key: string; posRef: string; name: string };
 /** `isAbsent`: the shop does not have the element (SYN-13). */
 export type DeletePlan = Plan & { isAbsent: boolean };
 

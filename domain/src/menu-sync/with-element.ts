@@ -9,10 +9,10 @@ import { tidyList, tidyOption } from '../option-lists/option-rules.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { LAST, renumber } from './arrange.ts';
 import { flatMenu, menuOf, type FlatMenu } from './flat-menu.ts';
-import type { CopiedKind } from './plan-copy.ts';
+import type { MenuKind } from './kinds.ts';
 
 /** What a window is about to save: `key` is null for a new element, `input` is the body of the saving call. */
-export type ComingElement = { kind: CopiedKind; key: string | null; parentKey: string | null; input: unknown };
+export type ComingElement = { kind: MenuKind; key: string | null; parentKey: string | null; input: unknown };
 type Kept = { key: string; menu: FlatMenu; parentKey: string; rules: ShopTypeRules };
 
 /** Placeholder keys for a preview, which shows names only; no real element has them. */
@@ -21,7 +21,7 @@ const COMING_KEYS = {
   product: 'PRODUCT-coming',
   optionList: 'OPTION-coming',
   option: 'ITEM-coming',
-} as const satisfies Record<CopiedKind, string>;
+} as const satisfies Record<MenuKind, string>;
 
 /**
  * SYN-52: the menu as it will be after the window is saved, so that the preview shows what would be copied. Null when

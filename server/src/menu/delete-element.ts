@@ -2,7 +2,7 @@ import type * as contract from '@comptoir/contract/menu.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { flatMenu, TABLES } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import { patchBetween } from '@comptoir/domain/menu-sync/patch-between.ts';
-import type { CopiedKind } from '@comptoir/domain/menu-sync/plan-copy.ts';
+import type { MenuKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import { isLastOption, menuWithout } from '@comptoir/domain/menu-sync/plan-delete.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { UserCtx } from '../ctx.ts';
@@ -15,7 +15,7 @@ import type { SavedElement, Saving } from './saving.ts';
 import { writeMenu } from './write-menu.ts';
 
 export type Deletion = Saving<SavedElement, { menuVersion: number }>;
-type Deleted = Pick<Deletion, 'ref' | 'to'> & { kind: CopiedKind; key: string; listKey?: string };
+type Deleted = Pick<Deletion, 'ref' | 'to'> & { kind: MenuKind; key: string; listKey?: string };
 
 const ENTITIES = { section: 'section', product: 'product', optionList: 'option-list', option: 'option' } as const;
 

@@ -4,7 +4,7 @@ import type { Menu } from '../../menu/menu.ts';
 import type { ShopTypeRules } from '../../shops/shop-type-rules.ts';
 import { flatMenu, type FlatMenu } from '../flat-menu.ts';
 import type { ElementChange } from '../sync.ts';
-import type { SheetKind } from './columns.ts';
+import type { MenuKind } from '../kinds.ts';
 import type { LineProblem, SheetRow } from './read-rows.ts';
 
 /** What a file may change given the shop's till, and what the till knows about a reference. */
@@ -37,7 +37,7 @@ export function startImport(menu: Menu, till: SheetTill, newKey: Importing['newK
   };
 }
 
-export const PREFIXES: Record<SheetKind, KeyPrefix> = {
+export const PREFIXES: Record<MenuKind, KeyPrefix> = {
   section: 'SECTION',
   product: 'PRODUCT',
   optionList: 'OPTION',

@@ -1,6 +1,6 @@
 import { grouped, TABLES, type FlatMenu } from '../flat-menu.ts';
 import { likeName } from '../twins.ts';
-import type { SheetKind } from './columns.ts';
+import type { MenuKind } from '../kinds.ts';
 import { PREFIXES, report, type Importing } from './importing.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
@@ -52,13 +52,13 @@ function refuse(importing: Importing, row: SheetRow, message: string): null {
 }
 
 type MatchPlace = { parentKey: string | null; name: string | undefined; posRef: string };
-type Alike = Record<SheetKind, (asked: MatchPlace) => readonly string[]> & {
-  remember(kind: SheetKind, asked: MatchPlace, key: string): void;
+type Alike = Record<MenuKind, (asked: MatchPlace) => readonly string[]> & {
+  remember(kind: MenuKind, asked: MatchPlace, key: string): void;
 };
 
 /** SYN-06: by reference first, which for an option counts within its list only; then by name in the same place. */
 function likenesses({ sections, products, optionLists, options }: FlatMenu): Alike {
-  const named: Record<SheetKind, Map<string, string[]>> = {
+  const named: Record<MenuKind, Map<string, string[]>> = {
     section: keysBy(sections, (section) => nameAt(null, section.name)),
     product: keysBy(products, ({ sectionKey, name }) => nameAt(sectionKey, name)),
     optionList: keysBy(optionLists, (list) => nameAt(null, list.name)),
@@ -66,7 +66,7 @@ function likenesses({ sections, products, optionLists, options }: FlatMenu): Ali
   };
   const productsByReference = keysBy(products, ({ posRef }) => posRef);
   const optionsByReference = keysBy(options, ({ listKey, posRef }) => `${listKey}@${posRef}`);
-  const byName = (kind: SheetKind, { parentKey, name }: MatchPlace) =>
+  const byName = (kind: MenuKind, { parentKey, name }: MatchPlace) =>
     name === undefined ? [] : (named[kind].get(nameAt(parentKey, name)) ?? []);
   const referenced = (found: string[] | undefined, { posRef }: MatchPlace) => (posRef === '' ? undefined : found);
   return {

@@ -7,9 +7,8 @@ import type { VatRate } from '../../menu/vat.ts';
 import type { Option, OptionListHead } from '../../option-lists/option-list.ts';
 import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.ts';
 import { flatMenu, grouped } from '../flat-menu.ts';
-import { COLUMNS, type Column } from './columns.ts';
 import { referenceWriter } from './references.ts';
-import { COLUMN_LABELS, SHEET_KIND_LABELS, SHEET_WORDS } from './spreadsheet.labels.ts';
+import { COLUMN_LABELS, COLUMNS, SHEET_KIND_LABELS, SHEET_WORDS, type Column } from './spreadsheet.labels.ts';
 
 type Line = Partial<Record<Column, string>>;
 type Pointers = Record<'section' | 'product' | 'list', (key: string) => string>;

@@ -20,18 +20,13 @@ export function placeRows(importing: Importing, rows: readonly SheetRow[]): void
   const sections = referenceReader(before.sections, draft.sections);
   const lists = referenceReader(before.optionLists, draft.optionLists);
   for (const row of rows) {
-    if (row.kind === 'product') {
-      const parentKey = parentOf(importing, row, currentParent(importing, row), sections);
-      const key = parentKey === null ? null : match(row, parentKey);
-      const section = draft.sections.get(parentKey ?? '');
-      if (key !== null && section) putProduct(importing, row, key, section);
-    }
-    if (row.kind === 'option') {
-      const parentKey = parentOf(importing, row, currentParent(importing, row), lists);
-      const key = parentKey === null ? null : match(row, parentKey);
-      const list = draft.optionLists.get(parentKey ?? '');
-      if (key !== null && list) putOption(importing, row, key, list);
-    }
+    if (row.kind !== 'product' && row.kind !== 'option') continue;
+    const places = row.kind === 'product' ? sections : lists;
+    const parentKey = parentOf(importing, row, currentParent(importing, row), places) ?? '';
+    const key = parentKey === '' ? null : match(row, parentKey);
+    const [section, list] = [draft.sections.get(parentKey), draft.optionLists.get(parentKey)];
+    if (key !== null && section) putProduct(importing, row, key, section);
+    if (key !== null && list) putOption(importing, row, key, list);
   }
 }
 

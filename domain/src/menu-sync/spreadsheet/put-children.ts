@@ -9,6 +9,7 @@ import { isSame } from '../flat-menu.ts';
 import { REASONS } from '../menu-sync.labels.ts';
 import type { ElementChange } from '../sync.ts';
 import { leaveOut, report, type Importing } from './importing.ts';
+import { pickFields } from './read-cells.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS, SHEET_REASONS } from './spreadsheet.labels.ts';
 
@@ -26,19 +27,15 @@ export function putProduct(importing: Importing, row: SheetRow, key: string, sec
   const wanted: Product = {
     ...base,
     ...importedFields(base, fields),
+    ...pickFields(fields, 'description', 'allergens', 'preparationHours'),
+    ...pickFields(fields, 'unavailableForDelivery', 'unavailableForClickAndCollect', 'unavailableForClickAndSeat'),
     sectionKey: section.key,
     position: isMoved ? LAST : base.position,
-    description: fields.description ?? base.description,
     vatRates: {
       delivery: fields.vatDelivery ?? delivery,
       click_and_collect: fields.vatClickAndCollect ?? click_and_collect,
       click_and_seat: fields.vatClickAndSeat ?? click_and_seat,
     },
-    allergens: fields.allergens ?? base.allergens,
-    preparationHours: fields.preparationHours ?? base.preparationHours,
-    unavailableForDelivery: fields.unavailableForDelivery ?? base.unavailableForDelivery,
-    unavailableForClickAndCollect: fields.unavailableForClickAndCollect ?? base.unavailableForClickAndCollect,
-    unavailableForClickAndSeat: fields.unavailableForClickAndSeat ?? base.unavailableForClickAndSeat,
   };
   if (known && isSame(asWritten(known), asWritten(wanted))) return;
   const change = { kind: 'product', key, name: wanted.name, within: section.name } as const;

@@ -5,6 +5,7 @@ import { LAST } from '../arrange.ts';
 import { isSame } from '../flat-menu.ts';
 import { REASONS } from '../menu-sync.labels.ts';
 import { leaveOut, report, type Importing } from './importing.ts';
+import { pickFields } from './read-cells.ts';
 import type { SheetRow } from './read-rows.ts';
 import { PROBLEMS } from './spreadsheet.labels.ts';
 
@@ -16,11 +17,8 @@ export function putSection(importing: Importing, row: SheetRow, key: string): vo
   const { fields } = row;
   draft.sections.set(key, {
     ...base,
-    name: fields.name ?? base.name,
-    description: fields.description ?? base.description,
+    ...pickFields(fields, 'name', 'description', 'hideProductNames', 'freeOnly'),
     hidden: fields.visible === undefined ? base.hidden : !fields.visible,
-    hideProductNames: fields.hideProductNames ?? base.hideProductNames,
-    freeOnly: fields.freeOnly ?? base.freeOnly,
   });
 }
 
@@ -30,18 +28,9 @@ export function putList(importing: Importing, row: SheetRow, key: string): void 
   const known = draft.optionLists.get(key) ?? null;
   if (!known && till.rules.hideCreateOption) return report(importing, row, PROBLEMS.tillOwns);
   const base = known ?? newList({ key, position: LAST });
-  const { fields } = row;
-  const wanted: OptionListHead = {
-    ...base,
-    name: fields.name ?? base.name,
-    description: fields.description ?? base.description,
-    kind: fields.kind ?? base.kind,
-    minChoices: fields.minChoices ?? base.minChoices,
-    maxChoices: fields.maxChoices === undefined ? base.maxChoices : fields.maxChoices,
-    freeChoices: fields.freeChoices === undefined ? base.freeChoices : fields.freeChoices,
-    allowRepeat: fields.allowRepeat ?? base.allowRepeat,
-    freeOnly: fields.freeOnly ?? base.freeOnly,
-  };
+  const choice = pickFields(row.fields, 'minChoices', 'maxChoices', 'freeChoices', 'allowRepeat');
+  const others = pickFields(row.fields, 'name', 'description', 'kind', 'freeOnly');
+  const wanted: OptionListHead = { ...base, ...choice, ...others };
   // A list that the file does not change stays as it is, even if a form would correct it today.
   if (known && isSame(known, wanted)) return;
   const tidied = { ...wanted, ...tidyList(wanted, known, till.rules) };

@@ -5,44 +5,10 @@ import { ALLERGENS, ALLERGEN_LABELS, type Allergen } from '../../menu/allergens.
 import { VAT_RATES, formatVatRate, type VatRate } from '../../menu/vat.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS, type OptionListKind } from '../../option-lists/kinds.ts';
 import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.ts';
-import { bare, type Column } from './columns.ts';
-import { PROBLEMS, SHEET_WORDS } from './spreadsheet.labels.ts';
+import { bare, PROBLEMS, SHEET_WORDS, type Column } from './spreadsheet.labels.ts';
 
-/** The fields of a line, by column, besides its kind. */
-export type Fields = {
-  parent: string;
-  name: string;
-  description: string;
-  price: Cents;
-  posRef: string;
-  lists: string[];
-  vatDelivery: VatRate;
-  vatClickAndCollect: VatRate;
-  vatClickAndSeat: VatRate;
-  allergens: Allergen[];
-  preparationHours: number;
-  available: boolean;
-  unavailableForDelivery: boolean;
-  unavailableForClickAndCollect: boolean;
-  unavailableForClickAndSeat: boolean;
-  visible: boolean;
-  hideProductNames: boolean;
-  freeOnly: boolean;
-  kind: OptionListKind;
-  minChoices: number;
-  maxChoices: number | null;
-  freeChoices: number | null;
-  allowRepeat: boolean;
-  linkedProduct: string | null;
-  key: string;
-};
-export type FieldName = Exclude<Column, 'type'>;
-
-export type Read<T> = { value: T } | { problem: string };
+type Read<T> = { value: T } | { problem: string };
 type Reader<T> = (cell: string) => Read<T>;
-
-/** The value of an empty cell in these columns. In the others an empty cell keeps the element's value. */
-export const BLANKS: Partial<Fields> = { description: '', posRef: '', lists: [], allergens: [], linkedProduct: null };
 
 const value = <T>(read: T): Read<T> => ({ value: read });
 const problem = (sentence: string): Read<never> => ({ problem: sentence });
@@ -150,7 +116,7 @@ function freeChoices(cell: string): Read<number | null> {
   return 'value' in read && read.value === 0 ? value(null) : read;
 }
 
-export const READERS: { [Name in FieldName]: Reader<Fields[Name]> } = {
+export const READERS = {
   parent: line,
   name: line,
   description: text('description', MENU_LIMITS.description),
@@ -174,6 +140,21 @@ export const READERS: { [Name in FieldName]: Reader<Fields[Name]> } = {
   maxChoices,
   freeChoices,
   allowRepeat: yesNo('allowRepeat'),
-  linkedProduct: line,
+  linkedProduct: (cell): Read<string | null> => line(cell),
   key: (cell) => value(cell.trim()),
+} satisfies Record<FieldName, Reader<unknown>>;
+
+export type FieldName = Exclude<Column, 'type'>;
+/** The fields of a line, by column, besides its kind. */
+export type Fields = {
+  [Name in FieldName]: Extract<ReturnType<(typeof READERS)[Name]>, { value: unknown }>['value'];
 };
+
+/** The value of an empty cell in these columns. In the others an empty cell keeps the element's value. */
+export const BLANKS: Partial<Fields> = { description: '', posRef: '', lists: [], allergens: [], linkedProduct: null };
+
+/** Those of the named fields that the line contains. */
+export const pickFields = <Name extends FieldName>(fields: Partial<Fields>, ...names: Name[]) =>
+  Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))) as Partial<
+    Pick<Fields, Name>
+  >;

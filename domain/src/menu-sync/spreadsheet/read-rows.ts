@@ -1,11 +1,20 @@
 import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
-import { COLUMNS, bare, type Column, type SheetKind } from './columns.ts';
+import { MENU_KINDS, type MenuKind } from '../kinds.ts';
+import { PREFIXES } from './importing.ts';
 import { BLANKS, READERS, type FieldName, type Fields } from './read-cells.ts';
-import { COLUMN_LABELS, COLUMN_NICKNAMES, PROBLEMS, SHEET_KIND_LABELS } from './spreadsheet.labels.ts';
+import {
+  bare,
+  COLUMN_LABELS,
+  COLUMN_NICKNAMES,
+  COLUMNS,
+  PROBLEMS,
+  SHEET_KIND_LABELS,
+  type Column,
+} from './spreadsheet.labels.ts';
 
 /** `line` is numbered as in a spreadsheet: the titles are line 1. */
 export type LineProblem = { line: number; message: string };
-export type SheetRow = { line: number; kind: SheetKind; fields: Partial<Fields> };
+export type SheetRow = { line: number; kind: MenuKind; fields: Partial<Fields> };
 export type ReadTable = { rows: SheetRow[]; problems: LineProblem[] };
 
 /** Reads each line of a table. Empty lines are skipped. */
@@ -63,13 +72,13 @@ function readLine(
   if (found.length === 0) rows.push(row);
 }
 
-const KINDS_BY_WORD = new Map<string, SheetKind>([
+const KINDS_BY_WORD = new Map<string, MenuKind>([
   ['', 'product'],
   ['liste d options', 'optionList'],
-  ...(Object.keys(SHEET_KIND_LABELS) as SheetKind[]).map((kind) => [bare(SHEET_KIND_LABELS[kind]), kind] as const),
+  ...MENU_KINDS.map((kind) => [bare(SHEET_KIND_LABELS[kind]), kind] as const),
 ]);
 /** Without a kind column every line is a product. */
-const readKind = (cell: string): SheetKind | null => KINDS_BY_WORD.get(bare(cell)) ?? null;
+const readKind = (cell: string): MenuKind | null => KINDS_BY_WORD.get(bare(cell)) ?? null;
 
 /** Reads a cell into `fields`; returns the problem with it, or null. */
 function readField(fields: Partial<Fields>, name: FieldName, cell: string): string | null {
@@ -83,24 +92,19 @@ function readField(fields: Partial<Fields>, name: FieldName, cell: string): stri
   return null;
 }
 
-const NAME_LIMITS: Record<SheetKind, number> = {
+const NAME_LIMITS: Record<MenuKind, number> = {
   section: MENU_LIMITS.sectionName,
   product: MENU_LIMITS.productName,
   optionList: MENU_LIMITS.listName,
   option: MENU_LIMITS.optionName,
 };
-const KEY_FORMS: Record<SheetKind, RegExp> = {
-  section: /^SECTION-[a-z0-9]{1,90}$/,
-  product: /^PRODUCT-[a-z0-9]{1,90}$/,
-  optionList: /^OPTION-[a-z0-9]{1,90}$/,
-  option: /^ITEM-[a-z0-9]{1,90}$/,
-};
+const isKeyOf = (kind: MenuKind, key: string): boolean => new RegExp(`^${PREFIXES[kind]}-[a-z0-9]{1,90}$`).test(key);
 
 function rowProblems({ kind, fields: { name, key, parent } }: SheetRow): string[] {
   const found: string[] = [];
   if (name !== undefined && name.length > NAME_LIMITS[kind])
     found.push(PROBLEMS.tooLongText('name', NAME_LIMITS[kind]));
-  if (key !== undefined && !KEY_FORMS[kind].test(key)) found.push(PROBLEMS.keyForm(key));
+  if (key !== undefined && !isKeyOf(kind, key)) found.push(PROBLEMS.keyForm(key));
   if (parent !== undefined && !parent.endsWith(']') && parent.length > MENU_LIMITS.sectionName)
     found.push(PROBLEMS.tooLongText('parent', MENU_LIMITS.sectionName));
   return found;

@@ -1,8 +1,9 @@
-import { french } from '../../kernel/text.ts';
+import { french, plain } from '../../kernel/text.ts';
+import type { MenuKind } from '../kinds.ts';
 import { FIELD_LABELS } from '../menu-sync.labels.ts';
-import { bare, type Column, type SheetKind } from './columns.ts';
 
-export const COLUMN_LABELS: Record<Column, string> = {
+/** The columns, in the order in which they are written. A file may contain any of them, in any order. */
+export const COLUMN_LABELS = {
   type: 'Type',
   parent: 'Section ou liste',
   name: 'Nom',
@@ -29,7 +30,17 @@ export const COLUMN_LABELS: Record<Column, string> = {
   allowRepeat: FIELD_LABELS.allowRepeat,
   linkedProduct: FIELD_LABELS.linkedProduct,
   key: 'Clé',
-};
+} as const;
+export type Column = keyof typeof COLUMN_LABELS;
+export const COLUMNS = Object.keys(COLUMN_LABELS) as Column[];
+
+/** Normalises a title or word for comparison: no case, accents, punctuation or unit in brackets. */
+export const bare = (words: string): string =>
+  plain(words)
+    .replaceAll('œ', 'oe')
+    .replace(/\([^()]*\)/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 /** Other column titles that people use in their own files. */
 export const COLUMN_NICKNAMES: Record<string, Column> = {
@@ -40,7 +51,7 @@ export const COLUMN_NICKNAMES: Record<string, Column> = {
   preparation: 'preparationHours',
 };
 
-export const SHEET_KIND_LABELS: Record<SheetKind, string> = {
+export const SHEET_KIND_LABELS: Record<MenuKind, string> = {
   section: 'Section',
   product: 'Produit',
   optionList: 'Liste',
