@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { ErrorDialog } from '@comptoir/web/ui/dialogs/error-dialog.tsx';
+import { ErrorDialog } from '@comptoir/web/ui/dialogs/notice-dialog.tsx';
 import styles from './visitor-frame.module.css';
 
 type VisitorFormProps = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
+import { ErrorDialog } from '../ui/dialogs/notice-dialog.tsx';
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { logError } from '../call/log.ts';
 

@@ -1,4 +1,4 @@
-import { ErrorDialog } from '../ui/dialogs/error-dialog.tsx';
+import { ErrorDialog } from '../ui/dialogs/notice-dialog.tsx';
 import { hideError, useShownError } from './show-error.ts';
 
 /** SHL-24. */

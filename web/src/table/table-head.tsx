@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Glyph } from '../ui/base/glyph.tsx';
-import { classes } from './classes.ts';
+import { classes } from '../ui/base/classes.ts';
 import type { Column } from './column.ts';
 import styles from './table.module.css';
 

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../ui/base/classes.ts';
 import type { Column, RowTone } from './column.ts';
 import { TableHead, type TableSort } from './table-head.tsx';
 import styles from './table.module.css';

@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { InlineMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
-import { registerDialog } from '@comptoir/web/ui/dialogs/top-dialog.ts';
+import { Modal } from '@comptoir/web/ui/dialogs/modal.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { useUser } from '../../session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -11,44 +10,11 @@ import styles from './drawer.module.css';
 
 const { FollowLink, HelpLink, OpenToggle, ProfileEntries, TestMode } = SHELL_FEATURES;
 
-/** SHL-18: below 768 px the sidebar is a drawer. A native dialog: the browser keeps the focus in it. */
+/** SHL-18: below 768 px the sidebar is a drawer. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
   const { firstName, lastName, email } = useUser();
-
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return undefined;
-    dialog.showModal();
-    const unregister = registerDialog(dialog);
-    return () => {
-      unregister();
-      dialog.close();
-    };
-  }, []);
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  };
-  const closeOnOverlay = (event: MouseEvent) => {
-    if (event.target === element.current) onClose();
-  };
-
   return (
-    <dialog
-      ref={element}
-      className={styles.drawer}
-      aria-label="Menu"
-      onKeyDown={closeOnEscape}
-      onMouseDown={closeOnOverlay}
-      // The back gesture of phones: left to itself it would close the element and not the state that draws it.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal className={styles.drawer} aria-label="Menu" onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <Logo size={32} />
@@ -80,6 +46,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

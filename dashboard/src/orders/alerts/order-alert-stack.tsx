@@ -1,12 +1,16 @@
 import { shopAlertWords } from '@comptoir/domain/orders/shop-alert.labels.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useUser } from '../../session/session.ts';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { AlertCard, AlertStack } from '@comptoir/web/ui/feedback/alert-stack.tsx';
+import { useUser } from '../../session/session.ts';
 import { closeCancellation, useCancellations } from './cancellation-store.ts';
 import { shopAlerts, useCloseAlert } from './shop-alerts.queries.ts';
+
+const BAD_NEWS = { icon: IconAlertTriangle, tone: 'danger' } as const;
 
 /** What must be read by somebody: it stays until closed, on every page, and above any window. */
 export function OrderAlertStack() {
@@ -17,9 +21,15 @@ export function OrderAlertStack() {
   const troubles = useQuery(shopAlerts(user)).data?.items ?? [];
   if (cancellations.length + troubles.length === 0) return null;
   return (
-    <AlertStack>
+    <AlertStack place="foot" label="Alertes">
       {cancellations.map(({ orderId, text }) => (
-        <AlertCard key={orderId} title="Commande annulée" text={text} onClose={() => closeCancellation(orderId)} />
+        <AlertCard
+          key={orderId}
+          {...BAD_NEWS}
+          title="Commande annulée"
+          text={text}
+          onClose={() => closeCancellation(orderId)}
+        />
       ))}
       {troubles.map((alert) => (
         <ShopAlertCard key={alert.id} alert={alert} />
@@ -32,15 +42,16 @@ export function OrderAlertStack() {
 function ShopAlertCard({ alert }: { alert: ShopAlert }) {
   const offline = useOfflineReason();
   const { mutate, isPending } = useCloseAlert(alert);
-  const { title, text } = shopAlertWords(alert);
+  const close = () => mutate(undefined, { onError: (error) => showError(error) });
   return (
     <AlertCard
-      title={title}
-      text={text}
-      closeLabel="J’ai compris"
-      isBusy={isPending}
-      disabledBecause={offline}
-      onClose={() => mutate(undefined, { onError: (error) => showError(error) })}
+      {...BAD_NEWS}
+      {...shopAlertWords(alert)}
+      action={
+        <Button variant="dangerLight" isBusy={isPending} disabledBecause={offline} onClick={close}>
+          J’ai compris
+        </Button>
+      }
     />
   );
 }

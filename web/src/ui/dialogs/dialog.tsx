@@ -1,11 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
-import type { DialogWidth } from './dialog-frame.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
+import { DialogFrame, type DialogWidth } from './dialog-frame.tsx';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -28,18 +25,7 @@ export type DialogProps = {
 
 /** Open as long as it is mounted. The field with `isFocusedFirst` takes the focus, otherwise the title. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    onClose,
-    children,
-    icon,
-    picture,
-    context,
-    headerActions,
-    footerLeft,
-    footerRight,
-    width = 460,
-  } = props;
+  const { title, onClose, children, icon, picture, context, headerActions, width = 460, ...footer } = props;
   const titleId = useId();
   return (
     <DialogFrame labelledBy={titleId} onClose={onClose} width={width}>
@@ -66,10 +52,10 @@ export function Dialog(props: DialogProps) {
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
         {children}
       </div>
-      {footerLeft || footerRight ? (
+      {footer.footerLeft || footer.footerRight ? (
         <div className={styles.footer}>
-          <div className={styles.left}>{footerLeft}</div>
-          <div className={styles.right}>{footerRight}</div>
+          <div className={styles.left}>{footer.footerLeft}</div>
+          <div className={styles.right}>{footer.footerRight}</div>
         </div>
       ) : null}
     </DialogFrame>

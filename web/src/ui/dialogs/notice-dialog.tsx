@@ -1,45 +1,36 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../actions/button.tsx';
-import { Glyph } from '../base/glyph.tsx';
 import type { IconType } from '../base/glyph.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { AlertDialog, type AlertWords } from './alert-dialog.tsx';
 import styles from './dialog.module.css';
 
-export type NoticeDialogProps = {
+type NoticeDialogProps = AlertWords & {
   icon: IconType;
-  title: string;
-  text: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  tone?: 'accent' | 'danger' | undefined;
+  tone?: 'accent' | 'danger';
 };
 
 /** One message to take note of; however it is left, it has been read. */
-export function NoticeDialog({ icon, title, text, closeLabel, onClose, tone = 'accent' }: NoticeDialogProps) {
-  const id = useId();
+export function NoticeDialog({ closeLabel, onClose, tone = 'accent', ...alert }: NoticeDialogProps) {
   return (
-    <DialogFrame labelledBy={id} describedBy={`${id}-text`} onClose={onClose} width={460} isAlert>
-      <div className={styles.alert}>
-        <span className={styles.alertTile} data-tone={tone}>
-          <Glyph icon={icon} size={22} />
-        </span>
-        <div>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          <div id={`${id}-text`} className={styles.alertText}>
-            {text}
-          </div>
-        </div>
+    <AlertDialog {...alert} iconTone={tone} onClose={onClose}>
+      <div className={styles.right}>
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          {closeLabel}
+        </Button>
       </div>
-      <div className={styles.footer}>
-        <div className={styles.right}>
-          <Button variant="primary" onClick={onClose} data-autofocus>
-            {closeLabel}
-          </Button>
-        </div>
-      </div>
-    </DialogFrame>
+    </AlertDialog>
   );
 }
+
+type ErrorDialogProps = { text: string; onClose: () => void; title?: string; closeLabel?: string };
+
+/** SHL-24: the generic error window. */
+export const ErrorDialog = ({
+  title = 'Une erreur est survenue',
+  closeLabel = 'D’accord',
+  ...notice
+}: ErrorDialogProps) => (
+  <NoticeDialog icon={IconAlertTriangle} tone="danger" title={title} closeLabel={closeLabel} {...notice} />
+);

@@ -1,73 +1,56 @@
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { Button } from '../actions/button.tsx';
+import { IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Glyph } from '../base/glyph.tsx';
-import { useTopDialog } from '../dialogs/top-dialog.ts';
+import { Glyph, type IconType } from '../base/glyph.tsx';
+import { TopLayer } from '../dialogs/top-layer.tsx';
 import styles from './alert-stack.module.css';
 
-export type AlertStackProps = {
+type AlertStackProps = {
+  label: string;
+  place: 'foot' | 'top';
   /** AlertCards, the newest first; mounted only while there are some. */
   children: ReactNode;
 };
 
-/** Bad news in a corner. Like the toasts it moves into the open dialog, because everything outside one is inert. */
-export function AlertStack({ children }: AlertStackProps) {
-  const dialog = useTopDialog();
-  return createPortal(<Stack key={dialog ? 'dialog' : 'page'}>{children}</Stack>, dialog ?? document.body);
-}
+export const AlertStack = ({ label, place, children }: AlertStackProps) => (
+  <TopLayer className={styles[place]} role="region" aria-label={label}>
+    {children}
+  </TopLayer>
+);
 
-function Stack({ children }: AlertStackProps) {
-  const stack = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // A dialog on its way out takes the stack with it; it is drawn again where the next look finds a place.
-    if (stack.current?.isConnected) stack.current.showPopover();
-  }, []);
-  return (
-    <div ref={stack} className={styles.stack} popover="manual" role="region" aria-label="Alertes">
-      {children}
-    </div>
-  );
-}
-
-export type AlertCardProps = {
+type AlertCardProps = {
+  icon: IconType;
+  /** Bad news is red; `call` is for what waits for an answer. */
+  tone: 'danger' | 'call';
   title: string;
   text: string;
-  onClose: () => void;
-  /** With it, a button that says so; without, a cross. */
-  closeLabel?: string | undefined;
-  isBusy?: boolean | undefined;
-  disabledBecause?: string | null | undefined;
+  /** A button under the words. */
+  action?: ReactNode;
+  /** With it there is a cross. */
+  onClose?: () => void;
+  closeLabel?: string;
 };
 
 /** It stays until somebody closes it. */
-export function AlertCard({ title, text, onClose, closeLabel, isBusy, disabledBecause }: AlertCardProps) {
+export function AlertCard({ icon, tone, title, text, action, onClose, closeLabel = 'Fermer' }: AlertCardProps) {
   const id = useId();
   return (
-    <div className={styles.card} role="alert" aria-labelledby={id}>
+    <div className={styles.card} data-tone={tone} role="alert" aria-labelledby={id}>
       <span className={styles.tile}>
-        <Glyph icon={IconAlertTriangle} size={20} />
+        <Glyph icon={icon} size={tone === 'call' ? 22 : 20} />
       </span>
       <div className={styles.words}>
         <p id={id} className={styles.title}>
           {title}
         </p>
         <p>{text}</p>
-        {closeLabel ? (
-          <div className={styles.action}>
-            <Button variant="dangerLight" isBusy={isBusy} disabledBecause={disabledBecause} onClick={onClose}>
-              {closeLabel}
-            </Button>
-          </div>
-        ) : null}
+        {action ? <div className={styles.action}>{action}</div> : null}
       </div>
-      {closeLabel ? null : (
+      {onClose ? (
         <div className={styles.cross}>
-          <IconButton icon={IconX} label="Fermer" onClick={onClose} />
+          <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

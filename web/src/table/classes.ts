@@ -1,3 +1,0 @@
-/** Class names of what is true. */
-export const classes = (...names: (string | false | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import { Glyph, type IconType } from '../base/glyph.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import styles from './dialog.module.css';
+
+export type AlertWords = { title: string; text?: ReactNode };
+
+type AlertDialogProps = AlertWords & {
+  icon?: IconType;
+  iconTone?: 'accent' | 'danger';
+  onClose: (() => void) | null;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** A short question or message. */
+export function AlertDialog({ title, text, icon, iconTone, onClose, children }: AlertDialogProps) {
+  const id = useId();
+  return (
+    <DialogFrame labelledBy={id} describedBy={`${id}-text`} onClose={onClose} width={460} isAlert>
+      <div className={styles.alert}>
+        {icon ? (
+          <span className={styles.alertTile} data-tone={iconTone}>
+            <Glyph icon={icon} size={22} />
+          </span>
+        ) : null}
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <div id={`${id}-text`} className={styles.alertText}>
+            {text}
+          </div>
+        </div>
+      </div>
+      <div className={styles.footer}>{children}</div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { classes } from '../base/classes.ts';
+import { registerDialog } from './top-dialog.ts';
+import styles from './dialog.module.css';
+
+type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
+  /** Null when the dialog cannot be left without answering. */
+  onClose: (() => void) | null;
+};
+
+/**
+ * The native modal dialog: the browser traps the focus, makes the page inert and gives the focus back. It is open as
+ * long as it is mounted, and covers the screen.
+ */
+export function Modal({ onClose, className, ...rest }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('[data-dialog-title]');
+    if (first instanceof HTMLElement) first.focus();
+    const unregister = registerDialog(dialog);
+    return () => {
+      unregister();
+      dialog.close();
+    };
+  }, []);
+
+  // Taken here, not from the native `cancel`: the browser closes a dialog by itself on the second Escape.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // What is open or held inside the dialog (a list of choices, a dragged row) takes the key first.
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose?.();
+  };
+  const closeOnOverlay = (event: MouseEvent) => {
+    if (event.target === element.current) onClose?.();
+  };
+
+  return (
+    <dialog
+      {...rest}
+      ref={element}
+      className={classes(styles.dialog, className)}
+      onKeyDown={closeOnEscape}
+      onMouseDown={closeOnOverlay}
+      // The back gesture of phones: left to itself it would close the element and not the state that draws it.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    />
+  );
+}
