@@ -6,9 +6,11 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
+import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Banner } from '@comptoir/web/ui/feedback/banner.tsx';
+import bottomBar from '@comptoir/web/ui/layout/bottom-bar.module.css';
 import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
 import { useUnreachable } from './desk/desk-store.ts';
 import { isOnDuty } from './desk/heartbeat.ts';
@@ -22,12 +24,8 @@ import styles from './driver-shell.module.css';
 import { Notices } from './work/notices.tsx';
 import { WorkView } from './work/work-view.tsx';
 
-const DocumentsView = lazyPiece(() =>
-  import('./documents/documents-view.tsx').then(({ DocumentsView: component }) => component),
-);
-const AccountView = lazyPiece(() =>
-  import('./account/account-view.tsx').then(({ AccountView: component }) => component),
-);
+const DocumentsView = lazyPiece(async () => (await import('./documents/documents-view.tsx')).DocumentsView);
+const AccountView = lazyPiece(async () => (await import('./account/account-view.tsx')).AccountView);
 
 type View = 'work' | 'documents' | 'account';
 
@@ -41,7 +39,6 @@ export function DriverShell({ desk, at }: { desk: DriverDesk; at: Instant }) {
   useToldPermission(desk);
   useOfferAlarm(desk.offers);
   useWakeLock(desk.orders.length > 0);
-  const isIndependent = desk.driver.kind === 'independent';
   return (
     <>
       <Freshness at={at} />
@@ -50,24 +47,10 @@ export function DriverShell({ desk, at }: { desk: DriverDesk; at: Instant }) {
         {view === 'documents' ? <DocumentsView driver={desk.driver} /> : null}
         {view === 'account' ? <AccountView desk={desk} /> : null}
       </ViewFrame>
-      <nav className={styles.bar} aria-label="Menu">
-        <Tab
-          icon={IconMoped}
-          label="Courses"
-          alert={desk.offers.length > 0 ? 'une course vous est proposée' : null}
-          isCurrent={view === 'work'}
-          onSelect={() => setView('work')}
-        />
-        {isIndependent ? (
-          <Tab
-            icon={IconFileText}
-            label="Documents"
-            alert={lacksDocuments(desk) ? 'des documents sont à envoyer' : null}
-            isCurrent={view === 'documents'}
-            onSelect={() => setView('documents')}
-          />
-        ) : null}
-        <Tab icon={IconUser} label="Compte" isCurrent={view === 'account'} onSelect={() => setView('account')} />
+      <nav className={bottomBar.bar} aria-label="Menu">
+        {tabsOf(desk).map((tab) => (
+          <Tab key={tab.view} {...tab} isCurrent={tab.view === view} onSelect={() => setView(tab.view)} />
+        ))}
       </nav>
       <Notices />
     </>
@@ -92,17 +75,37 @@ const lacksDocuments = ({ driver }: DriverDesk): boolean =>
     return state !== 'valid' && state !== 'pending';
   });
 
-type TabProps = {
-  icon: IconType;
-  label: string;
-  alert?: string | null;
-  isCurrent: boolean;
-  onSelect: () => void;
-};
+/** The words say what the red dot means. */
+type TabLook = { view: View; icon: IconType; label: string; alert?: string | null };
 
-function Tab({ icon, label, alert = null, isCurrent, onSelect }: TabProps) {
+const tabsOf = (desk: DriverDesk): TabLook[] => [
+  {
+    view: 'work',
+    icon: IconMoped,
+    label: 'Courses',
+    alert: desk.offers.length > 0 ? 'une course vous est proposée' : null,
+  },
+  ...(desk.driver.kind === 'independent' ? [documentsTab(desk)] : []),
+  { view: 'account', icon: IconUser, label: 'Compte' },
+];
+
+const documentsTab = (desk: DriverDesk): TabLook => ({
+  view: 'documents',
+  icon: IconFileText,
+  label: 'Documents',
+  alert: lacksDocuments(desk) ? 'des documents sont à envoyer' : null,
+});
+
+type TabProps = Omit<TabLook, 'view'> & { isCurrent: boolean; onSelect: () => void };
+
+function Tab({ icon, label, alert, isCurrent, onSelect }: TabProps) {
   return (
-    <button type="button" className={styles.tab} aria-current={isCurrent ? 'page' : undefined} onClick={onSelect}>
+    <button
+      type="button"
+      className={classes(bottomBar.item, styles.tab)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onSelect}
+    >
       <span className={styles.icon}>
         <Glyph icon={icon} size={24} />
         {alert ? <span className={styles.dot} /> : null}

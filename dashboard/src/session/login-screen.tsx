@@ -1,13 +1,12 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readCookie } from './cookies.ts';
 import { useSessionState } from './session.ts';
 import type { Identity } from './identity-fields.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { VisitorFrame } from './visitor-frame.tsx';
+import { VisitorCard } from './visitor-card.tsx';
 
 /** SES-09 to SES-16. What was typed passes from one form to the other; the last shop is remembered (SES-24). */
 export function LoginScreen() {
@@ -17,16 +16,15 @@ export function LoginScreen() {
     setIdentity(typed);
     setForm(next);
   };
-  if (form === 'reset')
-    return (
-      <VisitorFrame title="Mot de passe oublié">
-        <ResetForm identity={identity} onBack={show('sign-in')} />
-      </VisitorFrame>
-    );
+  const isReset = form === 'reset';
   return (
-    <VisitorFrame title="Connexion">
-      <SignInForm identity={identity} notice={<EndedSession />} onForgotten={show('reset')} />
-    </VisitorFrame>
+    <VisitorCard title={isReset ? 'Mot de passe oublié' : 'Connexion'}>
+      {isReset ? (
+        <ResetForm identity={identity} onBack={show('sign-in')} />
+      ) : (
+        <SignInForm identity={identity} notice={<EndedSession />} onForgotten={show('reset')} />
+      )}
+    </VisitorCard>
   );
 }
 
@@ -35,9 +33,5 @@ function EndedSession() {
   const session = useSessionState();
   if (session.status !== 'logged-out' || session.reason === null) return null;
   const refusal = session.reason === 'expired' ? 'TOKEN_EXPIRED' : 'AUTHENTICATION_FAILED';
-  return (
-    <Notice icon={IconInfoCircle} tone="calm">
-      {refusalSentence(refusal)}
-    </Notice>
-  );
+  return <Notice tone="calm">{refusalSentence(refusal)}</Notice>;
 }

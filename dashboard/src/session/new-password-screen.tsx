@@ -6,12 +6,11 @@ import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { useForm, WHOLE, type FieldErrors } from '@comptoir/web/form/use-form.ts';
+import { VisitorEnding } from '@comptoir/web/form/visitor-form.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
-import { Notice } from './notice.tsx';
-import { VisitorForm } from './visitor-form.tsx';
-import { VisitorFrame } from './visitor-frame.tsx';
-import styles from './visitor-frame.module.css';
+import { FormOnCard, VisitorCard } from './visitor-card.tsx';
 
 const RouteButton = createLink(LinkButton);
 
@@ -20,7 +19,7 @@ export function NewPasswordScreen() {
   const token = useToken();
   const [isDone, setDone] = useState(false);
   return (
-    <VisitorFrame title="Nouveau mot de passe">
+    <VisitorCard title="Nouveau mot de passe">
       {isDone ? (
         <Ending label="Se connecter">
           <Notice icon={IconCircleCheck} tone="success">
@@ -36,7 +35,7 @@ export function NewPasswordScreen() {
           </Notice>
         </Ending>
       )}
-    </VisitorFrame>
+    </VisitorCard>
   );
 }
 
@@ -53,12 +52,12 @@ function useToken(): string | null {
 
 function Ending({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.form}>
+    <VisitorEnding>
       {children}
       <RouteButton to="/login" variant="primary" size="lg" isWide>
         {label}
       </RouteButton>
-    </div>
+    </VisitorEnding>
   );
 }
 
@@ -76,7 +75,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     form.focus('password');
   };
   return (
-    <VisitorForm
+    <FormOnCard
       form={form}
       saveLabel="Enregistrer le mot de passe"
       failureTitle="Réinitialisation impossible"
@@ -90,7 +89,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
         {...form.field('password')}
       />
       <PasswordField label="Confirmer le mot de passe" autoComplete="new-password" {...form.field('confirmation')} />
-    </VisitorForm>
+    </FormOnCard>
   );
 }
 

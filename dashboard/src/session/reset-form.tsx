@@ -3,11 +3,11 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { useForm } from '@comptoir/web/form/use-form.ts';
+import { VisitorEnding } from '@comptoir/web/form/visitor-form.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { EmailField, identityErrors, ShopField, tidyIdentity, type Identity } from './identity-fields.tsx';
-import { Notice } from './notice.tsx';
-import { VisitorForm } from './visitor-form.tsx';
-import styles from './visitor-frame.module.css';
+import { FormOnCard } from './visitor-card.tsx';
 
 /** SES-31: the same words whether the account exists or not. */
 const SENT = 'Un e-mail de réinitialisation vient de vous être envoyé. Pensez à vérifier vos courriers indésirables.';
@@ -31,30 +31,30 @@ export function ResetForm({ identity, onBack }: { identity: Identity; onBack: (t
 
   if (isSent)
     return (
-      <div className={styles.form}>
+      <VisitorEnding>
         <Notice icon={IconMailCheck} tone="success">
           {SENT}
         </Notice>
         <Button isWide onClick={back}>
           Retour
         </Button>
-      </div>
+      </VisitorEnding>
     );
   return (
-    <VisitorForm
+    <FormOnCard
       form={form}
       saveLabel="Valider"
       failureTitle="Réinitialisation impossible"
       onForgiven={() => focus(draft.email.trim() !== '' && draft.shopId.trim() === '' ? 'shop' : 'email')}
-      otherWay={
+      otherWays={
         <Button variant="subtle" isWide onClick={back}>
           Retour
         </Button>
       }
     >
-      <p className={styles.text}>Nous vous enverrons un lien pour choisir un nouveau mot de passe.</p>
+      <p>Nous vous enverrons un lien pour choisir un nouveau mot de passe.</p>
       <EmailField form={form} />
       <ShopField form={form} />
-    </VisitorForm>
+    </FormOnCard>
   );
 }

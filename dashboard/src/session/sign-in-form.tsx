@@ -5,7 +5,7 @@ import { signInWith } from './session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { EmailField, identityErrors, ShopField, tidyIdentity, type Identity } from './identity-fields.tsx';
-import { VisitorForm } from './visitor-form.tsx';
+import { FormOnCard } from './visitor-card.tsx';
 
 type SignInFormProps = { identity: Identity; notice: ReactNode; onForgotten: (typed: Identity) => void };
 
@@ -24,12 +24,12 @@ export function SignInForm({ identity, notice, onForgotten }: SignInFormProps) {
     form.focus(email.trim() === '' ? 'email' : isShopMissing ? 'shop' : 'password');
   };
   return (
-    <VisitorForm
+    <FormOnCard
       form={form}
       saveLabel="Se connecter"
       failureTitle="Connexion impossible"
       onForgiven={retype}
-      otherWay={
+      otherWays={
         <Button variant="subtle" isWide onClick={() => onForgotten({ email, shopId })}>
           {french('Mot de passe oublié ?')}
         </Button>
@@ -39,6 +39,6 @@ export function SignInForm({ identity, notice, onForgotten }: SignInFormProps) {
       <EmailField form={form} />
       <PasswordField label="Mot de passe" name="password" autoComplete="current-password" {...form.field('password')} />
       <ShopField form={form} />
-    </VisitorForm>
+    </FormOnCard>
   );
 }

@@ -4,14 +4,15 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
+import { VisitorForm } from '@comptoir/web/form/visitor-form.tsx';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { putDesk } from '../desk/desk-store.ts';
 import { driverCall } from '../desk/driver-call.ts';
 import { keepSession } from '../desk/session.ts';
-import { FormNotice } from './form-notice.tsx';
-import { wired, type Identity } from './identity.ts';
+import { toSentIdentity, type Identity } from './identity.ts';
 import styles from './sign-in.module.css';
 
 const DIGITS = 6;
@@ -20,7 +21,7 @@ const RESEND_MS = 30_000;
 
 export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const { shop, phone } = wired(identity);
+  const { shop, phone } = toSentIdentity(identity);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
     start: { code: '' },
@@ -45,12 +46,23 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
-      <p className={styles.text}>
+    <VisitorForm
+      form={form}
+      saveLabel="Se connecter"
+      otherWays={
+        <>
+          <ResendButton shop={shop} phone={phone} onFailure={form.fail} />
+          <Button variant="subtle" size="lg" isWide onClick={onBack}>
+            Changer de numéro
+          </Button>
+        </>
+      }
+    >
+      <p>
         Si le magasin connaît le <span className={styles.phone}>{formatPhone(phone)}</span>, un code à six chiffres
         arrive par SMS. Il est valable dix minutes.
       </p>
-      <FormNotice tone="error" text={form.failure} />
+      <Notice tone="error">{form.failure}</Notice>
       <div className={styles.code}>
         <TextField
           label="Code reçu par SMS"
@@ -62,16 +74,7 @@ export function CodeForm({ identity, onBack }: { identity: Identity; onBack: () 
           ref={field}
         />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={form.isSaving}>
-          Se connecter
-        </Button>
-        <ResendButton shop={shop} phone={phone} onFailure={form.fail} />
-        <Button variant="subtle" size="lg" isWide onClick={onBack}>
-          Changer de numéro
-        </Button>
-      </div>
-    </form>
+    </VisitorForm>
   );
 }
 

@@ -17,7 +17,7 @@ export const identityErrors = ({ shop, phone }: Identity): Record<keyof Identity
 });
 
 /** As the server wants it. */
-export const wired = ({ shop, phone }: Identity): Identity => ({
+export const toSentIdentity = ({ shop, phone }: Identity): Identity => ({
   shop: shop.trim(),
   phone: normalisePhone(phone) ?? phone,
 });

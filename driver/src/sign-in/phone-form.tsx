@@ -1,12 +1,12 @@
 import { sendDriverCode } from '@comptoir/contract/driver-app.ts';
-import { useForm } from '@comptoir/web/form/use-form.ts';
+import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
+import { VisitorForm } from '@comptoir/web/form/visitor-form.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
-import { FormNotice } from './form-notice.tsx';
-import { IdentityFields } from './identity-fields.tsx';
-import { identityErrors, unknownShop, wired, type Identity } from './identity.ts';
-import styles from './sign-in.module.css';
+import { identityErrors, toSentIdentity, unknownShop, type Identity } from './identity.ts';
 
 type PhoneFormProps = {
   identity: Identity;
@@ -20,25 +20,46 @@ export function PhoneForm({ identity, notice, onSent, onRegister }: PhoneFormPro
     start: identity,
     check: identityErrors,
     send: async (typed) => {
-      await driverCall(sendDriverCode, { params: {}, body: wired(typed) });
+      await driverCall(sendDriverCode, { params: {}, body: toSentIdentity(typed) });
       keep('identity', typed);
       onSent(typed);
     },
     refused: unknownShop,
   });
   return (
-    <form id={form.id} className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
-      <FormNotice tone="calm" text={notice} />
-      <FormNotice tone="error" text={form.failure} />
-      <IdentityFields form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={form.isSaving}>
-          Recevoir un code
-        </Button>
+    <VisitorForm
+      form={form}
+      saveLabel="Recevoir un code"
+      otherWays={
         <Button variant="subtle" size="lg" isWide onClick={() => onRegister(form.draft)}>
           Créer mon compte
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <Notice tone="calm">{notice}</Notice>
+      <Notice tone="error">{form.failure}</Notice>
+      <IdentityFields form={form} />
+    </VisitorForm>
   );
 }
+
+export const IdentityFields = ({ form }: { form: Pick<Form<Identity>, 'field'> }) => (
+  <>
+    <TextField
+      label="Identifiant du magasin"
+      name="shop"
+      autoComplete="organization"
+      help="Le magasin vous l’a donné avec le lien de cette page."
+      {...form.field('shop')}
+    />
+    <TextField
+      label="Téléphone"
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="06 12 34 56 78"
+      {...form.field('phone')}
+    />
+  </>
+);

@@ -2,17 +2,17 @@ import { registerDriver } from '@comptoir/contract/driver-app.ts';
 import { DRIVER_KIND_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
 import { useForm, WHOLE, type Form } from '@comptoir/web/form/use-form.ts';
+import { VisitorForm } from '@comptoir/web/form/visitor-form.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
 import { deviceZone } from '../desk/driver-words.ts';
-import { FormNotice } from './form-notice.tsx';
-import { IdentityFields } from './identity-fields.tsx';
-import { identityErrors, unknownShop, wired, type Identity } from './identity.ts';
-import { newcomerErrors, NOBODY, wiredNewcomer, type Newcomer } from './registration.ts';
-import styles from './sign-in.module.css';
+import { identityErrors, toSentIdentity, unknownShop, type Identity } from './identity.ts';
+import { IdentityFields } from './phone-form.tsx';
+import { newcomerErrors, NOBODY, toSentNewcomer, type Newcomer } from './registration.ts';
 
 type RegisterFormProps = {
   identity: Identity;
@@ -35,7 +35,7 @@ export function RegisterForm({ identity, onRegistered, onBack }: RegisterFormPro
     start: { ...NOBODY, ...identity },
     check: errorsOf,
     send: async (typed) => {
-      await driverCall(registerDriver, { params: {}, body: { ...wired(typed), ...wiredNewcomer(typed) } });
+      await driverCall(registerDriver, { params: {}, body: { ...toSentIdentity(typed), ...toSentNewcomer(typed) } });
       const { shop, phone } = typed;
       keep('identity', { shop, phone });
       onRegistered({ shop, phone });
@@ -44,21 +44,21 @@ export function RegisterForm({ identity, onRegistered, onBack }: RegisterFormPro
   });
   const { shop, phone, kind } = form.draft;
   return (
-    <form id={form.id} className={styles.form} onSubmit={(event) => form.submit(event)} noValidate>
+    <VisitorForm
+      form={form}
+      saveLabel="Créer mon compte"
+      otherWays={
+        <Button variant="subtle" size="lg" isWide onClick={() => onBack({ shop, phone })}>
+          Retour
+        </Button>
+      }
+    >
       <IdentityFields form={form} />
       <PersonFields form={form} />
       <ChoiceTiles label="Vous êtes" choices={KINDS} isCentred {...form.field('kind')} />
       {kind === 'independent' ? <BusinessFields form={form} /> : null}
-      <FormNotice tone="error" text={form.failure} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={form.isSaving}>
-          Créer mon compte
-        </Button>
-        <Button variant="subtle" size="lg" isWide onClick={() => onBack({ shop, phone })}>
-          Retour
-        </Button>
-      </div>
-    </form>
+      <Notice tone="error">{form.failure}</Notice>
+    </VisitorForm>
   );
 }
 

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { identityErrors, shopOfLink, wired } from './identity.ts';
-import { newcomerErrors, NO_NEWCOMER_ERRORS, NOBODY, wiredNewcomer, type Newcomer } from './registration.ts';
+import { identityErrors, shopOfLink, toSentIdentity } from './identity.ts';
+import { newcomerErrors, NOBODY, toSentNewcomer, type Newcomer } from './registration.ts';
 
 const TODAY = '2026-11-14';
+const NO_NEWCOMER_ERRORS = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  birthDate: null,
+  companyName: null,
+  siret: null,
+};
 const INES: Newcomer = { ...NOBODY, firstName: ' Inès ', lastName: 'Fabre' };
 
 describe('who signs in', () => {
@@ -13,7 +21,7 @@ describe('who signs in', () => {
   });
 
   test('DRV-27 a telephone is typed as the French do, and travels in its international form', () => {
-    expect(wired({ shop: ' chez-mimi ', phone: '06 39 98.01-01' })).toEqual({
+    expect(toSentIdentity({ shop: ' chez-mimi ', phone: '06 39 98.01-01' })).toEqual({
       shop: 'chez-mimi',
       phone: '+33639980101',
     });
@@ -28,7 +36,7 @@ describe('who signs in', () => {
 describe('who registers', () => {
   test('DRV-27 an employee needs a name; the rest is nothing when empty', () => {
     expect(newcomerErrors(INES, TODAY)).toEqual(NO_NEWCOMER_ERRORS);
-    expect(wiredNewcomer({ ...INES, companyName: 'Vélo', siret: '1' })).toEqual({
+    expect(toSentNewcomer({ ...INES, companyName: 'Vélo', siret: '1' })).toEqual({
       firstName: 'Inès',
       lastName: 'Fabre',
       email: null,

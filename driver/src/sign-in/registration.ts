@@ -27,15 +27,7 @@ export const NOBODY: Newcomer = {
 
 export const siretDigits = (typed: string): string => typed.replace(/[\s\u00A0.]/g, '');
 
-export type NewcomerErrors = Record<Exclude<keyof Newcomer, 'kind'>, string | null>;
-export const NO_NEWCOMER_ERRORS: NewcomerErrors = {
-  firstName: null,
-  lastName: null,
-  email: null,
-  birthDate: null,
-  companyName: null,
-  siret: null,
-};
+type NewcomerErrors = Record<Exclude<keyof Newcomer, 'kind'>, string | null>;
 
 /** What can be refused without asking the server; the business is asked of independents only. */
 export function newcomerErrors(typed: Newcomer, today: Day): NewcomerErrors {
@@ -53,7 +45,7 @@ export function newcomerErrors(typed: Newcomer, today: Day): NewcomerErrors {
 }
 
 /** As the server wants it: what is empty is nothing. */
-export function wiredNewcomer(typed: Newcomer) {
+export function toSentNewcomer(typed: Newcomer) {
   const isIndependent = typed.kind === 'independent';
   return {
     firstName: typed.firstName.trim(),

@@ -1,6 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { useState } from 'react';
-import { Logo } from '@comptoir/web/ui/base/logo.tsx';
+import { VisitorFrame } from '@comptoir/web/ui/layout/visitor-frame.tsx';
 import { readKept } from '../desk/kept.ts';
 import { CodeForm } from './code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -24,26 +24,19 @@ export function SignIn({ hasExpired }: { hasExpired: boolean }) {
     setStep(next);
   };
   return (
-    <main className={styles.page}>
-      <div className={styles.brand}>
-        <Logo size={44} />
-        Comptoir livreur
-      </div>
-      <div className={styles.card}>
-        <h1 className={styles.title}>{TITLES[step]}</h1>
-        {step === 'phone' ? (
-          <PhoneForm
-            identity={identity}
-            notice={hasExpired ? refusalSentence('TOKEN_EXPIRED') : null}
-            onSent={show('code')}
-            onRegister={show('register')}
-          />
-        ) : null}
-        {step === 'register' ? (
-          <RegisterForm identity={identity} onRegistered={show('code')} onBack={show('phone')} />
-        ) : null}
-        {step === 'code' ? <CodeForm identity={identity} onBack={() => setStep('phone')} /> : null}
-      </div>
-    </main>
+    <VisitorFrame brand="Comptoir livreur" title={TITLES[step]} className={styles.page}>
+      {step === 'phone' ? (
+        <PhoneForm
+          identity={identity}
+          notice={hasExpired ? refusalSentence('TOKEN_EXPIRED') : null}
+          onSent={show('code')}
+          onRegister={show('register')}
+        />
+      ) : null}
+      {step === 'register' ? (
+        <RegisterForm identity={identity} onRegistered={show('code')} onBack={show('phone')} />
+      ) : null}
+      {step === 'code' ? <CodeForm identity={identity} onBack={() => setStep('phone')} /> : null}
+    </VisitorFrame>
   );
 }

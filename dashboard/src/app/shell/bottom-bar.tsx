@@ -2,13 +2,17 @@ import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
+import bottomBar from '@comptoir/web/ui/layout/bottom-bar.module.css';
 import { useMenu } from './menu-entries.ts';
 import styles from './bottom-bar.module.css';
 
 const Drawer = lazyPiece(() => import('./drawer.tsx').then(({ Drawer: component }) => component));
+
+const ITEM = classes(bottomBar.item, styles.item);
 
 /** What a thumb reaches on a phone; the rest is behind « Plus ». */
 const KEPT: readonly PageKey[] = ['orders', 'finances', 'products', 'clients'];
@@ -19,12 +23,12 @@ export function BottomBar() {
   const kept = KEPT.flatMap((key) => entries.filter((entry) => entry.key === key));
   return (
     <>
-      <nav className={styles.bar} aria-label="Menu du bas">
+      <nav className={classes(bottomBar.bar, styles.bar)} aria-label="Menu du bas">
         {kept.map(({ key, path, label, icon, isCurrent }) => (
           <Link
             key={key}
             to={path}
-            className={styles.item}
+            className={ITEM}
             activeOptions={{ exact: true }}
             aria-current={isCurrent ? 'page' : undefined}
           >
@@ -34,7 +38,7 @@ export function BottomBar() {
         ))}
         <button
           type="button"
-          className={styles.item}
+          className={ITEM}
           aria-haspopup="dialog"
           aria-expanded={isDrawerOpen}
           onClick={() => setDrawerOpen(true)}
