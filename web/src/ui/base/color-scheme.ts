@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { keepText, keptText } from '../../page/kept.ts';
+
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
 /** The same key and attribute as public/scheme.js, which sets the scheme before the first paint. */
@@ -6,28 +9,26 @@ const ATTRIBUTE = 'data-color-scheme';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export function schemeChoice(): SchemeChoice {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'auto';
-  } catch {
-    return 'auto';
-  }
+function storedChoice(): SchemeChoice {
+  const stored = keptText(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-export function chooseScheme(choice: SchemeChoice): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Storage refused by the browser: the choice lasts as long as the page.
-  }
-  draw(choice);
+/** What was chosen in this browser, and how to choose. */
+export function useScheme(): [SchemeChoice, (choice: SchemeChoice) => void] {
+  const [chosen, setChosen] = useState(storedChoice);
+  const choose = (choice: SchemeChoice) => {
+    keepText(STORAGE_KEY, choice);
+    draw(choice);
+    setChosen(choice);
+  };
+  return [chosen, choose];
 }
 
 /** Follows the system while the choice is « auto », and the choice made in another tab. Call it once. */
 export function followScheme(): () => void {
   const system = systemIsDark();
-  const redraw = () => draw(schemeChoice());
+  const redraw = () => draw(storedChoice());
   const redrawOnStorage = (event: StorageEvent) => event.key === STORAGE_KEY && redraw();
   system.addEventListener('change', redraw);
   addEventListener('storage', redrawOnStorage);

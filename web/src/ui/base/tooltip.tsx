@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { intentPiece } from '../../page/lazy-piece.ts';
 import type { BubbleProps } from '../floating/bubble.tsx';
-import styles from './tooltip.module.css';
 
 const APPEARS_AFTER_MS = 300;
 /** Time for the pointer to cross the gap between the anchor and its tooltip. */
 const LEAVES_AFTER_MS = 100;
+
+/** Around the anchor, and no box of its own. */
+const ANCHOR = { display: 'contents' };
 
 const bubble = intentPiece(() => import('../floating/bubble.tsx'));
 
@@ -37,7 +39,7 @@ export function Tooltip({ text, children, id, side }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      className={styles.anchor}
+      style={ANCHOR}
       onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && turn(true, APPEARS_AFTER_MS)}
       onPointerLeave={() => turn(false, LEAVES_AFTER_MS)}
       onFocus={(event) => event.target.matches(':focus-visible') && turn(true, APPEARS_AFTER_MS)}

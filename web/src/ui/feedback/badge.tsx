@@ -12,9 +12,14 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
+const coloursOf = (tone: BadgeTone) => ({
+  background: `var(--state-${tone}-ground)`,
+  color: `var(--state-${tone}-text)`,
+});
+
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} style={coloursOf(tone)}>
       <Glyph icon={icon} size={15} />
       {children}
     </span>

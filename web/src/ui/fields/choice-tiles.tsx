@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { Glyph } from '../base/glyph.tsx';
 import type { IconType } from '../base/glyph.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
@@ -40,7 +40,7 @@ export function ChoiceTiles<Value extends string | number>({
       <legend className={isLabelHidden ? undefined : styles.legend}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.tiles} data-columns={columns} data-centred={centred}>
+      <div className={styles.tiles} style={columnsOf(columns)} data-centred={centred}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.tile} data-centred={centred}>
             <input
@@ -59,3 +59,5 @@ export function ChoiceTiles<Value extends string | number>({
     </fieldset>
   );
 }
+
+const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties;

@@ -7,6 +7,7 @@ import { partAround, SCREEN_MARGIN } from '../floating/placement.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { matching, MOST_SHOWN, type SearchOption } from './search-options.ts';
+import cardStyles from '../floating/card.module.css';
 import fieldStyles from './field.module.css';
 import styles from './search-select.module.css';
 
@@ -66,7 +67,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
               sideOffset={4}
               collisionPadding={SCREEN_MARGIN}
               positionMethod="fixed"
-              className={styles.place}
+              className={cardStyles.place}
             >
               <Combobox.Popup className={styles.card}>
                 <Combobox.List aria-label={field.label}>

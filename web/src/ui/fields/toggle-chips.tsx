@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { classes } from '../base/classes.ts';
+import field from './field.module.css';
 import styles from './toggle-chips.module.css';
 
 export type ToggleChipsProps<Value extends string> = {
@@ -40,7 +42,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
         ))}
       </div>
       {under ? (
-        <p id={underId} className={styles.under} data-error={error ? true : undefined}>
+        <p id={underId} className={classes(field.under, error && field.error)}>
           {under}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import { Stack } from '../layout/stack.tsx';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = { width?: number | string; height: number; radius?: number };
@@ -11,11 +12,11 @@ export function Skeleton({ width = '100%', height, radius = Math.min(6, height /
 
 /** The boxes of a few lines. */
 export const Bones = ({ heights }: { heights: readonly number[] }) => (
-  <div className={styles.bones}>
+  <Stack gap={12}>
     {heights.map((height, index) => (
       <Skeleton key={index} height={height} />
     ))}
-  </div>
+  </Stack>
 );
 
 /** The boxes of a card of a grid. */

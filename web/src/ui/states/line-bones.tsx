@@ -1,0 +1,11 @@
+import { Skeleton } from './skeleton.tsx';
+import styles from './line-bones.module.css';
+
+/** The boxes of a list of lines. */
+export const LineBones = ({ count }: { count: number }) => (
+  <div className={styles.lines}>
+    {Array.from({ length: count }, (_, line) => (
+      <Skeleton key={line} height={14} width={line % 2 === 0 ? '92%' : '84%'} />
+    ))}
+  </div>
+);
