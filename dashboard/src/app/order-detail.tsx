@@ -1,9 +1,7 @@
 import { CourierBroker } from '../deliveries/detail/courier-broker.tsx';
 import { DriverBlock } from '../deliveries/detail/driver-block.tsx';
-import { NoDriverPanel } from '../deliveries/detail/no-driver-panel.tsx';
-import { ScheduledMessage } from '../deliveries/detail/scheduled-message.tsx';
+import { NoDriverPanel, ScheduledMessage, Tracker } from '../deliveries/detail/panels.tsx';
 import { SearchPanel } from '../deliveries/detail/search-panel.tsx';
-import { Tracker } from '../deliveries/detail/tracker.tsx';
 import type { OrderParts } from '../orders/commands/acting.tsx';
 import { OrderDialog, type OrderDialogProps } from '../orders/detail/order-dialog.tsx';
 

@@ -9,6 +9,7 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { useAcceptTerms } from './deliveries.queries.ts';
 import { FleetTermsReader, TERMS_TITLE } from './fleet-terms-text.tsx';
 import styles from './fleet-terms.module.css';
@@ -42,7 +43,7 @@ export function AcceptTermsDialog({ shop, onLater, onAccepted }: AcceptTermsDial
         </>
       }
     >
-      <div className={styles.accept}>
+      <Stack gap={14}>
         <p>
           Le service de livraison à la demande est activé pour {shop.name}. Il sera proposé à vos commandes une fois ses
           conditions acceptées{NBSP}; d’ici là, il reste inutilisé.
@@ -58,7 +59,7 @@ export function AcceptTermsDialog({ shop, onLater, onAccepted }: AcceptTermsDial
           <li>Attente au magasin facturée à partir de la 4e minute</li>
         </ul>
         <Checkbox label="J’ai lu et j’accepte les conditions d’utilisation" isChecked={isTicked} onChange={tick} />
-      </div>
+      </Stack>
       {isReading ? <FleetTermsReader onClose={() => read(false)} /> : null}
     </Dialog>
   );

@@ -1,16 +1,15 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { availableCounts } from '@comptoir/domain/drivers/availability.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
-import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../session/session.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { driverList } from './drivers.queries.ts';
-import { oneShop } from '../shops/shops.queries.ts';
+import { useShopPart } from '../shops/use-shop-part.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { FoldingWords } from '@comptoir/web/ui/base/folding-words.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import type { DriversAtHandProps } from '../orders/list/orders-header.tsx';
 import styles from './drivers-at-hand.module.css';
@@ -19,9 +18,7 @@ const DriversMapDialog = lazyPiece(async () => (await import('./map/drivers-map-
 
 /** ORD-15, ORD-16: one shop, live tabs; phones find the map under « Plus ». */
 export function DriversAtHand({ isFollowing, onFollow }: DriversAtHandProps) {
-  const user = useUser();
-  const isShown = isPartShown('driverTracking', viewOf(user));
-  const { data: shop } = useQuery({ ...oneShop(user), enabled: isShown });
+  const { isShown, shop } = useShopPart('driverTracking');
   if (!isShown) return null;
   return (
     <>
@@ -53,17 +50,11 @@ function Counts({ shop }: { shop: Shop }) {
   return (
     <Tooltip text={full}>
       <p className={styles.counts}>
-        <b>{employees}</b> <span className={styles.full}>{ofEmployees}</span>
-        <span className={styles.short} aria-hidden="true">
-          empl.
-        </span>
+        <b>{employees}</b> <FoldingWords full={ofEmployees} short="empl." />
         {areBoth ? (
           <>
             {' · '}
-            <b>{independents}</b> <span className={styles.full}>{ofIndependents}</span>
-            <span className={styles.short} aria-hidden="true">
-              indép.
-            </span>
+            <b>{independents}</b> <FoldingWords full={ofIndependents} short="indép." />
           </>
         ) : null}
       </p>

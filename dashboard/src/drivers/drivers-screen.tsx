@@ -13,10 +13,8 @@ import { DriverDialog } from './detail/driver-dialog.tsx';
 import { useDriversMoves, useDriversPlace } from './drivers-place.ts';
 import { DRIVERS_PATHS, driversOf, type DriversTab } from './drivers-search.ts';
 import { driverList } from './drivers.queries.ts';
-import { DriversTable } from './list/drivers-table.tsx';
-import { InviteDialog } from './list/invite-dialog.tsx';
-import { LoadingDrivers } from './list/loading-drivers.tsx';
-import { NoDriver } from './list/no-driver.tsx';
+import { DriversTable, LoadingDrivers } from './list/drivers-table.tsx';
+import { InviteDialog, NoDriver } from './list/invitation.tsx';
 import styles from './drivers-screen.module.css';
 
 const NONE: Driver[] = [];

@@ -1,3 +1,4 @@
+import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import * as contract from '@comptoir/contract/drivers.ts';
 import type { DriverMove } from '@comptoir/contract/events.ts';
 import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
@@ -7,9 +8,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient, type Query
 import { call, callForFile, CallFailed } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { logError } from '@comptoir/web/call/log.ts';
+import { showRefusalOr } from '@comptoir/web/failure/show-error.ts';
+import { newsWhileReading } from '@comptoir/web/cache/news-while-reading.ts';
 import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
+import type { ShopRef } from '../shops/shops.queries.ts';
 
-type ShopRef = { companyId: string; shopId: string };
 type Drivers = { items: Driver[]; total: number };
 
 const listsKey = ['drivers', 'list'] as const;
@@ -19,28 +22,19 @@ export const driverList = ({ companyId, shopId }: ShopRef) =>
   queryOptions({
     queryKey: driversKey(companyId, shopId),
     queryFn: ({ signal }): Promise<Drivers> =>
-      withNews(call(contract.listDrivers, { params: { companyId, shopId }, query: {} }, { signal }), shopId),
+      news.addedTo(
+        call(contract.listDrivers, { params: { companyId, shopId }, query: {} }, { signal }),
+        (list, driver) => (driver.shops.some((shop) => shop.shopId === shopId) ? withDriver(list, driver) : list),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the stream brought while a list travelled: the list may have been read just before it. */
-const travelling = new Set<Map<string, Driver>>();
-
-async function withNews(fetching: Promise<Drivers>, shopId: string): Promise<Drivers> {
-  const news = new Map<string, Driver>();
-  travelling.add(news);
-  try {
-    const fetched = await fetching;
-    const told = [...news.values()].filter(({ shops }) => shops.some((shop) => shop.shopId === shopId));
-    return told.reduce(withDriver, fetched);
-  } finally {
-    travelling.delete(news);
-  }
-}
+/** The list may have been read just before what the stream brought meanwhile. */
+const news = newsWhileReading<Driver>();
 
 /** The one function that writes a driver into the cache; an older copy changes nothing. */
 export function putDriver(cache: QueryClient, driver: Driver): void {
-  for (const news of travelling) news.set(driver.driverId, driver);
+  news.tell(driver.driverId, driver);
   for (const { shopId } of driver.shops) {
     patchQuery<Drivers>(cache, driversKey(driver.companyId, shopId), (known) => withDriver(known, driver));
   }
@@ -80,7 +74,7 @@ export function moveDrivers(cache: QueryClient, moves: readonly DriverMove[]): v
 
 const placeOf = ({ position, positionAt }: DriverMove): Place => ({ position, positionAt });
 
-export type TripsPage = { pageNumber: number; pageSize: number };
+type TripsPage = { pageNumber: number; pageSize: number };
 
 /** DRV-28. Read again when the driver has brought one more order: `completed` is part of the question. */
 export const driverTrips = ({ companyId, shopId }: ShopRef, driverId: string, completed: number, page: TripsPage) =>
@@ -90,6 +84,14 @@ export const driverTrips = ({ companyId, shopId }: ShopRef, driverId: string, co
       call(contract.listDriverOrders, { params: { companyId, driverId }, query: { shopId, ...page } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** ERR-25. */
+export const showDriverError = (error: unknown): void => showRefusalOr(error, CLIENT_ERRORS.driverNotSaved);
+
+/** SHL-41: newer amounts, or the document that has taken the other's place, come with the refusal. */
+function putDriverOf(cache: QueryClient, error: unknown): void {
+  if (error instanceof CallFailed && error.body['driver']) putDriver(cache, error.body['driver'] as Driver);
+}
 
 /** API-51: activation, then the flag is sent again to the dispatch side. */
 export function useToggleDriver({ companyId, shopId }: ShopRef, { driverId, kind }: Pick<Driver, 'driverId' | 'kind'>) {
@@ -116,25 +118,20 @@ export function useSaveTakings({ companyId, shopId }: ShopRef, driverId: string)
     mutationFn: (body: Takings & { version: number }) =>
       call(contract.saveTakings, { params: { companyId, shopId, driverId }, body }, { idempotencyKey: commandKey() }),
     onSuccess: (driver) => putDriver(cache, driver),
-    onError: (error) => {
-      // SHL-41: the newer amounts come with the refusal.
-      if (error instanceof CallFailed && error.body['driver']) putDriver(cache, error.body['driver'] as Driver);
-    },
+    onError: (error) => putDriverOf(cache, error),
   });
 }
 
-export type Verdict = { uploadedAt: string } & ({ verdict: 'valid' } | { verdict: 'refused'; reason: string });
-type DocumentRef = ShopRef & { driverId: string; kind: DocumentKind };
+type Verdict = { uploadedAt: string } & ({ verdict: 'valid' } | { verdict: 'refused'; reason: string });
+export type DocumentRef = ShopRef & { driverId: string; kind: DocumentKind };
 
 export function useReviewDocument(params: DocumentRef) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: Verdict) => call(contract.reviewDocument, { params, body }, { idempotencyKey: commandKey() }),
+    mutationFn: ({ key = commandKey(), ...body }: Verdict & { key?: string }) =>
+      call(contract.reviewDocument, { params, body }, { idempotencyKey: key }),
     onSuccess: (driver) => putDriver(cache, driver),
-    onError: (error) => {
-      // The document that has taken its place comes with the refusal.
-      if (error instanceof CallFailed && error.body['driver']) putDriver(cache, error.body['driver'] as Driver);
-    },
+    onError: (error) => putDriverOf(cache, error),
   });
 }
 

@@ -127,13 +127,11 @@ function useGridChoice(onChange: () => void): [boolean, (isGrid: boolean) => voi
   return [isGrid, choose];
 }
 
-const CARDS = Array.from({ length: 8 }, (_, index) => index);
-
 function LoadingCards() {
   return (
     <LoadingRegion label="Chargement des commandes">
       <div className={styles.grid}>
-        {CARDS.map((card) => (
+        {Array.from({ length: 8 }, (_, card) => (
           <CardSkeleton key={card} />
         ))}
       </div>

@@ -11,7 +11,8 @@ import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
-import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
+import { newer, patchQuery } from '@comptoir/web/cache/patch-query.ts';
+import { newsWhileReading } from '@comptoir/web/cache/news-while-reading.ts';
 
 type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
 type Snapshot = { orders: Order[]; sequence: number };
@@ -19,7 +20,6 @@ type Snapshot = { orders: Order[]; sequence: number };
 const liveKey = (companyId: string, where: string) => ['orders', 'live', companyId, where] as const;
 const finishedKey = ['orders', 'finished'] as const;
 const orderKey = (orderId: string) => ['orders', 'one', orderId] as const;
-const storyKey = (orderId: string) => ['orders', 'story', orderId] as const;
 
 const LIST_AGAIN_MS = 10_000;
 
@@ -27,11 +27,14 @@ export const liveOrders = ({ companyId, shopId, isAllShops }: Where) =>
   queryOptions({
     queryKey: liveKey(companyId, isAllShops ? 'all' : shopId),
     queryFn: ({ signal }): Promise<Snapshot> =>
-      withNews(
+      news.addedTo<Snapshot>(
         isAllShops
           ? call(contract.listCompanyLiveOrders, { params: { companyId } }, { signal })
           : call(contract.listLiveOrders, { params: { companyId, shopId } }, { signal }),
-        (order) => order.companyId === companyId && (isAllShops || order.shopId === shopId),
+        (snapshot, order) =>
+          order.companyId === companyId && (isAllShops || order.shopId === shopId)
+            ? withOrder(snapshot, order)
+            : snapshot,
       ),
     staleTime: Number.POSITIVE_INFINITY,
     // Every write keeps the orders it does not change: comparing five hundred of them in depth, for each event, would not.
@@ -78,47 +81,24 @@ export const oneOrder = (order: { companyId: string; shopId: string | null; id: 
     },
   });
 
-export const orderStory = (order: Pick<Order, 'companyId' | 'shopId' | 'id' | 'version'>) =>
+type StoryRef = Pick<Order, 'companyId' | 'shopId' | 'id' | 'version'>;
+
+export const orderStory = ({ companyId, shopId, id: orderId, version }: StoryRef) =>
   queryOptions({
-    queryKey: [...storyKey(order.id), order.version],
-    queryFn: ({ signal }) =>
-      call(
-        contract.readOrderStory,
-        { params: { companyId: order.companyId, shopId: order.shopId, orderId: order.id } },
-        { signal },
-      ),
+    queryKey: ['orders', 'story', orderId, version],
+    queryFn: ({ signal }) => call(contract.readOrderStory, { params: { companyId, shopId, orderId } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** What the stream brought while a snapshot travelled: the snapshot may have been read just before it. */
-const travelling = new Set<Map<string, Order>>();
-
-async function withNews(fetching: Promise<Snapshot>, belongs: (order: Order) => boolean): Promise<Snapshot> {
-  const news = new Map<string, Order>();
-  travelling.add(news);
-  try {
-    const fetched = await fetching;
-    const told = [...news.values()].filter(belongs);
-    return { ...fetched, orders: told.reduce(withOrder, fetched.orders) };
-  } finally {
-    travelling.delete(news);
-  }
-}
+/** The snapshot may have been read just before what the stream brought meanwhile. */
+const news = newsWhileReading<Order>();
 
 /** The list with this order in it, or without it once it is finished (ORD-09); an older copy changes nothing. */
-function withOrder(orders: Order[], order: Order): Order[] {
-  const before = orders.find(({ id }) => id === order.id);
-  if (before && before.version >= order.version) return orders;
-  const others = orders.filter(({ id }) => id !== order.id);
-  return isFinished(order.status) ? others : [...others, order];
-}
-
-/** An older copy never overwrites a newer one, wherever it comes from. */
-const newer = (known: Order | undefined, order: Order): Order =>
-  known && known.version > order.version ? known : order;
-
-function keepOne(cache: QueryClient, order: Order): void {
-  cache.setQueryData<Order>(orderKey(order.id), (known) => newer(known, order));
+function withOrder(known: Snapshot, order: Order): Snapshot {
+  const before = known.orders.find(({ id }) => id === order.id);
+  if (before && before.version >= order.version) return known;
+  const others = known.orders.filter(({ id }) => id !== order.id);
+  return { ...known, orders: isFinished(order.status) ? others : [...others, order] };
 }
 
 /** The one function that writes an order into the cache, for a command's answer and for the stream alike. */
@@ -126,13 +106,10 @@ export function putOrder(cache: QueryClient, order: Order): void {
   const copy = knownOrder(cache, order.id);
   // A late answer must not bring back an order that the stream has already told finished.
   if (copy && copy.version > order.version) return;
-  keepOne(cache, order);
-  for (const news of travelling) news.set(order.id, order);
+  cache.setQueryData<Order>(orderKey(order.id), order);
+  news.tell(order.id, order);
   for (const where of ['all', order.shopId]) {
-    patchQuery<Snapshot>(cache, liveKey(order.companyId, where), (known) => {
-      const orders = withOrder(known.orders, order);
-      return orders === known.orders ? known : { ...known, orders };
-    });
+    patchQuery<Snapshot>(cache, liveKey(order.companyId, where), (known) => withOrder(known, order));
   }
   if (isFinished(order.status)) readFinishedSoon(cache);
 }
@@ -157,13 +134,13 @@ export type OrderCommand =
   | { name: 'start-search'; first: CarrierChoice }
   | { name: keyof typeof COMMANDS };
 
-type Told = { onDone: (command: OrderCommand) => void; onFail: (error: unknown, command: OrderCommand) => void };
+type CommandEnds = { onDone: (command: OrderCommand) => void; onFail: (error: unknown, command: OrderCommand) => void };
 
 /**
  * One click, one key: a command sent again by a lost network is the same command (FLO-74). How it ended is told even
  * when the order has been closed meanwhile.
  */
-export function useOrderCommand(order: Order, { onDone, onFail }: Told) {
+export function useOrderCommand(order: Order, { onDone, onFail }: CommandEnds) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (command: OrderCommand) => sendCommand(order, command),

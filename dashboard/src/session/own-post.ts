@@ -1,5 +1,6 @@
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
+import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
 /** This browser where it serves one shop, or all of them: two places in one browser are two posts. */
@@ -31,24 +32,17 @@ export function renameOwnPost(place: Place, name: string): void {
 
 export const useOwnPost = (place: Place): OwnPost => useStore(renamed, () => ownPost(place));
 
+/** A browser that keeps nothing is a new post at each visit. */
 function keep(key: string, post: OwnPost): void {
   posts.set(key, post);
-  try {
-    localStorage.setItem(key, JSON.stringify({ id: post.id, name: post.name }));
-  } catch {
-    // A browser that keeps nothing is a new post at each visit.
-  }
+  keepText(key, JSON.stringify({ id: post.id, name: post.name }));
 }
 
 function remembered(key: string): { id: string; name: string } | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('name' in kept)) return null;
-    const { id, name } = kept;
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
-  } catch {
-    return null;
-  }
+  const kept = keptValue(key);
+  if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('name' in kept)) return null;
+  const { id, name } = kept;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
 /** `crypto.randomUUID` exists on secure addresses only, and a till may reach its server by a bare one. */

@@ -16,7 +16,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { leave, useUser } from './session.ts';
 import { MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
-import { chooseScheme, schemeChoice, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
+import { useScheme, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { useSwitchShop } from './use-switch-shop.ts';
 
@@ -108,11 +108,7 @@ const THEMES: Record<SchemeChoice, { label: string; icon: IconType }> = {
 };
 
 function ThemeGroup() {
-  const [chosen, setChosen] = useState(schemeChoice);
-  const choose = (choice: SchemeChoice) => {
-    chooseScheme(choice);
-    setChosen(choice);
-  };
+  const [chosen, choose] = useScheme();
   return (
     <MenuGroup label="Thème">
       {(Object.keys(THEMES) as SchemeChoice[]).map((choice) => (

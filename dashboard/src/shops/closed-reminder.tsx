@@ -1,28 +1,22 @@
 import { formatUntil, toMs } from '@comptoir/domain/kernel/time.ts';
-import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
-import { useUser, viewOf } from '../session/session.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { useDialogTurn } from '@comptoir/web/ui/dialogs/top-dialog.ts';
 import { remindLater, remindNow, useQuietUntil } from './closed-reminder-store.ts';
-import { oneShop } from './shops.queries.ts';
 import { useOpenShop } from './use-open-shop.ts';
+import { useShopPart } from './use-shop-part.ts';
 
 /** NTF-21: a shop forgotten closed loses its evening. */
 export function ClosedReminder() {
-  const user = useUser();
-  const isShown = isPartShown('openToggle', viewOf(user));
-  const { data: shop } = useQuery({ ...oneShop(user), enabled: isShown });
-  const isClosed = shop !== undefined && shop.closedMessage !== false;
-  const openShopId = shop && !isClosed ? shop.shopId : null;
+  const { shop } = useShopPart('openToggle');
+  const openShopId = shop?.closedMessage === false ? shop.shopId : null;
   useEffect(() => {
     if (openShopId) remindNow(openShopId);
   }, [openShopId]);
-  return isShown && isClosed ? <Reminder shop={shop} /> : null;
+  return shop && !openShopId ? <Reminder shop={shop} /> : null;
 }
 
 function Reminder({ shop }: { shop: Shop }) {

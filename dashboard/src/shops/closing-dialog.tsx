@@ -6,20 +6,20 @@ import { DEFAULT_CLOSED_MESSAGE } from '@comptoir/domain/shops/shops.labels.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { remindLater, remindNow } from './closed-reminder-store.ts';
 import { useSetClosed } from './shops.queries.ts';
 import { UntilChooser, useUntil } from './until-chooser.tsx';
 import { showClosingError } from './use-open-shop.ts';
-import styles from './temporary-state.module.css';
 
 const LONGEST_MESSAGE = 500;
 
 /** SHL-21. */
 export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const until = useUntil(shop);
-  const { mutateAsync } = useSetClosed({ companyId: shop.companyId, shopId: shop.shopId });
+  const { mutateAsync } = useSetClosed(shop);
   const offline = useOfflineReason();
   const form = useForm({
     start: { message: DEFAULT_CLOSED_MESSAGE },
@@ -47,7 +47,7 @@ export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => vo
       refusal={offline ?? missing ?? until.refusal}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={18}>
         <TextField
           label="Message affiché aux clients"
           {...form.field('message')}
@@ -55,7 +55,7 @@ export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => vo
           error={missing}
         />
         <UntilChooser until={until} />
-      </div>
+      </Stack>
     </FormWindow>
   );
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
+import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { InfoBanner } from '@comptoir/web/ui/feedback/info-banner.tsx';
-import { hiddenBanner, hideBanner } from './hidden-banner.ts';
 import { communications } from './shops.queries.ts';
 import styles from './information-banner.module.css';
+
+/** The banner that was hidden in this session of the browser; another one shows again. */
+const STORAGE_KEY = 'comptoir-hidden-banner';
 
 /** LCH-30, LCH-31: what the platform has to say. A failure to fetch it is only logged. */
 export function InformationBanner() {
   const { data, error } = useQuery(communications(useUser().companyId));
-  const [hidden, setHidden] = useState(hiddenBanner);
+  const [hidden, setHidden] = useState(() => keptText(STORAGE_KEY, 'sessionStorage'));
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     if (error) logError(error);
@@ -23,7 +26,7 @@ export function InformationBanner() {
   const name = `${news.bannerTitle}\n${news.bannerMessage}`;
   if (hidden === name) return null;
   const hide = () => {
-    hideBanner(name);
+    keepText(STORAGE_KEY, name, 'sessionStorage');
     setHidden(name);
   };
   return (

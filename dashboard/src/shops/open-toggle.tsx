@@ -1,23 +1,20 @@
-import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { openStateLabel } from '@comptoir/domain/shops/shops.labels.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
-import { useUser, viewOf } from '../session/session.ts';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { oneShop } from './shops.queries.ts';
 import { useOpenShop } from './use-open-shop.ts';
+import { useShopPart } from './use-shop-part.ts';
 import styles from './open-toggle.module.css';
 
-const ClosingDialog = lazyPiece(() => import('./closing-dialog.tsx').then(({ ClosingDialog: component }) => component));
+const ClosingDialog = lazyPiece(async () => (await import('./closing-dialog.tsx')).ClosingDialog);
 
 type OpenToggleProps = {
   /** Words on the left in the top bar, on the right in the open sidebar, in a tooltip when it is collapsed. */
@@ -26,14 +23,11 @@ type OpenToggleProps = {
 
 /** SHL-19, ROL-105: one component in two places. */
 export function OpenToggle({ place }: OpenToggleProps) {
-  const user = useUser();
-  const isShown = isPartShown('openToggle', viewOf(user));
-  const shop = useQuery({ ...oneShop(user), enabled: isShown });
+  const { isShown, shop, isPending, refetch } = useShopPart('openToggle');
   if (!isShown) return null;
-  if (shop.isPending) return <Skeleton width={place === 'collapsed' ? 46 : 170} height={26} radius={13} />;
-  if (!shop.data)
-    return <IconButton icon={IconRefresh} label="Relire l’état du magasin" onClick={() => void shop.refetch()} />;
-  return <ShopSwitch shop={shop.data} place={place} />;
+  if (isPending) return <Skeleton width={place === 'collapsed' ? 46 : 170} height={26} radius={13} />;
+  if (!shop) return <IconButton icon={IconRefresh} label="Relire l’état du magasin" onClick={() => void refetch()} />;
+  return <ShopSwitch shop={shop} place={place} />;
 }
 
 const LABEL_SIDES = { bar: 'left', sidebar: 'right', collapsed: 'hidden' } as const;

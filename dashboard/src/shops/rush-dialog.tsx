@@ -6,17 +6,17 @@ import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { NumberStepper } from '@comptoir/web/ui/fields/number-stepper.tsx';
 import { useSetRush } from './shops.queries.ts';
 import { UntilChooser, useUntil } from './until-chooser.tsx';
-import styles from './temporary-state.module.css';
 
 /** SHL-46. */
 const MINUTES = { min: 5, max: 60, step: 5, usual: 15 };
 
 export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const until = useUntil(shop);
-  const { mutateAsync } = useSetRush({ companyId: shop.companyId, shopId: shop.shopId });
+  const { mutateAsync } = useSetRush(shop);
   const offline = useOfflineReason();
   const form = useForm({
     start: { minutes: MINUTES.usual },
@@ -40,7 +40,7 @@ export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void 
       refusal={offline ?? until.refusal}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={18}>
         <NumberStepper
           label="Minutes ajoutées à la préparation"
           {...form.field('minutes')}
@@ -51,7 +51,7 @@ export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void 
           caption="ajoutées au temps de préparation"
         />
         <UntilChooser until={until} />
-      </div>
+      </Stack>
     </FormWindow>
   );
 }

@@ -1,10 +1,11 @@
 import * as contract from '@comptoir/contract/shops.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { newer } from '@comptoir/web/cache/patch-query.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 
-type ShopRef = { companyId: string; shopId: string };
+export type ShopRef = { companyId: string; shopId: string };
 const shopKey = (shopId: string) => ['shops', shopId] as const;
 
 export const oneShop = ({ companyId, shopId }: ShopRef) =>
@@ -31,34 +32,29 @@ export const portList = (companyId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** An older copy never overwrites a newer one, wherever it comes from. */
-const newer = (known: Shop | undefined, shop: Shop): Shop => (known && known.version > shop.version ? known : shop);
-
 export function putShop(cache: QueryClient, shop: Shop): void {
   cache.setQueryData<Shop>(shopKey(shop.shopId), (known) => newer(known, shop));
 }
 
 /** A form keeps its key for a second try. */
 type Keyed<Body> = Body & { key?: string };
+type Closing = { closedMessage: string | false; closedUntil: string | null };
 type Rush = { enabled: boolean; extraPreparationMinutes: number; until: string | null };
 
-export function useSetClosed(ref: ShopRef) {
+export function useSetClosed({ companyId, shopId }: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      key = commandKey(),
-      ...body
-    }: Keyed<{ closedMessage: string | false; closedUntil: string | null }>) =>
-      call(contract.setClosed, { params: ref, body }, { idempotencyKey: key }),
+    mutationFn: ({ key = commandKey(), ...body }: Keyed<Closing>) =>
+      call(contract.setClosed, { params: { companyId, shopId }, body }, { idempotencyKey: key }),
     onSuccess: (shop) => putShop(cache, shop),
   });
 }
 
-export function useSetRush(ref: ShopRef) {
+export function useSetRush({ companyId, shopId }: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ key = commandKey(), ...body }: Keyed<Rush>) =>
-      call(contract.setRush, { params: ref, body }, { idempotencyKey: key }),
+      call(contract.setRush, { params: { companyId, shopId }, body }, { idempotencyKey: key }),
     onSuccess: (shop) => putShop(cache, shop),
   });
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './until-chooser.module.css';
 
 type Chosen = { choice: UntilChoice; day: string; time: string };
@@ -46,7 +47,7 @@ function refusalOf(end: Instant | null | undefined, now: Instant): string | null
 export function UntilChooser({ until }: { until: Until }) {
   const { shop, now, chosen, choose, end, refusal } = until;
   return (
-    <div className={styles.chooser}>
+    <Stack gap={14}>
       <ChoiceTiles
         label={french("Jusqu'à quand ?")}
         choices={UNTIL_CHOICES.map((choice) => ({
@@ -69,7 +70,7 @@ export function UntilChooser({ until }: { until: Until }) {
           />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,12 +6,15 @@ import { IconDeviceMobileOff, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { chooseScheme, schemeChoice, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
+import { useScheme, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { endSession } from '../desk/session.ts';
+import facts from '../desk/facts.module.css';
 import styles from './account.module.css';
 
 export function AccountView({ desk: { driver, shops, orders } }: { desk: DriverDesk }) {
@@ -19,16 +22,16 @@ export function AccountView({ desk: { driver, shops, orders } }: { desk: DriverD
     <>
       <h1 className={styles.title}>Mon compte</h1>
       <Card as="section" aria-label="Identité">
-        <dl className={styles.facts}>
-          <Fact name="Nom">{driverFullName(driver)}</Fact>
-          <Fact name="Téléphone">{driver.phone ? formatPhone(driver.phone) : '--'}</Fact>
-          <Fact name="Statut">{DRIVER_KIND_LABELS[driver.kind]}</Fact>
+        <dl className={facts.facts}>
+          <Pair label="Nom">{driverFullName(driver)}</Pair>
+          <Pair label="Téléphone">{driver.phone ? formatPhone(driver.phone) : '--'}</Pair>
+          <Pair label="Statut">{DRIVER_KIND_LABELS[driver.kind]}</Pair>
           {shops.map(({ shopId, name, enabled }) => (
-            <Fact key={shopId} name={name}>
+            <Pair key={shopId} label={name}>
               {enabled ? 'Activé' : 'Pas encore activé'}
-            </Fact>
+            </Pair>
           ))}
-          <Fact name="Courses livrées">{String(driver.completedOrderCount)}</Fact>
+          <Pair label="Courses livrées">{driver.completedOrderCount}</Pair>
         </dl>
       </Card>
       <Card as="section" aria-label="Affichage">
@@ -39,15 +42,6 @@ export function AccountView({ desk: { driver, shops, orders } }: { desk: DriverD
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 const SCHEMES = [
   { value: 'light', label: 'Clair' },
   { value: 'dark', label: 'Sombre' },
@@ -55,11 +49,7 @@ const SCHEMES = [
 ] as const satisfies { value: SchemeChoice; label: string }[];
 
 function Scheme() {
-  const [choice, setChoice] = useState(schemeChoice);
-  const choose = (next: SchemeChoice) => {
-    chooseScheme(next);
-    setChoice(next);
-  };
+  const [choice, choose] = useScheme();
   return <ChoiceTiles label="Thème" columns={3} isCentred choices={SCHEMES} value={choice} onChange={choose} />;
 }
 
@@ -82,7 +72,7 @@ function Leaving({ isCarrying }: { isCarrying: boolean }) {
   };
 
   return (
-    <div className={styles.leaving}>
+    <Stack gap={8}>
       <Button
         size="lg"
         isWide
@@ -114,6 +104,6 @@ function Leaving({ isCarrying }: { isCarrying: boolean }) {
           onCancel={() => setAsked(false)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

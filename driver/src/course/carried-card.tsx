@@ -3,14 +3,12 @@ import { useId, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
-import { showError } from '@comptoir/web/failure/show-error.ts';
-import { say, useSaid } from '../desk/outbox.ts';
+import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { courseTitle, itemWords } from '../desk/driver-words.ts';
 import styles from './carried-card.module.css';
 import { DropOff } from './drop-off.tsx';
-import { PickUp } from './pick-up.tsx';
+import { PickUp, ToTheShop } from './shop-steps.tsx';
 import { Step } from './step.tsx';
-import { ToTheShop } from './to-the-shop.tsx';
 
 /** DLV-19: to the shop, out of it with the order, to the customer. */
 export function CarriedCard({ order }: { order: CarriedOrder }) {
@@ -48,7 +46,7 @@ function GiveUp({ order }: { order: CarriedOrder }) {
   const isBusy = useSaid(order.orderId) === 'give-up';
   const giveUp = () => {
     setAsked(false);
-    say({ name: 'give-up', orderId: order.orderId }).catch(showError);
+    sayAndShow({ name: 'give-up', orderId: order.orderId });
   };
   return (
     <div className={styles.foot}>

@@ -4,14 +4,13 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { readDelivered } from '../desk/outbox.ts';
 import { courseTitle, meansWords } from '../desk/driver-words.ts';
 import styles from './delivered-card.module.css';
 
-type DeliveredCardProps = { order: CarriedOrder; isPaid: boolean };
-
 /** What was brought, what was collected and what it brings, until it has been read. */
-export function DeliveredCard({ order, isPaid }: DeliveredCardProps) {
+export function DeliveredCard({ order, isPaid }: { order: CarriedOrder; isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="delivered">
       <div className={styles.done}>
@@ -24,20 +23,11 @@ export function DeliveredCard({ order, isPaid }: DeliveredCardProps) {
           </h2>
         </div>
         <dl className={styles.facts}>
-          <div>
-            <dt>Client</dt>
-            <dd>{`${order.customer.firstName} ${order.customer.lastName}`.trim()}</dd>
-          </div>
-          <div>
-            <dt>Encaissé</dt>
-            <dd>{order.toCollect === 0 ? 'Rien' : `${formatEuros(order.toCollect)} · ${meansWords(order)}`}</dd>
-          </div>
-          {isPaid ? (
-            <div>
-              <dt>Gain</dt>
-              <dd>{formatEuros(order.courierFee)}</dd>
-            </div>
-          ) : null}
+          <Pair label="Client">{`${order.customer.firstName} ${order.customer.lastName}`.trim()}</Pair>
+          <Pair label="Encaissé">
+            {order.toCollect === 0 ? 'Rien' : `${formatEuros(order.toCollect)} · ${meansWords(order)}`}
+          </Pair>
+          <Pair label="Gain">{isPaid ? formatEuros(order.courierFee) : null}</Pair>
         </dl>
         <Button variant="primary" size="lg" isWide onClick={readDelivered}>
           Terminé

@@ -1,30 +1,10 @@
-const PREFIX = 'comptoir-driver-';
+import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
 
 /** What outlives the page: a telephone closes it whenever it needs the room. */
-export type KeptName = 'token' | 'identity' | 'desk' | 'outbox';
+type KeptName = 'token' | 'identity' | 'desk' | 'outbox';
 
-/** Whatever stands there was written by this page; anything unreadable is nothing. */
-export function readKept(name: KeptName): unknown {
-  try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const storageKey = (name: KeptName) => `comptoir-driver-${name}`;
 
-export function keep(name: KeptName, value: unknown): void {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
-  } catch {
-    // Storage refused by the browser: it lasts as long as the page.
-  }
-}
-
-export function forget(name: KeptName): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Nothing could be kept either.
-  }
-}
+export const readKept = (name: KeptName): unknown => keptValue(storageKey(name));
+export const keep = (name: KeptName, value: unknown): void => keepText(storageKey(name), JSON.stringify(value));
+export const forget = (name: KeptName): void => keepText(storageKey(name), null);

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './documents.module.css';
 import type { ReadyFile } from './ready-file.ts';
 
@@ -11,7 +12,7 @@ type FileChooserProps = { file: ReadyFile | null; onChoose: (file: File) => void
 /** Two ways: a field that opens the camera offers neither the gallery nor a PDF. */
 export function FileChooser({ file, onChoose }: FileChooserProps) {
   return (
-    <div className={styles.chooser}>
+    <Stack gap={8}>
       <FileButton icon={IconCamera} label="Prendre en photo" accept="image/*" isCamera onChoose={onChoose} />
       <FileButton icon={IconFile} label="Choisir un fichier" accept="image/*,application/pdf" onChoose={onChoose} />
       {file ? (
@@ -20,7 +21,7 @@ export function FileChooser({ file, onChoose }: FileChooserProps) {
           {file.fileName}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

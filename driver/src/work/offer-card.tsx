@@ -7,6 +7,7 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { wakeBell } from '../desk/offer-alarm.ts';
 import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
@@ -19,6 +20,11 @@ type OfferCardProps = {
   isPaid: boolean;
 };
 
+const ANSWERS = [
+  { name: 'decline', label: 'Refuser', variant: 'secondary' },
+  { name: 'accept', label: 'Accepter', variant: 'primary' },
+] as const;
+
 /** DLV-15: the first who accepts has it. */
 export function OfferCard({ offer, isPaid }: OfferCardProps) {
   const id = useId();
@@ -28,7 +34,7 @@ export function OfferCard({ offer, isPaid }: OfferCardProps) {
     wakeBell();
     sayAndShow({ name, orderId: offer.orderId });
   };
-  const isAnswered = said !== null;
+  const disabledBecause = said === null ? null : 'Votre réponse est en route.';
   return (
     <Card as="section" tone="amber" isPadded={false} aria-labelledby={id}>
       <div className={styles.band}>
@@ -40,42 +46,30 @@ export function OfferCard({ offer, isPaid }: OfferCardProps) {
         <Figures offer={offer} isPaid={isPaid} />
         <Trip offer={offer} />
         <div className={styles.answers}>
-          <Button size="lg" isBusy={said === 'decline'} {...waiting(isAnswered)} onClick={() => answer('decline')}>
-            Refuser
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            isBusy={said === 'accept'}
-            {...waiting(isAnswered)}
-            onClick={() => answer('accept')}
-          >
-            Accepter
-          </Button>
+          {ANSWERS.map(({ name, label, variant }) => (
+            <Button
+              key={name}
+              size="lg"
+              variant={variant}
+              isBusy={said === name}
+              disabledBecause={disabledBecause}
+              onClick={() => answer(name)}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
     </Card>
   );
 }
 
-const waiting = (isAnswered: boolean) => ({ disabledBecause: isAnswered ? 'Votre réponse est en route.' : null });
-
 function Figures({ offer: { tripKm, courierFee }, isPaid }: OfferCardProps) {
   if (tripKm === null && !isPaid) return null;
   return (
     <dl className={styles.figures}>
-      {tripKm === null ? null : (
-        <div>
-          <dt>Distance</dt>
-          <dd>{kmWords(tripKm)}</dd>
-        </div>
-      )}
-      {isPaid ? (
-        <div>
-          <dt>Gain</dt>
-          <dd>{formatEuros(courierFee)}</dd>
-        </div>
-      ) : null}
+      <Pair label="Distance">{tripKm === null ? null : kmWords(tripKm)}</Pair>
+      <Pair label="Gain">{isPaid ? formatEuros(courierFee) : null}</Pair>
     </dl>
   );
 }

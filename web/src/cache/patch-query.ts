@@ -14,3 +14,7 @@ export function patchQuery<T>(cache: QueryClient, queryKey: QueryKey, update: (k
   cache.setQueryData<T>(queryKey, () => next);
   if (isInvalidated) query.invalidate();
 }
+
+/** An older copy never overwrites a newer one, wherever it comes from. */
+export const newer = <T extends { version: number }>(known: T | undefined, item: T): T =>
+  known && known.version > item.version ? known : item;

@@ -21,6 +21,13 @@ export function showErrorOr(error: unknown, sentence: string): void {
   showErrorText(sentence);
 }
 
+/** A refusal has its own sentence; anything else has the one of what could not be done. */
+export function showRefusalOr(error: unknown, sentence: string): void {
+  if (error instanceof CallFailed && error.status < 500) return showError(error);
+  logError(error);
+  showErrorText(sentence);
+}
+
 export const showErrorText = (text: string, title: string | null = null): void => shown.set({ title, text });
 export const hideError = (): void => shown.set(null);
 

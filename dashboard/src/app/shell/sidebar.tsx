@@ -1,17 +1,24 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import { useSidebar } from './sidebar-state.ts';
 import styles from './sidebar.module.css';
 
 const { OpenToggle } = SHELL_FEATURES;
+const STORAGE_KEY = 'comptoir-sidebar';
 
+/** SHL-17: collapsed by default; a browser remembers what was chosen last. */
 export function Sidebar() {
-  const { isOpen, toggle } = useSidebar();
+  const [isOpen, setOpen] = useState(() => keptText(STORAGE_KEY) === 'open');
+  const toggle = () => {
+    setOpen(!isOpen);
+    keepText(STORAGE_KEY, isOpen ? 'collapsed' : 'open');
+  };
   const toggleLabel = isOpen ? 'Replier le menu' : 'Déplier le menu';
   return (
     <aside className={styles.sidebar} data-open={isOpen || undefined} aria-label="Barre latérale">

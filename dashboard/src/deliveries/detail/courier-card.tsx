@@ -1,13 +1,14 @@
 import { IconBriefcase, IconBuildingStore, IconMoped, IconTruckDelivery } from '@tabler/icons-react';
 import type { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
 import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
-import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { localTime } from '@comptoir/domain/kernel/time.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import type { ReactNode } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, signedEuros } from './courier-words.ts';
 import styles from './broker.module.css';
 
@@ -35,6 +36,12 @@ export function CourierCard(props: CourierCardProps) {
   const { option, timeZone, isPreferred, isBusy, disabledBecause, onChoose, children } = props;
   const { choice, refusal, available } = option;
   const name = CARRIER_LABELS[choice];
+  const facts = {
+    Retrait: option.pickupAt && localTime(option.pickupAt, timeZone),
+    Livraison: option.dropoffAt && localTime(option.dropoffAt, timeZone),
+    Marge: option.deliveryMargin === null ? null : <Margin margin={option.deliveryMargin} />,
+    'Net magasin': option.orderMargin === null ? null : formatEuros(option.orderMargin),
+  };
   return (
     <Card as="li" tone={isPreferred ? 'selected' : 'plain'} isPadded={false} aria-label={name}>
       <div className={styles.card}>
@@ -53,10 +60,11 @@ export function CourierCard(props: CourierCardProps) {
           <>
             <Price fee={option.fee} />
             <dl className={styles.facts}>
-              <Hour label="Retrait" at={option.pickupAt} timeZone={timeZone} />
-              <Hour label="Livraison" at={option.dropoffAt} timeZone={timeZone} />
-              <Margin margin={option.deliveryMargin} />
-              <Row label="Net magasin">{option.orderMargin === null ? null : formatEuros(option.orderMargin)}</Row>
+              {Object.entries(facts).map(([label, value]) => (
+                <Pair key={label} label={label} className={styles.row}>
+                  {value}
+                </Pair>
+              ))}
             </dl>
           </>
         ) : (
@@ -94,27 +102,8 @@ function Price({ fee }: { fee: Cents | null }) {
 }
 
 /** What the customer pays for the delivery less what it costs: signed, so that it is read without its colour. */
-function Margin({ margin }: { margin: Cents | null }) {
-  if (margin === null) return null;
-  return (
-    <Row label="Marge">
-      <span className={styles.margin} data-sign={Math.sign(margin)}>
-        {signedEuros(margin)}
-      </span>
-    </Row>
-  );
-}
-
-function Hour({ label, at, timeZone }: { label: string; at: Instant | null; timeZone: string }) {
-  return <Row label={label}>{at === null ? null : localTime(at, timeZone)}</Row>;
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null) return null;
-  return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Margin = ({ margin }: { margin: Cents }) => (
+  <span className={styles.margin} data-sign={Math.sign(margin)}>
+    {signedEuros(margin)}
+  </span>
+);

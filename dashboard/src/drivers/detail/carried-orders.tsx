@@ -5,6 +5,7 @@ import { useUser } from '../../session/session.ts';
 import { liveOrders } from '../../orders/orders.queries.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { carriedWords } from '../driver-words.ts';
+import { DetailSection } from './detail-section.tsx';
 import styles from './detail.module.css';
 
 /** DRV-28, API-55: what the driver carries for this shop, live. */
@@ -14,10 +15,7 @@ export function CarriedOrders({ driver }: { driver: Driver }) {
   const carried = live.data?.orders.filter(({ id }) => driver.orderIds.includes(id)) ?? [];
   if (carried.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="driver-carried">
-      <h3 id="driver-carried" className={styles.heading}>
-        {carried.length === 1 ? 'Commande en cours' : 'Commandes en cours'}
-      </h3>
+    <DetailSection title={carried.length === 1 ? 'Commande en cours' : 'Commandes en cours'}>
       <ul className={styles.carried}>
         {carried.map((order) => (
           <li key={order.id} className={styles.carriedOrder}>
@@ -28,6 +26,6 @@ export function CarriedOrders({ driver }: { driver: Driver }) {
           </li>
         ))}
       </ul>
-    </section>
+    </DetailSection>
   );
 }

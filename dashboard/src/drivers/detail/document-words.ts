@@ -1,7 +1,6 @@
 import { daysLeft } from '@comptoir/domain/drivers/document-rules.ts';
 import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import { addDays, formatDay, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
 
 export type DocumentState = 'missing' | 'pending' | 'refused' | 'expired' | 'valid';
 
@@ -10,22 +9,6 @@ export function documentState(document: DriverDocument | undefined, now: Instant
   const isOver = document.expiresAt !== null && document.expiresAt <= now;
   return isOver && document.state !== 'refused' ? 'expired' : document.state;
 }
-
-export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
-  missing: 'Manquant',
-  pending: 'À vérifier',
-  refused: 'Refusé',
-  expired: 'Expiré',
-  valid: 'Validé',
-};
-
-export const DOCUMENT_STATE_TONES: Record<DocumentState, BadgeTone> = {
-  missing: 'grey',
-  pending: 'amber',
-  refused: 'red',
-  expired: 'red',
-  valid: 'green',
-};
 
 /** Sooner than this the number of days says more than the date. */
 const SOON_DAYS = 30;

@@ -9,9 +9,8 @@ import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CarriedOrders } from './carried-orders.tsx';
 import { DriverDocuments } from './driver-documents.tsx';
-import { Information } from './information.tsx';
+import { Information, Tiles } from './driver-facts.tsx';
 import { SaveTakings, TakingsForm } from './takings-form.tsx';
-import { Tiles } from './tiles.tsx';
 import { Trips } from './trips.tsx';
 import { useTakings } from './use-takings.ts';
 import styles from './detail.module.css';
@@ -25,77 +24,45 @@ type DriverDialogProps = {
 };
 
 /** DRV-12. */
-export function DriverDialog({ driver, onClose, ...trips }: DriverDialogProps) {
+export function DriverDialog({ driver, ...rest }: DriverDialogProps) {
   // A list that cannot be read again must not close what somebody is filling in.
   const [seen, see] = useState(driver);
   if (driver && driver !== seen) see(driver);
   const shown = driver ?? seen;
-  if (!shown) return <UnknownDriver onClose={onClose} />;
-  return shown.kind === 'employee' ? (
-    <EmployeeDialog key={shown.driverId} driver={shown} onClose={onClose} />
-  ) : (
-    <IndependentDialog key={shown.driverId} driver={shown} onClose={onClose} {...trips} />
-  );
+  if (!shown) return <UnknownDriver onClose={rest.onClose} />;
+  return <KnownDriver key={shown.driverId} driver={shown} {...rest} />;
 }
 
-function frameOf(driver: Driver, shopId: string, onClose: () => void) {
-  return {
-    icon: IconUser,
-    title: 'Détails du livreur',
-    context: `${driverFullName(driver)} · ${DRIVER_KIND_LABELS[driver.kind]}`,
-    headerActions: (
-      <span className={styles.badge}>
-        <StateBadge driver={driver} shopId={shopId} />
-      </span>
-    ),
-    width: 880,
-    footerLeft: <Button onClick={onClose}>Retour</Button>,
-    onClose,
-  } as const;
-}
-
-type KnownProps = { driver: Driver; onClose: () => void };
-
-function EmployeeDialog({ driver, onClose }: KnownProps) {
+function KnownDriver({ driver, tripsPage, onTripsPage, onClose }: DriverDialogProps & { driver: Driver }) {
   const { shopId } = useUser();
   const takings = useTakings(driver);
+  const isEmployee = driver.kind === 'employee';
+  const badge = <StateBadge driver={driver} shopId={shopId} />;
   return (
-    <Dialog {...frameOf(driver, shopId, onClose)} footerRight={<SaveTakings takings={takings} />}>
-      <PhoneBadge driver={driver} />
+    <Dialog
+      icon={IconUser}
+      title="Détails du livreur"
+      context={`${driverFullName(driver)} · ${DRIVER_KIND_LABELS[driver.kind]}`}
+      headerActions={<span className={styles.badge}>{badge}</span>}
+      width={880}
+      footerLeft={<Button onClick={onClose}>Retour</Button>}
+      footerRight={isEmployee ? <SaveTakings takings={takings} /> : null}
+      onClose={onClose}
+    >
+      {/* A phone's header has no room beside the name. */}
+      <div className={styles.phoneBadge}>{badge}</div>
       <Tiles driver={driver} />
       <Information driver={driver} />
       <CarriedOrders driver={driver} />
-      <TakingsForm takings={takings} />
+      {isEmployee ? (
+        <TakingsForm takings={takings} />
+      ) : (
+        <>
+          <DriverDocuments driver={driver} />
+          <Trips driver={driver} page={tripsPage} onPage={onTripsPage} />
+        </>
+      )}
     </Dialog>
-  );
-}
-
-function IndependentDialog({
-  driver,
-  onClose,
-  tripsPage,
-  onTripsPage,
-}: KnownProps & Omit<DriverDialogProps, 'driver'>) {
-  const { shopId } = useUser();
-  return (
-    <Dialog {...frameOf(driver, shopId, onClose)}>
-      <PhoneBadge driver={driver} />
-      <Tiles driver={driver} />
-      <Information driver={driver} />
-      <CarriedOrders driver={driver} />
-      <DriverDocuments driver={driver} />
-      <Trips driver={driver} page={tripsPage} onPage={onTripsPage} />
-    </Dialog>
-  );
-}
-
-/** A phone's header has no room beside the name. */
-function PhoneBadge({ driver }: { driver: Driver }) {
-  const { shopId } = useUser();
-  return (
-    <div className={styles.phoneBadge}>
-      <StateBadge driver={driver} shopId={shopId} />
-    </div>
   );
 }
 

@@ -8,48 +8,37 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser, viewOf } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
-import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
+import { Badge, type BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
 import { siretWords } from '../driver-words.ts';
-import {
-  DOCUMENT_STATE_LABELS,
-  DOCUMENT_STATE_TONES,
-  documentState,
-  expiryWords,
-  type DocumentState,
-} from './document-words.ts';
+import { DetailSection } from './detail-section.tsx';
+import { documentState, expiryWords, type DocumentState } from './document-words.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
-import detail from './detail.module.css';
 import styles from './documents.module.css';
 
-const ICONS: Record<DocumentState, IconType> = {
-  missing: IconFileOff,
-  pending: IconHourglassHigh,
-  refused: IconCircleX,
-  expired: IconCircleX,
-  valid: IconCircleCheck,
+const STATES: Record<DocumentState, { label: string; tone: BadgeTone; icon: IconType }> = {
+  missing: { label: 'Manquant', tone: 'grey', icon: IconFileOff },
+  pending: { label: 'À vérifier', tone: 'amber', icon: IconHourglassHigh },
+  refused: { label: 'Refusé', tone: 'red', icon: IconCircleX },
+  expired: { label: 'Expiré', tone: 'red', icon: IconCircleX },
+  valid: { label: 'Validé', tone: 'green', icon: IconCircleCheck },
 };
 
 /** DLV-16: what an independent must have shown; the shop looks at each before it counts. */
-export function DriverDocuments({ driver }: { driver: Driver }) {
-  return (
-    <section className={detail.section} aria-labelledby="driver-documents">
-      <h3 id="driver-documents" className={detail.heading}>
-        Documents
-      </h3>
-      <ul className={styles.documents}>
-        {DOCUMENT_KINDS.map((kind) => (
-          <DocumentRow
-            key={kind}
-            kind={kind}
-            driver={driver}
-            document={driver.documents.find((document) => document.kind === kind)}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const DriverDocuments = ({ driver }: { driver: Driver }) => (
+  <DetailSection title="Documents">
+    <ul className={styles.documents}>
+      {DOCUMENT_KINDS.map((kind) => (
+        <DocumentRow
+          key={kind}
+          kind={kind}
+          driver={driver}
+          document={driver.documents.find((document) => document.kind === kind)}
+        />
+      ))}
+    </ul>
+  </DetailSection>
+);
 
 type DocumentRowProps = { kind: DocumentKind; driver: Driver; document: DriverDocument | undefined };
 
@@ -57,6 +46,7 @@ function DocumentRow({ kind, driver, document }: DocumentRowProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const state = useFromNow((now) => documentState(document, now));
+  const { tone, icon, label } = STATES[state];
   const expiry = useFromNow((now) => expiryWords(document?.expiresAt ?? null, now, user.timeZone));
   const mayReview = viewOf(user).rights.includes('toggleFreelanceDrivers');
   const ref = { companyId: user.companyId, shopId: user.shopId, driverId: driver.driverId, kind };
@@ -66,8 +56,8 @@ function DocumentRow({ kind, driver, document }: DocumentRowProps) {
     <li className={styles.document} aria-label={DOCUMENT_LABELS[kind]}>
       <div className={styles.words}>
         <span className={styles.name}>{DOCUMENT_LABELS[kind]}</span>
-        <Badge tone={DOCUMENT_STATE_TONES[state]} icon={ICONS[state]}>
-          {DOCUMENT_STATE_LABELS[state]}
+        <Badge tone={tone} icon={icon}>
+          {label}
         </Badge>
         {words ? <span className={styles.more}>{words}</span> : null}
         {document?.refusal && state === 'refused' ? <span className={styles.more}>{document.refusal}</span> : null}

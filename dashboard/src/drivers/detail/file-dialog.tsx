@@ -1,5 +1,5 @@
 import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
-import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
+import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,16 +7,12 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { documentFile } from '../drivers.queries.ts';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { documentFile, type DocumentRef } from '../drivers.queries.ts';
 import styles from './documents.module.css';
 
-type FileDialogProps = {
-  document: DriverDocument;
-  params: { companyId: string; shopId: string; driverId: string; kind: DocumentKind };
-  onClose: () => void;
-};
+type FileDialogProps = { document: DriverDocument; params: DocumentRef; onClose: () => void };
 
 /** The document as the driver sent it. */
 export function FileDialog({ document, params, onClose }: FileDialogProps) {
@@ -38,19 +34,14 @@ export function FileDialog({ document, params, onClose }: FileDialogProps) {
         ) : null
       }
     >
-      {file.data && address ? (
-        <Preview type={file.data.type} address={address} name={name} />
-      ) : file.isError ? (
-        <LoadFailed
-          title="Ce document ne peut pas être affiché"
-          retry={() => void file.refetch()}
-          isRetrying={file.isFetching}
-        />
-      ) : (
-        <LoadingRegion label="Chargement du document">
-          <Skeleton height={420} />
-        </LoadingRegion>
-      )}
+      <Loaded
+        query={file}
+        label="Chargement du document"
+        bones={<Skeleton height={420} />}
+        failed="Ce document ne peut pas être affiché"
+      >
+        {({ type }) => (address ? <Preview type={type} address={address} name={name} /> : null)}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,23 +1,21 @@
 import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
-import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
-import { useState } from 'react';
+import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { useState, type SubmitEvent } from 'react';
+import { FormWindow } from '@comptoir/web/form/form-window.tsx';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { showDriverError } from '../driver-error.ts';
-import { useReviewDocument } from '../drivers.queries.ts';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { showDriverError, useReviewDocument, type DocumentRef } from '../drivers.queries.ts';
 import type { DocumentState } from './document-words.ts';
-import { RefuseDialog } from './refuse-dialog.tsx';
 
-type ReviewButtonsProps = {
-  document: DriverDocument;
-  state: DocumentState;
-  params: { companyId: string; shopId: string; driverId: string; kind: DocumentKind };
-};
+type ReviewButtonsProps = { document: DriverDocument; state: DocumentState; params: DocumentRef };
 
 /** A verdict may be taken back; what has expired waits for another document. */
 export function ReviewButtons({ document, state, params }: ReviewButtonsProps) {
   const offline = useOfflineReason();
-  const { mutate, isPending, variables } = useReviewDocument(params);
+  const review = useReviewDocument(params);
   const [isRefusing, setRefusing] = useState(false);
   const name = DOCUMENT_LABELS[document.kind];
   const { uploadedAt } = document;
@@ -37,26 +35,60 @@ export function ReviewButtons({ document, state, params }: ReviewButtonsProps) {
       {state === 'pending' || state === 'refused' ? (
         <Button
           aria-label={`Valider : ${name}`}
-          isBusy={isPending && variables.verdict === 'valid'}
+          isBusy={review.isPending && review.variables.verdict === 'valid'}
           disabledBecause={offline}
-          onClick={() => mutate({ verdict: 'valid', uploadedAt }, { onError: showDriverError })}
+          onClick={() => review.mutate({ verdict: 'valid', uploadedAt }, { onError: showDriverError })}
         >
           Valider
         </Button>
       ) : null}
-      {isRefusing ? (
-        <RefuseDialog
-          documentName={name}
-          isBusy={isPending}
-          onRefuse={(reason) =>
-            mutate(
-              { verdict: 'refused', uploadedAt, reason },
-              { onSuccess: () => setRefusing(false), onError: showDriverError },
-            )
-          }
-          onClose={() => setRefusing(false)}
-        />
-      ) : null}
+      {isRefusing ? <RefuseWindow document={document} review={review} onClose={() => setRefusing(false)} /> : null}
     </>
+  );
+}
+
+type RefuseWindowProps = {
+  document: DriverDocument;
+  review: ReturnType<typeof useReviewDocument>;
+  onClose: () => void;
+};
+
+function RefuseWindow({ document: { kind, uploadedAt }, review, onClose }: RefuseWindowProps) {
+  const offline = useOfflineReason();
+  const form = useForm({
+    start: { reason: '' },
+    send: async (typed, { keyOf }) => {
+      const body = { verdict: 'refused' as const, uploadedAt, reason: typed.reason.trim() };
+      await review.mutateAsync({ ...body, key: keyOf(body) });
+      onClose();
+    },
+    onFailure: showDriverError,
+  });
+  const missing = form.draft.reason.trim() === '' ? 'Le motif est à renseigner.' : null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!missing) form.submit();
+  };
+  return (
+    <FormWindow
+      title={french('Refuser ce document ?')}
+      context={DOCUMENT_LABELS[kind]}
+      form={form}
+      saveLabel="Refuser le document"
+      saveVariant="danger"
+      refusal={offline ?? missing}
+      onClose={onClose}
+    >
+      <form id={form.id} noValidate onSubmit={submit}>
+        <TextField
+          label="Motif"
+          help="Le livreur lit ce motif dans son application et peut envoyer un autre document."
+          isFocusedFirst
+          isCounted
+          maxLength={200}
+          {...form.field('reason')}
+        />
+      </form>
+    </FormWindow>
   );
 }

@@ -7,6 +7,7 @@ import { useUser, viewOf } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { DetailSection } from './detail-section.tsx';
 import type { TakingsField, TakingsState } from './use-takings.ts';
 import styles from './detail.module.css';
 
@@ -28,10 +29,7 @@ export function TakingsForm({ takings }: { takings: TakingsState }) {
   const refusal = useTakingsRefusal();
   const { conflict } = takings;
   return (
-    <section className={styles.section} aria-labelledby={`${FORM_ID}-title`}>
-      <h3 id={`${FORM_ID}-title`} className={styles.heading}>
-        Valeurs encaissées
-      </h3>
+    <DetailSection title="Valeurs encaissées">
       {conflict ? (
         <p className={styles.conflict} role="alert">
           <Glyph icon={IconAlertTriangle} size={20} />
@@ -68,7 +66,7 @@ export function TakingsForm({ takings }: { takings: TakingsState }) {
           );
         })}
       </form>
-    </section>
+    </DetailSection>
   );
 }
 

@@ -11,11 +11,11 @@ import { Table } from '@comptoir/web/table/table.tsx';
 import { useUser } from '../../session/session.ts';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { LineBones } from '@comptoir/web/ui/states/line-bones.tsx';
 import { driverTrips } from '../drivers.queries.ts';
+import { DetailSection } from './detail-section.tsx';
 import styles from './trips.module.css';
-import detail from './detail.module.css';
 
 /** DRV-22. */
 const PAGE_SIZE = 5;
@@ -28,24 +28,18 @@ export function Trips({ driver, page, onPage }: TripsProps) {
   const completed = driver.shops.find(({ shopId }) => shopId === user.shopId)?.completedOrderCount ?? 0;
   const trips = useQuery(driverTrips(user, driver.driverId, completed, { pageNumber: page, pageSize: PAGE_SIZE }));
   return (
-    <section className={detail.section} aria-labelledby="driver-trips">
-      <h3 id="driver-trips" className={detail.heading}>
-        Courses
-      </h3>
+    <DetailSection title="Courses">
       <div className={styles.frame} aria-busy={trips.isPlaceholderData}>
-        {trips.data ? (
-          <TripsPage items={trips.data.items} total={trips.data.total} page={page} onPage={onPage} />
-        ) : trips.isError ? (
-          <LoadFailed
-            title="Les courses ne peuvent pas être affichées"
-            retry={() => void trips.refetch()}
-            isRetrying={trips.isFetching}
-          />
-        ) : (
-          <LoadingTrips />
-        )}
+        <Loaded
+          query={trips}
+          label="Chargement des courses"
+          bones={<LineBones count={PAGE_SIZE} />}
+          failed="Les courses ne peuvent pas être affichées"
+        >
+          {({ items, total }) => <TripsPage items={items} total={total} page={page} onPage={onPage} />}
+        </Loaded>
       </div>
-    </section>
+    </DetailSection>
   );
 }
 
@@ -100,17 +94,3 @@ const columnsIn = (timeZone: string): Column<DriverTrip>[] => [
     isFigure: true,
   },
 ];
-
-const ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
-
-function LoadingTrips() {
-  return (
-    <LoadingRegion label="Chargement des courses">
-      <div className={styles.loading}>
-        {ROWS.map((row) => (
-          <Skeleton key={row} height={14} width={row % 2 === 0 ? '92%' : '84%'} />
-        ))}
-      </div>
-    </LoadingRegion>
-  );
-}

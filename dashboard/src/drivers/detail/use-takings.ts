@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../session/session.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { showDriverError } from '../driver-error.ts';
-import { useSaveTakings, type Takings } from '../drivers.queries.ts';
+import { showDriverError, useSaveTakings, type Takings } from '../drivers.queries.ts';
 
 export type TakingsField = keyof Takings;
 type Typed = Partial<Record<TakingsField, string>>;

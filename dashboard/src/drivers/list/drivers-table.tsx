@@ -9,6 +9,7 @@ import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
+import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../../session/session.ts';
 import { MISSING } from '../driver-words.ts';
 import { DRIVERS_PATHS, type DriversSearch, type DriversTab } from '../drivers-search.ts';
@@ -118,3 +119,19 @@ const amount = (header: string, area: string, of: (driver: Driver) => Cents): Co
   isSoft: (driver) => of(driver) === 0,
   phone: { area, label: header },
 });
+
+export const LoadingDrivers = () => (
+  <LoadingRegion label="Chargement des livreurs">
+    <div className={styles.loading}>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className={styles.loadingRow}>
+          <Skeleton width={row % 2 === 0 ? 130 : 110} height={14} />
+          <Skeleton width={110} height={14} />
+          <Skeleton width={96} height={24} />
+          <Skeleton width="30%" height={14} />
+          <Skeleton width={44} height={24} radius={12} />
+        </div>
+      ))}
+    </div>
+  </LoadingRegion>
+);

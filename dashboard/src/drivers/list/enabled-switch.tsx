@@ -5,8 +5,7 @@ import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser, viewOf } from '../../session/session.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
-import { showDriverError } from '../driver-error.ts';
-import { useToggleDriver } from '../drivers.queries.ts';
+import { showDriverError, useToggleDriver } from '../drivers.queries.ts';
 
 /** DRV-10, DRV-11: for this shop; without the right it is seen and cannot be moved. */
 export function EnabledSwitch({ driver, isEnabled }: { driver: Driver; isEnabled: boolean }) {

@@ -7,7 +7,9 @@ import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/drivers/
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { logError } from '@comptoir/web/call/log.ts';
 import { useFromNow, useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 import { publicSettings } from '../../help/help.queries.ts';
@@ -22,13 +24,10 @@ import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { DriverRow } from './driver-row.tsx';
 import { driverList } from '../drivers.queries.ts';
-import { MapBoundary } from './map-boundary.tsx';
 import { driverMarkers, orderMarkers, shopMarker, type Pinned } from './map-markers.ts';
 import styles from './drivers-map.module.css';
 
-const MapView = lazy(() =>
-  import('@comptoir/web/ui/map/map-view.tsx').then(({ MapView: component }) => ({ default: component })),
-);
+const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 
 const LEGEND = french(
   'Goutte verte : commande en cours. Losange ambre « ! » : commande en attente. Carré rouge « × » : commande annulée.',
@@ -95,7 +94,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
   return (
     <div className={styles.columns}>
       <div className={styles.map}>
-        <MapBoundary>
+        <CatchBoundary getResetKey={() => 'map'} errorComponent={MapFailed} onCatch={(error) => logError(error)}>
           <Suspense fallback={<Skeleton height={450} />}>
             {settings.isPending ? (
               <Skeleton height={450} />
@@ -108,7 +107,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
               />
             )}
           </Suspense>
-        </MapBoundary>
+        </CatchBoundary>
         <div className={styles.recentre}>
           <IconButton
             icon={IconCurrentLocation}
@@ -122,7 +121,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
         {drivers.length === 0 ? (
           <EmptyState icon={IconMoped} title="Aucun livreur" text="Vos livreurs apparaîtront ici." />
         ) : (
-          <ul className={styles.list} aria-label="Livreurs">
+          <ul aria-label="Livreurs">
             {drivers.map((driver) => (
               <DriverRow
                 key={driver.driverId}
@@ -140,6 +139,13 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
     </div>
   );
 }
+
+/** MAP-11: without its map, the list beside it stays usable. */
+const MapFailed = () => (
+  <p className={styles.failed} role="status">
+    La carte est indisponible pour le moment.
+  </p>
+);
 
 const NONE: Order[] = [];
 

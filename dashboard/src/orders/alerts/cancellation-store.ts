@@ -1,4 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { onSessionChange, sessionState } from '../../session/session.ts';
 import { cancellationWords } from './alert-words.ts';
@@ -33,17 +34,9 @@ export const useCancellations = (): readonly CancellationNotice[] => useStore(no
 
 function set(next: readonly CancellationNotice[]): void {
   notices.set(next);
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  } catch {
-    // A browser that keeps nothing forgets them with the page.
-  }
+  keepText(STORAGE_KEY, JSON.stringify(next), 'sessionStorage');
 }
 
 function remembered(): readonly CancellationNotice[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as CancellationNotice[];
-  } catch {
-    return [];
-  }
+  return (keptValue(STORAGE_KEY, 'sessionStorage') as CancellationNotice[] | null) ?? [];
 }

@@ -3,10 +3,17 @@ import { preparationLabel } from '@comptoir/domain/orders/preparation.ts';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { ActionButton, type Acting } from './acting.tsx';
 
+const NEXT_STEPS = [
+  { name: 'ready', icon: IconCheck, label: 'Commande prête' },
+  { name: 'start-delivery', icon: IconMoped, label: 'Je démarre la livraison' },
+  { name: 'validate', icon: IconCheck, label: 'Valider la commande' },
+] as const;
+
 /** DET-20, DET-21, DET-24: what moves the order on, the main one last. */
 export function OrderActions({ acting, minutes }: { acting: Acting; minutes: number }) {
   const { order, commands, ask } = acting;
   const isPhone = usePhone();
+  const main = { acting, variant: 'primary', size: 'lg' } as const;
   return (
     <>
       <ActionButton acting={acting} name="refuse" variant="dangerLight" size="lg" onClick={() => ask('refuse')}>
@@ -14,45 +21,18 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
       </ActionButton>
       {isPhone ? null : <CancelButton acting={acting} />}
       <ActionButton
-        acting={acting}
+        {...main}
         name="accept"
-        variant="primary"
-        size="lg"
         icon={IconCheck}
         onClick={() => commands.run({ name: 'accept', preparationMinutes: minutes })}
       >
         Accepter · {preparationLabel(order, minutes)}
       </ActionButton>
-      <ActionButton
-        acting={acting}
-        name="ready"
-        variant="primary"
-        size="lg"
-        icon={IconCheck}
-        onClick={() => commands.run({ name: 'ready' })}
-      >
-        Commande prête
-      </ActionButton>
-      <ActionButton
-        acting={acting}
-        name="start-delivery"
-        variant="primary"
-        size="lg"
-        icon={IconMoped}
-        onClick={() => commands.run({ name: 'start-delivery' })}
-      >
-        Je démarre la livraison
-      </ActionButton>
-      <ActionButton
-        acting={acting}
-        name="validate"
-        variant="primary"
-        size="lg"
-        icon={IconCheck}
-        onClick={() => commands.run({ name: 'validate' })}
-      >
-        Valider la commande
-      </ActionButton>
+      {NEXT_STEPS.map(({ name, icon, label }) => (
+        <ActionButton key={name} {...main} name={name} icon={icon} onClick={() => commands.run({ name })}>
+          {label}
+        </ActionButton>
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import styles from './opening-order.module.css';
 
@@ -19,13 +20,13 @@ export function OpeningOrder({ onClose }: { onClose: () => void }) {
       <LoadingRegion label="Chargement de la commande">
         <div className={styles.columns}>
           {['left', 'right'].map((side) => (
-            <div key={side} className={styles.column}>
+            <Stack key={side} gap={14}>
               <Skeleton width="40%" height={24} />
               <Skeleton width="75%" height={14} />
               <Skeleton width="60%" height={14} />
               <Skeleton width="68%" height={14} />
               <Skeleton height={76} radius={14} />
-            </div>
+            </Stack>
           ))}
         </div>
       </LoadingRegion>

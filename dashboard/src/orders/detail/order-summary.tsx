@@ -1,15 +1,19 @@
-import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
 
 /** DET-10, DET-11: what to prepare, then what it costs. */
 export function OrderSummary({ order, change }: { order: Order; change: CustomerChange }) {
-  const promotion = cents(-order.promotionDiscount);
-  const cashback = cents(-order.cashbackUsed);
-  const promotionLabel = order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion';
+  const fees = {
+    'Frais de livraison': order.deliveryFee,
+    'Frais de gestion': order.managementFee,
+    [order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion']: cents(-order.promotionDiscount),
+    Cagnotte: cents(-order.cashbackUsed),
+  };
   return (
     <section className={styles.summary}>
       <div className={styles.marked}>
@@ -22,14 +26,16 @@ export function OrderSummary({ order, change }: { order: Order; change: Customer
         ))}
       </ul>
       <dl className={styles.totals}>
-        <Amount label="Frais de livraison" amount={order.deliveryFee} />
-        <Amount label="Frais de gestion" amount={order.managementFee} />
-        <Amount label={promotionLabel} amount={promotion} />
-        <Amount label="Cagnotte" amount={cashback} />
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatEuros(order.amountDue)}</dd>
-        </div>
+        {Object.entries(fees)
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => (
+            <Pair key={label} label={label} className={styles.fee}>
+              {formatEuros(amount)}
+            </Pair>
+          ))}
+        <Pair label="Total" className={styles.total}>
+          {formatEuros(order.amountDue)}
+        </Pair>
       </dl>
     </section>
   );
@@ -70,14 +76,4 @@ function optionsOf({ optionLists }: OrderLine): { optionPath: string; words: str
 /** DET-11: a product offered for points shows them in place of its price. */
 function priceOf(line: OrderLine): string {
   return line.isLoyaltyProduct && line.points !== null ? `${line.points}${NBSP}pts` : formatEuros(lineTotal(line));
-}
-
-function Amount({ label, amount }: { label: string; amount: Cents }) {
-  if (amount === 0) return null;
-  return (
-    <div className={styles.fee}>
-      <dt>{label}</dt>
-      <dd>{formatEuros(amount)}</dd>
-    </div>
-  );
 }

@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconCash, IconCheck, IconCreditCardOff } from '@tabler/icons-react';
-import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { PAYMENT_STATE_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
 import { accountOf, paymentState, type PaymentState } from '@comptoir/domain/orders/payment-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Badge, type BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { orderStory } from '../orders.queries.ts';
 import { paymentWords } from './customer-block.tsx';
 import styles from './detail.module.css';
@@ -25,15 +25,19 @@ export function PaymentBlock({ order }: { order: Order }) {
     <section className={`${styles.ruled} ${styles.payment}`}>
       <h3 className={styles.title}>Paiement</h3>
       <dl className={styles.pairs}>
-        <Pair label="État">
+        <Pair label="État" className={styles.pair}>
           <Badge {...LOOKS[state]}>{PAYMENT_STATE_LABELS[state]}</Badge>
         </Pair>
-        <Pair label="Moyen">{paymentWords(order)}</Pair>
-        <Pair label="Montant">
+        <Pair label="Moyen" className={styles.pair}>
+          {paymentWords(order)}
+        </Pair>
+        <Pair label="Montant" className={styles.pair}>
           <b className={styles.amount}>{formatEuros(order.amountDue)}</b>
         </Pair>
         <Movements order={order} />
-        <Pair label="Référence">{order.chargeId}</Pair>
+        <Pair label="Référence" className={styles.pair}>
+          {order.chargeId}
+        </Pair>
       </dl>
     </section>
   );
@@ -43,26 +47,18 @@ export function PaymentBlock({ order }: { order: Order }) {
 function Movements({ order }: { order: Order }) {
   const story = useQuery(orderStory(order));
   const { captured, refunded, kept, courierFee, waitingFee } = accountOf(order, story.data?.items ?? []);
-  return (
-    <>
-      <Movement label="Encaissé en ligne" amount={captured} />
-      <Movement label="Remboursé" amount={cents(-refunded)} />
-      <Movement label="Gardé par le magasin" amount={kept} />
-      <Movement label="Course du livreur" amount={cents(-courierFee)} />
-      <Movement label="Attente du livreur" amount={cents(-waitingFee)} />
-    </>
-  );
-}
-
-function Movement({ label, amount }: { label: string; amount: Cents }) {
-  return amount === 0 ? null : <Pair label={label}>{formatEuros(amount)}</Pair>;
-}
-
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.pair}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  const movements = {
+    'Encaissé en ligne': captured,
+    Remboursé: cents(-refunded),
+    'Gardé par le magasin': kept,
+    'Course du livreur': cents(-courierFee),
+    'Attente du livreur': cents(-waitingFee),
+  };
+  return Object.entries(movements)
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]) => (
+      <Pair key={label} label={label} className={styles.pair}>
+        {formatEuros(amount)}
+      </Pair>
+    ));
 }

@@ -3,6 +3,7 @@ import { formatCountdown, localTime, MINUTE, msBetween } from '@comptoir/domain/
 import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { OrderTimeBar } from '../list/order-time.tsx';
 import { minutesLeft } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -12,14 +13,14 @@ import styles from './detail.module.css';
 /** DET-04: the state, the time it leaves, and the bar while there is one. */
 export function StateLine({ order, change }: { order: Order; change: CustomerChange }) {
   return (
-    <div className={styles.stateBlock}>
+    <Stack gap={8}>
       <div className={styles.state}>
         <StatusBadge order={order} />
         <TimeWords order={order} />
         <ChangedMark change={change} fields={['requestedFor']} />
       </div>
       {order.status === 'contacting' ? null : <OrderTimeBar order={order} />}
-    </div>
+    </Stack>
   );
 }
 

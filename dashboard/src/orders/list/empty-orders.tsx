@@ -10,7 +10,7 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
-import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '@comptoir/web/ui/states/empty-state.tsx';
 import { useUser } from '../../session/session.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { serviceWords } from '../order-words.ts';
@@ -26,22 +26,23 @@ export function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
   const user = useUser();
   const shop = useQuery({ ...oneShop(user), enabled: !user.isAllShops });
   if (isFiltered) return <NoOrderOfType />;
-  if (tab === 'upcoming') return <NoUpcomingOrder />;
-  return <NoCurrentOrder shop={shop.data} upcomingCount={upcomingCount} />;
+  if (tab !== 'upcoming') return <NoCurrentOrder shop={shop.data} upcomingCount={upcomingCount} />;
+  return (
+    <Frame
+      title="Aucune commande à venir"
+      text="Les commandes programmées pour plus tard attendent ici, puis passent en cours six heures avant leur heure."
+    />
+  );
 }
 
-type NoCurrentOrderProps = { shop: Shop | undefined; upcomingCount: number };
-
 /** ORD-31: what will happen, when, and where the orders for later are. */
-function NoCurrentOrder({ shop, upcomingCount }: NoCurrentOrderProps) {
+function NoCurrentOrder({ shop, upcomingCount }: { shop: Shop | undefined; upcomingCount: number }) {
   const service = useFromNow((now) => (shop ? wordsOfNextService(shop, now) : null));
-  const text = `Les nouvelles commandes s’affichent ici et sonnent dès leur arrivée.${
-    service ? ` Prochain service${NBSP}: ${service}.` : ''
-  }`;
+  const next = service ? ` Prochain service${NBSP}: ${service}.` : '';
   return (
     <Frame
       title="Aucune commande en cours"
-      text={text}
+      text={`Les nouvelles commandes s’affichent ici et sonnent dès leur arrivée.${next}`}
       action={
         upcomingCount > 0 ? (
           <RouterLinkButton to={TAB_PATHS.upcoming}>Voir les commandes à venir ({upcomingCount})</RouterLinkButton>
@@ -57,45 +58,26 @@ function wordsOfNextService(shop: Shop, now: string): string | null {
   return service && serviceWords(service, day, time);
 }
 
-function NoUpcomingOrder() {
-  return (
-    <Frame
-      title="Aucune commande à venir"
-      text="Les commandes programmées pour plus tard attendent ici, puis passent en cours six heures avant leur heure."
-    />
-  );
-}
+export const NoFinishedOrder = () => (
+  <Frame title="Aucune commande terminée sur cette période" text="Choisissez une autre période pour en voir." />
+);
 
-export function NoFinishedOrder() {
-  return <Frame title="Aucune commande terminée sur cette période" text="Choisissez une autre période pour en voir." />;
-}
+export const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
+  <Frame
+    title={french(`Rien ne correspond à « ${text} » sur cette période`)}
+    text="Cherchez un numéro ou une référence, le début d’un nom ou la fin d’un numéro de téléphone, ou choisissez une période plus longue."
+    action={<Button onClick={onClear}>Effacer la recherche</Button>}
+  />
+);
 
-type NoMatchProps = { text: string; onClear: () => void };
+export const NoOrderOfType = () => (
+  <Frame title="Aucune commande de ce type" text={french('Choisissez « Tous » pour voir les autres commandes.')} />
+);
 
-export function NoMatch({ text, onClear }: NoMatchProps) {
-  return (
-    <Frame
-      title={french(`Rien ne correspond à « ${text} » sur cette période`)}
-      text="Cherchez un numéro ou une référence, le début d’un nom ou la fin d’un numéro de téléphone, ou choisissez une période plus longue."
-      action={<Button onClick={onClear}>Effacer la recherche</Button>}
-    />
-  );
-}
-
-export function NoOrderOfType() {
-  return (
-    <Frame title="Aucune commande de ce type" text={french('Choisissez « Tous » pour voir les autres commandes.')} />
-  );
-}
-
-type FrameProps = { title: string; text: string; action?: React.ReactNode };
-
-function Frame({ title, text, action }: FrameProps) {
-  return (
-    <Card>
-      <div className={styles.framed}>
-        <EmptyState icon={IconReceipt} title={title} text={text} action={action} />
-      </div>
-    </Card>
-  );
-}
+const Frame = (words: Omit<EmptyStateProps, 'icon'>) => (
+  <Card>
+    <div className={styles.framed}>
+      <EmptyState icon={IconReceipt} {...words} />
+    </div>
+  </Card>
+);

@@ -2,17 +2,19 @@ import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
 import { useUser } from '../../session/session.ts';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
+import { LineBones } from '@comptoir/web/ui/states/line-bones.tsx';
+import { LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { finishedOrders, oneOrder } from '../orders.queries.ts';
 import { pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { NoFinishedOrder, NoMatch, NoOrderOfType } from './empty-orders.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 import { OrdersTable, type ListedOrder } from './orders-table.tsx';
-import { SearchField } from './search-field.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import styles from './list.module.css';
 
@@ -79,7 +81,13 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastP
     <>
       <div className={styles.finishedFilters}>
         <div className={styles.search}>
-          <SearchField text={search.q ?? ''} onSearch={onSearch} />
+          <SearchField
+            label="Rechercher une commande terminée"
+            placeholder="N°, nom, téléphone, référence"
+            maxLength={MAX_SEARCH}
+            text={search.q ?? ''}
+            onSearch={onSearch}
+          />
         </div>
         <TypeFilter
           counts={orders.data?.counts}
@@ -90,7 +98,11 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastP
         />
       </div>
       {orders.isPending ? (
-        <LoadingRows />
+        <LoadingRegion label="Chargement des commandes">
+          <Card isPadded={false}>
+            <LineBones count={8} />
+          </Card>
+        </LoadingRegion>
       ) : !orders.data ? (
         <OrdersFailed retry={() => void orders.refetch()} isRetrying={orders.isFetching} />
       ) : orders.data.total === 0 ? (
@@ -124,20 +136,4 @@ type NothingProps = { search: OrdersSearch; counts: Record<OrderType, number>; o
 function NothingFinished({ search, counts, onClear }: NothingProps) {
   if (search.type && Object.values(counts).some((count) => count > 0)) return <NoOrderOfType />;
   return search.q ? <NoMatch text={search.q} onClear={onClear} /> : <NoFinishedOrder />;
-}
-
-const ROWS = Array.from({ length: 8 }, (_, index) => index);
-
-function LoadingRows() {
-  return (
-    <LoadingRegion label="Chargement des commandes">
-      <Card isPadded={false}>
-        <div className={styles.rows}>
-          {ROWS.map((row) => (
-            <Skeleton key={row} height={14} width={row % 2 === 0 ? '92%' : '84%'} />
-          ))}
-        </div>
-      </Card>
-    </LoadingRegion>
-  );
 }

@@ -13,6 +13,7 @@ import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { profileErrors } from './profile-errors.ts';
 import { saveOwnProfile, type TypedProfile } from './profile.queries.ts';
 import styles from './profile.module.css';
@@ -71,7 +72,7 @@ function IdentityCard({ email, form }: ProfileFields & { email: string }) {
       <h2 id="profile-identity" className={styles.heading}>
         Identité
       </h2>
-      <div className={styles.fields}>
+      <Stack gap={16}>
         <div className={styles.pair}>
           <TextField label="Prénom" autoComplete="given-name" maxLength={80} {...form.field('firstName')} />
           <TextField label="Nom" autoComplete="family-name" maxLength={80} {...form.field('lastName')} />
@@ -102,7 +103,7 @@ function IdentityCard({ email, form }: ProfileFields & { email: string }) {
             {...form.field('birthDate')}
           />
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -113,7 +114,7 @@ function PasswordCard({ form }: ProfileFields) {
       <h2 id="profile-password" className={styles.heading}>
         Mot de passe
       </h2>
-      <div className={styles.fields}>
+      <Stack gap={16}>
         <PasswordField label="Mot de passe actuel" autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField
           label="Nouveau mot de passe"
@@ -126,7 +127,7 @@ function PasswordCard({ form }: ProfileFields) {
           autoComplete="new-password"
           {...form.field('passwordConfirmation')}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -11,21 +11,19 @@ import styles from './profile.module.css';
 /** SES-35. */
 export function ProfileScreen() {
   const profile = useQuery(ownProfile);
-  if (profile.isPending)
-    return (
-      <LoadingRegion label="Chargement du profil">
-        <PageHeader title="Profil" />
-        <div className={styles.cards}>
-          <Skeleton height={366} radius={14} />
-          <Skeleton height={366} radius={14} />
-        </div>
-      </LoadingRegion>
-    );
-  // Not `isError`: a refresh that fails must not take away what is being typed.
-  if (!profile.data)
-    return (
-      <>
-        <PageHeader title="Profil" />
+  // Whatever is known is shown: a refresh that fails must not take away what is being typed.
+  if (profile.data) return <ProfileForm profile={profile.data} />;
+  return (
+    <>
+      <PageHeader title="Profil" />
+      {profile.isPending ? (
+        <LoadingRegion label="Chargement du profil">
+          <div className={styles.cards}>
+            <Skeleton height={366} radius={14} />
+            <Skeleton height={366} radius={14} />
+          </div>
+        </LoadingRegion>
+      ) : (
         <Card isPadded={false}>
           <LoadFailed
             title="Impossible de lire votre profil"
@@ -34,7 +32,7 @@ export function ProfileScreen() {
             isRetrying={profile.isFetching}
           />
         </Card>
-      </>
-    );
-  return <ProfileForm profile={profile.data} />;
+      )}
+    </>
+  );
 }

@@ -7,12 +7,12 @@ import { playSound, wakeSound } from '../../orders/alerts/sound.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { LadderForm } from './ladder-form.tsx';
 import { OtherPosts } from './other-posts.tsx';
 import { OwnChecks } from './own-checks.tsx';
 import { PostTest } from './post-test.tsx';
 import { usePostHealth } from '../use-post-health.ts';
-import styles from './watch-dialog.module.css';
 
 type View = 'checks' | 'test' | 'ladder';
 
@@ -53,10 +53,10 @@ function Checks({ onTest, onLadder, onClose }: ChecksProps) {
         </Button>
       }
     >
-      <div className={styles.sections}>
+      <Stack gap={24}>
         <OwnChecks health={health} />
         <OtherPosts health={health} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

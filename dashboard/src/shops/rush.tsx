@@ -1,0 +1,75 @@
+import { formatUntil } from '@comptoir/domain/kernel/time.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { rushBadge } from '@comptoir/domain/shops/shops.labels.ts';
+import { IconFlame } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useNow } from '@comptoir/web/page/now.ts';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { FoldingWords } from '@comptoir/web/ui/base/folding-words.tsx';
+import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
+import { useSetRush } from './shops.queries.ts';
+import { useShopPart } from './use-shop-part.ts';
+import styles from './rush.module.css';
+
+const RushDialog = lazyPiece(async () => (await import('./rush-dialog.tsx')).RushDialog);
+
+/** SHL-45, SHL-47: nothing while there is no rush. */
+export function RushBadge() {
+  const { shop } = useShopPart('rushSwitch');
+  return shop?.rush.enabled ? <ShopRushBadge shop={shop} /> : null;
+}
+
+/** Below 1200 px the end of the rush and the first word move into the tooltip. */
+function ShopRushBadge({ shop }: { shop: Shop }) {
+  const now = useNow();
+  const short = rushBadge(shop.rush);
+  const full = `${short}${shop.rush.until ? ` jusqu’à ${formatUntil(shop.rush.until, now, shop.timeZone)}` : ''}`;
+  return (
+    <Tooltip text={full}>
+      <span className={styles.badge}>
+        <Badge tone="amber" icon={IconFlame}>
+          <FoldingWords full={full} short={short.replace('Mode rush', 'Rush')} />
+        </Badge>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** SHL-46, ROL-106: nothing where the shop has no rush (all shops, one-touch). */
+export function RushSwitch() {
+  const { shop } = useShopPart('rushSwitch');
+  return shop ? <ShopRushSwitch shop={shop} /> : null;
+}
+
+function ShopRushSwitch({ shop }: { shop: Shop }) {
+  const [isStarting, setStarting] = useState(false);
+  const { mutate, isPending } = useSetRush(shop);
+  const offline = useOfflineReason();
+  const stop = () =>
+    mutate(
+      { enabled: false, extraPreparationMinutes: shop.rush.extraPreparationMinutes, until: null },
+      { onError: (error) => showError(error) },
+    );
+  return (
+    <>
+      <Switch
+        label={<span className={shop.rush.enabled ? styles.repeated : undefined}>Mode rush</span>}
+        color="orange"
+        isOn={shop.rush.enabled && !isPending}
+        isBusy={isPending}
+        disabledBecause={offline}
+        onChange={(wanted) => (wanted ? setStarting(true) : stop())}
+      />
+      {isStarting ? (
+        <Piece>
+          <RushDialog shop={shop} onClose={() => setStarting(false)} />
+        </Piece>
+      ) : null}
+    </>
+  );
+}
