@@ -4,12 +4,20 @@ import { NoDriverPanel, ScheduledMessage, Tracker } from '../deliveries/detail/p
 import { SearchPanel } from '../deliveries/detail/search-panel.tsx';
 import type { OrderParts } from '../orders/commands/acting.tsx';
 import { OrderDialog, type OrderDialogProps } from '../orders/detail/order-dialog.tsx';
+import { AwaitingTill, TillPanel } from '../till/till-panel.tsx';
 
 const PARTS: OrderParts = {
-  panels: { scheduled: ScheduledMessage, searching: SearchPanel, 'no-driver': NoDriverPanel, tracker: Tracker },
+  panels: {
+    scheduled: ScheduledMessage,
+    searching: SearchPanel,
+    'no-driver': NoDriverPanel,
+    tracker: Tracker,
+    till: TillPanel,
+    'awaiting-till': AwaitingTill,
+  },
   DriverBlock,
   CourierBroker,
 };
 
-/** An order, with what the deliveries draw in it. */
+/** An order, with what the deliveries and the till draw in it. */
 export const OrderDetailDialog = (props: Omit<OrderDialogProps, 'parts'>) => <OrderDialog {...props} parts={PARTS} />;

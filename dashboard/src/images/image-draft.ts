@@ -7,8 +7,10 @@ export type ImageDraft =
   | { kind: 'kept'; picture: Picture; crop: Crop | null }
   | { kind: 'chosen'; dataUrl: string; crop: Crop | null };
 
-/** Of a product or section; null is a new one. */
-export const imageDraftOf = (element: { picture: Picture | null; crop: Crop | null } | null): ImageDraft =>
+/** A product or section. */
+export type DraftedElement = { picture: Picture | null; crop: Crop | null };
+
+export const imageDraftOf = (element: DraftedElement | null): ImageDraft =>
   element?.picture ? { kind: 'kept', picture: element.picture, crop: element.crop } : { kind: 'none' };
 
 export function sameImage(a: ImageDraft, b: ImageDraft): boolean {

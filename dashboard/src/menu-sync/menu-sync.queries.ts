@@ -1,5 +1,4 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
-import { lintReferences } from '@comptoir/contract/till.ts';
 import type { MenuSnapshot, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
@@ -88,13 +87,4 @@ export const snapshotsOf = ({ companyId, shopId }: ShopRef, pageNumber: number) 
       ),
     staleTime: 0,
     placeholderData: keepPreviousData,
-  });
-
-/** What the shop's till would refuse, as the menu stands at this moment. */
-export const referenceCheck = ({ companyId, shopId }: ShopRef) =>
-  queryOptions({
-    queryKey: ['referenceCheck', shopId],
-    queryFn: ({ signal }) => call(lintReferences, { params: { companyId, shopId } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
   });

@@ -11,7 +11,7 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { focusNeighbourOf } from './focus-neighbour.ts';
 import type { Delete } from './menu-command.ts';
-import type { MenuPowers } from './menu-context.ts';
+import { useMenuContext } from './menu-context.ts';
 import { tellFailures } from '../menu-sync/tell-failures.ts';
 import { patchMenu } from './menu.queries.ts';
 import styles from './delete-dialog.module.css';
@@ -39,14 +39,13 @@ type DeleteDialogProps = {
   /** The section or list that it leaves, or null. */
   parentKey: string | null;
   send: Delete;
-  powers: Pick<MenuPowers, 'shopRef' | 'editRefusal'>;
-  onClose: () => void;
 };
 
 /** Asks before an element leaves the menu, here and, where somebody wishes, in other shops (PRD-50, OPT-16). */
-export function DeleteDialog({ kind, element, parentKey, send, powers, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogProps) {
   const { warning, success, failure } = WORDS[kind];
   const { key, name } = element;
+  const { shopRef, editRefusal, closeWindow } = useMenuContext();
   const cache = useQueryClient();
   const canSync = useCanSync();
   const { choose, dialogs } = useShopChoice();
@@ -60,14 +59,14 @@ export function DeleteDialog({ kind, element, parentKey, send, powers, onClose }
     const focusNeighbour = focusNeighbourOf(key);
     try {
       const { menuVersion, reports } = await send(shops, { idempotencyKey: commandKey() });
-      patchMenu(cache, powers.shopRef.shopId, { menuVersion, patch: { removedKeys: [key] } });
+      patchMenu(cache, shopRef.shopId, { menuVersion, patch: { removedKeys: [key] } });
       toast.success({ text: success });
       tellFailures(reports);
       focusNeighbour();
     } catch (error) {
       showErrorOr(error, failure);
     }
-    onClose();
+    closeWindow();
   }
 
   return (
@@ -91,9 +90,9 @@ export function DeleteDialog({ kind, element, parentKey, send, powers, onClose }
         confirmLabel="Supprimer"
         tone="danger"
         isBusy={isBusy}
-        disabledBecause={powers.editRefusal}
+        disabledBecause={editRefusal}
         onConfirm={() => void confirm()}
-        onCancel={onClose}
+        onCancel={closeWindow}
       />
       {dialogs}
     </>

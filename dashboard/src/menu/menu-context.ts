@@ -1,25 +1,12 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import type { Product } from '@comptoir/domain/menu/product.ts';
-import type { Section } from '@comptoir/domain/menu/section.ts';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, useState, type Context, type ReactNode } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../session/session.ts';
 import type { ShopRef, ShownMenu } from './menu.queries.ts';
-import type { Move } from './positions/pending-positions.ts';
 
-/** The windows that the screen opens, one at a time. */
-export type MenuWindow =
-  | { kind: 'product'; sectionKey: string; product: Product | null }
-  | { kind: 'section'; section: Section | null }
-  | { kind: 'section-info'; section: Section }
-  | { kind: 'copy-section'; section: Section }
-  | { kind: 'delete-product'; product: Product }
-  | { kind: 'delete-section'; section: Section }
-  | { kind: 'make-free'; move: Move };
-
-/** What the screens of the menu may do, and why not. */
-export type MenuPowers = {
+/** What the screens of the menu may do and why not, and the one window that is open over them. */
+export type MenuContext = {
   shopRef: ShopRef;
   timeZone: string;
   rules: ShownMenu['rules'];
@@ -29,34 +16,34 @@ export type MenuPowers = {
   dragRefusal: string | null;
   /** PRD-16: stock and availability are everybody's. */
   stateRefusal: string | null;
+  openWindow: (opened: ReactNode) => void;
+  closeWindow: () => void;
 };
 
-/** What every row and card of the screen is drawn by. */
-export type MenuScreenContext = MenuPowers & { openWindow: (opened: MenuWindow) => void };
+/** Apart from the menu itself: a menu that changes must not draw every card again. */
+export const PowersContext = createContext<MenuContext | null>(null);
+export const ShownMenuContext = createContext<ShownMenu | null>(null);
 
-const Context = createContext<MenuScreenContext | null>(null);
-export const MenuContext = Context.Provider;
+export const useMenuContext = (): MenuContext => useInside(PowersContext);
+/** As the server last told it. */
+export const useShownMenu = (): ShownMenu => useInside(ShownMenuContext);
 
-export function useMenuContext(): MenuScreenContext {
-  const value = useContext(Context);
-  if (!value) throw new Error('outside of the products screen');
+function useInside<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (!value) throw new Error('outside of a screen of the menu');
   return value;
 }
 
-/** PRD-05. */
 const NO_RIGHT = french("Vous n'avez pas les droits pour modifier la carte.");
-/** PRD-03. */
 const SEARCHING = french('Effacez la recherche pour déplacer un élément.');
 
-type Situation = { menu: ShownMenu; isSearching: boolean };
-
-export function useMenuPowers({ menu, isSearching }: Situation): MenuPowers {
+export function useNewMenuContext({ rules, lockedByJobId }: ShownMenu, isSearching: boolean) {
   const { companyId, shopId, timeZone, featureFlags } = useUser();
+  const [opened, openWindow] = useState<ReactNode>(null);
   const offline = useOfflineReason();
-  const { rules, lockedByJobId } = menu;
   const canEdit = featureFlags.includes('productAndOption');
   const isLocked = lockedByJobId !== null;
-  return useMemo(() => {
+  const context = useMemo((): MenuContext => {
     const editRefusal = !canEdit ? NO_RIGHT : (offline ?? (isLocked ? refusalSentence('menu-locked') : null));
     return {
       shopRef: { companyId, shopId },
@@ -66,14 +53,9 @@ export function useMenuPowers({ menu, isSearching }: Situation): MenuPowers {
       editRefusal,
       dragRefusal: editRefusal ?? (isSearching ? SEARCHING : null),
       stateRefusal: rules.lockAvailability ? refusalSentence('availability-locked') : offline,
+      openWindow,
+      closeWindow: () => openWindow(null),
     };
   }, [companyId, shopId, timeZone, rules, canEdit, isLocked, offline, isSearching]);
-}
-
-export function useMenuScreenContext({
-  openWindow,
-  ...situation
-}: Situation & { openWindow: (opened: MenuWindow) => void }): MenuScreenContext {
-  const powers = useMenuPowers(situation);
-  return useMemo(() => ({ ...powers, openWindow }), [powers, openWindow]);
+  return { context, opened };
 }

@@ -3,8 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readMenuSearch, type MenuSearch } from './menu-search.ts';
 
-type MenuPath = (typeof PAGES)['products' | 'optionLists']['path'];
-
 /** Where one is on a screen of the menu, read from the address. */
 export function useMenuSearch(): MenuSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -12,7 +10,7 @@ export function useMenuSearch(): MenuSearch {
 }
 
 /** The ways from there. PRD-03, CAT-CST-04: another search or size starts at the first page. */
-export function useMenuMoves(search: MenuSearch, to: MenuPath) {
+export function useMenuMoves(search: MenuSearch, to: (typeof PAGES)['products' | 'optionLists']['path']) {
   const navigate = useNavigate();
   const go = (next: MenuSearch, isReplaced: boolean, resetScroll: boolean) =>
     void navigate({ to, search: next, replace: isReplaced, resetScroll });

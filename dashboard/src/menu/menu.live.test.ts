@@ -2,7 +2,7 @@ import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { menuLive } from './menu.live.ts';
-import { tillMenuKey } from './menu.queries.ts';
+import { tillMenuKey } from '../till/till.queries.ts';
 
 const aPull: SyncRun = {
   jobId: 'job',

@@ -1,7 +1,8 @@
 import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { putSyncRun } from '../menu-sync/menu-sync.queries.ts';
-import { menuKey, patchMenu, tillMenuKey } from './menu.queries.ts';
+import { tillMenuKey } from '../till/till.queries.ts';
+import { menuKey, patchMenu } from './menu.queries.ts';
 
 export const menuLive: Pick<LiveHandlers, 'menu-changed' | 'sync-run-changed'> = {
   'menu-changed': ({ shopId, menuVersion, patch, endedByItself }, cache) => {

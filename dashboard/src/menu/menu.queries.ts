@@ -17,8 +17,6 @@ export type ShownMenu = Reply<typeof contract.readMenu>;
 type News = { menuVersion: number; patch: MenuPatch };
 
 export const menuKey = (shopId: string) => ['menu', shopId] as const;
-/** What the shop's till sells. */
-export const tillMenuKey = (shopId: string) => ['tillMenu', shopId] as const;
 
 export const menuOf = ({ companyId, shopId }: ShopRef) =>
   queryOptions({

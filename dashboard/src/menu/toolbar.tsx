@@ -1,52 +1,45 @@
-import { IconDots, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
 import { useUser } from '../session/session.ts';
-import { MENU_SYNC_TOOLS, type MenuTool } from '../menu-sync/menu-sync.tools.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
-import { BULK_TOOLS } from './bulk/bulk.tools.ts';
 import { useMenuContext } from './menu-context.ts';
+import { CreateButton } from './menu-frame.tsx';
+import { TOOLS, type MenuTool } from './menu-tools.ts';
+import { SectionDialog } from './menu-windows.ts';
 import type { ShownMenu } from './menu.queries.ts';
 import styles from './toolbar.module.css';
 
-/** PRD-04: what other features do to the whole menu. Each is one line here. */
-export const TOOLS: readonly MenuTool[] = [...MENU_SYNC_TOOLS, ...BULK_TOOLS];
-
+/** PRD-04: what other features do to the whole menu. */
 export function Toolbar({ menu }: { menu: ShownMenu }) {
-  const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
+  const { shopRef, openWindow, closeWindow } = useMenuContext();
   const user = useUser();
-  const [opened, setOpened] = useState<MenuTool | null>(null);
   const tools = TOOLS.filter(({ isShown }) => isShown(menu, user));
-  const bar = tools.filter(({ place }) => place === 'bar');
+  const bar = tools.filter(({ isInBar }) => isInBar);
+  const open = ({ component: Tool }: MenuTool) => openWindow(<Tool shopRef={shopRef} onClose={closeWindow} />);
   return (
     <>
       {bar.length > 0 ? (
         <div className={styles.bar}>
           {bar.map((tool) => (
-            <Button key={tool.key} icon={tool.icon} onClick={() => setOpened(tool)}>
+            <Button key={tool.label} icon={tool.icon} onClick={() => open(tool)}>
               {tool.label}
             </Button>
           ))}
         </div>
       ) : null}
-      {tools.length > 0 ? <MoreTools tools={tools} onOpen={setOpened} /> : null}
-      {rules.hideCreate ? null : (
-        <Button
-          variant="primary"
-          icon={IconPlus}
-          disabledBecause={editRefusal}
-          onClick={() => openWindow({ kind: 'section', section: null })}
-        >
-          Créer une section
-        </Button>
-      )}
-      {opened ? (
-        <Suspense fallback={null}>
-          <opened.component shopRef={shopRef} onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {tools.length > 0 ? <MoreTools tools={tools} onOpen={open} /> : null}
+      <CreateSection variant="primary" />
     </>
+  );
+}
+
+export function CreateSection({ variant }: { variant?: 'primary' }) {
+  const { rules } = useMenuContext();
+  return rules.hideCreate ? null : (
+    <CreateButton {...(variant ? { variant } : {})} opens={<SectionDialog section={null} />}>
+      Créer une section
+    </CreateButton>
   );
 }
 
@@ -59,7 +52,7 @@ type MoreToolsProps = { tools: readonly MenuTool[]; onOpen: (tool: MenuTool) => 
 function MoreTools({ tools, onOpen }: MoreToolsProps) {
   const menu = useMenu();
   return (
-    <div className={styles.more} data-narrow-only={tools.every(({ place }) => place === 'bar') || undefined}>
+    <div className={styles.more} data-narrow-only={tools.every(({ isInBar }) => isInBar) || undefined}>
       <IconButton icon={IconDots} label="Plus d’actions" variant="secondary" {...menu.button} />
       <Menu popup={menu} label="Plus d’actions">
         <ToolEntries
@@ -76,9 +69,9 @@ function MoreTools({ tools, onOpen }: MoreToolsProps) {
 
 /** Drawn when the menu opens: an entry that is a button of the bar is absent. */
 function ToolEntries({ tools, onOpen }: MoreToolsProps) {
-  const shown = matchMedia(ROOM_FOR_BAR).matches ? tools.filter(({ place }) => place === 'more') : tools;
+  const shown = matchMedia(ROOM_FOR_BAR).matches ? tools.filter(({ isInBar }) => !isInBar) : tools;
   return shown.map((tool) => (
-    <MenuItem key={tool.key} icon={tool.icon} onSelect={() => onOpen(tool)}>
+    <MenuItem key={tool.label} icon={tool.icon} onSelect={() => onOpen(tool)}>
       {tool.label}
     </MenuItem>
   ));

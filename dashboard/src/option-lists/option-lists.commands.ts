@@ -5,33 +5,17 @@ import { copyName } from '@comptoir/domain/menu/keys.ts';
 import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import {
-  DUPLICATING,
-  elsewhereQuery,
-  NO_ORDER,
-  useMenuCommand,
-  type Availability,
-  type Delete,
-} from '../menu/menu-command.ts';
-import { patchMenu, type ShopRef } from '../menu/menu.queries.ts';
+import { DUPLICATING, elsewhereQuery, useMenuCommand, type Availability, type Delete } from '../menu/menu-command.ts';
+import type { ShopRef } from '../menu/menu.queries.ts';
 
 type OptionRef = Pick<Option, 'key' | 'listKey'>;
 
 /** A list as a call answers it, with its options. */
-const patchOfList = ({ options, ...head }: OptionList): MenuPatch => ({
+export const patchOfList = ({ options, ...head }: OptionList): MenuPatch => ({
   optionLists: [head],
   options: Object.values(options),
 });
-
-export function putOptionList(cache: QueryClient, shopId: string, list: OptionList): void {
-  patchMenu(cache, shopId, { menuVersion: NO_ORDER, patch: patchOfList(list) });
-}
-
-export function putOption(cache: QueryClient, shopId: string, option: Option): void {
-  patchMenu(cache, shopId, { menuVersion: NO_ORDER, patch: { options: [option] } });
-}
 
 /** PRD-13, for an option that stands for no product. */
 export const useSetOptionAvailability = (ref: ShopRef, { key, listKey }: OptionRef) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canSync } from '../can-sync.ts';
-import { isEnough, pickedShops, shopsByName, shopsNamed } from './picked-shops.ts';
+import { canSync, isEnough, pickedShops, shopsByName, shopsNamed } from './picked-shops.ts';
 
 const shops = shopsByName([
   { shopId: 'port', name: 'Port' },

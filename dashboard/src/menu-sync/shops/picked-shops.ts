@@ -1,4 +1,5 @@
 import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
+import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 
 export type PickableShop = { shopId: string; name: string };
 /** `isAll`: « Tout sélectionner » is ticked, so the server takes every shop at that moment (SYN-16). */
@@ -23,3 +24,11 @@ export function pickedShops(shops: readonly PickableShop[], ticked: ReadonlySet<
 
 /** SYN-04: the current shop counts. */
 export const isEnough = ({ shopIds }: PickedShops): boolean => shopIds.length >= 2;
+
+/** SYN-01, OPT-16: whether somebody may write several shops from this one. */
+export const canSync = ({
+  shopCount,
+  shops,
+  featureFlags,
+}: Pick<SessionUser, 'shopCount' | 'shops' | 'featureFlags'>): boolean =>
+  shopCount > 1 && shops.length > 1 && featureFlags.includes('globalProduct');

@@ -1,13 +1,14 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showErrorText } from '@comptoir/web/failure/show-error.ts';
+import { withTicks } from '@comptoir/web/page/with-ticks.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { SearchBox } from '@comptoir/web/ui/search/search-box.tsx';
 import {
   ALL_FROM,
   isEnough,
@@ -31,12 +32,6 @@ export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
   const found = shopsNamed(shops, words);
   const picked = pickedShops(shops, ticked);
   const tickAll = (isTicked: boolean) => setTicked(new Set(isTicked ? shops.map(({ shopId }) => shopId) : [here]));
-  const tick = (shopId: string, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(shopId);
-    else next.delete(shopId);
-    setTicked(next);
-  };
   const submit = () => (isEnough(picked) ? onPick(picked) : showErrorText(refusalSentence('two-shops')));
   return (
     <Dialog
@@ -53,16 +48,7 @@ export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
     >
       {shops.length >= SEARCHED_FROM ? (
         <div className={styles.search}>
-          <TextField
-            type="search"
-            label="Chercher un magasin"
-            isLabelHidden
-            icon={IconSearch}
-            placeholder="Chercher un magasin"
-            maxLength={100}
-            value={words}
-            onChange={setWords}
-          />
+          <SearchBox label="Chercher un magasin" maxLength={100} value={words} onChange={setWords} />
         </div>
       ) : null}
       {shops.length >= ALL_FROM ? (
@@ -77,7 +63,7 @@ export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
             label={shopId === here ? `${name} (magasin actuel)` : name}
             isChecked={ticked.has(shopId)}
             isLocked={shopId === here}
-            onChange={(isTicked) => tick(shopId, isTicked)}
+            onChange={(isTicked) => setTicked(withTicks(ticked, [shopId], isTicked))}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { importMenu, previewImport } from '@comptoir/contract/menu-sync.ts';
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,11 +10,14 @@ import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { useUser } from '../../session/session.ts';
 import { followRun } from '../../menu-sync/menu-sync.queries.ts';
 import { PreviewDialog } from '../../menu-sync/preview/preview-dialog.tsx';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useMenuContext } from '../menu-context.ts';
 import type { ShopRef } from '../menu.queries.ts';
-import { ImportDone } from './import-done.tsx';
 import { ImportFile } from './import-file.tsx';
 import { readSheetFile } from './read-sheet-file.ts';
+
+const Snapshots = lazyPiece(async () => (await import('../../menu-sync/snapshots/snapshots.tsx')).Snapshots);
 
 export type SheetProblem = { line: number; message: string };
 /** One step at a time: which file, what is wrong with it, what it would change, what became of it. */
@@ -26,12 +30,13 @@ const NO_FILE = { kind: 'file', refusal: null, problems: [], fileName: '' } as c
 
 /** A menu written in a spreadsheet: nothing is written before it has been shown. */
 export function CsvImport({ shopRef, onClose }: { shopRef: ShopRef; onClose: () => void }) {
-  const { editRefusal } = useMenuContext();
+  const { editRefusal, openWindow } = useMenuContext();
   const { featureFlags } = useUser();
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>(NO_FILE);
   const [isReading, setReading] = useState(false);
   const isShown = useRef(false);
+  const snapshots = <Snapshots shopRef={shopRef} onClose={onClose} />;
 
   const previewOf = async (text: string, fileName: string): Promise<SyncPreview | null> => {
     const { preview, problems } = await call(previewImport, { params: shopRef, body: { csv: text } });
@@ -52,7 +57,18 @@ export function CsvImport({ shopRef, onClose }: { shopRef: ShopRef; onClose: () 
     }
   };
 
-  if (step.kind === 'done') return <ImportDone shopRef={shopRef} onClose={onClose} />;
+  // SYN-54: what was there before can be had back.
+  if (step.kind === 'done')
+    return (
+      <ConfirmDialog
+        title="Import terminé"
+        text={french("La carte d'avant est gardée 30 jours dans les sauvegardes : vous pouvez y revenir.")}
+        confirmLabel="Voir les sauvegardes"
+        cancelLabel="Fermer"
+        onConfirm={() => openWindow(snapshots)}
+        onCancel={onClose}
+      />
+    );
   if (step.kind === 'file')
     return (
       <ImportFile

@@ -10,7 +10,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 import type { SheetProblem } from './csv-import.tsx';
-import { useDownloadMenu } from './use-download-menu.ts';
+import { useDownloadMenu } from './download-menu.tsx';
 import styles from './spreadsheet.module.css';
 
 type ImportFileProps = {

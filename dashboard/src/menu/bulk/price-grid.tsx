@@ -1,33 +1,24 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
-import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
+import { withTicks } from '@comptoir/web/page/with-ticks.ts';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
-import { useMenuContext } from '../menu-context.ts';
-import { menuOf, type ShopRef, type ShownMenu } from '../menu.queries.ts';
+import { SearchBox } from '@comptoir/web/ui/search/search-box.tsx';
+import { useMenuContext, useShownMenu } from '../menu-context.ts';
+import type { ShopRef } from '../menu.queries.ts';
 import { PriceLines } from './price-lines.tsx';
 import { foundGroups, linesOf, type PriceGroup, type PriceKind } from './price-rows.ts';
 import { PriceTools } from './price-tools.tsx';
 import { usePriceGrid } from './use-price-grid.ts';
 import styles from './price-grid.module.css';
 
-type PriceGridProps = { shopRef: ShopRef; onClose: () => void };
-
-/** Every price of the menu in one table, changed one by one or many at once, saved together. */
-export function PriceGrid(props: PriceGridProps) {
-  const menu = useQuery(menuOf(props.shopRef));
-  return menu.data ? <Grid {...props} menu={menu.data} /> : null;
-}
-
 const NOBODY: ReadonlySet<string> = new Set();
 
-function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) {
+/** Every price of the menu in one table, changed one by one or many at once, saved together. */
+export function PriceGrid({ shopRef, onClose }: { shopRef: ShopRef; onClose: () => void }) {
   const { editRefusal } = useMenuContext();
-  const grid = usePriceGrid(shopRef, menu, onClose);
+  const grid = usePriceGrid(shopRef, useShownMenu(), onClose);
   const [kind, setKind] = useState<PriceKind>('products');
   const [words, setWords] = useState('');
   const [selected, setSelected] = useState(NOBODY);
@@ -37,13 +28,7 @@ function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) 
   // What a search hides is not changed behind it.
   const chosen = shownRows.filter(({ key }) => selected.has(key));
   const select = (keys: readonly string[], isSelected: boolean) =>
-    setSelected((known) => {
-      const next = new Set(known);
-      for (const key of keys)
-        if (isSelected) next.add(key);
-        else next.delete(key);
-      return next;
-    });
+    setSelected((known) => withTicks(known, keys, isSelected));
 
   return (
     <FormWindow
@@ -66,15 +51,11 @@ function Grid({ shopRef, menu, onClose }: PriceGridProps & { menu: ShownMenu }) 
             value={kind}
             onChange={setKind}
           />
-          <TextField
-            type="search"
+          <SearchBox
             label="Chercher un produit, une option"
-            isLabelHidden
-            icon={IconSearch}
             placeholder={
               kind === 'products' ? 'Chercher un produit ou une section' : 'Chercher une option ou une liste'
             }
-            maxLength={MAX_SEARCH}
             value={words}
             onChange={setWords}
           />

@@ -27,7 +27,6 @@ export function Floating({ menu, offer }: FloatingProps) {
 
 function FloatingProduct({ product, offer }: { product: Product; offer: Offer }) {
   const { rules } = useMenuContext();
-  const { unavailable, unavailableUntil, name } = product;
   return (
     <ProductFace
       product={product}
@@ -39,8 +38,8 @@ function FloatingProduct({ product, offer }: { product: Product; offer: Offer })
       availability={
         <Switch
           size="sm"
-          label={<AvailabilityWords unavailable={unavailable} until={unavailableUntil} name={name} />}
-          isOn={!unavailable}
+          label={<AvailabilityWords state={product} name={product.name} />}
+          isOn={!product.unavailable}
           onChange={doNothing}
         />
       }

@@ -1,62 +1,45 @@
 import { formatUntil } from '@comptoir/domain/kernel/time.ts';
-import type { Product } from '@comptoir/domain/menu/product.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import type { Availability } from '../menu-command.ts';
-import { useMenuContext, type MenuPowers } from '../menu-context.ts';
-import { useSetAvailability } from '../menu.commands.ts';
+import { useMenuContext } from '../menu-context.ts';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 
-/** PRD-13 to PRD-16, PRD-55. */
-export function AvailabilitySwitch({ product }: { product: Product }) {
-  const powers = useMenuContext();
-  const setting = useSetAvailability(powers.shopRef, product);
-  // Shown as wished while the call travels; should it fail, what the menu says is shown again.
-  const state = setting.isPending ? setting.variables : product;
-  return (
-    <StateSwitch
-      name={product.name}
-      label={<AvailabilityWords unavailable={state.unavailable} until={state.unavailableUntil} name={product.name} />}
-      state={state}
-      powers={powers}
-      onSet={setting.mutate}
-    />
-  );
-}
-
-type StateSwitchProps = {
+type AvailabilitySwitchProps = {
   /** Of the product or option. */
   name: string;
-  label: ReactNode;
-  labelSide?: 'right';
-  state: Availability;
-  powers: Pick<MenuPowers, 'shopRef' | 'stateRefusal'>;
-  onSet: (state: Availability) => void;
+  saved: Availability;
+  setting: UseMutationResult<unknown, Error, Availability>;
+  /** Its words stand at its right and say the whole state. */
+  isInRow?: boolean;
 };
 
-/** Off asks until when; on asks nothing. */
-export function StateSwitch({ name, label, labelSide, state, powers, onSet }: StateSwitchProps) {
+/** PRD-13 to PRD-16, PRD-55: off asks until when; on asks nothing. */
+export function AvailabilitySwitch({ name, saved, setting, isInRow = false }: AvailabilitySwitchProps) {
+  const { shopRef, stateRefusal } = useMenuContext();
   const [isAsking, setAsking] = useState(false);
+  // Shown as wished while the call travels; should it fail, what the menu says is shown again.
+  const state = setting.isPending ? setting.variables : saved;
   return (
     <>
       <Switch
         size="sm"
-        {...(labelSide ? { labelSide } : {})}
-        label={label}
+        {...(isInRow ? { labelSide: 'right' } : {})}
+        label={<AvailabilityWords state={state} name={name} isWhole={isInRow} />}
         isOn={!state.unavailable}
-        disabledBecause={powers.stateRefusal}
-        onChange={(isOn) => (isOn ? onSet({ unavailable: false, unavailableUntil: null }) : setAsking(true))}
+        disabledBecause={stateRefusal}
+        onChange={(isOn) => (isOn ? setting.mutate({ unavailable: false, unavailableUntil: null }) : setAsking(true))}
       />
       {isAsking ? (
         <UnavailableDialog
-          shopRef={powers.shopRef}
+          shopRef={shopRef}
           name={name}
-          onChoose={(end) => {
+          onChoose={(unavailableUntil) => {
             setAsking(false);
-            onSet({ unavailable: true, unavailableUntil: end });
+            setting.mutate({ unavailable: true, unavailableUntil });
           }}
           onClose={() => setAsking(false)}
         />
@@ -65,23 +48,18 @@ export function StateSwitch({ name, label, labelSide, state, powers, onSet }: St
   );
 }
 
-type AvailabilityWordsProps = { unavailable: boolean; until: string | null; name: string };
+type AvailabilityWordsProps = { state: Availability; name: string; isWhole?: boolean };
 
-/** SHL-45: the badge on the picture says « Indisponible », the switch says until when. */
-export function AvailabilityWords({ unavailable, until, name }: AvailabilityWordsProps) {
+/** SHL-45: on a card the badge on the picture says « Indisponible », and the switch until when. */
+export function AvailabilityWords({ state, name, isWhole = false }: AvailabilityWordsProps) {
   const { timeZone } = useMenuContext();
+  const { unavailable, unavailableUntil: until } = state;
   const end = useFromNow((now) => (unavailable && until ? formatUntil(until, now, timeZone) : null));
-  const state = unavailable ? 'Indisponible' : 'Disponible';
+  const word = unavailable ? 'Indisponible' : 'Disponible';
   return (
     <>
-      {end ? (
-        <>
-          <VisuallyHidden>{state} </VisuallyHidden>
-          {`jusqu’à ${end}`}
-        </>
-      ) : (
-        state
-      )}
+      {end && !isWhole ? <VisuallyHidden>{word} </VisuallyHidden> : word}
+      {end ? `${isWhole ? ' ' : ''}jusqu’à ${end}` : null}
       <VisuallyHidden>, {name}</VisuallyHidden>
     </>
   );

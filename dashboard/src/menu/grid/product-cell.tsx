@@ -3,6 +3,8 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import { memo, useRef } from 'react';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { useMenuContext } from '../menu-context.ts';
+import { ProductDialog } from '../menu-windows.ts';
+import { useSetAvailability } from '../menu.commands.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { useIsNear } from './near.ts';
 import { ProductFace } from './product-face.tsx';
@@ -39,7 +41,9 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
 });
 
 function ProductCard({ product, price, isFrom, lists }: ProductCellProps) {
-  const { canEdit, rules, dragRefusal, openWindow } = useMenuContext();
+  const { shopRef, canEdit, rules, dragRefusal, openWindow } = useMenuContext();
+  const setting = useSetAvailability(shopRef, product);
+  const editing = <ProductDialog sectionKey={product.sectionKey} product={product} />;
   return (
     <ProductFace
       product={product}
@@ -47,7 +51,7 @@ function ProductCard({ product, price, isFrom, lists }: ProductCellProps) {
       isFrom={isFrom}
       listNames={listsOf(lists)}
       isReferenceMissing={rules.referencesRequired && product.posRef === ''}
-      onOpen={() => openWindow({ kind: 'product', sectionKey: product.sectionKey, product })}
+      onOpen={() => openWindow(editing)}
       handle={
         canEdit ? (
           <DragHandle
@@ -59,7 +63,7 @@ function ProductCard({ product, price, isFrom, lists }: ProductCellProps) {
         ) : null
       }
       menu={<ProductMenu product={product} />}
-      availability={<AvailabilitySwitch product={product} />}
+      availability={<AvailabilitySwitch name={product.name} saved={product} setting={setting} />}
     />
   );
 }

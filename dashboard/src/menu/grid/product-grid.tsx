@@ -7,6 +7,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { LAST, useDrag, useHole, useLiftedKey } from '../drag/drag-store.ts';
 import { useMenuContext } from '../menu-context.ts';
+import { ProductDialog } from '../menu-windows.ts';
 import { ProductCell } from './product-cell.tsx';
 import { listsText } from './product-words.ts';
 import styles from './product-grid.module.css';
@@ -46,6 +47,7 @@ const Hole = () => <li className={styles.hole} data-hole aria-hidden="true" />;
 
 function AddCard({ sectionKey }: { sectionKey: string }) {
   const { editRefusal, openWindow } = useMenuContext();
+  const creating = <ProductDialog sectionKey={sectionKey} product={null} />;
   return (
     <li className={styles.cell}>
       <Tooltip text={editRefusal}>
@@ -54,7 +56,7 @@ function AddCard({ sectionKey }: { sectionKey: string }) {
           className={styles.add}
           aria-disabled={editRefusal !== null || undefined}
           onClick={() => {
-            if (editRefusal === null) openWindow({ kind: 'product', sectionKey, product: null });
+            if (editRefusal === null) openWindow(creating);
           }}
         >
           <Glyph icon={IconPlus} size={24} />

@@ -3,7 +3,8 @@ import type { Product } from '@comptoir/domain/menu/product.ts';
 import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { useMenuContext } from '../menu-context.ts';
-import { useDuplicateProduct } from '../menu.commands.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { deleteProduct, useDuplicateProduct } from '../menu.commands.ts';
 import styles from './product-menu.module.css';
 
 /** PRD-08; what the till forbids is absent (CAT-ROL-17). */
@@ -27,6 +28,8 @@ export function ProductMenu({ product }: { product: Product }) {
 function Entries({ product, close }: { product: Product; close: () => void }) {
   const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
   const duplicating = useDuplicateProduct(shopRef, product);
+  const send = deleteProduct(shopRef, product);
+  const deleting = <DeleteDialog kind="product" element={product} parentKey={product.sectionKey} send={send} />;
   return (
     <>
       {rules.disableDuplication ? null : (
@@ -46,7 +49,7 @@ function Entries({ product, close }: { product: Product; close: () => void }) {
           icon={IconTrash}
           disabledBecause={editRefusal}
           onSelect={() => {
-            openWindow({ kind: 'delete-product', product });
+            openWindow(deleting);
             close();
           }}
         >

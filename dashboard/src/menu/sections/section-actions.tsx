@@ -3,48 +3,39 @@ import type { Section } from '@comptoir/domain/menu/section.ts';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import { useMenuContext } from '../menu-context.ts';
-import { useDuplicateSection, useHideSection } from '../menu.commands.ts';
+import { SectionDialog, SectionInfoDialog } from '../menu-windows.ts';
+import { deleteSection, useDuplicateSection, useHideSection } from '../menu.commands.ts';
+import { RowAction } from '../row-action.tsx';
 import styles from './section-actions.module.css';
 
-/** SEC-03, SEC-25. */
+/** SEC-03, SEC-25: what the till forbids is absent. */
 export function SectionActions({ section }: { section: Section }) {
-  const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
+  const { shopRef, rules, openWindow } = useMenuContext();
   const duplicating = useDuplicateSection(shopRef, section);
+  const name = `la section ${section.name}`;
+  const send = deleteSection(shopRef, section);
+  const facts = <SectionInfoDialog section={section} />;
   return (
     <div className={styles.actions}>
       <VisibilitySwitch section={section} />
       <span className={styles.rule} />
-      <IconButton
-        icon={IconPencil}
-        label={`Modifier la section ${section.name}`}
-        size="dense"
-        disabledBecause={editRefusal}
-        onClick={() => openWindow({ kind: 'section', section })}
-      />
+      <RowAction icon={IconPencil} label={`Modifier ${name}`} opens={<SectionDialog section={section} />} />
       {rules.disableDuplication ? null : (
-        <IconButton
-          icon={IconCopy}
-          label={`Dupliquer la section ${section.name}`}
-          size="dense"
-          isBusy={duplicating.isPending}
-          disabledBecause={editRefusal}
-          onClick={() => duplicating.mutate()}
-        />
+        <RowAction icon={IconCopy} label={`Dupliquer ${name}`} command={duplicating} />
       )}
       <IconButton
         icon={IconInfoCircle}
-        label={`Informations sur la section ${section.name}`}
+        label={`Informations sur ${name}`}
         size="dense"
-        onClick={() => openWindow({ kind: 'section-info', section })}
+        onClick={() => openWindow(facts)}
       />
       {rules.disableDeletion ? null : (
-        <IconButton
+        <RowAction
           icon={IconTrash}
-          label={`Supprimer la section ${section.name}`}
-          size="dense"
-          disabledBecause={editRefusal}
-          onClick={() => openWindow({ kind: 'delete-section', section })}
+          label={`Supprimer ${name}`}
+          opens={<DeleteDialog kind="section" element={section} parentKey={null} send={send} />}
         />
       )}
     </div>

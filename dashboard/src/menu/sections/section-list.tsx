@@ -1,7 +1,7 @@
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
 import { useHole, useLiftedKey, LAST } from '../drag/drag-store.ts';
 import { gridOf, type ShownSection } from '../menu-search.ts';
-import type { OpenSections } from '../open-sections.ts';
+import type { OpenRows } from '../open-rows.ts';
 import { SectionRow } from './section-row.tsx';
 import styles from './section-list.module.css';
 
@@ -10,10 +10,9 @@ type SectionListProps = {
   /** SEC-02: the first section of the next page. */
   afterKey: string | null;
   offer: Offer;
-  open: OpenSections;
+  open: OpenRows;
 };
 
-/** SEC-01. */
 export function SectionList({ sections, afterKey, offer, open }: SectionListProps) {
   const hole = useHole('section', null);
   const liftedKey = useLiftedKey('section');

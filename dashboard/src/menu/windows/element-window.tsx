@@ -1,7 +1,8 @@
 import type { CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import type { FieldChange, ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useCanSync, useShopChoice, type ChosenShops } from '../../menu-sync/shop-choice.tsx';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm, type FieldErrors, type Form, type Sending } from '@comptoir/web/form/use-form.ts';
@@ -9,12 +10,19 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { tellFailures } from '../../menu-sync/tell-failures.ts';
+import { NO_ORDER } from '../menu-command.ts';
+import { useMenuContext } from '../menu-context.ts';
+import { patchMenu } from '../menu.queries.ts';
 import { elementRefusals } from './element-refusals.ts';
 import styles from './windows.module.css';
 
 type Entity = { key: string; version: number };
-/** `version` is the one that was looked at; null is a new one. */
-export type ElementSending = { version: number | null; elsewhere: ChosenShops | null; idempotencyKey: string };
+/** `saved` is the version that was looked at; null is a new element. */
+export type ElementSending = {
+  saved: Entity | null;
+  elsewhere: ChosenShops | null;
+  options: { idempotencyKey: string };
+};
 
 export type ElementWindowProps<E extends Entity, Draft, Sent extends Record<string, unknown>> = {
   title: string;
@@ -26,17 +34,15 @@ export type ElementWindowProps<E extends Entity, Draft, Sent extends Record<stri
   record: 'product' | 'section' | 'option' | 'item';
   /** SYN-02: what the choice of shops is shown, besides what is sent. */
   copied: Pick<CopiedElement, 'kind' | 'parentKey'>;
-  powers: { canEdit: boolean; editRefusal: string | null };
   draftOf: (entity: E | null) => Draft;
   isSame?: (draft: Draft, opened: Draft) => boolean;
   errorsOf: (draft: Draft, opened: E | null) => FieldErrors;
   /** What the call carries; a picture travels first. */
   inputOf: (draft: Draft, opened: E | null) => Sent | Promise<Sent>;
-  send: (input: Sent, opened: E | null, sending: ElementSending) => Promise<ShopReport[]>;
+  send: (input: Sent, sending: ElementSending) => Promise<{ patch: MenuPatch; reports: ShopReport[] }>;
   changesOf: (opened: E, current: E) => FieldChange[];
   success: string;
   failure: string;
-  onClose: () => void;
   children: (form: Form<Draft>, opened: E | null) => ReactNode;
 };
 
@@ -45,8 +51,9 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
   props: ElementWindowProps<E, Draft, Sent>,
 ) {
   const { entity, record, copied, draftOf, isSame, errorsOf, inputOf, changesOf, success, failure } = props;
-  const { title, context, width, onClose, children } = props;
-  const { canEdit, editRefusal } = props.powers;
+  const { title, context, width, children } = props;
+  const { shopRef, canEdit, editRefusal, closeWindow } = useMenuContext();
+  const cache = useQueryClient();
   const canSync = useCanSync();
   const { choose, dialogs } = useShopChoice();
   /** What the window was opened on, or reloaded from. */
@@ -58,12 +65,14 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
     const element = { ...copied, key: opened?.key ?? null, input, isDeleted: false };
     const elsewhere = isSynced ? await choose(element) : null;
     if (isSynced && !elsewhere) return;
-    const { version } = over ?? opened ?? { version: null };
-    const idempotencyKey = keyOf({ input, version, elsewhere });
-    const reports = await props.send(input, opened, { version, elsewhere, idempotencyKey });
+    const version = (over ?? opened)?.version ?? null;
+    const saved = opened && version !== null ? { key: opened.key, version } : null;
+    const options = { idempotencyKey: keyOf({ input, version, elsewhere }) };
+    const { patch, reports } = await props.send(input, { saved, elsewhere, options });
+    patchMenu(cache, shopRef.shopId, { menuVersion: NO_ORDER, patch });
     toast.success({ text: success });
     tellFailures(reports);
-    onClose();
+    closeWindow();
   }
   const form = useForm<Draft, E>({
     start: () => draftOf(entity),
@@ -96,7 +105,7 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
             overwrite: form.overwrite,
           }
         }
-        onClose={onClose}
+        onClose={closeWindow}
       >
         <div id={form.id} className={styles.form}>
           {children(form, opened)}

@@ -1,6 +1,5 @@
-import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
-import { cents, formatEuros, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { asTypedFigure, readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import { posPriceOf, productFaults, tidyProduct, type TillFacts } from '@comptoir/domain/menu/product-rules.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
@@ -10,6 +9,7 @@ import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { imageDraftOf, sameImage, type ImageDraft } from '../../images/image-draft.ts';
 import type { SentImage } from '../../images/images.queries.ts';
+import { elementErrors, priceErrors } from './element-errors.ts';
 
 /** What is typed in the window of a product; a price that cannot be read is null. */
 export type ProductDraft = Omit<ProductInput, 'price' | 'preparationHours' | 'imageUrl' | 'crop'> & {
@@ -40,7 +40,7 @@ export function isSameProduct(a: ProductDraft, b: ProductDraft): boolean {
   return sameImage(a.image, b.image) && fields(a) === fields(b);
 }
 
-/** PRD-34, PRD-44: quarters of an hour, none below nothing. */
+/** PRD-34, PRD-44: quarters of an hour, never negative. */
 export function tidyHours(typed: string): number {
   const quarters = Math.round((readFigure(typed) ?? 0) / MENU_LIMITS.preparationStep);
   return Math.min(MENU_LIMITS.preparationHours, Math.max(0, quarters * MENU_LIMITS.preparationStep));
@@ -75,18 +75,14 @@ export function productInputOf(draft: ProductDraft, image: SentImage, around: Pr
 
 const NO_IMAGE: SentImage = { imageUrl: null, crop: null };
 
-/** Field by field, why it cannot be saved: the same rules as the server's. */
 export function productErrors(draft: ProductDraft, around: ProductAround): FieldErrors {
   const { product, rules, section, till, knownLists } = around;
   const input = productInputOf(draft, NO_IMAGE, around);
-  const errors: FieldErrors = {};
-  if (input.name === '') errors['name'] = refusalSentence('field-required');
-  const isPriceTyped = !rules.disablePrice && !section.freeOnly;
-  if (isPriceTyped && draft.price === null) errors['price'] = refusalSentence('field-required');
-  if (input.price > MENU_LIMITS.price)
-    errors['price'] = `Le prix ne peut pas dépasser ${formatEuros(cents(MENU_LIMITS.price))}.`;
-  const written = { ...input, posPrice: tillPriceOf(draft, around), kind: product?.kind ?? ('product' as const) };
-  for (const { refusal, path, words } of productFaults(written, { rules, article: till.article, knownLists }))
-    errors[path] ??= refusalSentence(refusal, words);
-  return errors;
+  const isPriceMissing = !rules.disablePrice && !section.freeOnly && draft.price === null;
+  const sold = { ...input, posPrice: tillPriceOf(draft, around), kind: product?.kind ?? ('product' as const) };
+  return elementErrors(
+    input.name,
+    priceErrors(input.price, isPriceMissing),
+    productFaults(sold, { rules, article: till.article, knownLists }),
+  );
 }

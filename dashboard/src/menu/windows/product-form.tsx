@@ -1,21 +1,17 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
-import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
 import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import { ALLERGEN_LABELS, ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { ImageField } from '../../images/image-field.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
-import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { ListPicker } from './list-picker.tsx';
-import { filledBy } from './filled-by.ts';
 import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft } from './product-draft.ts';
-import { ProductReference, type TillArticle } from './product-reference.tsx';
+import { SoldPrice, SoldReference, type TillArticle } from './till-fields.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
 
@@ -28,9 +24,7 @@ const MODES = [
 
 const ALLERGEN_CHOICES = ALLERGENS.map((value) => ({ value, label: ALLERGEN_LABELS[value] }));
 
-/** PRD-41, PRD-39. */
 const FREE_ONLY = 'Cette section ne contient que des produits gratuits.';
-const PRICE_OF_TILL = 'Le prix est géré par votre caisse.';
 
 type ProductFormProps = {
   form: Form<ProductDraft>;
@@ -114,18 +108,15 @@ function OrderTypeSwitches({ form, orderTypes }: Pick<ProductFormProps, 'form' |
 }
 
 function Figures({ form, around, articles }: Pick<ProductFormProps, 'form' | 'around' | 'articles'>) {
-  const { draft, errors, set } = form;
   const { rules, section, product } = around;
-  const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
-  const ofTill = rules.disablePrice ? (tillPrice ?? product?.price ?? null) : draft.price;
   return (
     <div className={styles.figures}>
-      <PriceField
-        label="Prix"
-        {...form.field('price')}
-        value={section.freeOnly ? cents(0) : ofTill}
-        help={tillPrice === null ? undefined : french(`Prix caisse : ${formatEuros(tillPrice)}`)}
-        disabledBecause={section.freeOnly ? FREE_ONLY : rules.disablePrice ? PRICE_OF_TILL : null}
+      <SoldPrice
+        form={form}
+        rules={rules}
+        freeBecause={section.freeOnly ? FREE_ONLY : null}
+        tillPrice={tillPriceOf(form.draft, around)}
+        savedPrice={product?.price ?? null}
       />
       <TextField
         label="Temps de préparation (en heures)"
@@ -133,16 +124,10 @@ function Figures({ form, around, articles }: Pick<ProductFormProps, 'form' | 'ar
         inputMode="decimal"
         align="right"
         suffix="h"
-        error={errors['preparationHours']}
+        error={form.errors['preparationHours']}
       />
       {rules.disableReferences ? null : (
-        <ProductReference
-          articles={articles}
-          value={draft.posRef}
-          onType={(posRef) => set({ posRef })}
-          onPick={(article) => set(filledBy(article, draft, MENU_LIMITS.productName))}
-          error={errors['posRef']}
-        />
+        <SoldReference form={form} articles={articles} nameLength={MENU_LIMITS.productName} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { ActivationSchedule, SectionHead, SectionInput } from '@comptoir/do
 import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { imageDraftOf, sameImage, type ImageDraft } from '../../images/image-draft.ts';
 import type { SentImage } from '../../images/images.queries.ts';
+import { elementErrors } from './element-errors.ts';
 
 /** What is typed in the window of a section. The schedule stays there while its switch is off. */
 export type SectionDraft = Omit<SectionInput, 'imageUrl' | 'crop' | 'activationSchedule'> & {
@@ -58,14 +59,10 @@ export function sectionErrors(
   draft: SectionDraft,
   { today, section }: { today: Day; section: SectionHead | null },
 ): FieldErrors {
-  const errors: FieldErrors = {};
-  if (draft.name.trim() === '') errors['name'] = refusalSentence('field-required');
-  if (!draft.isLimited) return errors;
-  for (const path of unfinishedSlots(draft.schedule)) errors[path] = refusalSentence('field-required');
+  if (!draft.isLimited) return elementErrors(draft.name, {}, []);
+  const unfinished = unfinishedSlots(draft.schedule).map((path) => [path, refusalSentence('field-required')]);
   const before = section?.activationSchedule ?? null;
-  for (const { refusal, path, words } of scheduleFaults(draft.schedule, { today, before }))
-    errors[path] ??= refusalSentence(refusal, words);
-  return errors;
+  return elementErrors(draft.name, Object.fromEntries(unfinished), scheduleFaults(draft.schedule, { today, before }));
 }
 
 /** A time field that was emptied. */

@@ -1,26 +1,23 @@
+import { readSectionShops } from '@comptoir/contract/menu.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { scheduleText } from '@comptoir/domain/menu/menu.labels.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { call, sentenceOf } from '@comptoir/web/call/call.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import type { ShopRef } from '../menu.queries.ts';
-import { shopsOfSection } from './windows.queries.ts';
+import { CopySections } from '../../menu-sync/shops/copy-menu.tsx';
+import { useCanSync } from '../../menu-sync/shop-choice.tsx';
+import { useMenuContext } from '../menu-context.ts';
 import styles from './windows.module.css';
 
-type SectionInfoDialogProps = {
-  shopRef: ShopRef;
-  section: Section;
-  onClose: () => void;
-  /** SYN-18; null where copying is not offered. */
-  onCopy: (() => void) | null;
-};
-
 /** SEC-05. */
-export function SectionInfoDialog({ shopRef, section, onClose, onCopy }: SectionInfoDialogProps) {
+export function SectionInfoDialog({ section }: { section: Section }) {
+  const { shopRef, openWindow, closeWindow } = useMenuContext();
+  const canSync = useCanSync();
+  const copy = <CopySections shopRef={shopRef} sectionKeys={[section.key]} onClose={closeWindow} />;
   const { name, description, activationSchedule } = section;
   const products = Object.values(section.products).filter(({ posOnly }) => !posOnly);
   const unavailable = products.filter((product) => product.unavailable).length;
@@ -29,11 +26,11 @@ export function SectionInfoDialog({ shopRef, section, onClose, onCopy }: Section
       title="Informations sur la section"
       context={name}
       width={460}
-      onClose={onClose}
-      footerLeft={<Button onClick={onClose}>Fermer</Button>}
+      onClose={closeWindow}
+      footerLeft={<Button onClick={closeWindow}>Fermer</Button>}
       footerRight={
-        onCopy ? (
-          <Button icon={IconCopy} onClick={onCopy}>
+        canSync ? (
+          <Button icon={IconCopy} onClick={() => openWindow(copy)}>
             Copier vers d’autres magasins
           </Button>
         ) : null
@@ -52,15 +49,19 @@ export function SectionInfoDialog({ shopRef, section, onClose, onCopy }: Section
         <dd>{activationSchedule ? scheduleText(activationSchedule) : 'Toujours active'}</dd>
         <dt>Magasins qui ont cette section</dt>
         <dd>
-          <ShopNames shopRef={shopRef} sectionKey={section.key} />
+          <ShopNames sectionKey={section.key} />
         </dd>
       </dl>
     </Dialog>
   );
 }
 
-function ShopNames({ shopRef, sectionKey }: { shopRef: ShopRef; sectionKey: string }) {
-  const shops = useQuery(shopsOfSection(shopRef, sectionKey));
+function ShopNames({ sectionKey: key }: { sectionKey: string }) {
+  const { shopRef } = useMenuContext();
+  const shops = useQuery({
+    queryKey: ['sectionShops', shopRef.shopId, key],
+    queryFn: ({ signal }) => call(readSectionShops, { params: { ...shopRef, key } }, { signal }),
+  });
   if (shops.isPending) return <Skeleton width="70%" height={16} />;
   if (shops.isError) return sentenceOf(shops.error);
   return (

@@ -2,12 +2,14 @@ import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { optionPriceLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconAlertTriangle, IconCopy, IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
-import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
-import { useDuplicateOption } from '../option-lists.commands.ts';
-import { useOptionsContext } from '../options-context.ts';
+import { DeleteDialog } from '../../menu/delete-dialog.tsx';
+import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
+import { RowAction } from '../../menu/row-action.tsx';
+import { deleteOption, useDuplicateOption } from '../option-lists.commands.ts';
+import { OptionDialog } from '../options-windows.ts';
 import { OptionSwitch } from './option-switch.tsx';
 import styles from './option-table.module.css';
 
@@ -18,7 +20,8 @@ type OptionRowProps = { option: Option; list: OptionList; isOnly: boolean };
 
 /** OPT-34. */
 export function OptionRow({ option, list, isOnly }: OptionRowProps) {
-  const { menu, rules } = useOptionsContext();
+  const { rules } = useMenuContext();
+  const menu = useShownMenu();
   const linked = option.linkedProductKey === null ? null : findProduct(menu, option.linkedProductKey);
   const subLists = option.subListKeys.flatMap((key) => menu.optionLists[key]?.name ?? []).join(', ');
   const isAway = linked ? linked.unavailable || linked.remainingStock === 0 : option.unavailable;
@@ -70,35 +73,22 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
 }
 
 function OptionActions({ option, list, isOnly }: OptionRowProps) {
-  const { shopRef, rules, editRefusal, openWindow } = useOptionsContext();
+  const { shopRef, rules } = useMenuContext();
   const duplicating = useDuplicateOption(shopRef, option);
+  const name = `l’option ${option.name}`;
+  const send = deleteOption(shopRef, option);
   return (
     <div className={styles.actions}>
-      <IconButton
-        icon={IconPencil}
-        label={`Modifier l’option ${option.name}`}
-        size="dense"
-        disabledBecause={editRefusal}
-        onClick={() => openWindow({ kind: 'option', list, option })}
-      />
+      <RowAction icon={IconPencil} label={`Modifier ${name}`} opens={<OptionDialog list={list} option={option} />} />
       {rules.disableDuplication || rules.hideCreateOption ? null : (
-        <IconButton
-          icon={IconCopy}
-          label={`Dupliquer l’option ${option.name}`}
-          size="dense"
-          isBusy={duplicating.isPending}
-          disabledBecause={editRefusal}
-          onClick={() => duplicating.mutate()}
-        />
+        <RowAction icon={IconCopy} label={`Dupliquer ${name}`} command={duplicating} />
       )}
       {/* OPT-41: a list keeps its last option. */}
       {rules.disableDeletion || isOnly ? null : (
-        <IconButton
+        <RowAction
           icon={IconTrash}
-          label={`Supprimer l’option ${option.name}`}
-          size="dense"
-          disabledBecause={editRefusal}
-          onClick={() => openWindow({ kind: 'delete-option', option })}
+          label={`Supprimer ${name}`}
+          opens={<DeleteDialog kind="option" element={option} parentKey={option.listKey} send={send} />}
         />
       )}
     </div>

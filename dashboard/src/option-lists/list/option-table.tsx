@@ -3,16 +3,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { SortableList } from '@comptoir/web/ui/drag/sortable-list.tsx';
 import { useOptionPositions } from '../option-positions.ts';
-import { useOptionsContext } from '../options-context.ts';
+import { useMenuContext } from '../../menu/menu-context.ts';
+import { OptionDialog } from '../options-windows.ts';
 import { OptionRow } from './option-row.tsx';
 import styles from './option-table.module.css';
 
 type OptionTableProps = { list: OptionList; options: readonly Option[] };
 
-/** OPT-34. */
 export function OptionTable({ list, options }: OptionTableProps) {
-  const { shopRef, rules, canEdit, editRefusal, dragRefusal, openWindow } = useOptionsContext();
+  const { shopRef, rules, canEdit, editRefusal, dragRefusal, openWindow } = useMenuContext();
   const { shown, reorder } = useOptionPositions(shopRef, list, options);
+  const creating = <OptionDialog list={list} option={null} />;
   const count = Object.keys(list.options).length;
   return (
     <div className={styles.table} data-references={!rules.disableReferences || undefined}>
@@ -46,7 +47,7 @@ export function OptionTable({ list, options }: OptionTableProps) {
             isWide
             icon={IconPlus}
             disabledBecause={editRefusal}
-            onClick={() => openWindow({ kind: 'option', list, option: null })}
+            onClick={() => openWindow(creating)}
           >
             Ajouter une option
           </Button>

@@ -3,24 +3,25 @@ import { attachOptionList } from '@comptoir/contract/option-lists.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
-import { IconLink, IconSearch } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
-import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
+import { withTicks } from '@comptoir/web/page/with-ticks.ts';
 import { shownSections, type ShownSection } from '../../menu/menu-search.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import { useOptionsContext } from '../options-context.ts';
-import { attachedKeys, changesFrom, withTicks } from './attachments.ts';
+import { SearchBox } from '@comptoir/web/ui/search/search-box.tsx';
+import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
+import { attachedKeys, changesFrom } from './attachments.ts';
 import styles from './windows.module.css';
 
 /** One list on many products at once. */
-export function AttachDialog({ list, onClose }: { list: OptionList; onClose: () => void }) {
-  const { shopRef, menu, editRefusal } = useOptionsContext();
+export function AttachDialog({ list }: { list: OptionList }) {
+  const { shopRef, editRefusal, closeWindow } = useMenuContext();
+  const menu = useShownMenu();
   /** As the window was opened: what somebody else attaches meanwhile is neither ticked nor taken away. */
   const [before] = useState(() => attachedKeys(menu, list.key));
   const [words, setWords] = useState('');
@@ -32,7 +33,7 @@ export function AttachDialog({ list, onClose }: { list: OptionList; onClose: () 
       const body = changesFrom(before, ticked);
       await call(attachOptionList, { params, body }, { idempotencyKey: keyOf(body) });
       toast.success({ text: 'La liste d’options a bien été enregistrée.' });
-      onClose();
+      closeWindow();
     },
     onFailure: (error) => showErrorOr(error, CLIENT_ERRORS.listNotSaved),
   });
@@ -52,18 +53,9 @@ export function AttachDialog({ list, onClose }: { list: OptionList; onClose: () 
       form={form}
       saveLabel={count === 0 ? 'Enregistrer' : `Modifier ${count} ${plural(count, 'produit', 'produits')}`}
       refusal={editRefusal ?? (count === 0 ? 'Cochez ou décochez des produits.' : null)}
-      onClose={onClose}
+      onClose={closeWindow}
     >
-      <TextField
-        type="search"
-        label="Chercher un produit"
-        isLabelHidden
-        icon={IconSearch}
-        placeholder="Chercher un produit"
-        maxLength={MAX_SEARCH}
-        value={words}
-        onChange={setWords}
-      />
+      <SearchBox label="Chercher un produit" value={words} onChange={setWords} />
       {sections.length === 0 ? <p className={styles.soft}>Aucun produit ne correspond à votre recherche.</p> : null}
       <div className={styles.sections}>
         {sections.map((shown) => (

@@ -1,6 +1,7 @@
 import { aMenu } from '@comptoir/domain/menu/menu.samples.ts';
+import { withTicks } from '@comptoir/web/page/with-ticks.ts';
 import { expect, test } from 'vitest';
-import { attachedKeys, changesFrom, withTicks } from './attachments.ts';
+import { attachedKeys, changesFrom } from './attachments.ts';
 
 test('what is sent is what was ticked and unticked, and nothing else', () => {
   const before = attachedKeys(aMenu(), 'OPTION-sauces');

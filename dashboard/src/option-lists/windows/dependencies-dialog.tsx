@@ -8,17 +8,18 @@ import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
-import { useOptionsContext } from '../options-context.ts';
+import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
 import { groupsOf, scrolls, type DependencyGroup } from './dependency-groups.ts';
 import styles from './windows.module.css';
 
 /** OPT-12 to OPT-14. */
-export function DependenciesDialog({ list, onClose }: { list: OptionList; onClose: () => void }) {
-  const { shopRef, menu } = useOptionsContext();
+export function DependenciesDialog({ list }: { list: OptionList }) {
+  const { shopRef, closeWindow } = useMenuContext();
+  const { menuVersion } = useShownMenu();
   const params = { ...shopRef, key: list.key };
   const users = useQuery({
     // Any change of the menu may be a change of who uses the list.
-    queryKey: ['dependencies', shopRef.shopId, list.key, menu.menuVersion],
+    queryKey: ['dependencies', shopRef.shopId, list.key, menuVersion],
     queryFn: ({ signal }) => call(readDependencies, { params }, { signal }),
     placeholderData: (known) => known,
   });
@@ -27,8 +28,8 @@ export function DependenciesDialog({ list, onClose }: { list: OptionList; onClos
       title="Liste des dépendances"
       context={list.name}
       icon={IconInfoCircle}
-      onClose={onClose}
-      footerRight={<Button onClick={onClose}>Fermer</Button>}
+      onClose={closeWindow}
+      footerRight={<Button onClick={closeWindow}>Fermer</Button>}
     >
       <Loaded
         query={users}

@@ -2,35 +2,33 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { createOption, saveOption } from '@comptoir/contract/option-lists.ts';
 import { tillArticles } from '@comptoir/domain/till/till-articles.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
+import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
+import { optionChanges } from '../../menu/windows/conflict-changes.ts';
 import { ElementWindow, type ElementSending } from '../../menu/windows/element-window.tsx';
-import { tillMenuOf } from '../../menu/windows/windows.queries.ts';
-import { putOption } from '../option-lists.commands.ts';
-import { useOptionsContext } from '../options-context.ts';
-import { optionChanges } from './conflict-changes.ts';
+import { useTillMenu } from '../../till/till.queries.ts';
 import { withoutDeletedLists } from './list-draft.ts';
 import { optionDraftOf, optionErrors, optionInputOf, type OptionAround, type OptionDraft } from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
 
-type OptionDialogProps = { list: OptionList; option: Option | null; onClose: () => void };
-
 /** OPT-35: `option` null is a new one. */
-export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
-  const { shopRef, menu, canEdit, editRefusal } = useOptionsContext();
-  const cache = useQueryClient();
+export function OptionDialog({ list, option }: { list: OptionList; option: Option | null }) {
+  const { shopRef } = useMenuContext();
+  const menu = useShownMenu();
   const { articles, aroundOf } = useOptionAround(list);
 
-  async function send(item: OptionInput, opened: Option | null, { version, elsewhere, ...options }: ElementSending) {
+  async function send(item: OptionInput, { saved, elsewhere, options }: ElementSending) {
     const body = { item, ...elsewhere };
     const params = { ...shopRef, key: list.key };
-    const reply =
-      opened === null || version === null
-        ? await call(createOption, { params, body }, options)
-        : await call(saveOption, { params: { ...params, itemKey: opened.key }, body: { ...body, version } }, options);
-    putOption(cache, shopRef.shopId, reply.option);
-    return reply.reports;
+    const reply = await (saved
+      ? call(
+          saveOption,
+          { params: { ...params, itemKey: saved.key }, body: { ...body, version: saved.version } },
+          options,
+        )
+      : call(createOption, { params, body }, options));
+    return { patch: { options: [reply.option] }, reports: reply.reports };
   }
 
   return (
@@ -41,7 +39,6 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
       width={680}
       record="item"
       copied={{ kind: 'option', parentKey: list.key }}
-      powers={{ canEdit, editRefusal }}
       draftOf={optionDraftOf}
       errorsOf={(draft, opened) => optionErrors(draft, aroundOf(draft, opened))}
       inputOf={(draft, opened) => optionInputOf(withoutDeletedLists(draft, menu.optionLists), aroundOf(draft, opened))}
@@ -49,7 +46,6 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
       changesOf={(opened, current) => optionChanges(menu, opened, current)}
       success="L’option a bien été enregistrée."
       failure={CLIENT_ERRORS.optionNotSaved}
-      onClose={onClose}
     >
       {(form, opened) => (
         <OptionForm form={form} listKey={list.key} around={aroundOf(form.draft, opened)} articles={articles} />
@@ -60,11 +56,9 @@ export function OptionDialog({ list, option, onClose }: OptionDialogProps) {
 
 /** OPT-36 to OPT-38, SYN-31: what the shop's till and the option's list say about it. */
 function useOptionAround(opened: OptionList) {
-  const { shopRef, menu } = useOptionsContext();
-  const { rules } = menu;
-  const list = menu.optionLists[opened.key] ?? opened;
-  const { data } = useQuery({ ...tillMenuOf(shopRef), enabled: rules.hasMenuPOS });
-  const tillMenu = rules.hasMenuPOS ? (data?.posMenu ?? null) : null;
+  const { shopRef, rules } = useMenuContext();
+  const list = useShownMenu().optionLists[opened.key] ?? opened;
+  const tillMenu = useTillMenu(shopRef, rules);
   const articles = tillMenu && [...tillMenu.products, ...tillMenu.optionLists.flatMap(({ options }) => options)];
   const known = useMemo(() => tillMenu && tillArticles(tillMenu), [tillMenu]);
   const aroundOf = ({ posRef }: OptionDraft, option: Option | null): OptionAround => {

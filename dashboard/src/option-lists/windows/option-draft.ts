@@ -1,12 +1,11 @@
-import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
-import { cents, formatEuros, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { posPriceOf, type TillFacts } from '@comptoir/domain/menu/product-rules.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import { optionFaults, tidyOption } from '@comptoir/domain/option-lists/option-rules.ts';
 import type { Option, OptionInput, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
+import { elementErrors, priceErrors } from '../../menu/windows/element-errors.ts';
 
 /** What is typed in the window of an option; a price that cannot be read is null. */
 export type OptionDraft = Omit<OptionInput, 'price'> & { price: Cents | null };
@@ -51,17 +50,13 @@ export function optionInputOf(draft: OptionDraft, around: OptionAround): OptionI
   return tidyOption(typed, { list, rules, posPrice: tillPriceOf(draft, around), before });
 }
 
-/** Field by field, why it cannot be saved: the same rules as the server's. */
 export function optionErrors(draft: OptionDraft, around: OptionAround): FieldErrors {
   const { list, rules } = around;
   const input = optionInputOf(draft, around);
-  const errors: FieldErrors = {};
-  if (input.name === '') errors['name'] = refusalSentence('field-required');
-  if (draft.price === null && !rules.disablePrice && !list.freeOnly)
-    errors['price'] = refusalSentence('field-required');
-  if (input.price > MENU_LIMITS.price)
-    errors['price'] = `Le prix ne peut pas dépasser ${formatEuros(cents(MENU_LIMITS.price))}.`;
-  for (const { refusal, path, words } of optionFaults(input, { rules, posPrice: tillPriceOf(draft, around) }))
-    errors[path] ??= refusalSentence(refusal, words);
-  return errors;
+  const isPriceMissing = !rules.disablePrice && !list.freeOnly && draft.price === null;
+  return elementErrors(
+    input.name,
+    priceErrors(input.price, isPriceMissing),
+    optionFaults(input, { rules, posPrice: tillPriceOf(draft, around) }),
+  );
 }

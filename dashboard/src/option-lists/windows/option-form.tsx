@@ -1,21 +1,16 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
-import { formatEuros, ZERO } from '@comptoir/domain/kernel/money.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
-import { filledBy } from '../../menu/windows/filled-by.ts';
-import { ProductReference, type TillArticle } from '../../menu/windows/product-reference.tsx';
+import { SoldPrice, SoldReference, type TillArticle } from '../../menu/windows/till-fields.tsx';
 import type { Form } from '@comptoir/web/form/use-form.ts';
-import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import { useOptionsContext } from '../options-context.ts';
+import { useShownMenu } from '../../menu/menu-context.ts';
 import { tillPriceOf, withProduct, type OptionAround, type OptionDraft } from './option-draft.ts';
 import { SubListField } from './sub-list-field.tsx';
 import styles from './windows.module.css';
 
-/** OPT-38, CAT-ROL-17. */
 const FREE_ONLY = 'Cette liste ne contient que des options gratuites.';
-const PRICE_OF_TILL = 'Le prix est géré par votre caisse.';
 
 type OptionFormProps = {
   form: Form<OptionDraft>;
@@ -28,8 +23,6 @@ type OptionFormProps = {
 export function OptionForm({ form, listKey, around, articles }: OptionFormProps) {
   const { draft, errors, set } = form;
   const { rules, list, option } = around;
-  const tillPrice = rules.disableReferences ? null : tillPriceOf(draft, around);
-  const price = rules.disablePrice ? (tillPrice ?? option?.price ?? null) : draft.price;
   return (
     <>
       <TextField
@@ -40,21 +33,15 @@ export function OptionForm({ form, listKey, around, articles }: OptionFormProps)
         isFocusedFirst={option === null}
       />
       <div className={styles.figures}>
-        <PriceField
-          label="Prix"
-          {...form.field('price')}
-          value={list.freeOnly ? ZERO : price}
-          help={tillPrice === null ? undefined : french(`Prix caisse : ${formatEuros(tillPrice)}`)}
-          disabledBecause={list.freeOnly ? FREE_ONLY : rules.disablePrice ? PRICE_OF_TILL : null}
+        <SoldPrice
+          form={form}
+          rules={rules}
+          freeBecause={list.freeOnly ? FREE_ONLY : null}
+          tillPrice={tillPriceOf(draft, around)}
+          savedPrice={option?.price ?? null}
         />
         {rules.disableReferences ? null : (
-          <ProductReference
-            articles={articles}
-            value={draft.posRef}
-            onType={(posRef) => set({ posRef })}
-            onPick={(article) => set(filledBy(article, draft, MENU_LIMITS.optionName))}
-            error={errors['posRef']}
-          />
+          <SoldReference form={form} articles={articles} nameLength={MENU_LIMITS.optionName} />
         )}
       </div>
       <LinkedProduct form={form} />
@@ -71,8 +58,7 @@ export function OptionForm({ form, listKey, around, articles }: OptionFormProps)
 
 /** OPT-39. */
 function LinkedProduct({ form }: Pick<OptionFormProps, 'form'>) {
-  const { menu } = useOptionsContext();
-  const products = allProducts(menu).filter(({ posOnly }) => !posOnly);
+  const products = allProducts(useShownMenu()).filter(({ posOnly }) => !posOnly);
   return (
     <SearchSelect
       label="Produit lié"

@@ -1,6 +1,6 @@
 import { linksOf, subListRefusal, withLinks } from '@comptoir/domain/option-lists/sub-lists.ts';
 import { ListPicker } from '../../menu/windows/list-picker.tsx';
-import { useOptionsContext } from '../options-context.ts';
+import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
 
 type SubListFieldProps = {
   help: string;
@@ -13,8 +13,9 @@ type SubListFieldProps = {
 
 /** OPT-40: only lists that can be called from here are offered. */
 export function SubListField({ help, listKey, keys, onChange, error }: SubListFieldProps) {
-  const { menu, canEdit } = useOptionsContext();
-  const lists = Object.values(menu.optionLists);
+  const { canEdit } = useMenuContext();
+  const { optionLists } = useShownMenu();
+  const lists = Object.values(optionLists);
   const links = linksOf(lists);
   const from = listKey ?? '';
   return (
@@ -24,7 +25,7 @@ export function SubListField({ help, listKey, keys, onChange, error }: SubListFi
       emptyText="Aucune liste ne peut être demandée ici."
       addLabel="Ajouter une sous-liste"
       placeholder="Ajouter une sous-liste…"
-      chosen={keys.flatMap((key) => menu.optionLists[key] ?? [])}
+      chosen={keys.flatMap((key) => optionLists[key] ?? [])}
       offered={lists.filter(
         ({ key }) => !keys.includes(key) && subListRefusal(withLinks(links, from, [...keys, key]), from) === null,
       )}

@@ -1,21 +1,17 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../fields/text-field.tsx';
+import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 
 /** Long enough for the next key, short enough not to be waited for. */
 const SEARCH_AFTER_MS = 300;
 
-export type SearchFieldProps = {
-  label: string;
-  placeholder: string;
-  maxLength: number;
+export type SearchFieldProps = Omit<SearchBoxProps, 'value' | 'onChange'> & {
   /** What is searched for now, as the address says it. */
   text: string;
   onSearch: (text: string) => void;
 };
 
 /** What is being typed stays here; the address follows when the typing pauses. */
-export function SearchField({ label, placeholder, maxLength, text, onSearch }: SearchFieldProps) {
+export function SearchField({ text, onSearch, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   if (known !== text) {
@@ -30,16 +26,5 @@ export function SearchField({ label, placeholder, maxLength, text, onSearch }: S
     const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, text]);
-  return (
-    <TextField
-      type="search"
-      label={label}
-      isLabelHidden
-      icon={IconSearch}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      value={typed}
-      onChange={setTyped}
-    />
-  );
+  return <SearchBox {...field} value={typed} onChange={setTyped} />;
 }

@@ -10,8 +10,9 @@ import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
-import { referenceCheck, type ShopRef } from '../menu-sync.queries.ts';
+import type { ShopRef } from '../menu-sync/menu-sync.queries.ts';
 import { problemGroups, type ProblemGroup } from './problem-groups.ts';
+import { referenceCheck } from './till.queries.ts';
 import styles from './till.module.css';
 
 /** Rows of one reason drawn at first. */

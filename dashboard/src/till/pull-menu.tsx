@@ -11,9 +11,9 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { followRun, syncRuns, type ShopRef } from '../menu-sync.queries.ts';
-import { PreviewDialog } from '../preview/preview-dialog.tsx';
-import { RUN_FAILURES } from '../run-words.ts';
+import { followRun, syncRuns, type ShopRef } from '../menu-sync/menu-sync.queries.ts';
+import { PreviewDialog } from '../menu-sync/preview/preview-dialog.tsx';
+import { RUN_FAILURES } from '../menu-sync/run-words.ts';
 import styles from './till.module.css';
 
 type PullMenuProps = { shopRef: ShopRef; onClose: () => void };

@@ -1,13 +1,13 @@
 import { IconCashRegister } from '@tabler/icons-react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { ActionButton, type Acting } from '../commands/acting.tsx';
-import styles from './detail.module.css';
+import { ActionButton, type Acting } from '../orders/commands/acting.tsx';
+import styles from './till-panel.module.css';
 
 /** DET-34. */
 export function TillPanel({ acting }: { acting: Acting }) {
   return (
-    <section className={styles.till}>
-      <p className={styles.tillWords}>
+    <section className={styles.unsent}>
+      <p className={styles.words}>
         <Glyph icon={IconCashRegister} />
         Cette commande n’a pas encore été envoyée à la caisse.
       </p>
@@ -26,7 +26,7 @@ export function TillPanel({ acting }: { acting: Acting }) {
 /** DET-41: in one-touch mode the till answers. */
 export function AwaitingTill() {
   return (
-    <p className={styles.message}>
+    <p className={styles.awaiting}>
       <Glyph icon={IconCashRegister} />
       En attente d’acceptation sur la caisse
     </p>

@@ -1,24 +1,27 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { findProduct } from '@comptoir/domain/menu/by-position.ts';
+import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import type { DragGround } from './drag.ts';
 import type { Lifted, Target } from './drag-store.ts';
-import type { MenuWindow } from '../menu-context.ts';
+import type { MenuContext } from '../menu-context.ts';
 import type { ShownSection } from '../menu-search.ts';
 import type { ShownMenu } from '../menu.queries.ts';
-import type { OpenSections } from '../open-sections.ts';
+import type { OpenRows } from '../open-rows.ts';
 import type { Move } from '../positions/pending-positions.ts';
 
-type Given = {
+type DraggedPage = {
   menu: ShownMenu;
   /** The sections of the page. */
   items: readonly ShownSection[];
   afterKey: string | null;
-  open: OpenSections;
+  open: OpenRows;
   move: (move: Move) => void;
-  openWindow: (opened: MenuWindow) => void;
+  context: Pick<MenuContext, 'openWindow' | 'closeWindow'>;
 };
 
 /** The page as a drag sees it. */
-export function dragGround({ menu, items, afterKey, open, move, openWindow }: Given): DragGround {
+export function dragGround({ menu, items, afterKey, open, move, context }: DraggedPage): DragGround {
+  const { openWindow, closeWindow } = context;
   const keysOf = ({ products }: ShownSection) => products.map(({ key }) => key);
 
   function placeOf({ kind, key, fromKey }: Lifted): Target {
@@ -38,7 +41,19 @@ export function dragGround({ menu, items, afterKey, open, move, openWindow }: Gi
     if (!target || !product) return undefined;
     const wanted: Move = { kind: 'product', key: product.key, sectionKey: target.key, beforeKey };
     const becomesFree = target.freeOnly && product.sectionKey !== target.key && product.price > 0;
-    return becomesFree ? openWindow({ kind: 'make-free', move: wanted }) : move(wanted);
+    if (!becomesFree) return move(wanted);
+    return openWindow(
+      <ConfirmDialog
+        title="Déplacer dans une section gratuite"
+        text={french('Le prix de ce produit passera à 0,00 €. Continuer ?')}
+        confirmLabel="Continuer"
+        onConfirm={() => {
+          move(wanted);
+          closeWindow();
+        }}
+        onCancel={closeWindow}
+      />,
+    );
   }
 
   return {

@@ -1,6 +1,6 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { expect, test } from 'vitest';
-import { filledBy } from './filled-by.ts';
+import { filledBy } from './till-fields.tsx';
 
 const ARTICLE = { posRef: 'Z-12', name: 'Pan bagnat au thon', price: cents(890) };
 
