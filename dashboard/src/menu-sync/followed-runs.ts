@@ -1,6 +1,6 @@
-import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { showErrorText } from '@comptoir/web/failure/show-error.ts';
-import { tellFailures } from './tell-failures.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { RUN_FAILURES, RUN_SUCCESSES } from './run-words.ts';
 
@@ -30,4 +30,11 @@ export function tellEnd(job: SyncRun): void {
   if (hasFailures && (kind === 'copy' || state === 'done')) return tellFailures(report.shops);
   if (state === 'failed') return showErrorText(report.failure ?? RUN_FAILURES[kind]);
   toast.success({ text: RUN_SUCCESSES[kind] });
+}
+
+/** SYN-12: the shops that could not follow. */
+export function tellFailures(reports: readonly ShopReport[]): void {
+  const failed = reports.filter(({ outcome }) => outcome === 'failed').map(({ shopName }) => shopName);
+  if (failed.length > 0)
+    showErrorText(french(`La modification n'a pas pu être appliquée dans : ${failed.join(', ')}.`));
 }

@@ -1,6 +1,6 @@
 import * as contract from '@comptoir/contract/menu-sync.ts';
-import type { MenuSnapshot, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
@@ -68,6 +68,16 @@ export async function followRun(cache: QueryClient, ref: ShopRef, jobId: string)
   await cache.query({ ...syncRuns(ref), staleTime: 0 }).catch(logError);
 }
 
+/** What starts a run here: once it has begun its window closes, and its end is told wherever one is then. */
+export function useStartRun(ref: ShopRef, onClose: () => void) {
+  const cache = useQueryClient();
+  return async (starting: Promise<{ jobId?: string | null | undefined }>): Promise<void> => {
+    const { jobId } = await starting;
+    onClose();
+    if (jobId) await followRun(cache, ref, jobId);
+  };
+}
+
 /** The report of a run has been read. */
 export function forgetSyncRun(cache: QueryClient, shopId: string, { jobId }: SyncRun): void {
   patchQuery<Jobs>(cache, jobsKey(shopId), ({ items }) => ({ items: items.filter((job) => job.jobId !== jobId) }));
@@ -76,15 +86,12 @@ export function forgetSyncRun(cache: QueryClient, shopId: string, { jobId }: Syn
 export const SNAPSHOT_PAGE_SIZE = 10;
 
 /** SYN-55. */
-export const snapshotsOf = ({ companyId, shopId }: ShopRef, pageNumber: number) =>
-  queryOptions({
-    queryKey: ['menuSnapshots', shopId, pageNumber],
-    queryFn: ({ signal }): Promise<{ items: MenuSnapshot[]; total: number }> =>
-      call(
-        contract.listSnapshots,
-        { params: { companyId, shopId }, query: { pageNumber, pageSize: SNAPSHOT_PAGE_SIZE } },
-        { signal },
-      ),
+export function snapshotsOf(params: ShopRef, pageNumber: number) {
+  const query = { pageNumber, pageSize: SNAPSHOT_PAGE_SIZE };
+  return queryOptions({
+    queryKey: ['menuSnapshots', params.shopId, pageNumber],
+    queryFn: ({ signal }) => call(contract.listSnapshots, { params, query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+}

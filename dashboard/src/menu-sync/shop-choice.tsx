@@ -4,7 +4,7 @@ import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser } from '../session/session.ts';
 import { canSync } from './shops/picked-shops.ts';
 
-const ElementCopy = lazyPiece(async () => (await import('./shops/element-copy.tsx')).ElementCopy);
+const ElementCopy = lazyPiece(async () => (await import('./shops/copy-menu.tsx')).ElementCopy);
 
 /** What a saving or deleting call carries to write other shops too. */
 export type ChosenShops = { shopIds: string[]; previewId: string };

@@ -12,9 +12,9 @@ import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { focusNeighbourOf } from './focus-neighbour.ts';
 import type { Delete } from './menu-command.ts';
 import { useMenuContext } from './menu-context.ts';
-import { tellFailures } from '../menu-sync/tell-failures.ts';
+import { tellFailures } from '../menu-sync/followed-runs.ts';
 import { patchMenu } from './menu.queries.ts';
-import styles from './delete-dialog.module.css';
+import styles from './screen.module.css';
 
 type Words = { warning?: string; success: string; failure: string };
 /** SEC-23, OPT-15, CAT-ERR-11, CAT-ERR-28. */
@@ -75,7 +75,7 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
         title={french(`Êtes-vous sûr(e) de vouloir supprimer ${name} ?`)}
         text={
           warning || canSync ? (
-            <div className={styles.text}>
+            <div className={styles.question}>
               {warning ? <p>{warning}</p> : null}
               {canSync ? (
                 <Checkbox

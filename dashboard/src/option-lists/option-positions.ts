@@ -8,8 +8,7 @@ import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { menuKey, patchMenu, type ShopRef, type ShownMenu } from '../menu/menu.queries.ts';
-import { SAVE_AFTER_MS } from '../menu/positions/position-saver.ts';
-import { whenHidden } from '../menu/positions/when-hidden.ts';
+import { SAVE_AFTER_MS, whenHidden } from '../menu/positions/position-saver.ts';
 
 /** What the stream brought meanwhile stays: deleted options are gone, new ones come last (PRD-24). */
 export function inWantedOrder(options: readonly Option[], wanted: readonly string[]): Option[] {

@@ -5,7 +5,7 @@ import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
-import { Thumbnail } from '../images/thumbnail.tsx';
+import { Thumbnail } from '../images/dish-image.tsx';
 import { StockBadge } from '../stock/stock-badge.tsx';
 import { isRising, type SalesColumn, type SalesSort } from './sales-rows.ts';
 import styles from './sales-table.module.css';

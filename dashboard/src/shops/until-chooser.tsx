@@ -2,12 +2,18 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { addDays, formatUntil, instantAt, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { isPastEnd, UNTIL_CHOICES, untilOf, type ShopHours, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { UNTIL_LABELS } from '@comptoir/domain/shops/shops.labels.ts';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useNow } from '@comptoir/web/page/now.ts';
+import { Dialog, type DialogProps } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { oneShop } from './shops.queries.ts';
 import styles from './until-chooser.module.css';
 
 type Chosen = { choice: UntilChoice; day: string; time: string };
@@ -83,4 +89,29 @@ function labelOf(choice: UntilChoice, shop: ShopHours, now: Instant): string {
   const tomorrow = addDays(localDay(now, shop.timeZone), 1);
   const isNear = localDay(end, shop.timeZone) <= tomorrow;
   return `${label} (${isNear ? localTime(end, shop.timeZone) : formatUntil(end, now, shop.timeZone)})`;
+}
+
+type WithShopProps = Omit<DialogProps, 'children'> & {
+  shopRef: Parameters<typeof oneShop>[0];
+  /** Of what is to come. */
+  height: number;
+  children: (shop: Shop) => ReactNode;
+};
+
+/** A window that needs the shop's hours; until they are here, its frame. */
+export function WithShop({ shopRef, height, children, ...frame }: WithShopProps) {
+  const shop = useQuery(oneShop(shopRef));
+  if (shop.data) return children(shop.data);
+  return (
+    <Dialog {...frame}>
+      <Loaded
+        query={shop}
+        label="Chargement des horaires"
+        bones={<Skeleton height={height} />}
+        failed="Impossible de récupérer les horaires"
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
 }

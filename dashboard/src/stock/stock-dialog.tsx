@@ -3,23 +3,20 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { SalesRow } from '@comptoir/domain/sales/sales-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
+import { FormWindow } from '@comptoir/web/form/form-window.tsx';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser } from '../session/session.ts';
-import { oneShop } from '../shops/shops.queries.ts';
-import { UntilChooser, useUntil } from '../shops/until-chooser.tsx';
-import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { UntilChooser, useUntil, WithShop } from '../shops/until-chooser.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
-import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { StockField } from './stock-field.tsx';
-import { Thumbnail } from '../images/thumbnail.tsx';
-import { useSetStock } from './stock.queries.ts';
-import { useStockDraft } from './use-stock-draft.ts';
+import { asTyped, StockField, typedPieces, wantedStock, type TypedStock } from './stock-field.tsx';
+import { Thumbnail } from '../images/dish-image.tsx';
+import { saveStock } from './stock.queries.ts';
 import styles from './stock-dialog.module.css';
 
 type StockDialogProps = {
@@ -33,59 +30,50 @@ type StockDialogProps = {
 
 /** STK-11, STK-12. */
 export function StockDialog(props: StockDialogProps) {
-  const shop = useQuery(oneShop(useUser()));
-  if (shop.data) return <StockForm {...props} shop={shop.data} />;
+  const { row, rangeWords, onClose } = props;
   return (
-    <Dialog title={props.row.productName} context={props.rangeWords} onClose={props.onClose}>
-      {shop.isError ? (
-        <LoadFailed title="Impossible de récupérer les horaires" retry={() => void shop.refetch()} />
-      ) : (
-        <LoadingRegion label="Chargement des horaires">
-          <Skeleton height={200} />
-        </LoadingRegion>
-      )}
-    </Dialog>
+    <WithShop shopRef={useUser()} title={row.productName} context={rangeWords} height={200} onClose={onClose}>
+      {(shop) => <StockForm {...props} shop={shop} />}
+    </WithShop>
   );
 }
 
+/** STK-13, STK-21: until something is typed the window follows the stock; after that it keeps what was typed. */
+const NOTHING_TYPED: { typed: TypedStock | null } = { typed: null };
+
 function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: StockDialogProps & { shop: Shop }) {
-  const draft = useStockDraft(row.remainingStock);
+  const { remainingStock, productKey } = row;
+  const [opened] = useState(remainingStock);
   const until = useUntil(shop);
   const offline = useOfflineReason();
-  const { mutateAsync, isPending } = useSetStock(shop, { sectionKey, productKey: row.productKey }, onSaved);
-  const isSoldOut = draft.wanted === 0;
-  const soldOutUntil = isSoldOut ? until.end : null;
-
-  const save = async () => {
-    // Nothing was said: an end given earlier must not be lost for it.
-    if (!draft.isTouched && soldOutUntil === null) return onClose();
-    try {
-      // A promise, not callbacks: how it ended is told even when the dialog was left meanwhile.
-      await mutateAsync({ remainingStock: draft.wanted, soldOutUntil });
+  const cache = useQueryClient();
+  const stockOf = (draft: typeof NOTHING_TYPED) => draft.typed ?? asTyped(remainingStock);
+  const form = useForm({
+    start: NOTHING_TYPED,
+    send: async (draft, { keyOf }) => {
+      const pieces = wantedStock(stockOf(draft));
+      const body = { remainingStock: pieces, soldOutUntil: pieces === 0 ? until.end : null };
+      // Nothing was said: an end given earlier must not be lost for it.
+      if (!draft.typed && body.soldOutUntil === null) return onClose();
+      await saveStock(cache, shop, { sectionKey, productKey }, body, keyOf(body));
+      await onSaved();
       toast.success({ text: 'Le stock a bien été mis à jour.' });
       onClose();
-    } catch (error) {
-      showErrorOr(error, CLIENT_ERRORS.stockNotSaved);
-    }
-  };
+    },
+    onFailure: (error) => showErrorOr(error, CLIENT_ERRORS.stockNotSaved),
+  });
+  const typed = stockOf(form.draft);
+  const isSoldOut = wantedStock(typed) === 0;
+  const put = (next: TypedStock) => form.set({ typed: next });
 
   return (
-    <Dialog
+    <FormWindow
       title={row.productName}
       picture={<Thumbnail url={row.thumbnailUrl} />}
       context={rangeWords}
+      form={form}
+      refusal={offline ?? (isSoldOut ? until.refusal : null)}
       onClose={onClose}
-      footerLeft={<Button onClick={onClose}>Annuler</Button>}
-      footerRight={
-        <Button
-          variant="primary"
-          isBusy={isPending}
-          disabledBecause={offline ?? (isSoldOut ? until.refusal : null)}
-          onClick={() => void save()}
-        >
-          Enregistrer
-        </Button>
-      }
     >
       <div className={styles.form}>
         <dl className={styles.figures}>
@@ -98,14 +86,14 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
             <dd>{formatEuros(row.revenue)}</dd>
           </div>
         </dl>
-        <StockField draft={draft} />
-        <p role="status" className={styles.news} hidden={draft.news === null}>
-          {draft.news ? newsWords(draft.news.remainingStock) : null}
+        <StockField typed={typed} isTouched={form.draft.typed !== null} onChange={put} />
+        <p role="status" className={styles.news} hidden={remainingStock === opened}>
+          {remainingStock === opened ? null : newsWords(remainingStock)}
         </p>
         <Checkbox
           label="Ne pas définir de stock pour ce produit"
-          isChecked={draft.isUntracked}
-          onChange={(isUntracked) => draft.track(!isUntracked)}
+          isChecked={typed.isUntracked}
+          onChange={(isUntracked) => put(isUntracked ? asTyped(null) : typedPieces(opened ?? 0))}
         />
         {isSoldOut ? (
           <UntilChooser until={until} />
@@ -113,7 +101,7 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
           <p className={styles.help}>{french('À 0, le produit devient « Épuisé » sur tous les canaux.')}</p>
         )}
       </div>
-    </Dialog>
+    </FormWindow>
   );
 }
 

@@ -1,52 +1,69 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
+import { readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import type { StockDraft } from './use-stock-draft.ts';
 import styles from './stock-field.module.css';
 
+/** What stands in the window of a stock. */
+export type TypedStock = { text: string; isUntracked: boolean };
+
+export const asTyped = (remainingStock: number | null): TypedStock =>
+  remainingStock === null ? { text: '', isUntracked: true } : { text: String(remainingStock), isUntracked: false };
+export const typedPieces = (pieces: number): TypedStock => asTyped(tidyStock(pieces));
+/** Null is not tracked. */
+export const wantedStock = ({ text, isUntracked }: TypedStock): number | null =>
+  isUntracked ? null : tidyStock(readFigure(text));
+
+const STEPS = [
+  { by: -1, label: 'Une pièce de moins', icon: IconMinus, limit: 0 },
+  { by: 1, label: 'Une pièce de plus', icon: IconPlus, limit: MENU_LIMITS.stock },
+] as const;
+
+type StockFieldProps = { typed: TypedStock; isTouched: boolean; onChange: (typed: TypedStock) => void };
+
 /** A number that is typed, or moved by one piece with fingers full of flour. */
-export function StockField({ draft }: { draft: StockDraft }) {
+export function StockField({ typed, isTouched, onChange }: StockFieldProps) {
   const id = useId();
-  const { text, wanted, step } = draft;
-  const isAtLeast = (wanted ?? 0) <= 0;
-  const isAtMost = (wanted ?? 0) >= MENU_LIMITS.stock;
+  const wanted = wantedStock(typed);
+  const pieces = wanted ?? 0;
+  const [less, more] = STEPS.map(({ by, label, icon, limit }) => {
+    const isAtLimit = (limit - pieces) * by <= 0;
+    return (
+      <button
+        key={by}
+        type="button"
+        className={styles.step}
+        aria-label={label}
+        aria-disabled={isAtLimit || undefined}
+        onClick={() => (isAtLimit ? undefined : onChange(typedPieces(pieces + by)))}
+      >
+        <Glyph icon={icon} size={22} />
+      </button>
+    );
+  });
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
         Stock restant
       </label>
       <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label="Une pièce de moins"
-          aria-disabled={isAtLeast || undefined}
-          onClick={() => (isAtLeast ? undefined : step(-1))}
-        >
-          <Glyph icon={IconMinus} size={22} />
-        </button>
+        {less}
         <input
           id={id}
           className={styles.input}
-          value={text}
+          value={typed.text}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
           placeholder="non défini"
-          onChange={(event) => draft.type(event.target.value)}
-          onBlur={draft.tidy}
+          onChange={(event) => onChange({ text: event.target.value, isUntracked: false })}
+          // STK-14.
+          onBlur={() => (isTouched && wanted !== null ? onChange(typedPieces(wanted)) : undefined)}
           onFocus={(event) => event.target.select()}
         />
-        <button
-          type="button"
-          className={styles.step}
-          aria-label="Une pièce de plus"
-          aria-disabled={isAtMost || undefined}
-          onClick={() => (isAtMost ? undefined : step(1))}
-        >
-          <Glyph icon={IconPlus} size={22} />
-        </button>
+        {more}
       </div>
     </div>
   );

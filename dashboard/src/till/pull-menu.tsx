@@ -3,7 +3,7 @@ import { previewPull, pullMenu } from '@comptoir/contract/till.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { IconCashRegister } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
@@ -11,7 +11,7 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { followRun, syncRuns, type ShopRef } from '../menu-sync/menu-sync.queries.ts';
+import { syncRuns, useStartRun, type ShopRef } from '../menu-sync/menu-sync.queries.ts';
 import { PreviewDialog } from '../menu-sync/preview/preview-dialog.tsx';
 import { RUN_FAILURES } from '../menu-sync/run-words.ts';
 import styles from './till.module.css';
@@ -31,7 +31,7 @@ const NONE: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPr
 
 /** SYN-24, SYN-33: what is wished, what it would change, then it is done behind. */
 export function PullMenu({ shopRef, onClose }: PullMenuProps) {
-  const cache = useQueryClient();
+  const start = useStartRun(shopRef, onClose);
   const offline = useOfflineReason();
   const { data } = useQuery(syncRuns(shopRef));
   const [options, setOptions] = useState(NONE);
@@ -51,11 +51,9 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
         refusal={refusal}
         namesShops={false}
         load={(signal) => call(previewPull, { params: shopRef, body: options }, { signal })}
-        confirm={async ({ previewId }) => {
+        confirm={({ previewId }) => {
           const body = { ...options, previewId };
-          const { jobId } = await call(pullMenu, { params: shopRef, body }, { idempotencyKey: commandKey() });
-          onClose();
-          await followRun(cache, shopRef, jobId);
+          return start(call(pullMenu, { params: shopRef, body }, { idempotencyKey: commandKey() }));
         }}
         failure={RUN_FAILURES.pull}
         onClose={onClose}

@@ -7,7 +7,10 @@ import { useLeaveGuard } from './leave-guard.tsx';
 import type { Form } from './use-form.ts';
 import styles from './form-window.module.css';
 
-export type FormWindowProps = Pick<DialogProps, 'title' | 'context' | 'icon' | 'width' | 'onClose' | 'children'> & {
+export type FormWindowProps = Pick<
+  DialogProps,
+  'title' | 'context' | 'icon' | 'picture' | 'width' | 'onClose' | 'children'
+> & {
   form: Pick<Form<never>, 'isDirty' | 'isSaving' | 'submit'>;
   saveLabel?: string;
   saveVariant?: ButtonProps['variant'];

@@ -1,11 +1,11 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
-import { copyMenu, copySections, previewCopy } from '@comptoir/contract/menu-sync.ts';
+import { copyMenu, copySections, previewCopy, type CopiedElement } from '@comptoir/contract/menu-sync.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { useUser } from '../../session/session.ts';
-import { followRun, type ShopRef } from '../menu-sync.queries.ts';
+import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { useStartRun, type ShopRef } from '../menu-sync.queries.ts';
+import type { ChosenShops } from '../shop-choice.tsx';
 import { CopyFlow } from './copy-flow.tsx';
 import type { PickedShops } from './picked-shops.ts';
 
@@ -20,7 +20,7 @@ const confirmLabel = (picked: PickedShops) =>
 export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
   const { companyId, shopId } = shopRef;
   const { shopName } = useUser();
-  const cache = useQueryClient();
+  const start = useStartRun(shopRef, onClose);
   const bodyOf = ({ shopIds, isAll }: PickedShops) => ({ shopId, shopIds, synchronizeAll: isAll, replace: false });
   return (
     <CopyFlow
@@ -32,11 +32,9 @@ export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
       }
       confirmLabel={confirmLabel}
       load={(picked, signal) => call(previewCopy, { params: { companyId }, body: bodyOf(picked) }, { signal })}
-      confirm={async (picked, { previewId }) => {
+      confirm={(picked, { previewId }) => {
         const body = { ...bodyOf(picked), previewId };
-        const { jobId } = await call(copyMenu, { params: { companyId }, body }, { idempotencyKey: commandKey() });
-        onClose();
-        await followRun(cache, shopRef, jobId);
+        return start(call(copyMenu, { params: { companyId }, body }, { idempotencyKey: commandKey() }));
       }}
       failure={CLIENT_ERRORS.menuNotCopied}
       onClose={onClose}
@@ -47,7 +45,7 @@ export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
 /** SYN-18. */
 export function CopySections({ shopRef, sectionKeys, onClose }: CopyMenuProps & { sectionKeys: string[] }) {
   const { companyId, shopId } = shopRef;
-  const cache = useQueryClient();
+  const start = useStartRun(shopRef, onClose);
   return (
     <CopyFlow
       context={sectionKeys.length === 1 ? 'Copier la section vers d’autres magasins' : 'Copier des sections'}
@@ -55,14 +53,33 @@ export function CopySections({ shopRef, sectionKeys, onClose }: CopyMenuProps & 
       load={({ shopIds }, signal) =>
         call(previewCopy, { params: { companyId }, body: { shopId, shopIds, sectionKeys } }, { signal })
       }
-      confirm={async ({ shopIds }, { previewId }) => {
+      confirm={({ shopIds }, { previewId }) => {
         const body = { shopIds, sectionKeys, previewId };
-        const { jobId } = await call(copySections, { params: shopRef, body }, { idempotencyKey: commandKey() });
-        onClose();
-        await followRun(cache, shopRef, jobId);
+        return start(call(copySections, { params: shopRef, body }, { idempotencyKey: commandKey() }));
       }}
       failure={CLIENT_ERRORS.menuNotCopied}
       onClose={onClose}
+    />
+  );
+}
+
+type ElementCopyProps = { element: CopiedElement; onChosen: (chosen: ChosenShops | null) => void };
+
+/** SYN-02: for one element that a window is about to save or delete; the window makes the call. */
+export function ElementCopy({ element, onChosen }: ElementCopyProps) {
+  const { companyId, shopId } = useUser();
+  const verb = element.isDeleted ? 'Supprimer' : 'Enregistrer';
+  return (
+    <CopyFlow
+      context={element.isDeleted ? 'Suppression dans plusieurs magasins' : 'Enregistrement dans plusieurs magasins'}
+      confirmLabel={({ shopIds: { length } }) => `${verb} dans ${length} ${plural(length, 'magasin', 'magasins')}`}
+      tone={element.isDeleted ? 'danger' : 'primary'}
+      load={({ shopIds }, signal) =>
+        call(previewCopy, { params: { companyId }, body: { shopId, shopIds, element } }, { signal })
+      }
+      confirm={async ({ shopIds }, { previewId }) => onChosen({ shopIds, previewId })}
+      failure={CLIENT_ERRORS.generic}
+      onClose={() => onChosen(null)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { MenuSnapshot, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { IconCloud, IconHistory, IconRestore } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, sentenceOf } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
@@ -18,7 +18,7 @@ import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
-import { followRun, snapshotsOf, SNAPSHOT_PAGE_SIZE, type ShopRef } from '../menu-sync.queries.ts';
+import { snapshotsOf, SNAPSHOT_PAGE_SIZE, useStartRun, type ShopRef } from '../menu-sync.queries.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { RUN_FAILURES, SNAPSHOT_REASONS } from '../run-words.ts';
 import styles from './snapshots.module.css';
@@ -137,7 +137,7 @@ type RestoreProps = SnapshotsProps & { snapshot: MenuSnapshot; onCancel: () => v
 
 function Restore({ shopRef, snapshot, onCancel, onClose }: RestoreProps) {
   const { timeZone } = useUser();
-  const cache = useQueryClient();
+  const start = useStartRun(shopRef, onClose);
   const params = { ...shopRef, snapshotId: snapshot.snapshotId };
   return (
     <PreviewDialog
@@ -151,12 +151,9 @@ function Restore({ shopRef, snapshot, onCancel, onClose }: RestoreProps) {
         if (!preview) throw new Error('a preview was asked for');
         return preview;
       }}
-      confirm={async ({ previewId }) => {
-        const options = { idempotencyKey: commandKey() };
-        const { jobId } = await call(restoreSnapshot, { params, body: { previewId } }, options);
-        onClose();
-        if (jobId) await followRun(cache, shopRef, jobId);
-      }}
+      confirm={({ previewId }) =>
+        start(call(restoreSnapshot, { params, body: { previewId } }, { idempotencyKey: commandKey() }))
+      }
       failure={RUN_FAILURES.restore}
       onClose={onCancel}
     />

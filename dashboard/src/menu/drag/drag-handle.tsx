@@ -4,13 +4,12 @@ import { useCallback } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import type { Lifted } from './drag-store.ts';
-import styles from './drag-handle.module.css';
+import styles from './drag.module.css';
 
 type DragHandleProps = {
   lifted: Lifted;
   /** What is moved, for those who do not see it. */
   name: string;
-  /** Over a picture it has a ground of its own. */
   isOnPicture?: boolean;
   disabledBecause: string | null;
 };
@@ -37,8 +36,7 @@ export function DragHandle({ lifted, name, isOnPicture = false, disabledBecause 
         {...listeners}
         type="button"
         ref={register}
-        className={styles.handle}
-        data-on-picture={isOnPicture || undefined}
+        className={`${isOnPicture ? styles.onPicture : styles.handle} ${styles.grip}`}
         aria-label={`Déplacer ${name}`}
       >
         <Glyph icon={IconGripVertical} size={20} />

@@ -1,4 +1,5 @@
-import type { Target } from './drag-store.ts';
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import type { Lifted, Target } from './drag-store.ts';
 
 /** What a drag moves over: the sections of the page and the products shown in them, in order, without the dragged one. */
 export type DragMap = {
@@ -60,4 +61,11 @@ export function rankIn(map: DragMap, target: Target): { rank: number; count: num
   const section = map.sections.find(({ key }) => key === target.sectionKey);
   const keys = section ? section.productKeys : map.sections.map(({ key }) => key);
   return { rank: indexIn(keys, target.beforeKey) + 1, count: keys.length + 1 };
+}
+
+/** « Socca : place 2 sur 5, section Entrées. » */
+export function placeWords(map: DragMap, { key }: Lifted, target: Target, nameOf: (key: string) => string): string {
+  const { rank, count } = rankIn(map, target);
+  const section = target.sectionKey === null ? '' : `, section ${nameOf(target.sectionKey)}`;
+  return `${nameOf(key)}${NBSP}: place ${rank} sur ${count}${section}.`;
 }

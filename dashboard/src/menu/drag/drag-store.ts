@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { aStore, useStore, type Store } from '@comptoir/web/page/store.ts';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
 /** What is being dragged. `fromKey` is the section that a product was taken from. */
 export type Lifted = { kind: 'section' | 'product'; key: string; fromKey: string | null };
@@ -15,21 +15,14 @@ export type DragState = {
 
 const AT_REST: DragState = { lifted: null, target: null, hole: null };
 
-export type DragStore = Pick<Store<DragState>, 'subscribe'> & {
-  state(): DragState;
-  lift(lifted: Lifted, at: Target): void;
-  aim(target: Target, hasRoom: boolean): void;
-  drop(): void;
-};
-
 /** Beside React's own state: a drag changes sixty times a second, and only what it passes over is drawn again. */
-export function createDragStore(): DragStore {
+export function createDragStore() {
   const { get, set, subscribe } = aStore(AT_REST);
   return {
-    state: get,
+    get,
     subscribe,
-    lift: (lifted, at) => set({ lifted, target: at, hole: at }),
-    aim(target, hasRoom) {
+    lift: (lifted: Lifted, at: Target) => set({ lifted, target: at, hole: at }),
+    aim(target: Target, hasRoom: boolean) {
       const state = get();
       const hole = hasRoom ? target : state.hole;
       if (!isSame(target, state.target) || !isSame(hole, state.hole)) set({ ...state, target, hole });
@@ -41,12 +34,11 @@ export function createDragStore(): DragStore {
 const isSame = (a: Target | null, b: Target | null): boolean =>
   a?.sectionKey === b?.sectionKey && a?.beforeKey === b?.beforeKey;
 
-export const DragContext = createContext<DragStore>(createDragStore());
+export const DragContext = createContext(createDragStore());
 
 /** One plain value of the drag: only those whose value changes are drawn again. */
 export function useDrag<T extends string | boolean | null>(read: (state: DragState) => T): T {
-  const { subscribe, state } = useContext(DragContext);
-  return useStore({ subscribe, get: state }, read);
+  return useStore(useContext(DragContext), read);
 }
 
 /** The hole at the end has no neighbour. */

@@ -1,8 +1,7 @@
-import type { Announcements, DragStartEvent, KeyboardCoordinateGetter } from '@dnd-kit/core';
+import type { Active, Announcements, DragStartEvent, KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { flushSync } from 'react-dom';
-import { stepped, type Direction, type DragMap } from './drag-map.ts';
-import { createDragStore, type DragStore, type Lifted, type Target } from './drag-store.ts';
-import { cancelledWords, droppedWords, liftedWords, placeWords } from './drag-words.ts';
+import { placeWords, stepped, type Direction, type DragMap } from './drag-map.ts';
+import { createDragStore, type Lifted, type Target } from './drag-store.ts';
 import { followPointer, type Follower } from './follow-pointer.ts';
 import { columnsOf, drawnPlace } from './pointer-target.ts';
 
@@ -25,19 +24,8 @@ export type DragGround = {
   onDrop(lifted: Lifted, target: Target): void;
 };
 
-export type Drag = {
-  store: DragStore;
-  /** The page has been drawn again. */
-  stand(ground: DragGround): void;
-  start(event: DragStartEvent): void;
-  step: KeyboardCoordinateGetter;
-  end(): void;
-  cancel(): void;
-  announcements: Announcements;
-};
-
 /** One drag of the page, from the first move to the drop, whatever draws it. */
-export function createDrag(firstGround: DragGround, say: (words: string) => void): Drag {
+export function createDrag(firstGround: DragGround, say: (words: string) => void) {
   const store = createDragStore();
   let ground = firstGround;
   let follower: Follower | null = null;
@@ -47,7 +35,7 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
 
   /** PRD-19: a closed section opens under a product that stays over it. */
   function aim(lifted: Lifted, map: DragMap, target: Target): void {
-    const isOtherSection = target.sectionKey !== store.state().target?.sectionKey;
+    const isOtherSection = target.sectionKey !== store.get().target?.sectionKey;
     const isShown = hasRoom(map, target, lifted);
     store.aim(target, isShown);
     if (!isOtherSection) return;
@@ -72,13 +60,13 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
       activatorEvent,
       rect,
       map: () => ground.mapWithout(lifted),
-      state: store.state,
+      state: store.get,
       aim: (map, target) => aim(lifted, map, target),
     });
   }
 
   const step: KeyboardCoordinateGetter = (event) => {
-    const { lifted, target } = store.state();
+    const { lifted, target } = store.get();
     const direction = ARROWS[event.code];
     if (!lifted || !target || !direction) return undefined;
     event.preventDefault();
@@ -89,7 +77,7 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
     const place = drawnPlace(next, hasRoom(map, next, lifted));
     place?.scrollIntoView({ block: 'nearest' });
     if (place) follower?.moveTo(place.getBoundingClientRect());
-    say(placeWords(lifted, next, map, ground.nameOf));
+    say(placeWords(map, lifted, next, ground.nameOf));
     // The place is known without coordinates: nothing is left to the sensor.
     return undefined;
   };
@@ -103,17 +91,19 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
   }
 
   function end(): void {
-    const { lifted, target } = store.state();
+    const { lifted, target } = store.get();
     finish();
     if (!lifted || !target) return;
-    outcome = droppedWords(lifted, target, ground.mapWithout(lifted), ground.nameOf);
+    outcome = `Déposé. ${placeWords(ground.mapWithout(lifted), lifted, target, ground.nameOf)}`;
     ground.onDrop(lifted, target);
     if (isByKeyboard) keepFocus(lifted, target);
   }
 
+  const nameOf = ({ data }: Active) => ground.nameOf((data.current as Lifted).key);
   return {
     store,
-    stand: (next) => {
+    /** The page has been drawn again. */
+    stand: (next: DragGround) => {
       ground = next;
     },
     start,
@@ -121,11 +111,11 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
     end,
     cancel: finish,
     announcements: {
-      onDragStart: ({ active }) => liftedWords(active.data.current as Lifted, ground.nameOf),
+      onDragStart: ({ active }) => `${nameOf(active)} saisi.`,
       onDragOver: () => undefined,
       onDragEnd: () => outcome,
-      onDragCancel: ({ active }) => cancelledWords(active.data.current as Lifted, ground.nameOf),
-    },
+      onDragCancel: ({ active }) => `Déplacement annulé, ${nameOf(active)} reste à sa place.`,
+    } satisfies Announcements,
   };
 }
 

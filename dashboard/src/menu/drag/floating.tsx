@@ -13,7 +13,7 @@ import { useMenuContext } from '../menu-context.ts';
 import { gridOf } from '../menu-search.ts';
 import type { ShownMenu } from '../menu.queries.ts';
 import { SectionFace } from '../sections/section-header.tsx';
-import styles from './floating.module.css';
+import styles from './drag.module.css';
 
 type FloatingProps = { menu: ShownMenu; offer: Offer };
 
@@ -40,18 +40,16 @@ function FloatingProduct({ product, offer }: { product: Product; offer: Offer })
           size="sm"
           label={<AvailabilityWords state={product} name={product.name} />}
           isOn={!product.unavailable}
-          onChange={doNothing}
+          // It is inert: nobody can press it.
+          onChange={() => undefined}
         />
       }
     />
   );
 }
 
-/** It is inert: nobody can press it. */
-const doNothing = () => undefined;
-
 const Still = ({ icon }: { icon: typeof IconDots }) => (
-  <span className={styles.still}>
+  <span className={styles.onPicture}>
     <Glyph icon={icon} size={20} />
   </span>
 );

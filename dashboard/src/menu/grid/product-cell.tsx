@@ -10,6 +10,7 @@ import { useIsNear } from './near.ts';
 import { ProductFace } from './product-face.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { listsOf } from './product-words.ts';
+import drag from '../drag/drag.module.css';
 import styles from './product-grid.module.css';
 
 type ProductCellProps = {
@@ -29,7 +30,7 @@ export const ProductCell = memo(function ProductCell(props: ProductCellProps) {
   return (
     <li
       ref={cell}
-      className={styles.cell}
+      className={`${styles.cell} ${drag.draggable}`}
       data-product={product.key}
       data-element={product.key}
       data-draggable={`product:${product.key}`}

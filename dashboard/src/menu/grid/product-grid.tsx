@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
 import { LAST, useDrag, useHole, useLiftedKey } from '../drag/drag-store.ts';
+import { Hole } from '../drag/menu-drag.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { ProductDialog } from '../menu-windows.ts';
 import { ProductCell } from './product-cell.tsx';
@@ -42,8 +43,6 @@ export function ProductGrid({ sectionKey, products, offer }: ProductGridProps) {
     </ul>
   );
 }
-
-const Hole = () => <li className={styles.hole} data-hole aria-hidden="true" />;
 
 function AddCard({ sectionKey }: { sectionKey: string }) {
   const { editRefusal, openWindow } = useMenuContext();

@@ -5,7 +5,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { deleteProduct, useDuplicateProduct } from '../menu.commands.ts';
-import styles from './product-menu.module.css';
+import styles from '../drag/drag.module.css';
 
 /** PRD-08; what the till forbids is absent (CAT-ROL-17). */
 export function ProductMenu({ product }: { product: Product }) {
@@ -15,7 +15,7 @@ export function ProductMenu({ product }: { product: Product }) {
   if (rules.disableDuplication && rules.disableDeletion) return null;
   return (
     <>
-      <button type="button" className={styles.button} aria-label={label} {...menu.button}>
+      <button type="button" className={styles.onPicture} aria-label={label} {...menu.button}>
         <Glyph icon={IconDots} size={20} />
       </button>
       <Menu popup={menu} label={label}>

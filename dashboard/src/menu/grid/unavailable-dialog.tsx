@@ -2,14 +2,10 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconToolsKitchen2Off } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { FormWindow } from '@comptoir/web/form/form-window.tsx';
+import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { oneShop } from '../../shops/shops.queries.ts';
-import { UntilChooser, useUntil } from '../../shops/until-chooser.tsx';
-import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
-import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
-import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { UntilChooser, useUntil, WithShop } from '../../shops/until-chooser.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 
 type UnavailableDialogProps = {
@@ -21,44 +17,39 @@ type UnavailableDialogProps = {
 };
 
 /** PRD-55. */
-export function UnavailableDialog(props: UnavailableDialogProps) {
-  const shop = useQuery(oneShop(props.shopRef));
-  if (shop.data) return <ChooseEnd {...props} shop={shop.data} />;
+export function UnavailableDialog({ shopRef, name, onChoose, onClose }: UnavailableDialogProps) {
+  const frame = {
+    title: `Rendre ${name} indisponible${NBSP}?`,
+    icon: IconToolsKitchen2Off,
+    width: 680,
+    onClose,
+  } as const;
   return (
-    <Dialog title={titleOf(props.name)} icon={IconToolsKitchen2Off} width={680} onClose={props.onClose}>
-      {shop.isError ? (
-        <LoadFailed title="Impossible de récupérer les horaires" retry={() => void shop.refetch()} />
-      ) : (
-        <LoadingRegion label="Chargement des horaires">
-          <Skeleton height={240} />
-        </LoadingRegion>
-      )}
-    </Dialog>
+    <WithShop shopRef={shopRef} {...frame} height={240}>
+      {(shop) => <ChooseEnd shop={shop} frame={frame} onChoose={onChoose} />}
+    </WithShop>
   );
 }
 
-const titleOf = (name: string): string => `Rendre ${name} indisponible${NBSP}?`;
+type ChooseEndProps = Pick<UnavailableDialogProps, 'onChoose'> & {
+  shop: Shop;
+  frame: { title: string; icon: typeof IconToolsKitchen2Off; width: 680; onClose: () => void };
+};
 
-function ChooseEnd({ name, shop, onChoose, onClose }: UnavailableDialogProps & { shop: Shop }) {
+function ChooseEnd({ shop, frame, onChoose }: ChooseEndProps) {
   const until = useUntil(shop);
   const offline = useOfflineReason();
+  const form = useForm({ start: {}, send: async () => onChoose(until.end) });
+  const words = until.end ? ` jusqu’à ${formatUntil(until.end, until.now, shop.timeZone)}` : '';
   return (
-    <Dialog
-      title={titleOf(name)}
+    <FormWindow
+      {...frame}
       context="Les commandes déjà passées ne changent pas."
-      icon={IconToolsKitchen2Off}
-      width={680}
-      onClose={onClose}
-      footerLeft={<Button onClick={onClose}>Annuler</Button>}
-      footerRight={
-        <Button variant="primary" disabledBecause={offline ?? until.refusal} onClick={() => onChoose(until.end)}>
-          {until.end
-            ? `Rendre indisponible jusqu’à ${formatUntil(until.end, until.now, shop.timeZone)}`
-            : 'Rendre indisponible'}
-        </Button>
-      }
+      form={form}
+      saveLabel={`Rendre indisponible${words}`}
+      refusal={offline ?? until.refusal}
     >
       <UntilChooser until={until} />
-    </Dialog>
+    </FormWindow>
   );
 }

@@ -1,6 +1,7 @@
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import { aStore } from '@comptoir/web/page/store.ts';
 import { NOTHING_PENDING, nextCall, settled, withMove } from './pending-positions.ts';
-import type { Move, PositionCall, PendingPositions } from './pending-positions.ts';
+import type { Move, PositionCall } from './pending-positions.ts';
 
 /** PRD-22. */
 export const SAVE_AFTER_MS = 500;
@@ -16,26 +17,13 @@ type Ports = {
   onFailed(error: unknown): void;
 };
 
-export type PositionSaver = {
-  pending(): PendingPositions;
-  subscribe(listener: () => void): () => void;
-  move(move: Move): void;
-  /** Does not wait any longer: the page is about to be left. */
-  saveNow(): void;
-};
-
 /** Gathers moves and brings the server to the order they make, with as few calls as that takes. */
-export function createPositionSaver(ports: Ports): PositionSaver {
-  let pending = NOTHING_PENDING;
+export function createPositionSaver(ports: Ports) {
+  const { get: pending, set, subscribe } = aStore(NOTHING_PENDING);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isSaving = false;
-  const listeners = new Set<() => void>();
 
-  function set(next: PendingPositions): void {
-    pending = next;
-    for (const listener of listeners) listener();
-  }
-
+  /** Does not wait any longer: the page is about to be left. */
   function saveNow(): void {
     if (timer === null) return;
     clearTimeout(timer);
@@ -60,12 +48,12 @@ export function createPositionSaver(ports: Ports): PositionSaver {
     // Whoever goes on moving is waited for: that is one more wish of the same order.
     while (timer === null) {
       const menu = ports.menu();
-      const call = menu ? nextCall(menu, pending) : null;
+      const call = menu ? nextCall(menu, pending()) : null;
       if (!menu || !call) return set(NOTHING_PENDING);
-      const sent = pending;
+      const sent = pending();
       try {
         await ports.send(call, menu.menuVersion);
-        set(settled(pending, sent, call));
+        set(settled(pending(), sent, call));
       } catch (error) {
         if (isReplayed || !ports.isStale(error)) throw error;
         isReplayed = true;
@@ -75,18 +63,26 @@ export function createPositionSaver(ports: Ports): PositionSaver {
   }
 
   return {
-    pending: () => pending,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    move(move) {
+    pending,
+    subscribe,
+    move(move: Move): void {
       const menu = ports.menu();
       if (!menu) return;
-      set(withMove(menu, pending, move));
+      set(withMove(menu, pending(), move));
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(saveNow, SAVE_AFTER_MS);
     },
     saveNow,
   };
+}
+
+export type PositionSaver = ReturnType<typeof createPositionSaver>;
+
+/** A tab is hidden before it is closed, and the last thing that every browser still tells is that. */
+export function whenHidden(act: () => void): () => void {
+  const look = () => {
+    if (document.hidden) act();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
 }

@@ -7,9 +7,8 @@ import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call as callServer, CallFailed } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { menuKey, menuOf, patchMenu, type ShopRef, type ShownMenu } from '../menu.queries.ts';
-import { createPositionSaver, type PositionSaver } from './position-saver.ts';
+import { createPositionSaver, whenHidden, type PositionSaver } from './position-saver.ts';
 import { applied, type Move, type PositionCall } from './pending-positions.ts';
-import { whenHidden } from './when-hidden.ts';
 
 /** They outlive the screen: what was moved a moment before it was left is still saved. */
 const savers = new Map<string, PositionSaver>();

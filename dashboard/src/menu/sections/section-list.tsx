@@ -1,9 +1,10 @@
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
 import { useHole, useLiftedKey, LAST } from '../drag/drag-store.ts';
+import { Hole } from '../drag/menu-drag.tsx';
 import { gridOf, type ShownSection } from '../menu-search.ts';
 import type { OpenRows } from '../open-rows.ts';
 import { SectionRow } from './section-row.tsx';
-import styles from './section-list.module.css';
+import styles from './section-row.module.css';
 
 type SectionListProps = {
   sections: readonly ShownSection[];
@@ -36,5 +37,3 @@ export function SectionList({ sections, afterKey, offer, open }: SectionListProp
     </ul>
   );
 }
-
-const Hole = () => <li className={styles.hole} data-hole aria-hidden="true" />;

@@ -5,6 +5,7 @@ import { memo, useId } from 'react';
 import { useDrag } from '../drag/drag-store.ts';
 import { ProductGrid } from '../grid/product-grid.tsx';
 import { SectionHeader } from './section-header.tsx';
+import drag from '../drag/drag.module.css';
 import styles from './section-row.module.css';
 
 type SectionRowProps = {
@@ -18,7 +19,6 @@ type SectionRowProps = {
   setOpen: (key: string, isOpen: boolean) => void;
 };
 
-/** SEC-03. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { section, products, count, offer, isOpen, isLifted, setOpen } = props;
   const gridId = useId();
@@ -28,7 +28,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   );
   return (
     <li
-      className={styles.row}
+      className={`${styles.row} ${drag.draggable}`}
       data-section={section.key}
       data-element={section.key}
       data-draggable={`section:${section.key}`}

@@ -9,7 +9,7 @@ import { useForm, type FieldErrors, type Form, type Sending } from '@comptoir/we
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
-import { tellFailures } from '../../menu-sync/tell-failures.ts';
+import { tellFailures } from '../../menu-sync/followed-runs.ts';
 import { NO_ORDER } from '../menu-command.ts';
 import { useMenuContext } from '../menu-context.ts';
 import { patchMenu } from '../menu.queries.ts';

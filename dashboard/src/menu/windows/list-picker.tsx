@@ -6,6 +6,7 @@ import { SortableList } from '@comptoir/web/ui/drag/sortable-list.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { byName } from '../menu-search.ts';
 import styles from './list-picker.module.css';
+import windows from './windows.module.css';
 
 type ListPickerProps = {
   label: string;
@@ -46,7 +47,7 @@ export function ListPicker({ label, help, emptyText, addLabel, placeholder, ...p
   const isEmpty = chosen.length === 0 && !adding;
   const words = isEmpty ? emptyText : help;
   return (
-    <div className={styles.block}>
+    <div className={windows.block}>
       <p className={styles.label}>{label}</p>
       {words ? <p className={styles.soft}>{words}</p> : null}
       {isEmpty ? null : (
