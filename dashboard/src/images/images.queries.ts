@@ -25,7 +25,6 @@ export async function sendImage(
   return { imageUrl, crop };
 }
 
-/** IMG-10. */
 export async function fetchThroughProxy(companyId: string, fileUrl: string): Promise<string> {
   return asDataUrl(await callForFile(proxyImage, { params: { companyId }, query: { fileUrl } }));
 }

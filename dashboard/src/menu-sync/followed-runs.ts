@@ -20,7 +20,6 @@ export const isFollowed = (jobId: string): boolean => followed.has(jobId);
 export const awaitedRuns = (shopId: string): string[] =>
   [...followed].filter(([, run]) => run.shopId === shopId && !run.isTold).map(([jobId]) => jobId);
 
-/** SYN-12, SYN-33. */
 export function tellEnd(job: SyncRun): void {
   const run = followed.get(job.jobId);
   if (!run || run.isTold || job.state === 'running') return;

@@ -85,7 +85,6 @@ export function forgetSyncRun(cache: QueryClient, shopId: string, { jobId }: Syn
 
 export const SNAPSHOT_PAGE_SIZE = 10;
 
-/** SYN-55. */
 export function snapshotsOf(params: ShopRef, pageNumber: number) {
   const query = { pageNumber, pageSize: SNAPSHOT_PAGE_SIZE };
   return queryOptions({

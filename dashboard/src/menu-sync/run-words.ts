@@ -14,7 +14,6 @@ export const SNAPSHOT_REASONS: Record<SyncKind, string> = {
   push: `Envoi vers ${HUB_NAME}`,
 };
 
-/** SYN-19, SYN-34, SYN-48, SYN-56. */
 export const RUN_SUCCESSES: Record<SyncKind, string> = {
   copy: french('Synchronisation réussie – Votre menu a bien été synchronisé sur tous vos magasins sélectionnés.'),
   pull: french('Synchronisation réussie – Votre menu a bien été synchronisé avec le menu de la caisse.'),

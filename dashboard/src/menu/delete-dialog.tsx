@@ -17,7 +17,6 @@ import { patchMenu } from './menu.queries.ts';
 import styles from './screen.module.css';
 
 type Words = { warning?: string; success: string; failure: string };
-/** SEC-23, OPT-15, CAT-ERR-11, CAT-ERR-28. */
 const WORDS: Record<CopiedElement['kind'], Words> = {
   product: { success: 'Le produit a bien été supprimé.', failure: CLIENT_ERRORS.productNotDeleted },
   section: {

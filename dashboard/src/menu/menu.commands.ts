@@ -9,7 +9,6 @@ import type { ShopRef } from './menu.queries.ts';
 type ProductRef = Pick<Product, 'key' | 'sectionKey'>;
 type SectionRef = Pick<Section, 'key'>;
 
-/** PRD-13. */
 export const useSetAvailability = (ref: ShopRef, { key, sectionKey }: ProductRef) =>
   useMenuCommand(ref, {
     send: (body: Availability, options) =>
@@ -20,7 +19,6 @@ export const useSetAvailability = (ref: ShopRef, { key, sectionKey }: ProductRef
     failure: CLIENT_ERRORS.switchNotSaved,
   });
 
-/** SEC-04. */
 export const useHideSection = (ref: ShopRef, { key }: SectionRef) =>
   useMenuCommand(ref, {
     send: (hidden: boolean, options) =>
@@ -29,7 +27,6 @@ export const useHideSection = (ref: ShopRef, { key }: SectionRef) =>
     failure: CLIENT_ERRORS.switchNotSaved,
   });
 
-/** PRD-46. */
 export const useDuplicateProduct = (ref: ShopRef, { key, sectionKey }: ProductRef) =>
   useMenuCommand(ref, {
     send: (_: void, options) =>
@@ -55,7 +52,6 @@ export const deleteProduct =
     return call(contract.deleteProduct, { params: {}, body }, { ...options, headers });
   };
 
-/** SEC-23. */
 export const deleteSection =
   (ref: ShopRef, { key }: SectionRef): Delete =>
   (elsewhere, options) =>

@@ -7,7 +7,6 @@ import { menuKey, patchMenu } from './menu.queries.ts';
 export const menuLive: Pick<LiveHandlers, 'menu-changed' | 'sync-run-changed'> = {
   'menu-changed': ({ shopId, menuVersion, patch, endedByItself }, cache) => {
     if (shopId) patchMenu(cache, shopId, { menuVersion, patch });
-    // SHL-45.
     if (endedByItself) toast.success({ text: `${endedByItself} est de nouveau disponible.` });
   },
   'sync-run-changed': ({ shopId, run }, cache) => {

@@ -21,7 +21,6 @@ import styles from './screen.module.css';
 import { SectionList } from './sections/section-list.tsx';
 import { CreateSection, Toolbar } from './toolbar.tsx';
 
-/** PRD-01. */
 export const ProductsScreen = () => (
   <MenuFrame title="Produits" label="Chargement de la carte" failed="Impossible de récupérer votre carte">
     <MenuBoard />

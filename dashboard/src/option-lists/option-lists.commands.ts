@@ -59,7 +59,6 @@ function duplicateOf(list: OptionList) {
   };
 }
 
-/** OPT-42. */
 export const useDuplicateOption = (ref: ShopRef, { key, listKey }: OptionRef) =>
   useMenuCommand(ref, {
     send: (_: void, options) =>
@@ -74,7 +73,6 @@ export const deleteList =
   (elsewhere, options) =>
     call(contract.deleteOptionList, { params: { ...ref, key }, query: elsewhereQuery(elsewhere) }, options);
 
-/** OPT-42. */
 export const deleteOption =
   ({ companyId, shopId }: ShopRef, { key, listKey }: OptionRef): Delete =>
   (elsewhere, options) => {

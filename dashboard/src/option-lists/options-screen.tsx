@@ -15,7 +15,6 @@ import { ListDialog } from './options-windows.ts';
 import { shownLists } from './options-search.ts';
 import styles from './options-screen.module.css';
 
-/** OPT-01. */
 export const OptionsScreen = () => (
   <MenuFrame
     title="Liste d’options"
@@ -76,7 +75,6 @@ function OptionsBoard() {
   );
 }
 
-/** OPT-03, OPT-04. */
 function CreateList({ variant }: { variant?: 'primary' }) {
   const { rules } = useMenuContext();
   return rules.hideCreateOption ? null : (

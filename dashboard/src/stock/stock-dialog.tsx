@@ -28,7 +28,6 @@ type StockDialogProps = {
   onClose: () => void;
 };
 
-/** STK-11, STK-12. */
 export function StockDialog(props: StockDialogProps) {
   const { row, rangeWords, onClose } = props;
   return (
@@ -105,7 +104,6 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
   );
 }
 
-/** STK-21. */
 const newsWords = (remainingStock: number | null): string =>
   remainingStock === null
     ? 'Le stock de ce produit n’est plus suivi.'

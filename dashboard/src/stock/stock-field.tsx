@@ -59,7 +59,6 @@ export function StockField({ typed, isTouched, onChange }: StockFieldProps) {
           maxLength={8}
           placeholder="non défini"
           onChange={(event) => onChange({ text: event.target.value, isUntracked: false })}
-          // STK-14.
           onBlur={() => (isTouched && wanted !== null ? onChange(typedPieces(wanted)) : undefined)}
           onFocus={(event) => event.target.select()}
         />

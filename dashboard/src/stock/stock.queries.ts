@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { NO_MENU_VERSION, patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 
-/** STK-21. */
 export async function saveStock(
   cache: QueryClient,
   { companyId, shopId }: ShopRef,

@@ -37,7 +37,6 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
   const [options, setOptions] = useState(NONE);
   const [isPreviewed, setPreviewed] = useState(false);
   const isRunning = data?.items.some(({ kind, state }) => kind === 'pull' && state === 'running') ?? false;
-  // SYN-35.
   const refusal = isRunning ? refusalSentence('SYNC_RUNNING') : null;
   const warning = options.resetMenu ? <span className={styles.warning}>{RESET_WARNING}</span> : null;
 

@@ -3,7 +3,6 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ActionButton, type Acting } from '../orders/commands/acting.tsx';
 import styles from './till-panel.module.css';
 
-/** DET-34. */
 export function TillPanel({ acting }: { acting: Acting }) {
   return (
     <section className={styles.unsent}>

@@ -118,7 +118,6 @@ export function PreviewDialog(props: PreviewDialogProps) {
   );
 }
 
-/** SYN-56. */
 function unready(preview: SyncPreview | null): string | null {
   if (!preview) return 'L’aperçu n’est pas encore prêt.';
   return changesNothing(preview.shops) ? NOTHING_TO_APPLY : null;

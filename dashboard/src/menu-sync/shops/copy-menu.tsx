@@ -16,7 +16,6 @@ const others = ({ shopIds }: PickedShops): number => shopIds.length - 1;
 const confirmLabel = (picked: PickedShops) =>
   `Copier vers ${others(picked)} ${plural(others(picked), 'magasin', 'magasins')}`;
 
-/** SYN-14, SYN-19. */
 export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
   const { companyId, shopId } = shopRef;
   const { shopName } = useUser();
@@ -42,7 +41,6 @@ export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
   );
 }
 
-/** SYN-18. */
 export function CopySections({ shopRef, sectionKeys, onClose }: CopyMenuProps & { sectionKeys: string[] }) {
   const { companyId, shopId } = shopRef;
   const start = useStartRun(shopRef, onClose);

@@ -22,7 +22,6 @@ import styles from './shop-picker.module.css';
 
 type ShopPickerProps = { context: string; onPick: (picked: PickedShops) => void; onClose: () => void };
 
-/** SYN-03, SYN-04. */
 export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
   const { shopId: here, shops: accessible } = useUser();
   const offline = useOfflineReason();

@@ -68,7 +68,6 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
                     key={snapshot.snapshotId}
                     snapshot={snapshot}
                     timeZone={timeZone}
-                    // ROL-63.
                     refusal={isOfHub(snapshot) && !featureFlags.includes('hub') ? refusalSentence('FORBIDDEN') : null}
                     onRestore={() => setChosen(snapshot)}
                   />

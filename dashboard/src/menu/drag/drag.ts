@@ -5,7 +5,6 @@ import { createDragStore, type Lifted, type Target } from './drag-store.ts';
 import { followPointer, type Follower } from './follow-pointer.ts';
 import { columnsOf, drawnPlace } from './pointer-target.ts';
 
-/** PRD-19. */
 const OPENS_AFTER_MS = 600;
 
 const ARROWS: Record<string, Direction> = {

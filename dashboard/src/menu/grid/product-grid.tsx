@@ -15,7 +15,6 @@ import styles from './product-grid.module.css';
 
 type ProductGridProps = { sectionKey: string; products: readonly Product[]; offer: Offer };
 
-/** PRD-06. */
 export function ProductGrid({ sectionKey, products, offer }: ProductGridProps) {
   const { canEdit, rules } = useMenuContext();
   const hole = useHole('product', sectionKey);

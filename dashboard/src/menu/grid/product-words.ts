@@ -10,7 +10,6 @@ export const listsText = ({ optionListKeys }: Pick<Product, 'optionListKeys'>, {
 
 export const listsOf = (text: string): string[] => (text === '' ? [] : text.split(SEPARATOR));
 
-/** PRD-08. */
 const LISTS_SHOWN = 3;
 /** What stands beside each other on a card of the narrowest grid, in letters; a chip's own edges are two more. */
 const LETTERS_IN_A_ROW = 20;

@@ -16,7 +16,6 @@ type UnavailableDialogProps = {
   onClose: () => void;
 };
 
-/** PRD-55. */
 export function UnavailableDialog({ shopRef, name, onChoose, onClose }: UnavailableDialogProps) {
   const frame = {
     title: `Rendre ${name} indisponible${NBSP}?`,

@@ -3,7 +3,6 @@ import { aStore } from '@comptoir/web/page/store.ts';
 import { NOTHING_PENDING, nextCall, settled, withMove } from './pending-positions.ts';
 import type { Move, PositionCall } from './pending-positions.ts';
 
-/** PRD-22. */
 export const SAVE_AFTER_MS = 500;
 
 type Ports = {

@@ -42,7 +42,6 @@ export function SectionActions({ section }: { section: Section }) {
   );
 }
 
-/** SEC-04. */
 function VisibilitySwitch({ section }: { section: Section }) {
   const { shopRef, editRefusal } = useMenuContext();
   const hiding = useHideSection(shopRef, section);

@@ -40,7 +40,6 @@ export function SectionHeader({ section, count, isOpen, gridId, onToggle }: Sect
   );
 }
 
-/** SEC-04, SEC-20. */
 function SectionFacts({ section, count }: { section: Section; count: number }) {
   const { timeZone } = useMenuContext();
   const badge = useFromNow((now) => scheduleBadge(section.activationSchedule, now, timeZone));

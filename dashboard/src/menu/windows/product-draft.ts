@@ -55,7 +55,6 @@ export type ProductAround = {
   knownLists: ReadonlySet<string>;
 };
 
-/** PRD-36. */
 export const tillPriceOf = (draft: Pick<ProductDraft, 'posRef'>, { product, till }: ProductAround): Cents | null =>
   posPriceOf(draft.posRef, { ...till, before: product });
 

@@ -15,7 +15,6 @@ import { SoldPrice, SoldReference, type TillArticle } from './till-fields.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
 
-/** PRD-31. */
 const MODES = [
   ['delivery', 'unavailableForDelivery', 'Désactiver en livraison'],
   ['click_and_collect', 'unavailableForClickAndCollect', 'Désactiver en Click & Collect'],
@@ -74,7 +73,6 @@ export function ProductForm(props: ProductFormProps) {
           offered={Object.values(optionLists).filter(({ key }) => !lists.value.includes(key))}
           onChange={lists.onChange}
           error={lists.error}
-          // PRD-39, PRD-09.
           isFixed={isReadOnly || around.rules.disableOptionList}
         />
         <ToggleChips

@@ -18,7 +18,6 @@ const SWITCHES = [
 
 type SectionFormProps = { form: Form<SectionDraft>; today: Day; isNew: boolean; isReadOnly: boolean };
 
-/** SEC-07. */
 export function SectionForm({ form, today, isNew, isReadOnly }: SectionFormProps) {
   const { draft, errors, set } = form;
   return (

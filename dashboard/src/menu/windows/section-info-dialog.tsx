@@ -13,7 +13,6 @@ import { useCanSync } from '../../menu-sync/shop-choice.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import styles from './windows.module.css';
 
-/** SEC-05. */
 export function SectionInfoDialog({ section }: { section: Section }) {
   const { shopRef, openWindow, closeWindow } = useMenuContext();
   const canSync = useCanSync();

@@ -22,7 +22,6 @@ import { AttachDialog, DependenciesDialog, ListDialog } from '../options-windows
 import styles from './list-row.module.css';
 import { OptionTable } from './option-table.tsx';
 
-/** OPT-07. */
 export function ListRow({ list, options, isOpen, setOpen }: ShownList & { isOpen: boolean; setOpen: OpenRows['set'] }) {
   const tableId = useId();
   const count = Object.keys(list.options).length;

@@ -18,7 +18,6 @@ const NONE = '--';
 
 type OptionRowProps = { option: Option; list: OptionList; isOnly: boolean };
 
-/** OPT-34. */
 export function OptionRow({ option, list, isOnly }: OptionRowProps) {
   const { rules } = useMenuContext();
   const menu = useShownMenu();
@@ -43,7 +42,6 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
             Absent de la caisse
           </Badge>
         ) : null}
-        {/* SYN-10. */}
         {rules.referencesRequired && option.posRef === '' ? (
           <Badge tone="amber" icon={IconAlertTriangle}>
             Référence manquante

@@ -12,7 +12,6 @@ import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
 import { groupsOf, scrolls, type DependencyGroup } from './dependency-groups.ts';
 import styles from './windows.module.css';
 
-/** OPT-12 to OPT-14. */
 export function DependenciesDialog({ list }: { list: OptionList }) {
   const { shopRef, closeWindow } = useMenuContext();
   const { menuVersion } = useShownMenu();

@@ -23,6 +23,5 @@ export function groupsOf({ productsBySection, optionsByList }: Reply<typeof read
   };
 }
 
-/** OPT-14, CAT-CST-14. */
 export const scrolls = (groups: readonly DependencyGroup[]): boolean =>
   groups.length > 10 || groups.reduce((count, { items }) => count + items.length, 0) > 7;

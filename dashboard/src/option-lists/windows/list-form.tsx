@@ -16,12 +16,10 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** OPT-25. */
 const MINIMUMS = asOptions(numbers(0, MAX_CHOICES));
 const UNLIMITED = 'unlimited';
 const MAXIMUMS = [{ value: UNLIMITED, label: 'sans limite' }, ...asOptions(numbers(1, MAX_CHOICES))];
 const NONE = 'none';
-/** OPT-31. */
 const CHOICE_OF_TILL = 'Les choix sont gérés par votre caisse.';
 
 type ListFormProps = { form: Form<ListDraft>; list: OptionList | null; rules: ShopTypeRules };
@@ -71,7 +69,6 @@ export function ListForm({ form, list, rules }: ListFormProps) {
   );
 }
 
-/** OPT-25 to OPT-31. */
 function ChoiceFields({ form: { draft, set }, rules }: Pick<ListFormProps, 'form' | 'rules'>) {
   const choose = (chosen: Parameters<typeof withChoice>[1]) => set((known) => withChoice(known, chosen));
   const fixed = rules.cannotEditChoice ? CHOICE_OF_TILL : null;

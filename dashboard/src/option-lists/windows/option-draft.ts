@@ -40,7 +40,6 @@ export function withProduct(
   };
 }
 
-/** PRD-36, SYN-31. */
 export const tillPriceOf = (draft: Pick<OptionDraft, 'posRef'>, { option, till }: OptionAround): Cents | null =>
   posPriceOf(draft.posRef, { ...till, before: option });
 

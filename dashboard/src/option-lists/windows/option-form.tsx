@@ -56,7 +56,6 @@ export function OptionForm({ form, listKey, around, articles }: OptionFormProps)
   );
 }
 
-/** OPT-39. */
 function LinkedProduct({ form }: Pick<OptionFormProps, 'form'>) {
   const products = allProducts(useShownMenu()).filter(({ posOnly }) => !posOnly);
   return (
