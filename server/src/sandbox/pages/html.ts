@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-type Part = string | number | null | Html | readonly Part[];
+export type Part = string | number | null | Html | readonly Part[];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '');

@@ -7,7 +7,8 @@ import { asSandboxMethod, SANDBOX_METHODS } from '../ports/sandbox-methods.ts';
 import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from './html.ts';
-import { nothingYet, when, type PortPage } from './layout.ts';
+import { when, type PortPage } from './layout.ts';
+import { callButton, nothingYet, table, type Column } from './parts.ts';
 
 const SHOWN = 100;
 
@@ -65,72 +66,38 @@ async function paymentsPage(db: Db): Promise<Html> {
       p.created_at as "createdAt", coalesce((select sum(r.amount_cents) from sandbox.refunds r
         where r.payment_id = p.payment_id and r.state <> 'failed'), 0)::int as "refundedCents"
     from sandbox.payments p order by p.created_at desc limit ${SHOWN}`.execute(db);
-  return html`<p id="status" role="status"></p>
-    <div data-live="payments">${rows.length === 0 ? nothingYet('Aucun paiement.') : paymentsTable(rows)}</div>
+  return html`<div data-live="payments">
+      ${rows.length === 0 ? nothingYet('Aucun paiement.') : table(rows, PAYMENT_COLUMNS)}
+    </div>
     <h2>Cartes du bac à sable</h2>
     <p class="soft">Le mot donné comme carte choisit ce qui arrive.</p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Carte</th>
-          <th scope="col">Ce qui arrive</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${Object.entries(SANDBOX_METHODS).map(
-          ([word, label]) =>
-            html`<tr>
-              <td><code>${word}</code></td>
-              <td>${label}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
+    ${table(Object.entries(SANDBOX_METHODS), [
+      { heading: 'Carte', cell: ([word]) => html`<code>${word}</code>` },
+      { heading: 'Ce qui arrive', cell: ([, label]) => label },
+    ])}`;
 }
 
-function paymentsTable(payments: readonly KeptPayment[]): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Date</th>
-        <th scope="col">Paiement</th>
-        <th scope="col">Carte</th>
-        <th scope="col">État</th>
-        <th scope="col" class="amount">Montant</th>
-        <th scope="col" class="amount">Remboursé</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${payments.map(
-        (payment) =>
-          html`<tr>
-            <td>${when(payment.createdAt)}</td>
-            <td>${payment.description}<br /><code>${payment.paymentId}</code></td>
-            <td>${SANDBOX_METHODS[asSandboxMethod(payment.method)]}</td>
-            <td>
-              ${STATES[payment.state]} ${payment.state === 'requires_action' ? bankAnswers(payment.paymentId) : null}
-            </td>
-            <td class="amount">${formatEuros(cents(payment.amountCents))}</td>
-            <td class="amount">${payment.refundedCents > 0 ? formatEuros(cents(payment.refundedCents)) : ''}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
-}
-
-const BANK_ANSWERS = [
-  ['accepted', 'Confirmer'],
-  ['refused', 'Refuser'],
-] as const;
+const PAYMENT_COLUMNS: readonly Column<KeptPayment>[] = [
+  { heading: 'Date', cell: ({ createdAt }) => when(createdAt) },
+  { heading: 'Paiement', cell: ({ description, paymentId }) => html`${description}<br /><code>${paymentId}</code>` },
+  { heading: 'Carte', cell: ({ method }) => SANDBOX_METHODS[asSandboxMethod(method)] },
+  {
+    heading: 'État',
+    cell: ({ state, paymentId }) => [STATES[state], ' ', state === 'requires_action' ? bankAnswers(paymentId) : null],
+  },
+  { heading: 'Montant', isAmount: true, cell: ({ amountCents }) => formatEuros(cents(amountCents)) },
+  {
+    heading: 'Remboursé',
+    isAmount: true,
+    cell: ({ refundedCents }) => (refundedCents > 0 ? formatEuros(cents(refundedCents)) : ''),
+  },
+];
 
 /** The customer's choices on the bank's page. */
-const bankAnswers = (paymentId: string): Html[] =>
-  BANK_ANSWERS.map(
-    ([answer, label]) =>
-      html`<button data-call="/sandbox/api/payments/bank" data-body="${JSON.stringify({ paymentId, answer })}">
-        ${label}
-      </button>`,
-  );
+const bankAnswers = (paymentId: string): Html[] => [
+  callButton('/sandbox/api/payments/bank', { paymentId, answer: 'accepted' }, 'Confirmer'),
+  callButton('/sandbox/api/payments/bank', { paymentId, answer: 'refused' }, 'Refuser'),
+];
 
 async function errorsPage(db: Db): Promise<Html> {
   const reports = await listErrorReports(db, SHOWN);

@@ -41,6 +41,7 @@ export function page(title: string, pages: readonly PortPage[], content: Html): 
         </header>
         <main>
           <h1>${title}</h1>
+          <p id="status" role="status"></p>
           ${content}
         </main>
       </body>
@@ -49,5 +50,3 @@ export function page(title: string, pages: readonly PortPage[], content: Html): 
 
 export const when = (at: Instant): string =>
   `${formatDate(at, DEMO_TIME_ZONE)}${NBSP}·${NBSP}${localTime(at, DEMO_TIME_ZONE)}`;
-
-export const nothingYet = (sentence: string): Html => html`<p class="empty">${sentence}</p>`;

@@ -1,83 +1,55 @@
-import { CHANNEL_LABELS, CHANNELS, ORDER_TYPE_LABELS, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Deps } from '../../ctx.ts';
 import { PORT_LABELS } from '../../ports/port-list.ts';
-import { DEMO_SHOPS } from '../demo/company.ts';
 import type { SimulatorState } from '../simulator/simulator.ts';
 import { html, type Html } from './html.ts';
-import { nothingYet, when } from './layout.ts';
+import { when } from './layout.ts';
+import { callButton, choice, nothingYet, section, SHOPS, table } from './parts.ts';
 
 export function simulatorPage(state: SimulatorState, ports: Deps['ports']): Html {
-  return html` <p id="status" role="status"></p>
-    <div class="columns">
-      <section aria-labelledby="pace">
-        <h2 id="pace">Simulateur</h2>
-        <div data-live="state">${stateOf(state)}</div>
-        <form data-call="/sandbox/api/simulator">
-          <label>
-            Commandes par minute, pour les trois magasins
-            <input
-              name="ordersPerMinute"
-              type="number"
-              min="0.1"
-              max="60"
-              step="0.1"
-              required
-              value="${state.ordersPerMinute}"
-            />
-          </label>
-          <button>Changer le rythme</button>
-        </form>
-      </section>
-      <section aria-labelledby="send">
-        <h2 id="send">Envoyer une commande</h2>
-        <form data-call="/sandbox/api/orders">
-          ${choice(
-            'shopId',
-            'Magasin',
-            'Au hasard',
-            DEMO_SHOPS.map(({ shopId, name }) => [shopId, name]),
-          )}
-          ${choice(
-            'channel',
-            'Canal',
-            'Au hasard',
-            CHANNELS.map((channel) => [channel, CHANNEL_LABELS[channel]]),
-          )}
-          ${choice(
-            'orderType',
-            'Type',
-            'Au hasard',
-            ORDER_TYPES.map((type) => [type, ORDER_TYPE_LABELS[type]]),
-          )}
+  const atRandom = ['', 'Au hasard'] as const;
+  return html`<div class="columns">
+      ${section(
+        'pace',
+        'Simulateur',
+        html`<div data-live="state">${stateOf(state)}</div>
+          <form data-call="/sandbox/api/simulator">
+            <label>
+              Commandes par minute, pour les trois magasins
+              <input
+                name="ordersPerMinute"
+                type="number"
+                min="0.1"
+                max="60"
+                step="0.1"
+                required
+                value="${state.ordersPerMinute}"
+              />
+            </label>
+            <button>Changer le rythme</button>
+          </form>`,
+      )}
+      ${section(
+        'send',
+        'Envoyer une commande',
+        html`<form data-call="/sandbox/api/orders">
+          ${choice('shopId', 'Magasin', [atRandom, ...SHOPS])}
+          ${choice('channel', 'Canal', [atRandom, ...Object.entries(CHANNEL_LABELS)])}
+          ${choice('orderType', 'Type', [atRandom, ...Object.entries(ORDER_TYPE_LABELS)])}
           <button class="primary">Envoyer une commande maintenant</button>
-        </form>
-      </section>
+        </form>`,
+      )}
     </div>
-    <section aria-labelledby="journal">
-      <h2 id="journal">Journal</h2>
-      <div data-live="journal">${journalOf(state)}</div>
-    </section>
-    <section aria-labelledby="ports">
-      <h2 id="ports">Services extérieurs</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Adaptateur</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${ports.map(
-            ({ port, adapter }) =>
-              html`<tr>
-                <td>${PORT_LABELS[port]}</td>
-                <td>${adapter === 'sandbox' ? 'Bac à sable' : 'Réel'}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </section>`;
+    ${section('journal', 'Journal', html`<div data-live="journal">${journalOf(state)}</div>`)}
+    ${section(
+      'ports',
+      'Services extérieurs',
+      table(ports, [
+        { heading: 'Service', cell: ({ port }) => PORT_LABELS[port] },
+        { heading: 'Adaptateur', cell: ({ adapter }) => (adapter === 'sandbox' ? 'Bac à sable' : 'Réel') },
+      ]),
+    )}`;
 }
 
 function stateOf({ paused, autopilot, sentOrders }: SimulatorState): Html {
@@ -98,17 +70,7 @@ function stateOf({ paused, autopilot, sentOrders }: SimulatorState): Html {
 }
 
 const toggle = (body: Record<string, boolean>, label: string): Html =>
-  html`<button data-call="/sandbox/api/simulator" data-body="${JSON.stringify(body)}">${label}</button>`;
-
-function choice(name: string, label: string, any: string, values: (readonly [string, string])[]): Html {
-  return html`<label>
-    ${label}
-    <select name="${name}">
-      <option value="">${any}</option>
-      ${values.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
-    </select>
-  </label>`;
-}
+  callButton('/sandbox/api/simulator', body, label);
 
 function journalOf({ journal }: SimulatorState): Html {
   if (journal.length === 0) return nothingYet('Le simulateur n’a encore rien fait.');
