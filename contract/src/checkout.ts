@@ -149,7 +149,6 @@ const FollowedOrder = z.object({
   /** DLV-20: the customer gives this code to the driver. */
   validationCode: z.string().nullable(),
   customerLockUntil: Instant.nullable(),
-  /** FLO-79: what the customer may still change. */
   changeScope: z.enum(CHANGE_SCOPES).nullable(),
   selfPickupEligible: z.boolean(),
   lines: z.array(z.object({ productKey: z.string(), name: z.string(), quantity: z.int() })),

@@ -37,7 +37,6 @@ export const CarriedOrder = z.object({
   readyAt: Instant.nullable(),
   expectedDropoffAt: Instant.nullable(),
   courierFee: PositiveCents,
-  /** Whether the customer's four-digit code is needed to complete the delivery (DLV-20). */
   needsCode: z.boolean(),
 });
 export type CarriedOrder = z.infer<typeof CarriedOrder>;
@@ -47,7 +46,6 @@ export const DriverDesk = z.object({
   shops: z.array(z.object({ shopId: Id, name: z.string(), enabled: z.boolean() })),
   offers: z.array(DriverOffer),
   orders: z.array(CarriedOrder),
-  /** The public key for push subscriptions; null when push is not configured. */
   pushKey: z.string().nullable(),
 });
 export type DriverDesk = z.infer<typeof DriverDesk>;
@@ -157,5 +155,4 @@ export const sendDocument = driverCall({
   reply: DriverDesk,
   bodyLimit: 4_300_000,
 });
-/** DLV-40: the application was removed from this phone. */
 export const uninstallApp = driverCall({ method: 'DELETE', path: '/driver/app', reply: null });

@@ -65,7 +65,6 @@ export const listDriverOrders = companyRoute({
   reply: pageOf(DriverTrip),
 });
 
-/** API-42: what a shop owes to each independent, or to one of them, for a period. */
 export const listDriverBillings = shopRoute({
   method: 'GET',
   path: '/drivers/billings',

@@ -7,7 +7,6 @@ import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 
-/** API-91: the topics of the live stream; a dashboard subscribes to those it needs. */
 export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch', 'menus', 'syncJobs'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

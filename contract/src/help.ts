@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { openRoute } from './route.ts';
 
-/** SES-12: settings of this installation that a page needs before sign-in. */
 export const readPublicSettings = openRoute({
   method: 'GET',
   path: '/public/settings',

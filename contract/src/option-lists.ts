@@ -16,6 +16,9 @@ const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional
 const OtherShops = { reports: z.array(ShopReport), jobId: Id.nullable() };
 const Deleted = { ...OtherShops, menuVersion: z.int() };
 
+const OF_LIST = { access: 'productAndOption', params: { key: OptionListKey } } as const;
+const OF_OPTION = { access: 'productAndOption', params: { key: OptionListKey, itemKey: OptionKey } } as const;
+
 /** CAT-API-15, CAT-API-19: only a duplicate may be created with options; the server assigns new keys to them. */
 export const createOptionList = shopRoute({
   method: 'POST',
@@ -30,20 +33,18 @@ export const createOptionList = shopRoute({
 });
 
 export const saveOptionList = shopRoute({
+  ...OF_LIST,
   method: 'PUT',
   path: '/options/:key',
-  access: 'productAndOption',
-  params: { key: OptionListKey },
   body: z.strictObject({ option: OptionListInput, version: z.int().optional(), ...Shops }),
   reply: z.object({ optionList: OptionList, ...OtherShops }),
 });
 
 /** CAT-API-18. `shopIds` is comma-separated. */
 export const deleteOptionList = shopRoute({
+  ...OF_LIST,
   method: 'DELETE',
   path: '/options/:key',
-  access: 'productAndOption',
-  params: { key: OptionListKey },
   query: z.object({
     synchronize: z.stringbool().default(false),
     shopIds: z.string().max(20_000).default(''),
@@ -53,29 +54,26 @@ export const deleteOptionList = shopRoute({
 });
 
 export const createOption = shopRoute({
+  ...OF_LIST,
   method: 'POST',
   path: '/options/:key/items',
-  access: 'productAndOption',
-  params: { key: OptionListKey },
   body: z.strictObject({ item: OptionInput, ...Shops }),
   reply: z.object({ option: Option, ...OtherShops }),
   status: 201,
 });
 
 export const saveOption = shopRoute({
+  ...OF_OPTION,
   method: 'PUT',
   path: '/options/:key/items/:itemKey',
-  access: 'productAndOption',
-  params: { key: OptionListKey, itemKey: OptionKey },
   body: z.strictObject({ item: OptionInput, version: z.int().optional(), ...Shops }),
   reply: z.object({ option: Option, ...OtherShops }),
 });
 
 export const duplicateOption = shopRoute({
+  ...OF_OPTION,
   method: 'POST',
   path: '/options/:key/items/:itemKey/duplicate',
-  access: 'productAndOption',
-  params: { key: OptionListKey, itemKey: OptionKey },
   reply: Option,
   status: 201,
 });
@@ -130,10 +128,9 @@ export const readDependencies = shopRoute({
 
 /** Adds a list to many products, or removes it from them. It is added last to products that do not have it. */
 export const attachOptionList = shopRoute({
+  ...OF_LIST,
   method: 'POST',
   path: '/options/:key/attachments',
-  access: 'productAndOption',
-  params: { key: OptionListKey },
   body: z.strictObject({ attach: z.array(ProductKey).max(5000), detach: z.array(ProductKey).max(5000) }),
   reply: z.object({ attached: z.int(), detached: z.int(), menuVersion: z.int() }),
 });

@@ -10,7 +10,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anyone, a driver, anyone signed in, or whoever has this right in the path's company or shop. */
 export type Access = 'public' | 'driver' | 'session' | Right;
 
-/** What the path is about: nothing of ours, a company, or a shop of a company. */
 export type Scope = 'open' | 'company' | 'shop';
 
 type RouteInput = {
@@ -62,7 +61,6 @@ function build<const R extends RouteInput, Own extends z.ZodRawShape, S extends 
   return { ...route, path: `${prefix}${route.path === '/' ? '' : route.path}`, scope, params, status };
 }
 
-/** Sign-in, public shop, logs: the path as written, under `/api`. */
 export const openRoute = <const R extends RouteInput>(route: R) => build(route, '/api', 'open', {});
 export const companyRoute = <const R extends RouteInput>(route: R) =>
   build(route, '/api/:companyId', 'company', { companyId: Id });

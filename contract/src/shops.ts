@@ -46,7 +46,6 @@ export const listPorts = companyRoute({
   }),
 });
 
-/** LCH-31: the information banner below the top bar; null when there is none. */
 export const readCommunications = companyRoute({
   method: 'GET',
   path: '/communications',

@@ -31,7 +31,6 @@ export const readTillMenu = shopRoute({
   reply: z.object({ posMenu: TillMenu.extend({ pulledAt: Instant }).nullable() }),
 });
 
-/** What a till would refuse in this menu: every product and option, with the reason. */
 export const lintReferences = shopRoute({
   method: 'GET',
   path: '/menu/reference-check',

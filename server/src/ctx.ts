@@ -71,7 +71,6 @@ export type Actor =
   | { kind: 'provider' | 'marketplace' | 'pos'; name: string | null }
   | { kind: 'customer' | 'system' };
 
-/** One unit of work for one company. */
 export type Ctx = Deps & {
   companyId: string;
   db: Db;

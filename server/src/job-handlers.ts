@@ -1,7 +1,6 @@
 import { locateOrder } from './addresses/locate-order.ts';
-import { tidyAuthorisations } from './checkout/authorisations.ts';
+import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
 import { settlePending } from './checkout/pending-order.ts';
-import { voidPayment } from './checkout/void-payment.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { companyCtx, systemCtx } from './http/envelope.ts';
 import { cancelBooking } from './deliveries/bookings/cancel-booking.ts';

@@ -1,6 +1,5 @@
 import { cents, type Cents } from '../kernel/money.ts';
 
-/** Where one attempt with an outside service stands; it only ever goes forward, or ends. */
 export const BOOKING_STATES = [
   'creating',
   'placed',
@@ -26,7 +25,6 @@ const isOneOf = (states: readonly BookingState[], state: BookingState): boolean 
 export const isEnded = (state: BookingState): boolean => isOneOf(ENDED_BOOKING_STATES, state);
 export const isLost = (state: BookingState): boolean => isOneOf(['cancelled', 'failed', 'returned'], state);
 
-/** What the service tells of a booking: all states but those in which we have asked and not been answered. */
 export type ToldState = Exclude<BookingState, 'creating' | 'cancelling'>;
 
 /** Late news change nothing, an end is final, and giving up goes on unless the courier has left with the order. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Cents, Instant, PositiveCents } from '../kernel/schema.ts';
 import { CARRIER_CHOICES } from './search-steps.ts';
 
-/** Why a driver or service cannot deliver this order now. The sentences shown for these are in the dashboard. */
 export const CARRIER_REFUSALS = [
   'nobody-available',
   'terms-not-accepted',

@@ -7,7 +7,7 @@ import { anAcceptedFleet } from './deliveries.samples.ts';
 import { bagReadyAt, courierOptions, type ProviderQuote } from './courier-options.ts';
 import type { Candidate } from './search-candidates.ts';
 import { providerRefusal, providersOf, usableProviders } from './providers.ts';
-import { tripMinutes } from './trip-time.ts';
+import { tripMinutes } from './trip-estimate.ts';
 
 const NOW = '2026-11-14T19:15:00.000Z';
 const shop = aShop({ deliveryProviders: ['stuart', 'uberDirect'] });

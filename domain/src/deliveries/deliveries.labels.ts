@@ -1,4 +1,5 @@
 import type { DriverAssignment, Order } from '../orders/order.ts';
+import { PROVIDER_LABELS } from '../shops/delivery-providers.ts';
 import type { SearchStep } from './search-steps.ts';
 
 /** DET-25, DET-26: nobody, then how far the driver has come. */
@@ -15,11 +16,8 @@ export const SEARCH_STEP_LABELS: Record<SearchStep, string> = {
   external: 'Service externe',
 };
 
-/** DET-08: the kind of the driver, or the name of the service that sends one. */
 export const DRIVER_METHOD_LABELS: Record<DriverAssignment['method'], string> = {
   employee: 'Employé',
   independent: 'Indépendant',
-  stuart: 'Stuart',
-  deliveroo: 'Deliveroo',
-  uberDirect: 'Uber Direct',
+  ...PROVIDER_LABELS,
 };

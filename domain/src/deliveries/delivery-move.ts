@@ -126,7 +126,6 @@ function deadlineAfter(before: Order, order: Order, shop: Rules, now: Instant): 
     : acceptDeadline(order, shop.acceptanceMinutes, now);
 }
 
-/** Records the driver or service that a person chose; it is asked before the usual order of steps. */
 const askedFirst = (order: Order, first: CarrierChoice, now: Instant): Order =>
   order.driverSearch?.startedAt === now ? { ...order, driverSearch: { ...order.driverSearch, first } } : order;
 

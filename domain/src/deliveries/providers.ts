@@ -27,7 +27,6 @@ export const usableProviders = (shop: Contracts): DeliveryProvider[] =>
 
 type ProviderRefusal = 'terms-not-accepted' | 'too-far' | 'not-paid-online';
 
-/** DLV-24: reasons that we know before asking the service. */
 export function providerRefusal(
   provider: DeliveryProvider,
   order: Pick<Order, 'paymentType' | 'shop' | 'address'>,
@@ -42,7 +41,6 @@ export function providerRefusal(
   return km !== null && km > FLEET_LIMITS.km ? 'too-far' : null;
 }
 
-/** DLV-37: from the shop to the door, where both are on the map. */
 export function tripKm(order: { shop: Pick<Order['shop'], 'location'>; address: Order['address'] }): number | null {
   const door = order.address?.location;
   return order.shop.location && door ? distanceKm(order.shop.location, door) : null;

@@ -42,7 +42,6 @@ type Reception = Pick<
   | 'driverSearch'
 >;
 
-/** FLO-30, FLO-31: whether the order goes to the shop at once, or to the drivers first. */
 export function atReception(shop: Shop, order: Arrived, now: Instant): Reception {
   const flowType = flowTypeAtReception(shop, order);
   const isDelivery = order.orderType === 'delivery';

@@ -18,9 +18,7 @@ export type SearchBooking = {
 
 export type SearchFacts = {
   search: DriverSearch;
-  /** Drivers who may be asked now, nearest first. */
   candidates: readonly Candidate[];
-  /** Drivers who currently have the offer on their phone. */
   offered: readonly string[];
   booking: SearchBooking | null;
   /** Since when a service is being told that its courier is not wanted any more; null when none is. */
@@ -76,7 +74,6 @@ function end({ booking, offered }: SearchFacts): SearchMove {
   return offered.length > 0 ? { kind: 'withdraw', from: offered } : { kind: 'exhaust' };
 }
 
-/** The choice of a person is asked once, before the usual order of steps. */
 function askFirst(facts: SearchFacts, first: CarrierChoice, now: Instant): SearchMove {
   const { search, candidates } = facts;
   const usual: SearchMove = { kind: 'begin', step: 'employees', round: search.round, first: null };
@@ -176,7 +173,6 @@ export function afterMove(facts: SearchFacts, move: SearchMove, now: Instant): S
 
 export type SearchPlan = {
   moves: Exclude<SearchMove, { kind: 'wait' }>[];
-  /** The search as the screens show it after these moves. */
   search: DriverSearch;
   /** When to plan again; null once the search is over. */
   until: Instant | null;

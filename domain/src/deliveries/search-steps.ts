@@ -5,6 +5,5 @@ export type SearchStep = DriverSearch['step'];
 /** DLV-10: who is asked, one after the other. */
 export const SEARCH_STEPS = ['employees', 'independents', 'external'] as const satisfies SearchStep[];
 
-/** Who can bring an order that the shop does not bring itself; a person may have one of them asked first. */
 export type CarrierChoice = NonNullable<DriverSearch['first']>;
 export const CARRIER_CHOICES = ['employees', 'independents', ...DELIVERY_PROVIDERS] as const satisfies CarrierChoice[];

@@ -73,7 +73,6 @@ export class SearchWorld {
     this.providers = DELIVERY_PROVIDERS.filter(() => luck.chance(0.4));
   }
 
-  /** Runs until no event is left, or two hours have passed. */
   run(): void {
     this.start(this.luck.chance(0.2) ? this.luck.pick(CARRIER_CHOICES) : null);
     for (const driver of this.drivers) this.comeAndGo(driver);

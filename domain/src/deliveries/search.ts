@@ -10,7 +10,6 @@ type Started = Pick<DriverSearch, 'startedAt'>;
 export const searchFrom = (order: Pick<Order, 'isScheduled' | 'requestedFor'>, now: Instant): Instant =>
   order.isScheduled ? later(now, searchOpensAt(order)) : now;
 
-/** A search that starts or restarts; a restart keeps the time of the first start (FLO-43). */
 export const searchStarted = (last: DriverSearch | null, now: Instant): DriverSearch => ({
   firstStartedAt: last?.firstStartedAt ?? now,
   startedAt: now,
@@ -55,7 +54,6 @@ export function searchProgress({ step, stepStartedAt, first }: Stepping, now: In
 
 export const pickupOfferAt = ({ startedAt }: Started): Instant => addMinutes(startedAt, TIMERS.selfPickupOfferMinutes);
 
-/** DLV-14: when a search in classic flow gives up. */
 export const exhaustedFrom = ({ startedAt }: Started): Instant =>
   addMinutes(startedAt, TIMERS.searchLimitMinutes.classic);
 

@@ -1,7 +1,12 @@
 import { addMinutes, later, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { tripKm } from './providers.ts';
-import { tripMinutes } from './trip-time.ts';
+
+/** A two-wheeler in town, and the time to park and find the door. */
+const KM_PER_HOUR = 15;
+const STOP_MINUTES = 3;
+
+export const tripMinutes = (km: number): number => Math.ceil((km / KM_PER_HOUR) * 60 + STOP_MINUTES);
 
 type TripEstimate = { pickupAt: Instant | null; dropoffAt: Instant | null };
 

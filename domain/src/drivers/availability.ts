@@ -7,7 +7,6 @@ const FRESH_MINUTES = 5;
 const freshUntil = ({ positionAt }: Pick<Driver, 'positionAt'>): Instant =>
   positionAt === null ? '' : addMinutes(positionAt, FRESH_MINUTES);
 
-/** Reports older than this no longer count. */
 export const freshSince = (now: Instant): Instant => addMinutes(now, -FRESH_MINUTES);
 
 /** MAP-08: shown on the map while the position is at most five minutes old; always shown in the list. */

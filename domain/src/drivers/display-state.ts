@@ -10,7 +10,6 @@ export type DisplayState =
   | 'available'
   | 'unavailable';
 
-/** DRV-08: the first state that applies. */
 export function displayState(driver: Driver, shopId: string, now: Instant): DisplayState {
   if (driver.orderIds.length > 0) return 'delivering';
   if (!driver.isAppInstalled) return 'uninstalled';

@@ -55,7 +55,6 @@ export function formerUntil(replaced: CountedDocument | undefined): Instant | nu
   return validUntil(replaced);
 }
 
-/** A driver is reminded this many days before a document expires. */
 const REMINDER_DAYS = [0, 1, 7, 15, 30] as const;
 
 /** Calendar days until the last day of validity: 0 on the day itself. */

@@ -8,7 +8,6 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 export const DriverDocument = z.object({
   kind: DocumentKind,
   state: z.enum(['pending', 'valid', 'refused']),
-  /** The SIRET, or the number of the identity card, insurance policy or certificate. */
   number: z.string().nullable(),
   /** null for the SIRET, which does not expire. */
   expiresAt: Instant.nullable(),

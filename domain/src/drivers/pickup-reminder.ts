@@ -44,7 +44,6 @@ function reminderSince(order: Order, driver: Driver | undefined, now: Instant): 
 export const needsPickupReminder = (order: Order, driver: Driver | undefined, now: Instant): boolean =>
   reminderSince(order, driver, now) !== null;
 
-/** NTF-18: orders to show a reminder for, one at a time, the one that became due first comes first. */
 export function reminderQueue(orders: readonly Order[], drivers: readonly Driver[], now: Instant): Order[] {
   const byId = new Map(drivers.map((driver) => [driver.driverId, driver]));
   return orders

@@ -12,7 +12,6 @@ const SIGNATURES: Record<ImageType, readonly number[]> = {
 /** IMG-04: `.jfif` files are JPEG too, but refused. */
 const EXTENSIONS = /\.(?:png|jpe?g)$/i;
 
-/** The type by the first bytes of the file, whatever its name says. */
 export function typeBySignature(start: Uint8Array): ImageType | null {
   return IMAGE_TYPES.find((type) => SIGNATURES[type].every((byte, index) => start[index] === byte)) ?? null;
 }

@@ -52,7 +52,6 @@ export const inOrder = (one: Day, other: Day): DateRange =>
 
 export const MONTHS_BACK = { wide: 24, narrow: 6 } as const;
 
-/** DRP-06: the days that can be clicked. */
 export function dayLimits({ today, lastDay = today }: RangeFrame, width: keyof typeof MONTHS_BACK): DateRange {
   return { from: addMonths(today, -MONTHS_BACK[width]), to: lastDay };
 }

@@ -53,7 +53,6 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   ubereats: 'Uber Eats',
 };
 
-/** DET-07: every screen uses these words. */
 export const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = {
   stripe: 'Carte en ligne',
   cb: 'Carte (TPE)',

@@ -10,7 +10,6 @@ export function french(sentence: string): string {
     .replace(/\b([nN]°) /g, `$1${NBSP}`);
 }
 
-/** Lower case without accents, for searching and sorting as French readers expect. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

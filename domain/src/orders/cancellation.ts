@@ -6,7 +6,6 @@ import type { CancelReason } from './order-flow.ts';
 import type { OrderStatus } from './order-status.ts';
 
 type Cancellable = Pick<Order, 'status' | 'shopResponsibleForDelivery'>;
-/** The reasons that staff can choose; the other reasons are set by the move itself. */
 export type StaffCancelReason = Extract<CancelReason, 'client_unavailable' | 'shop_cancel_and_refund'>;
 
 const PHASE_2: readonly OrderStatus[] = ['scheduled', 'preparing'];

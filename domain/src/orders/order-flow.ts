@@ -72,6 +72,8 @@ export type FlowRefusal = 'ORDER_STATE' | 'ERROR_CHECKING_ORDER';
 type Guard = (order: FlowOrder, shop: FlowShop, now: Instant) => boolean;
 
 const isDelivery: Guard = (order) => order.orderType === 'delivery';
+const isShopDelivery: Guard = (order) => order.orderType === 'delivery' && order.shopResponsibleForDelivery;
+const isReverse: Guard = (order) => order.flowType === 'reverse';
 const hasNoDriver: Guard = (order) => order.pickupStatus === 0;
 const driverOnTheWay: Guard = (order) => order.pickupStatus === 1 || order.pickupStatus === 2;
 const isSearching: Guard = (order) => order.isSearchingDriver;
@@ -107,7 +109,7 @@ export function opensAt(
   return addMinutes(order.requestedFor, -scheduleWindow(shop));
 }
 
-type Target = OrderStatus | 'same' | ((order: FlowOrder, shop: FlowShop, now: Instant) => OrderStatus);
+type Target = OrderStatus | ((order: FlowOrder, shop: FlowShop, now: Instant) => OrderStatus);
 
 const toPreparing: Target = (order, shop, now) =>
   order.isScheduled && order.flowType === 'classic' && now < opensAt(order, shop) ? 'scheduled' : 'preparing';
@@ -125,39 +127,28 @@ export type Move = {
   from: readonly OrderStatus[];
   by: readonly FlowActor[];
   guard?: Guard;
-  to: Target;
+  /** Absent where the status stays. */
+  to?: Target;
   /** The move waits while the customer is changing the order (FLO-72). */
   respectsLock?: true;
 };
 
+const UNANSWERED = ['contacting', 'looking_for_driver'] as const;
 const IN_KITCHEN = ['preparing', 'ready'] as const;
 
 /** FLO-32 to FLO-62 and FLO-78. An event without a row for the current status is refused with ORDER_STATE (FLO-63). */
 export const ORDER_MOVES: readonly Move[] = [
   { id: 'FLO-32', event: 'accept', from: ['contacting'], by: ['staff', 'pos'], to: toPreparing, respectsLock: true },
   { id: 'FLO-33', event: 'auto-accept', from: ['contacting'], by: ['server'], to: toPreparing, respectsLock: true },
-  {
-    id: 'FLO-34',
-    event: 'refuse',
-    from: ['contacting', 'looking_for_driver'],
-    by: ['staff'],
-    to: 'refused',
-    respectsLock: true,
-  },
-  {
-    id: 'FLO-35',
-    event: 'customer-cancel',
-    from: ['contacting', 'looking_for_driver'],
-    by: ['customer'],
-    to: 'canceled',
-  },
+  { id: 'FLO-34', event: 'refuse', from: UNANSWERED, by: ['staff'], to: 'refused', respectsLock: true },
+  { id: 'FLO-35', event: 'customer-cancel', from: UNANSWERED, by: ['customer'], to: 'canceled' },
   { id: 'FLO-36', event: 'deadline-passed', from: ['contacting'], by: ['server'], to: 'missed', respectsLock: true },
   {
     id: 'FLO-37',
     event: 'driver-lost',
     from: ['contacting'],
     by: ['driver', 'provider', 'staff'],
-    guard: all((o) => o.flowType === 'reverse', driverOnTheWay),
+    guard: all(isReverse, driverOnTheWay),
     to: 'looking_for_driver',
   },
   {
@@ -174,7 +165,6 @@ export const ORDER_MOVES: readonly Move[] = [
     from: ['looking_for_driver', ...IN_KITCHEN],
     by: ['server'],
     guard: all(isDelivery, pickupPossible),
-    to: 'same',
   },
   {
     id: 'FLO-40',
@@ -192,15 +182,8 @@ export const ORDER_MOVES: readonly Move[] = [
     guard: shopMayTakeDelivery,
     to: 'contacting',
   },
-  { id: 'FLO-42', event: 'cancel-search', from: ['looking_for_driver'], by: ['staff'], guard: isSearching, to: 'same' },
-  {
-    id: 'FLO-42',
-    event: 'start-search',
-    from: ['looking_for_driver'],
-    by: ['staff'],
-    guard: not(isSearching),
-    to: 'same',
-  },
+  { id: 'FLO-42', event: 'cancel-search', from: ['looking_for_driver'], by: ['staff'], guard: isSearching },
+  { id: 'FLO-42', event: 'start-search', from: ['looking_for_driver'], by: ['staff'], guard: not(isSearching) },
   { id: 'FLO-43', event: 'search-exhausted', from: ['looking_for_driver'], by: ['server'], to: 'missed' },
   {
     id: 'FLO-44',
@@ -210,49 +193,39 @@ export const ORDER_MOVES: readonly Move[] = [
     guard: (o, s, now) => now >= opensAt(o, s),
     to: 'preparing',
   },
-  { id: 'FLO-45', event: 'add-time', from: ['preparing'], by: ['staff'], to: 'same' },
+  { id: 'FLO-45', event: 'add-time', from: ['preparing'], by: ['staff'] },
   {
     id: 'FLO-46',
     event: 'start-search',
     from: IN_KITCHEN,
     by: ['staff', 'server'],
     guard: all(isDelivery, hasNoDriver, not(isSearching)),
-    to: 'same',
   },
-  { id: 'FLO-47', event: 'driver-found', from: IN_KITCHEN, by: ['driver', 'provider'], guard: isSearching, to: 'same' },
+  { id: 'FLO-47', event: 'driver-found', from: IN_KITCHEN, by: ['driver', 'provider'], guard: isSearching },
   {
     id: 'FLO-48',
     event: 'driver-near',
     from: ['contacting', ...IN_KITCHEN],
     by: ['driver', 'provider'],
     guard: (o) => o.pickupStatus === 1 && (o.status !== 'contacting' || o.flowType === 'reverse'),
-    to: 'same',
   },
-  { id: 'FLO-49', event: 'remove-driver', from: IN_KITCHEN, by: ['staff'], guard: driverOnTheWay, to: 'same' },
-  { id: 'FLO-50', event: 'cancel-search', from: IN_KITCHEN, by: ['staff'], guard: isSearching, to: 'same' },
+  { id: 'FLO-49', event: 'remove-driver', from: IN_KITCHEN, by: ['staff'], guard: driverOnTheWay },
+  { id: 'FLO-50', event: 'cancel-search', from: IN_KITCHEN, by: ['staff'], guard: isSearching },
   {
     id: 'FLO-51',
     event: 'take-delivery',
     from: IN_KITCHEN,
     by: ['staff'],
     guard: shopMayTakeDelivery,
-    to: 'same',
     respectsLock: true,
   },
-  {
-    id: 'FLO-52',
-    event: 'ready',
-    from: ['preparing'],
-    by: ['staff', 'pos'],
-    guard: (o) => !(o.orderType === 'delivery' && o.shopResponsibleForDelivery),
-    to: toReady,
-  },
+  { id: 'FLO-52', event: 'ready', from: ['preparing'], by: ['staff', 'pos'], guard: not(isShopDelivery), to: toReady },
   {
     id: 'FLO-53',
     event: 'start-delivery',
     from: IN_KITCHEN,
     by: ['staff'],
-    guard: (o) => o.orderType === 'delivery' && o.shopResponsibleForDelivery,
+    guard: isShopDelivery,
     to: 'delivering',
     respectsLock: true,
   },
@@ -290,7 +263,7 @@ export const ORDER_MOVES: readonly Move[] = [
     to: 'canceled',
     respectsLock: true,
   },
-  { id: 'FLO-59', event: 'job-cancelled', from: [...IN_KITCHEN, 'delivering'], by: ['provider'], to: 'same' },
+  { id: 'FLO-59', event: 'job-cancelled', from: [...IN_KITCHEN, 'delivering'], by: ['provider'] },
   {
     id: 'FLO-60',
     event: 'marketplace-cancel',
@@ -309,7 +282,7 @@ export const ORDER_MOVES: readonly Move[] = [
     to: 'completed',
   },
   { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], to: 'refunded' },
-  { id: 'FLO-78', event: 'choose-pickup', from: ['preparing'], by: ['customer'], guard: mayFetch, to: 'same' },
+  { id: 'FLO-78', event: 'choose-pickup', from: ['preparing'], by: ['customer'], guard: mayFetch },
   { id: 'FLO-78', event: 'choose-pickup', from: ['ready'], by: ['customer'], guard: mayFetch, to: 'takeaway' },
 ];
 
@@ -340,7 +313,6 @@ export function moveRefusal(
   return move.respectsLock && isLocked(order, now) ? 'ERROR_CHECKING_ORDER' : null;
 }
 
-/** The status after the event; unchanged when the event is refused or moves nothing. */
 export function statusAfter(
   order: FlowOrder,
   event: OrderEventName,
@@ -349,6 +321,6 @@ export function statusAfter(
   now: Instant,
 ): OrderStatus {
   const move = moveRefusal(order, event, by, shop, now) ? null : rowFor(order, event, by, shop, now);
-  if (!move || move.to === 'same') return order.status;
+  if (!move?.to) return order.status;
   return typeof move.to === 'function' ? move.to(order, shop, now) : move.to;
 }

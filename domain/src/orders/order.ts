@@ -27,7 +27,6 @@ export const OrderCustomer = z.object({
   phone: z.string().nullable(),
 });
 
-/** DLV-03: how an outside service identifies the delivery. */
 const ProviderEntry = z.object({ jobId: z.string(), trackingUrl: z.string().nullable() });
 
 export const OrderDelivery = z.object({
@@ -44,7 +43,6 @@ export const OrderDelivery = z.object({
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),
   deliveredAt: Instant.nullable(),
-  /** The delivery's id at the outside service. */
   jobId: z.string().nullable().optional(),
   providers: z.partialRecord(z.enum(DELIVERY_PROVIDERS), ProviderEntry).optional(),
 });
@@ -88,7 +86,6 @@ export const DriverAssignment = z.object({
 });
 export type DriverAssignment = z.infer<typeof DriverAssignment>;
 
-/** FLO-79: what the customer has changed since staff last opened the order. */
 export const CustomerChange = z.object({
   at: Instant,
   fields: z.array(z.enum(['lines', 'address', 'requestedFor', 'instruction', 'phone', 'orderType'])),
@@ -134,7 +131,6 @@ export const Order = z.object({
   finishedAt: Instant.nullable(),
   pickupStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   posSynced: z.boolean(),
-  /** The last attempt to send the order to the till has failed (FLO-77). */
   posFailed: z.boolean(),
   selfPickupEligible: z.boolean(),
   deliveryAcceptableByShop: z.boolean(),
@@ -175,9 +171,7 @@ export const OrderEvent = z.object({
   actorName: z.string().nullable(),
   fromStatus: z.enum(ORDER_STATUSES).nullable(),
   toStatus: z.enum(ORDER_STATUSES).nullable(),
-  /** The promised preparation time, if the event set one. */
   preparationMinutes: z.int().nullable(),
-  /** Other values for the sentence: a device, a reason, an amount. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;

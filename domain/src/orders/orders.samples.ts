@@ -2,12 +2,14 @@ import { cents } from '../kernel/money.ts';
 import { addMinutes } from '../kernel/time.ts';
 import type { DriverSearch, Order } from './order.ts';
 import { statusLabel } from './order-status.ts';
+import { UNTOUCHED } from './untouched.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 
 /** An order as the server returns it: Saturday evening, a delivery awaiting acceptance. */
 export function anOrder(fields: Partial<Order> = {}): Order {
   const order: Order = {
+    ...UNTOUCHED,
     id: '30000000-0000-4000-8000-000000000001',
     companyId: '10000000-0000-4000-8000-000000000001',
     shopId: '20000000-0000-4000-8000-000000000001',
@@ -15,7 +17,6 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     orderNumber: '042',
     externalOrderNumber: null,
     chargeId: 'CMD-3000000000004000',
-    providerPaymentId: null,
     status: 'contacting',
     statusLabel: '',
     orderType: 'delivery',
@@ -31,26 +32,13 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     managementFee: cents(50),
     grossTotal: cents(1640),
     amountDue: cents(1640),
-    promoCode: null,
     createdAt: NOW,
     sentToShopAt: NOW,
     requestedFor: NOW,
     isScheduled: false,
     acceptDeadlineAt: addMinutes(NOW, 10),
-    preparationMinutes: null,
-    preparationStartedAt: null,
-    preparationEndedAt: null,
-    dueAt: null,
-    expectedPickupAt: null,
-    expectedDropoffAt: null,
-    finishedAt: null,
-    pickupStatus: 0,
-    posSynced: false,
-    posFailed: false,
-    selfPickupEligible: false,
     deliveryAcceptableByShop: true,
     shopResponsibleForDelivery: true,
-    customerLockUntil: null,
     tableNumber: null,
     customerId: '40000000-0000-4000-8000-000000000001',
     customer: { firstName: 'Camille', lastName: 'Dubois', email: 'camille.dubois@exemple.fr', phone: '+33612345678' },
@@ -72,22 +60,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
       trackingUrl: null,
       deliveredAt: null,
     },
-    driverId: null,
-    driverFirstName: null,
-    driverLastName: null,
-    driverPhone: null,
-    validationCode: null,
-    driversHistory: [],
     driverSearch: null,
-    deliveryReminderTriggered: false,
-    refundedAmount: cents(0),
-    changedByCustomer: null,
-    ticketsPrinted: 0,
-    seenAt: null,
-    validatedBy: null,
-    cancellation: null,
-    missedReason: null,
-    handledBy: null,
     lines: [
       {
         id: '50000000-0000-4000-8000-000000000001',
@@ -102,7 +75,6 @@ export function anOrder(fields: Partial<Order> = {}): Order {
         optionLists: [],
       },
     ],
-    version: 1,
     ...fields,
   };
   return { ...order, statusLabel: statusLabel(order.status, order.orderType) };

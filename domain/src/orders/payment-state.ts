@@ -29,10 +29,8 @@ const wasCaptured = ({ paymentType, cancellation }: Paying): boolean =>
   paymentType === 'stripe' && cancellation?.cancelReason !== 'customer_cancel_phase_contacting';
 
 export type OrderAccount = {
-  /** Charged to the customer's card through us. */
   captured: Cents;
   refunded: Cents;
-  /** What the shop keeps after a partial refund. */
   kept: Cents;
   /** Owed to the driver or delivery service, whoever pays it (DLV-22, DLV-36). */
   courierFee: Cents;

@@ -35,11 +35,9 @@ export function isOfferedPickup(order: OfferedPickup): boolean {
 
 /** The sounds that repeat or are delayed; all others play once when their event arrives. */
 export type LastingSound = 'new-order' | 'self-pickup' | 'proximity' | 'connection-lost';
-/** Which sounds currently have a reason to play. */
 export type Reasons = Readonly<Partial<Record<LastingSound, boolean | undefined>>>;
 /** Since when each reason has held without interruption; absent for reasons that do not hold. */
 export type Since = Readonly<Partial<Record<LastingSound, Instant>>>;
-/** When each sound was last played on this device. */
 export type LastPlayed = Readonly<Partial<Record<LastingSound, Instant>>>;
 export type Play = { sound: LastingSound; at: Instant };
 

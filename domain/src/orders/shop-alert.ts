@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/schema.ts';
 
-/** Problems with an order that need a person (FLO-59, FLO-86). */
 export const SHOP_ALERT_KINDS = [
   'refund-failed',
   'release-failed',

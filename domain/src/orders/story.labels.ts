@@ -5,34 +5,6 @@ import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
 import { preparationLabel } from './preparation.ts';
 
-/** Events other than moves: shown, printed, notified, refunded or failed. */
-export const STORY_FACTS = [
-  'received',
-  'seen',
-  'rang',
-  'opened',
-  'printed',
-  'watch-devices',
-  'watch-sms',
-  'watch-email',
-  'watch-failed',
-  'customer-told',
-  'customer-changed',
-  'till-sent',
-  'till-failed',
-  'money-captured',
-  'money-refunded',
-  'money-failed',
-  'no-driver-found',
-  'drivers-asked',
-  'offer-declined',
-  'service-asked',
-  'service-refused',
-  'service-late',
-  'nobody-available',
-] as const;
-export type StoryType = OrderEventName | (typeof STORY_FACTS)[number];
-
 type StoryEvent = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes' | 'data'>;
 type Of = Pick<Order, 'channel' | 'isScheduled'>;
 
@@ -48,7 +20,6 @@ const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
 
 const by = ({ actorKind, actorName }: StoryEvent): string => `par ${actorName ?? ACTOR_NAMES[actorKind]}`;
 
-/** The device of an event, or « un écran » when it has no name. */
 const on = ({ data }: StoryEvent): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
 const driver = ({ data }: StoryEvent): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
 const gaveUp = (event: StoryEvent): string => `Le livreur s’est désisté${driver(event)}`;
@@ -65,7 +36,10 @@ const service = ({ data }: StoryEvent): string => {
 const amount = ({ data }: StoryEvent): string =>
   typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
 
-const SENTENCES: Record<StoryType, (event: StoryEvent, order: Of) => string> = {
+type Sentence = (event: StoryEvent, order: Of) => string;
+
+/** Every move, and what else happens to an order: shown, printed, notified, refunded or failed. */
+const SENTENCES = {
   seen: (event) => `Affichée ${on(event)}`,
   rang: (event) => `A sonné ${on(event)}`,
   opened: (event) => `Ouverte ${by(event)} ${on(event)}`,
@@ -117,7 +91,9 @@ const SENTENCES: Record<StoryType, (event: StoryEvent, order: Of) => string> = {
   'marketplace-cancel': () => 'Annulée par la plateforme',
   'auto-close': () => 'Terminée automatiquement',
   refund: (event) => `Remboursée ${by(event)}`,
-};
+} satisfies Record<OrderEventName, Sentence> & Record<string, Sentence>;
+
+export type StoryType = keyof typeof SENTENCES;
 
 function withTime({ preparationMinutes }: StoryEvent, order: Of): string {
   return preparationMinutes === null ? '' : ` · ${preparationLabel(order, preparationMinutes)}`;
@@ -128,4 +104,4 @@ export function storySentence(event: StoryEvent, order: Of): string | null {
   return isKnown(event.type) ? SENTENCES[event.type](event, order).replace(' : ', '\u00A0: ') : null;
 }
 
-const isKnown = (type: string): type is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, type);
+const isKnown = (type: string): type is StoryType => Object.hasOwn(SENTENCES, type);

@@ -69,7 +69,6 @@ function duplicateRows(printedAt: Instant, zone: string): TicketRow[] {
   return [{ kind: 'frame', text: 'DUPLICATA' }, small(`Réimprimé le ${dateAndTime(printedAt, zone)}`)];
 }
 
-/** What a cook or driver looks for first: the order type, the number and the time. */
 function headingRows(order: Order, printedAt: Instant): TicketRow[] {
   const table = order.tableNumber ? ` · Table${NBSP}${order.tableNumber}` : '';
   const external = order.externalOrderNumber

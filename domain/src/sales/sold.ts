@@ -7,7 +7,6 @@ import type { OrderStatus } from '../orders/order-status.ts';
 export const NOT_SOLD: readonly OrderStatus[] = ['canceled', 'refused', 'missed', 'refunded'];
 
 type SoldOrder = Pick<Order, 'status' | 'requestedFor' | 'lines'> & { shop: Pick<Order['shop'], 'timeZone'> };
-/** Quantity and revenue of a product on one day in the shop's time zone (STK-07). */
 export type Sold = { day: Day; productKey: string; productName: string; quantity: number; revenue: number };
 
 /** What one order adds to the sales of its day; a product paid with points counts with no revenue (STK-09). */
@@ -23,7 +22,6 @@ function soldIn({ status, requestedFor, shop, lines }: SoldOrder): Sold[] {
   }));
 }
 
-/** How a change of an order changes the sales; empty for most moves. */
 export function salesChange(before: SoldOrder | null, after: SoldOrder): Sold[] {
   const changes = new Map<string, Sold>();
   const count = (sold: Sold, sign: 1 | -1) => {

@@ -21,10 +21,8 @@ export type Page = {
   path: string;
   label: string;
   group: PageGroup;
-  /** The page is hidden without one of these rights. */
-  needs?: readonly Right[];
-  /** The page is read-only without one of these rights. */
-  editNeeds?: readonly Right[];
+  needs?: Right;
+  editNeeds?: Right | readonly Right[];
   /** In one shop: always, unless it says otherwise. */
   single?: When;
   /** In all-shops mode: never, unless it says otherwise. */
@@ -36,7 +34,7 @@ const ownMenu: When = (v) => !v.oneTouchEnabled;
 const hasChannel = (v: View, ...names: string[]) => v.channels.some((c) => c.enabled && names.includes(c.channel));
 const onlineShop: When = (v) => hasChannel(v, 'webapp', 'mobileApp');
 const anyChannel: When = (v) => hasChannel(v, 'webapp', 'mobileApp', 'terminal', 'qrcode');
-const deliveryShown: When = (v) => onlineShop(v) && v.activeOrderTypes.includes('delivery');
+const ownDelivery: When = (v) => onlineShop(v) && v.activeOrderTypes.includes('delivery') && ownMenu(v);
 const designedChannel: When = (v) =>
   v.channels.some((c) => c.enabled && c.url !== null && ['webapp', 'terminal', 'qrcode'].includes(c.channel));
 
@@ -47,38 +45,38 @@ export const PAGES = {
     path: '/finances',
     label: 'Finances',
     group: 'gestion',
-    needs: ['finance'],
+    needs: 'finance',
     allShops: (v) => v.rights.includes('globalFinances'),
   },
-  sales: { path: '/sales', label: 'Ventes / Stocks', group: 'gestion', needs: ['catalogue'] },
-  drivers: { path: '/livreurs', label: 'Livreurs', group: 'gestion', needs: ['drivers'] },
+  sales: { path: '/sales', label: 'Ventes / Stocks', group: 'gestion', needs: 'catalogue' },
+  drivers: { path: '/livreurs', label: 'Livreurs', group: 'gestion', needs: 'drivers' },
   independentDrivers: {
     path: '/livreurs/independants',
     label: 'Indépendants',
     group: 'other',
-    needs: ['drivers'],
+    needs: 'drivers',
     single: (v) => v.independentDriversAllowed,
   },
-  clients: { path: '/clients', label: 'Clients', group: 'gestion', needs: ['clients'], allShops: always },
+  clients: { path: '/clients', label: 'Clients', group: 'gestion', needs: 'clients', allShops: always },
   support: {
     path: '/support',
     label: 'Support',
     group: 'gestion',
-    needs: ['support'],
+    needs: 'support',
     single: (v) => hasChannel(v, 'mobileApp'),
   },
   invoices: {
     path: '/invoice',
     label: 'Factures',
     group: 'gestion',
-    needs: ['invoice'],
+    needs: 'invoice',
     allShops: (v) => v.hasCompanyLegalEntity,
   },
   products: {
     path: '/products',
     label: 'Produits',
     group: 'applications',
-    needs: ['catalogue'],
+    needs: 'catalogue',
     editNeeds: ['productAndOption'],
     single: ownMenu,
   },
@@ -86,32 +84,32 @@ export const PAGES = {
     path: '/options-products',
     label: 'Liste d’options',
     group: 'applications',
-    needs: ['catalogue'],
+    needs: 'catalogue',
     editNeeds: ['productAndOption'],
     single: ownMenu,
   },
-  settings: { path: '/settings', label: 'Réglages', group: 'applications', needs: ['settings'], allShops: always },
-  marketing: { path: '/marketing', label: 'Marketing', group: 'applications', needs: ['marketing'], allShops: always },
+  settings: { path: '/settings', label: 'Réglages', group: 'applications', needs: 'settings', allShops: always },
+  marketing: { path: '/marketing', label: 'Marketing', group: 'applications', needs: 'marketing', allShops: always },
   help: { path: '/help', label: 'Besoin d’aide', group: 'applications', allShops: always },
   openingHours: {
     path: '/settings/hours',
     label: 'Horaires d’ouverture',
     group: 'settings',
-    needs: ['hours'],
+    needs: 'hours',
     single: ownMenu,
   },
   deliveryHours: {
     path: '/settings/hours/delivery',
     label: 'Horaires de livraison',
     group: 'settings',
-    needs: ['hours'],
-    single: (v) => deliveryShown(v) && ownMenu(v),
+    needs: 'hours',
+    single: ownDelivery,
   },
   specialHours: {
     path: '/settings/hours/specific',
     label: 'Horaires exceptionnels',
     group: 'settings',
-    needs: ['specificHours'],
+    needs: 'specificHours',
     single: ownMenu,
   },
   deliveryZones: {
@@ -119,21 +117,21 @@ export const PAGES = {
     label: 'Zones de livraison',
     group: 'settings',
     editNeeds: ['deliveryZone'],
-    single: (v) => deliveryShown(v) && ownMenu(v),
+    single: ownDelivery,
   },
   deliveryFees: {
     path: '/settings/delivery/fees',
     label: 'Frais de livraison',
     group: 'settings',
-    needs: ['deliverySettings'],
-    single: (v) => deliveryShown(v) && ownMenu(v),
+    needs: 'deliverySettings',
+    single: ownDelivery,
     allShops: onlineShop,
   },
   managementFees: {
     path: '/settings/management-fee',
     label: 'Frais de gestion',
     group: 'settings',
-    needs: ['managementFee'],
+    needs: 'managementFee',
     single: anyChannel,
     allShops: anyChannel,
   },
@@ -164,7 +162,7 @@ export const PAGES = {
     path: '/settings/printers',
     label: 'Imprimantes',
     group: 'settings',
-    needs: ['printersAndAutoAccept'],
+    needs: 'printersAndAutoAccept',
     single: (v) => v.isCompanyAdmin || v.printingKind === null || v.printingKind === 'QZ',
   },
   hub: {
@@ -180,26 +178,26 @@ export const PAGES = {
     group: 'settings',
     editNeeds: ['shopSettings'],
   },
-  launch: { path: '/settings/launch', label: 'Mise en ligne', group: 'settings', needs: ['launch'] },
+  launch: { path: '/settings/launch', label: 'Mise en ligne', group: 'settings', needs: 'launch' },
   pushNotifications: {
     path: '/marketing/notification',
     label: 'Notifications push',
     group: 'marketing',
-    needs: ['push'],
+    needs: 'push',
     allShops: always,
   },
   promoCodes: {
     path: '/marketing/code-promo',
     label: 'Codes promotionnels',
     group: 'marketing',
-    needs: ['promo'],
+    needs: 'promo',
     allShops: (v) => v.rights.includes('globalCodePromo'),
   },
   generalDesign: {
     path: '/marketing/generalDesign',
     label: 'Design général',
     group: 'marketing',
-    needs: ['designWeb'],
+    needs: 'designWeb',
     editNeeds: ['companyDesign'],
     single: designedChannel,
     allShops: designedChannel,
@@ -208,7 +206,7 @@ export const PAGES = {
     path: '/marketing/webDesign',
     label: 'Design du site',
     group: 'marketing',
-    needs: ['designWeb'],
+    needs: 'designWeb',
     single: designedChannel,
     allShops: designedChannel,
   },
@@ -216,7 +214,7 @@ export const PAGES = {
     path: '/marketing/mobileDesign',
     label: 'Design de l’application',
     group: 'marketing',
-    needs: ['designWeb'],
+    needs: 'designWeb',
     single: designedChannel,
     allShops: designedChannel,
   },
@@ -238,7 +236,7 @@ export const PAGES = {
     path: '/marketing/deepLinks',
     label: 'Liens magiques',
     group: 'marketing',
-    needs: ['marketing'],
+    needs: 'marketing',
     allShops: always,
   },
   faq: { path: '/help/FAQ', label: 'FAQ', group: 'other', allShops: always },
@@ -252,7 +250,8 @@ export const PAGE_KEYS = Object.keys(PAGES) as PageKey[];
 const isShownIn = ({ single, allShops }: Pick<Page, 'single' | 'allShops'>, view: View): boolean =>
   view.isAllShops ? (allShops?.(view) ?? false) : (single?.(view) ?? true);
 
-const holdsOne = (view: View, rights: readonly Right[]) => rights.some((right) => view.rights.includes(right));
+const holdsOne = (view: View, rights: Right | readonly Right[]) =>
+  [rights].flat().some((right) => view.rights.includes(right));
 
 export function pageVisibility(key: PageKey, view: View): Visibility {
   const page: Page = PAGES[key];
@@ -263,7 +262,7 @@ export function pageVisibility(key: PageKey, view: View): Visibility {
   return page.editNeeds && !holdsOne(view, page.editNeeds) ? 'read-only' : 'full';
 }
 
-type Part = Pick<Page, 'single' | 'allShops'> & { needs?: Right };
+type Part = Pick<Page, 'needs' | 'single' | 'allShops'>;
 
 /** Visibility of the parts of the shell, by the same rules (ROL-105 to ROL-110). */
 export const SHELL_PARTS = {

@@ -10,7 +10,6 @@ export const PrintingKind = z.enum(['QZ', 'cloudprint', 'epson']);
 export const ChannelState = z.object({ channel: z.enum(CHANNELS), enabled: z.boolean(), url: z.string().nullable() });
 export type ChannelState = z.infer<typeof ChannelState>;
 
-/** SES-22: everything the dashboard needs to know about the signed-in person and shop, in one reply. */
 export const SessionUser = z.object({
   userId: Id,
   email: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/schema.ts';
 
-/** DLV-04, DLV-35: the on-demand fleet under terms, and who accepted which of them. */
 export const ExpressFleet = z.object({
   enabled: z.boolean(),
   acceptedTerms: z.boolean(),

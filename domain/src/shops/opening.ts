@@ -38,7 +38,6 @@ export function endOfService(shop: ShopHours, now: Instant): Instant | null {
   return ends.find((end) => end > now) ?? null;
 }
 
-/** SHL-43: the start of the first slot of the next open day. */
 export function nextOpeningDay(shop: ShopHours, now: Instant): Instant | null {
   const today = localDay(now, shop.timeZone);
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
@@ -49,7 +48,6 @@ export function nextOpeningDay(shop: ShopHours, now: Instant): Instant | null {
   return null;
 }
 
-/** The current or next service, for the empty orders screen. */
 export function nextService(shop: ShopHours, now: Instant): { day: Day; start: ClockTime; end: ClockTime } | null {
   const { day: today, time } = localParts(now, shop.timeZone);
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {

@@ -25,27 +25,10 @@ export const INTEGRATION_TYPES = ['none', 'zelty', 'addition', 'splash', 'biborn
 export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
 export type ShopTypeTable = Record<IntegrationType, ShopTypeRules>;
 
-const OWN: ShopTypeRules = {
-  referencesRequired: false,
-  hasMenuPOS: false,
-  posPriceCap: false,
-  disablePrice: false,
-  disableReferences: true,
-  hideCreate: false,
-  hideCreateOption: false,
-  disableOptionList: false,
-  disableDuplication: false,
-  disableDeletion: false,
-  cannotEditChoice: false,
-  hasOptionFree: true,
-  lockAvailability: false,
-  listRestriction: false,
-  promoRef: false,
-  feeRefs: false,
-};
+const NONE = Object.fromEntries(SHOP_TYPE_SWITCHES.map((name) => [name, false])) as ShopTypeRules;
+const OWN: ShopTypeRules = { ...NONE, disableReferences: true, hasOptionFree: true };
 const BY_REFERENCE: ShopTypeRules = { ...OWN, referencesRequired: true, disableReferences: false };
 const TILL: ShopTypeRules = { ...BY_REFERENCE, hasMenuPOS: true, hasOptionFree: false };
-/** For menus that can only be edited in the till. */
 const TILL_OWNED: Partial<ShopTypeRules> = {
   hideCreate: true,
   hideCreateOption: true,

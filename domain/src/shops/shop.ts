@@ -36,7 +36,6 @@ export const CancellationFee = z.object({
 });
 export type CancellationFee = z.infer<typeof CancellationFee>;
 
-/** The watchdog's escalation: who is told about an unanswered order and after how long; null skips a step. */
 export const WatchLadder = z.object({
   devicesAfterSeconds: z.int().min(30).max(600),
   smsAfterSeconds: z.int().min(60).max(1800).nullable(),
@@ -98,13 +97,12 @@ export const Shop = ShopConfiguration.extend({
   printingKind: PrintingKind.nullable(),
   shopLegalEntity: LegalEntity.nullable(),
   cancellationFee: CancellationFee,
-  /** ORS-03: the search for a driver starts at acceptance. */
+  /** ORS-03. */
   autoSendToDrivers: z.boolean(),
   watch: WatchLadder,
   /** The services that this shop has a contract with; Deliveroo has terms of its own instead (DLV-04). */
   deliveryProviders: z.array(z.enum(DELIVERY_PROVIDERS).exclude(['deliveroo'])),
   expressFleet: ExpressFleet,
-  /** SYN-29: the till's reference for each payment type. */
   paymentTypePosRefs: z.partialRecord(z.enum(PAYMENT_TYPES), z.string()),
   version: z.int(),
 });

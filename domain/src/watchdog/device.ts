@@ -6,7 +6,6 @@ export const SOUND_STATES = ['unasked', 'awake', 'lost', 'silent'] as const;
 export const TEST_PARTS = ['sound', 'live', 'print'] as const;
 export type TestPart = (typeof TEST_PARTS)[number];
 
-/** The result of « Tester mon poste »: each part worked, failed or was not tried. */
 export const DeviceTest = z.object({
   at: Instant,
   results: z.record(z.enum(TEST_PARTS), z.enum(['ok', 'failed', 'skipped'])),

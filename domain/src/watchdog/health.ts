@@ -3,19 +3,6 @@ import type { Device } from './device.ts';
 
 export type HealthLevel = 'green' | 'amber' | 'red';
 
-export const PROBLEMS = [
-  'live-lost',
-  'live-shaky',
-  'sound-off',
-  'sound-silent',
-  'hidden',
-  'clock-wrong',
-  'test-failed',
-  'untested',
-] as const;
-export type Problem = (typeof PROBLEMS)[number];
-export type Health = { level: HealthLevel; problems: Problem[] };
-
 /** Three missed reports, or two of a hidden page, whose timers browsers run only once a minute. */
 const AWAY_AFTER_MS = { visible: 60_000, hidden: 130_000 };
 /** A shorter interruption is usually repaired by the reconnection under way. */
@@ -25,7 +12,6 @@ const CLOCK_WRONG_FROM_MS = 2 * 60_000;
 
 type Reported = Pick<Device, 'isVisible' | 'lastSeenAt'>;
 
-/** Somebody may notice an order on this device. */
 export function isPresent({ isVisible, lastSeenAt }: Reported, now: Instant): boolean {
   return msBetween(lastSeenAt, now) < AWAY_AFTER_MS[isVisible ? 'visible' : 'hidden'];
 }
@@ -47,7 +33,28 @@ type HealthContext = {
   timeZone: string;
 };
 
-/** What is wrong with one device, worst first. */
+const isLiveLost = ({ liveDownSince }: Post, now: Instant) =>
+  liveDownSince !== null && msBetween(liveDownSince, now) > LIVE_LOST_AFTER_MS;
+const isTestedToday = ({ lastTest }: Post, { now, timeZone }: HealthContext) =>
+  lastTest !== null && localDay(lastTest.at, timeZone) === localDay(now, timeZone);
+const hasTestFailed = ({ lastTest }: Post) => Object.values(lastTest?.results ?? {}).includes('failed');
+
+/** Worst first. */
+const CHECKS = {
+  'live-lost': (post, { now }) => isLiveLost(post, now),
+  'live-shaky': (post, { now }) => post.liveDownSince !== null && !isLiveLost(post, now),
+  'sound-off': ({ sound }) => sound === 'unasked' || sound === 'lost',
+  'sound-silent': ({ sound }) => sound === 'silent',
+  hidden: ({ isVisible }) => !isVisible,
+  'clock-wrong': ({ clockAheadMs }) => Math.abs(clockAheadMs) >= CLOCK_WRONG_FROM_MS,
+  'test-failed': (post, around) => isTestedToday(post, around) && hasTestFailed(post),
+  untested: (post, around) => !isTestedToday(post, around),
+} satisfies Record<string, (post: Post, around: HealthContext) => boolean>;
+
+export type Problem = keyof typeof CHECKS;
+export const PROBLEMS = Object.keys(CHECKS) as Problem[];
+export type Health = { level: HealthLevel; problems: Problem[] };
+
 export function deviceHealth(post: Post, around: HealthContext): Health {
   const problems = PROBLEMS.filter((problem) => CHECKS[problem](post, around));
   const levels = problems.map((problem) => levelOf(problem, around));
@@ -62,23 +69,6 @@ export function levelOf(
   if (problem === 'live-lost') return 'red';
   return problem === 'sound-off' && !isAnotherRinging ? 'red' : 'amber';
 }
-
-const isLiveLost = ({ liveDownSince }: Post, now: Instant) =>
-  liveDownSince !== null && msBetween(liveDownSince, now) > LIVE_LOST_AFTER_MS;
-const isTestedToday = ({ lastTest }: Post, { now, timeZone }: HealthContext) =>
-  lastTest !== null && localDay(lastTest.at, timeZone) === localDay(now, timeZone);
-const hasTestFailed = ({ lastTest }: Post) => Object.values(lastTest?.results ?? {}).includes('failed');
-
-const CHECKS: Record<Problem, (post: Post, around: HealthContext) => boolean> = {
-  'live-lost': (post, { now }) => isLiveLost(post, now),
-  'live-shaky': (post, { now }) => post.liveDownSince !== null && !isLiveLost(post, now),
-  'sound-off': ({ sound }) => sound === 'unasked' || sound === 'lost',
-  'sound-silent': ({ sound }) => sound === 'silent',
-  hidden: ({ isVisible }) => !isVisible,
-  'clock-wrong': ({ clockAheadMs }) => Math.abs(clockAheadMs) >= CLOCK_WRONG_FROM_MS,
-  'test-failed': (post, around) => isTestedToday(post, around) && hasTestFailed(post),
-  untested: (post, around) => !isTestedToday(post, around),
-};
 
 /** A shop is healthy as long as one of its devices rings and one is present. */
 export function shopHealth(devices: readonly Device[], now: Instant): HealthLevel {

@@ -3,7 +3,6 @@ import type { Device, TestPart } from './device.ts';
 import type { HealthLevel, Problem } from './health.ts';
 
 type ProblemWords = {
-  /** Two words beside the light. */
   short: string;
   sentence: string;
   remedy: string;

@@ -6,7 +6,6 @@ import { raiseAlert } from '../orders/alerts/alerts.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordQuietly } from '../orders/record.ts';
 import type { Authorisation, RenewInput } from '../ports/payments.ts';
-import { voidPayment } from './void-payment.ts';
 
 /** By then the call has answered, or its server is dead. */
 const TIDY_AFTER_MINUTES = 2;
@@ -75,4 +74,22 @@ async function keepRenewed(tx: Tx, ctx: Ctx, order: HeldOrder, providerPaymentId
   await saveAuthorisedAt(tx, order, ctx.now());
   const before = { providerPaymentId: order.providerPaymentId };
   await recordQuietly(tx, ctx, saved, 'authorisation-renewed', { before, after: { providerPaymentId } });
+}
+
+/** Gives back a hold that belongs to no order: the customer went away, or a newer authorisation replaced it. */
+export async function voidPayment(ctx: Ctx, providerPaymentId: string): Promise<void> {
+  const { state, capturedCents } = await ctx.payments.read(providerPaymentId);
+  if (state === 'voided') return;
+  if (state === 'capturing') throw new Error('the provider is still capturing');
+  if (state !== 'captured') {
+    await ctx.payments.void({ providerPaymentId, idempotencyKey: `void:${providerPaymentId}` });
+    return;
+  }
+  // Captured by an acceptance under way when the customer's change replaced this payment.
+  ctx.log.error({ providerPaymentId, severity: 'high' }, 'money was taken for no order and is given back');
+  await ctx.payments.refund({
+    providerPaymentId,
+    amountCents: capturedCents,
+    idempotencyKey: `refund:${providerPaymentId}`,
+  });
 }

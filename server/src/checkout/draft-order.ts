@@ -1,15 +1,14 @@
 import { atReception, type Carrier } from '@comptoir/domain/deliveries/reception.ts';
-import { cents } from '@comptoir/domain/kernel/money.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
-import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import { UNTOUCHED } from '@comptoir/domain/orders/untouched.ts';
 import { tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { PlacedInput } from './place-order.ts';
-import type { Fees } from './prices.store.ts';
+import { amountsOf, type Fees } from './prices.store.ts';
 
 type Given = {
   ctx: Ctx;
@@ -27,17 +26,11 @@ export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: G
   const isDelivery = body.orderType === 'delivery';
   const isScheduled = body.requestedFor !== null;
   const requestedFor = body.requestedFor === null ? now : toInstant(body.requestedFor);
-  const amounts = orderAmounts(lines, {
-    promotionDiscount: cents(0),
-    cashbackUsed: cents(0),
-    deliveryFeeBeforePromotion: fees.deliveryFee,
-    deliveryFee: fees.deliveryFee,
-    managementFee: fees.managementFee,
-  });
   const timed = { orderType: body.orderType, carrier, isScheduled, requestedFor };
   const reception = atReception(shop, { ...timed, deliveryMinutes: fees.deliveryMinutes }, now);
   return {
-    ...amounts,
+    ...UNTOUCHED,
+    ...amountsOf(lines, fees),
     ...reception,
     id: orderId,
     companyId: shop.companyId,
@@ -46,29 +39,15 @@ export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: G
     orderNumber: '',
     externalOrderNumber: body.externalOrderNumber,
     chargeId: `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`,
-    providerPaymentId: null,
     statusLabel: statusLabel(reception.status, body.orderType),
     orderType: body.orderType,
     channel: body.channel,
     paymentType: body.paymentType,
     driverPaymentType: body.paymentType === 'to_driver' ? body.driverPaymentType : null,
-    promoCode: null,
     createdAt: now,
     sentToShopAt: now,
     requestedFor,
     isScheduled,
-    preparationMinutes: null,
-    preparationStartedAt: null,
-    preparationEndedAt: null,
-    dueAt: null,
-    expectedPickupAt: null,
-    expectedDropoffAt: null,
-    finishedAt: null,
-    pickupStatus: 0,
-    posSynced: false,
-    posFailed: false,
-    selfPickupEligible: false,
-    customerLockUntil: null,
     tableNumber: body.orderType === 'click_and_seat' ? body.tableNumber : null,
     customerId: orderId,
     customer: {
@@ -78,22 +57,6 @@ export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: G
       phone: normalisePhone(body.customer.phone),
     },
     address: isDelivery ? body.address : null,
-    driverId: null,
-    driverFirstName: null,
-    driverLastName: null,
-    driverPhone: null,
-    validationCode: null,
-    driversHistory: [],
-    deliveryReminderTriggered: false,
-    refundedAmount: cents(0),
-    changedByCustomer: null,
-    ticketsPrinted: 0,
-    seenAt: null,
-    validatedBy: null,
-    cancellation: null,
-    missedReason: null,
-    handledBy: null,
     lines,
-    version: 1,
   };
 }

@@ -11,7 +11,7 @@ import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { AlreadyAnswered } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
-import { CARD_REFUSALS } from '../orders/money/card-refusals.ts';
+import { CARD_REFUSALS } from '../orders/money/capture.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';

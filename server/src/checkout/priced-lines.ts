@@ -39,7 +39,6 @@ export async function pricedLines(ctx: Ctx, shop: Shop, basket: Basket, held: He
   return { ...priceBasket(ctx, prices, shop, basket, held), fees: prices.fees };
 }
 
-/** Refuses an impossible line or hour. */
 export function priceBasket(
   ctx: Ctx,
   prices: Prices,

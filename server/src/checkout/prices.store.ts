@@ -1,5 +1,7 @@
-import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { cents, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
+import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import { sql } from 'kysely';
@@ -11,6 +13,17 @@ import { readLists, type LinkedProduct, type Lists } from './offer.store.ts';
 import type { PlacedInput } from './place-order.ts';
 
 export type Fees = { deliveryFee: Cents; managementFee: Cents; deliveryMinutes: number };
+
+/** FLO-81. Promotions and cash back have no rules yet. */
+export const amountsOf = (
+  lines: readonly OrderLine[],
+  { deliveryFee, managementFee }: Fees,
+  deducted: Pick<Order, 'promotionDiscount' | 'cashbackUsed'> = { promotionDiscount: ZERO, cashbackUsed: ZERO },
+) => {
+  const { promotionDiscount, cashbackUsed } = deducted;
+  const fees = { deliveryFeeBeforePromotion: deliveryFee, deliveryFee, managementFee };
+  return orderAmounts(lines, { ...fees, promotionDiscount, cashbackUsed });
+};
 
 export type BasketProduct = Pick<
   Product,

@@ -1,8 +1,6 @@
 import type { quoteOrder as quoteOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { cents } from '@comptoir/domain/kernel/money.ts';
-import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
-import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { systemCtx } from '../http/envelope.ts';
@@ -13,7 +11,7 @@ import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { basketRefusal } from './intake-rules.ts';
 import { pricedLines } from './priced-lines.ts';
-import type { Fees } from './prices.store.ts';
+import { amountsOf } from './prices.store.ts';
 import { stableId } from '../kernel/stable-id.ts';
 
 type QuoteCall = Input<typeof quoteOrderRoute>;
@@ -48,16 +46,6 @@ async function priced(ctx: Ctx, shop: Shop, body: QuoteCall['body']): Promise<Am
   const { lines, fees } = await pricedLines(ctx, shop, body);
   return amountsOf(lines, fees);
 }
-
-/** FLO-81. Promotions and cash back have no rules yet. */
-export const amountsOf = (lines: readonly OrderLine[], fees: Fees): Amounts =>
-  orderAmounts(lines, {
-    promotionDiscount: cents(0),
-    cashbackUsed: cents(0),
-    deliveryFeeBeforePromotion: fees.deliveryFee,
-    deliveryFee: fees.deliveryFee,
-    managementFee: fees.managementFee,
-  });
 
 /** Equal amounts have the same id: an order with it is refused if its price has changed. */
 export function quoteIdOf(priced: Pick<Order, 'shopId'> & Amounts): string {

@@ -138,7 +138,6 @@ const AWAY_CODES = new Set([
 /** The driver's own failures have no code. */
 const AWAY_MESSAGES = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 
-/** The caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = pgCode(error);
   if (code) return /^(08|57P0|53)/.test(code) || AWAY_CODES.has(code);

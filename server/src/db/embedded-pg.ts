@@ -80,7 +80,6 @@ export async function startEmbeddedPg(options: Options): Promise<EmbeddedPg> {
   }
 }
 
-/** Watches the postmaster and restarts it; the pool reconnects on its own. */
 function supervise(opened: Opened, options: Options, dataDir: string): { end(): Promise<Opened> } {
   let current = opened;
   let isEnded = !options.isSupervised;

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { commandLine, processIdentity } from './embedded-process.ts';
 
-/** What a running server writes into its postmaster.pid. */
 export type Postmaster = { pid: number; port: number; socketDir: string; listenAddress: string };
 
 export const SOCKET_DIR_PREFIX = 'comptoir-';

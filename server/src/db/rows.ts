@@ -44,3 +44,12 @@ export function toColumns<Record extends object>(record: Record): Columns<Record
 
 const stored = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? JSON.stringify(value) : value;
+
+/** The first row of a query as `convert` makes it, or null. */
+export async function firstOf<Row, Result>(
+  query: { executeTakeFirst(): Promise<Row | undefined> },
+  convert: (row: Row) => Result,
+): Promise<Result | null> {
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : convert(row);
+}

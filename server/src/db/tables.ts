@@ -13,7 +13,6 @@ import type {
   SyncJobsTable,
   SyncPreviewsTable,
 } from './menu-tables.ts';
-import type { CancelReason, CanceledBy } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
@@ -124,15 +123,7 @@ type CustomersTable = {
 
 type OrderCountersTable = { company_id: string; shop_id: string; day: string; last_number: number };
 
-export type StoredCancellation = {
-  canceledBy: CanceledBy;
-  cancelReason: CancelReason;
-  chargeId: string;
-  statusLabel: string;
-  canceledAt: string;
-  userId: string | null;
-  userFirstName: string | null;
-};
+export type StoredCancellation = NonNullable<Order['cancellation']>;
 
 type OrdersTable = {
   company_id: string;

@@ -12,7 +12,7 @@ import { staffCommand, type StaffCall } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { quotesFor } from './broker/quotes.ts';
-import { courierRefusal } from './bookings/fleet-refusals.ts';
+import { COURIER_REFUSALS } from './bookings/fleet-refusals.ts';
 
 export async function sendToDrivers(ctx: Ctx, call: Input<typeof contract.sendToDrivers>): Promise<Order> {
   const { params, body } = call;
@@ -37,7 +37,8 @@ async function refuseWhoWillNot(
   if (!shop || !order) return;
   if (!providersOf(shop).includes(first)) throw new Refused('RECORD_INVALID');
   const [quote] = await quotesFor(ctx, order, shop, { providers: [first] });
-  if (quote?.refusal) throw new Refused(courierRefusal(quote.refusal), { words: { service: PROVIDER_LABELS[first] } });
+  if (quote?.refusal)
+    throw new Refused(COURIER_REFUSALS[quote.refusal], { words: { service: PROVIDER_LABELS[first] } });
 }
 
 /** DLV-08, DLV-09, law:provider-outside: company administrators may always send; services are asked last. */

@@ -1,18 +1,15 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
-import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { Ctx, DriverCtx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { deliveredIn, driverLostIn, driverNearIn, pickedUpIn } from '../deliveries/driver-events.ts';
-import * as offers from '../deliveries/offers/accept-offer.ts';
-import { declineOffer as decline } from '../deliveries/offers/decline-offer.ts';
+import * as offers from '../deliveries/offers/answer-offer.ts';
 import { countHit, forgetHits } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
-import { deskOf } from './desk.ts';
+import { thenDesk } from './desk.ts';
 
-type OfOrder = Input<typeof contract.tellArrived>;
 type Step = (tx: Tx, order: Order) => Promise<unknown>;
 
 /** Drivers act only on orders given to them. Phones repeat calls when the network fails: done is done. */
@@ -67,20 +64,13 @@ async function letGo(ctx: Ctx, driverId: string, orderId: string): Promise<void>
   });
 }
 
-const answering =
-  (act: (ctx: DriverCtx, orderId: string) => Promise<unknown>) =>
-  async (ctx: DriverCtx, { params }: OfOrder): Promise<DriverDesk> => {
-    await act(ctx, params.orderId);
-    return deskOf(ctx, ctx.driverId);
-  };
+type OrderCall = Input<typeof contract.tellArrived>;
 
-export const acceptOffer = answering((ctx, orderId) => offers.acceptOffer(ctx, ctx, orderId));
-export const declineOffer = answering((ctx, orderId) => decline(ctx, ctx, orderId));
-export const tellArrived = answering((ctx, orderId) => arrive(ctx, ctx.driverId, orderId));
-export const tellPickedUp = answering((ctx, orderId) => pickUp(ctx, ctx.driverId, orderId));
-export const giveUp = answering((ctx, orderId) => letGo(ctx, ctx.driverId, orderId));
-
-export const tellDelivered = (
-  ctx: DriverCtx,
-  { params, body }: Input<typeof contract.tellDelivered>,
-): Promise<DriverDesk> => answering((_, orderId) => deliver(ctx, ctx.driverId, orderId, body.code))(ctx, { params });
+export const acceptOffer = thenDesk((ctx, { params }: OrderCall) => offers.acceptOffer(ctx, ctx, params.orderId));
+export const declineOffer = thenDesk((ctx, { params }: OrderCall) => offers.declineOffer(ctx, ctx, params.orderId));
+export const tellArrived = thenDesk((ctx, { params }: OrderCall) => arrive(ctx, ctx.driverId, params.orderId));
+export const tellPickedUp = thenDesk((ctx, { params }: OrderCall) => pickUp(ctx, ctx.driverId, params.orderId));
+export const giveUp = thenDesk((ctx, { params }: OrderCall) => letGo(ctx, ctx.driverId, params.orderId));
+export const tellDelivered = thenDesk((ctx, { params, body }: Input<typeof contract.tellDelivered>) =>
+  deliver(ctx, ctx.driverId, params.orderId, body.code),
+);

@@ -2,41 +2,17 @@ import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts'
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/db.ts';
 import { instantOf, toDriver, wholeDrivers } from '../drivers/drivers.store.ts';
 
-type CarriedRow = {
-  id: string;
-  number: number;
-  status: Order['status'];
-  pickup_status: 1 | 2 | 3;
-  shop_name: string;
-  shop_phone: string | null;
-  shop_address: Shop['address'];
-  customer: Order['customer'];
-  address: Order['address'];
-  payment_type: Order['paymentType'];
-  driver_payment_type: Order['driverPaymentType'];
-  amount_due: number;
-  refunded_amount: number;
-  cancellation: Order['cancellation'];
-  item_count: number;
-  due_at: string | null;
-  expected_dropoff_at: string | null;
-  delivery: Order['delivery'];
-  needs_code: boolean;
-};
-
 export type DeskWithoutOffers = Omit<DriverDesk, 'offers' | 'pushKey'>;
 
 /** In one round trip. */
-export async function find(db: Db, companyId: string, driverId: string): Promise<DeskWithoutOffers | null> {
-  const row = await wholeDrivers(db, companyId)
+const deskRow = (db: Db, companyId: string, driverId: string) =>
+  wholeDrivers(db, companyId)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -78,6 +54,9 @@ export async function find(db: Db, companyId: string, driverId: string): Promise
     ])
     .where('drivers.id', '=', driverId)
     .executeTakeFirst();
+
+export async function find(db: Db, companyId: string, driverId: string): Promise<DeskWithoutOffers | null> {
+  const row = await deskRow(db, companyId, driverId);
   if (!row) return null;
   return {
     driver: toDriver(row),
@@ -87,7 +66,7 @@ export async function find(db: Db, companyId: string, driverId: string): Promise
 }
 
 /** DLV-20: not the code itself, only that there is one. */
-function toCarried(row: CarriedRow): CarriedOrder {
+function toCarried(row: NonNullable<Awaited<ReturnType<typeof deskRow>>>['bag'][number]): CarriedOrder {
   const { firstName, lastName, phone } = row.customer;
   const paying = {
     status: row.status,

@@ -14,3 +14,11 @@ export async function deskOf({ config, db, companyId }: Ctx, driverId: string): 
 }
 
 export const readDesk = (ctx: DriverCtx): Promise<DriverDesk> => deskOf(ctx, ctx.driverId);
+
+/** A step of the driver, answered with the page as it is then. */
+export const thenDesk =
+  <I>(act: (ctx: DriverCtx, input: I) => Promise<unknown>) =>
+  async (ctx: DriverCtx, input: I): Promise<DriverDesk> => {
+    await act(ctx, input);
+    return deskOf(ctx, ctx.driverId);
+  };

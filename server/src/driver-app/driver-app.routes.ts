@@ -2,7 +2,7 @@ import * as contract from '@comptoir/contract/driver-app.ts';
 import { saveDocument } from '../drivers/documents/save-document.ts';
 import { handle } from '../http/handle.ts';
 import { acceptOffer, declineOffer, giveUp, tellArrived, tellDelivered, tellPickedUp } from './carry.ts';
-import { deskOf, readDesk } from './desk.ts';
+import { readDesk, thenDesk } from './desk.ts';
 import { goOnline, tellNotifications, tellPosition, uninstallApp } from './driver-state.ts';
 import { askDriverCode, registerDriver } from './sign-in/register.ts';
 import { signInDriver, signOutDriver } from './sign-in/sign-in.ts';
@@ -22,9 +22,9 @@ export const driverAppRoutes = [
   handle(contract.tellPickedUp, tellPickedUp),
   handle(contract.tellDelivered, tellDelivered),
   handle(contract.giveUp, giveUp),
-  handle(contract.sendDocument, async (ctx, { params, body }) => {
-    await saveDocument(ctx, ctx.driverId, params.kind, body);
-    return deskOf(ctx, ctx.driverId);
-  }),
+  handle(
+    contract.sendDocument,
+    thenDesk((ctx, { params, body }) => saveDocument(ctx, ctx.driverId, params.kind, body)),
+  ),
   handle(contract.uninstallApp, uninstallApp),
 ];

@@ -67,14 +67,17 @@ const changing = (tx: Tx, { companyId, driverId }: DriverRef) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where((eb) => eb.and({ company_id: companyId, id: driverId }));
 
-export async function markInstalled(tx: Tx, ref: DriverRef): Promise<boolean> {
-  const row = await changing(tx, ref)
-    .set({ is_app_installed: true })
-    .where('is_app_installed', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const markInstalled = (tx: Tx, ref: DriverRef): Promise<boolean> =>
+  isDone(changing(tx, ref).set({ is_app_installed: true }).where('is_app_installed', '=', false));
+
+const isDone = async (update: ReturnType<typeof changing>): Promise<boolean> =>
+  (await update.returning('id').executeTakeFirst()) !== undefined;
+
+/** What was reported before the last report changes nothing. */
+const reportedAt = (tx: Tx, ref: DriverRef, at: Instant) =>
+  changing(tx, ref)
+    .set({ state_told_at: at })
+    .where((eb) => eb.or([eb('state_told_at', 'is', null), eb('state_told_at', '<=', at)]));
 
 /** DLV-16: going online is a sign of life, and an old position is dropped. False when a later report came first. */
 export async function saveOnline(
@@ -82,18 +85,16 @@ export async function saveOnline(
   ref: DriverRef,
   { isOnline, at }: { isOnline: boolean; at: Instant },
 ): Promise<boolean> {
-  const row = await changing(tx, ref)
-    .set({ is_online: isOnline, state_told_at: at })
-    .$if(isOnline, (update) =>
-      update.set({
-        position: sql`case when position_at > ${freshSince(at)} then position end`,
-        position_at: sql<string>`case when position_at > ${freshSince(at)} then position_at else ${at} end`,
-      }),
-    )
-    .where((eb) => eb.or([eb('state_told_at', 'is', null), eb('state_told_at', '<=', at)]))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isDone(
+    reportedAt(tx, ref, at)
+      .set({ is_online: isOnline })
+      .$if(isOnline, (update) =>
+        update.set({
+          position: sql`case when position_at > ${freshSince(at)} then position end`,
+          position_at: sql<string>`case when position_at > ${freshSince(at)} then position_at else ${at} end`,
+        }),
+      ),
+  );
 }
 
 export async function saveNotifications(
@@ -110,14 +111,8 @@ export async function saveNotifications(
     .execute();
 }
 
-export async function markUninstalled(tx: Tx, ref: DriverRef, at: Instant): Promise<boolean> {
-  const row = await changing(tx, ref)
-    .set({ is_app_installed: false, is_online: false, push_subscription: null, state_told_at: at })
-    .where((eb) => eb.or([eb('state_told_at', 'is', null), eb('state_told_at', '<=', at)]))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const markUninstalled = (tx: Tx, ref: DriverRef, at: Instant): Promise<boolean> =>
+  isDone(reportedAt(tx, ref, at).set({ is_app_installed: false, is_online: false, push_subscription: null }));
 
 /** News name no company. */
 export async function companyOfDriver(

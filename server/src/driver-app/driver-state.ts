@@ -1,5 +1,4 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
-import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { audit } from '../audit/audit.ts';
@@ -9,7 +8,7 @@ import * as offers from '../deliveries/offers/offers.store.ts';
 import { wakeAll, wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { savePosition } from './save-position.ts';
 import { enabledShops, tellOf } from '../drivers/tell-drivers.ts';
-import { deskOf } from './desk.ts';
+import { thenDesk } from './desk.ts';
 import * as store from './driver-app.store.ts';
 import * as sessions from './sign-in/sessions.store.ts';
 
@@ -31,20 +30,15 @@ export async function setOnline(ctx: Ctx, driverId: string, isOnline: boolean, a
   });
 }
 
-export async function goOnline(ctx: DriverCtx, { body }: Input<typeof contract.goOnline>): Promise<DriverDesk> {
-  await setOnline(ctx, ctx.driverId, body.isOnline, ctx.now());
-  return deskOf(ctx, ctx.driverId);
-}
+export const goOnline = thenDesk((ctx, { body }: Input<typeof contract.goOnline>) =>
+  setOnline(ctx, ctx.driverId, body.isOnline, ctx.now()),
+);
 
-export async function tellPosition(ctx: DriverCtx, { body }: Input<typeof contract.tellPosition>): Promise<DriverDesk> {
-  await savePosition(ctx, ctx.driverId, body.position);
-  return deskOf(ctx, ctx.driverId);
-}
+export const tellPosition = thenDesk((ctx, { body }: Input<typeof contract.tellPosition>) =>
+  savePosition(ctx, ctx.driverId, body.position),
+);
 
-export async function tellNotifications(
-  ctx: DriverCtx,
-  { body }: Input<typeof contract.tellNotifications>,
-): Promise<DriverDesk> {
+export const tellNotifications = thenDesk(async (ctx, { body }: Input<typeof contract.tellNotifications>) => {
   const { areAllowed, subscription } = body;
   await ctx.transaction(async (tx) => {
     await store.saveNotifications(tx, ctx, areAllowed, subscription);
@@ -56,8 +50,7 @@ export async function tellNotifications(
     });
     await tellAll(tx, ctx, ctx.driverId);
   });
-  return deskOf(ctx, ctx.driverId);
-}
+});
 
 /** DLV-40: no phone of the driver is reached any more; the next sign-in restores the application. */
 export async function markUninstalled(ctx: Ctx, driverId: string, at: Instant): Promise<void> {

@@ -5,7 +5,7 @@ import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
-import { toFields } from '../db/rows.ts';
+import { firstOf, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
@@ -109,8 +109,7 @@ export async function list(
 }
 
 export async function find(db: Db | Tx, companyId: string, driverId: string): Promise<Driver | null> {
-  const row = await wholeDrivers(db, companyId).where('drivers.id', '=', driverId).executeTakeFirst();
-  return row ? toDriver(row) : null;
+  return firstOf(wholeDrivers(db, companyId).where('drivers.id', '=', driverId), toDriver);
 }
 
 /** law:parent-first: after the order's row, if any. */

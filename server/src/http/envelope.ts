@@ -5,13 +5,11 @@ import { stableId } from '../kernel/stable-id.ts';
 import type { OpenCtx } from './handle.ts';
 import { giveFirstAnswer, keyedCall, leaveAnswer, once, underKey, type Keyed, type KeyedCall } from './idempotency.ts';
 
-/** One call for one company, whoever makes it: staff, a driver, the customer of an order, anybody. */
 export type Envelope = {
   companyId: string;
   actor: Actor;
   /** API-71: whose key, for which request, and the status of success; null for reads. */
   write: { caller: string; request: unknown; status: number } | null;
-  /** See `Handler`. */
   undoesItself?: boolean;
 };
 
@@ -34,7 +32,6 @@ function keyOf({ config, http }: OpenCtx, { companyId, write }: Envelope): Keyed
   return call && { call, status, isStored: false };
 }
 
-/** Without an idempotency key. */
 export const companyCtx = (deps: Deps, companyId: string, actor: Actor, traceId: string): Ctx =>
   ctxOf(deps, companyId, actor, traceId, null);
 

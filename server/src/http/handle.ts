@@ -46,7 +46,6 @@ export function handle<R extends Route>(route: R, useCase: UseCase<R>, repetitio
   return { route, isRaw: false, ...repetition, run: (ctx, input) => useCase(ctx as CtxFor<R>, input as Input<R>) };
 }
 
-/** For a stream or a file. */
 export function handleRaw<R extends Route>(
   route: R,
   useCase: (ctx: CtxFor<R>, input: Input<R>, reply: FastifyReply, request: FastifyRequest) => Promise<void>,

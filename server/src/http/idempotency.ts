@@ -38,7 +38,6 @@ async function storedAnswer(db: Db, call: KeyedCall): Promise<StoredAnswer | nul
   return row.status === null ? null : { status: row.status, body: row.body };
 }
 
-/** Another call has answered under the same key. */
 export class AlreadyAnswered extends Error {
   readonly answer: StoredAnswer;
   constructor(answer: StoredAnswer) {
@@ -47,7 +46,6 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-/** Throws the answer of an earlier call under this key. */
 export async function giveFirstAnswer(db: Db, call: KeyedCall): Promise<void> {
   const first = await storedAnswer(db, call);
   if (first) throw new AlreadyAnswered(first);

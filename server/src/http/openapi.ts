@@ -104,7 +104,6 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** A raw handler sends a stream or a file. */
 const replyContent = (reply: z.ZodType, isRaw: boolean): Content =>
   isRaw ? { '*/*': { schema: { type: 'string' } } } : json(jsonSchema(reply, 'output'));
 

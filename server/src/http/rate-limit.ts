@@ -4,7 +4,6 @@ import type { Database } from '../db/db.ts';
 export type Allowance = { limit: number; windowSeconds: number };
 export type Counted = { hits: number; retryAfterSeconds: number };
 
-/** One statement, for all nodes. */
 export async function countHit(database: Database, key: string, { windowSeconds }: Allowance): Promise<Counted> {
   const { rows } = await sql<{ hits: number; left: number }>`
     insert into rate_limits as r (key, window_ends_at, hits)

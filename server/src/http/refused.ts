@@ -2,7 +2,6 @@ import { ERRORS, refusalSentence, type ErrorBody, type Refusal } from '@comptoir
 
 export type FieldError = { message: string; path: string };
 
-/** Thrown by a use case to refuse. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   readonly words: Record<string, string>;

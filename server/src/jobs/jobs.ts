@@ -147,15 +147,8 @@ function factsOf({ createdOn, retryCount, retryLimit }: JobWithMetadata<unknown>
 
 function bossConnection(database: Database) {
   const { connectionString, host, port, user, database: name, password } = database.connection;
-  return connectionString
-    ? { connectionString }
-    : {
-        ...(host ? { host } : {}),
-        ...(port ? { port } : {}),
-        ...(user ? { user } : {}),
-        ...(name ? { database: name } : {}),
-        ...(typeof password === 'string' ? { password } : {}),
-      };
+  const given = Object.entries({ host, port, user, database: name, password }).filter(([, value]) => value);
+  return connectionString ? { connectionString } : Object.fromEntries(given);
 }
 
 const GRANT_LOCK = 7_041_001;

@@ -2,55 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** `.env.example` and the README list the same names. */
-export type Config = {
-  isProduction: boolean;
-  host: string;
-  port: number;
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  appSecret: string;
-  isDemo: boolean;
-  seed: SeedSize;
-  simulatorAtStart: boolean;
-  helpUrl: string;
-  logLevel: LogLevel;
-  trustProxy: boolean;
-  /** null: /metrics answers this machine only. */
-  metricsToken: string | null;
-  mail: { smtpUrl: string; from: string } | null;
-  sms: { url: string; token: string; sender: string } | null;
-  push: { publicKey: string; privateKey: string; subject: string } | null;
-  maps: { geocoderUrl: string } | null;
-  /** MAP-10: null draws plain tiles in the browser, without any network. */
-  mapTiles: { url: string; attribution: string } | null;
-  /** Two secrets while one replaces the other, or one per kind of endpoint. */
-  payments: { stripeSecretKey: string; stripeWebhookSecrets: string[] } | null;
-  stuart: { clientId: string; clientSecret: string; webhookSecrets: string[]; apiUrl: string } | null;
-  uberDirect: {
-    customerId: string;
-    clientId: string;
-    clientSecret: string;
-    signingKeys: string[];
-    apiUrl: string;
-    authUrl: string;
-  } | null;
-  /** SYN-36: the key is a sealed secret of each company. */
-  zeltyApiUrl: string;
-  /** SYN-46: the token is a sealed secret of each shop. */
-  hubriseApiUrl: string;
-  /** DLV-40: for an external driver application; empty for the sandbox's. */
-  fleetWebhookSecrets: string[];
-  /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */
-  imageOrigins: string[];
-  s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
-};
-
 export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Public, without a key. */
 const IGN_TILES =
@@ -62,7 +16,10 @@ export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>;
 
-export function readConfig(env: Env): Config {
+/** `.env.example` and the README list the same names. */
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Env) {
   const wrong: string[] = [];
   const text = (name: string) => env[name]?.trim() ?? '';
   const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
@@ -129,7 +86,7 @@ export function readConfig(env: Env): Config {
   if (tilesUrl && !['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part)))
     wrong.push('MAP_TILES_URL doit contenir {z}, {x} et {y}.');
 
-  const config: Config = {
+  const config = {
     isProduction,
     host: text('HOST') || '127.0.0.1',
     port,
@@ -143,12 +100,15 @@ export function readConfig(env: Env): Config {
     helpUrl: url('HELP_URL', 'https://aide.comptoir.exemple', ['http', 'https']),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     trustProxy: onOff('TRUST_PROXY', false),
+    /** null: /metrics answers this machine only. */
     metricsToken: text('METRICS_TOKEN') || null,
     mail: smtp && { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
     maps: geocoderUrl ? { geocoderUrl } : null,
+    /** MAP-10: null draws plain tiles in the browser, without any network. */
     mapTiles: tilesUrl ? { url: tilesUrl, attribution: text('MAP_ATTRIBUTION') || '© IGN' } : null,
+    /** Two secrets while one replaces the other, or one per kind of endpoint. */
     payments: stripe && {
       stripeSecretKey: stripe.STRIPE_SECRET_KEY,
       stripeWebhookSecrets: several(stripe.STRIPE_WEBHOOK_SECRET),
@@ -167,9 +127,13 @@ export function readConfig(env: Env): Config {
       apiUrl: url('UBER_DIRECT_API_URL', 'https://api.uber.com', ['http', 'https']),
       authUrl: url('UBER_DIRECT_AUTH_URL', 'https://auth.uber.com', ['http', 'https']),
     },
+    /** SYN-36: the key is a sealed secret of each company. */
     zeltyApiUrl: url('ZELTY_API_URL', 'https://api.zelty.fr/2.11', ['http', 'https']),
+    /** SYN-46: the token is a sealed secret of each shop. */
     hubriseApiUrl: url('HUBRISE_API_URL', 'https://api.hubrise.com/v1', ['http', 'https']),
+    /** DLV-40: for an external driver application; empty for the sandbox's. */
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
+    /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */
     imageOrigins: several(text('IMAGE_HOSTS')).map(imageOrigin),
     s3: s3 && {
       bucket: s3.S3_BUCKET,

@@ -39,7 +39,6 @@ export function createMoves(database: Database, log: Logger): Moves {
   };
 }
 
-/** Each message starts with its company. */
 export function packed(companyId: string, moved: readonly Moved[]): string[] {
   const entries = moved.flatMap(entriesOf).map((entry) => JSON.stringify(entry));
   const messages: string[][] = [];

@@ -28,7 +28,6 @@ export type Command = {
   whenLocked?: Refusal;
   /** A refusal beyond the table of moves. */
   refusal?: (order: Order, shop: Shop) => Refused | null;
-  /** What is written besides the status. */
   change?: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
   /** Whom a person wants asked first, if the command starts a search. */
   first?: CarrierChoice | undefined;
@@ -83,7 +82,6 @@ function tableRefusal(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocke
   return new Refused(isLocked ? (whenLocked ?? refusal) : refusal, { extra: { order } });
 }
 
-/** One command, one transaction. */
 export const runCommand = async (...given: CommandArguments): Promise<Order> =>
   carryOut(given, await holdFor(...given));
 

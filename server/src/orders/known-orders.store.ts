@@ -9,7 +9,6 @@ import type { ShopScope } from './orders.store.ts';
 /** Row versions. `stamp` is of an order that is remembered but not locked. */
 export type Seen = { shopStamp: string; stamp?: string };
 
-/** Held by a command until its transaction ends. */
 export type Held = { order: Order; shop: Shop; seen: Seen };
 
 export const knownOrders = knownRows<{ order: Order } & Required<Seen>>();

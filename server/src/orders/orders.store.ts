@@ -69,7 +69,6 @@ export async function findAll(db: Db | Tx, scope: ShopsScope, orderIds: readonly
   return (await query.execute()).map(toOrder);
 }
 
-/** Those that nobody has answered yet. */
 export async function awaited(
   db: Db,
   { companyId }: CompanyRef,
@@ -183,7 +182,6 @@ function plainData(data: Record<string, unknown>): OrderEvent['data'] {
 /** Given `before`, only changed columns are written: the others then cost no index, generated column or log. */
 export const save = (tx: Tx, order: Order, before?: Order): Promise<Order> => write(tx, order, before, null);
 
-/** The order stays remembered. */
 export const saveHeld = (tx: Tx, held: Held, order: Order): Promise<Order> => write(tx, order, held.order, held.seen);
 
 async function write(tx: Tx, order: Order, before: Order | undefined, seen: Seen | null): Promise<Order> {
@@ -244,7 +242,6 @@ export async function insert(tx: Tx, order: Order, place: { day: string; number:
   );
 }
 
-/** Only the number of lines differs. */
 const insertionFor = textsByKey(400);
 
 const insertionOf = (row: ReturnType<typeof newRow>, lines: ReturnType<typeof lineRows>): string =>

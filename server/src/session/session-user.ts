@@ -1,3 +1,5 @@
+import type { readSession as readSessionRoute } from '@comptoir/contract/session.ts';
+import type { Input } from '@comptoir/contract/route.ts';
 import { compareFrench } from '@comptoir/domain/kernel/text.ts';
 import { PAGE_PERMISSIONS } from '@comptoir/domain/session/rights.ts';
 import { roleFlags } from '@comptoir/domain/session/roles.ts';
@@ -5,9 +7,10 @@ import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { rightsAt, roleAt, type Principal } from '@comptoir/domain/session/principal.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
+import * as shops from '../shops/shops.store.ts';
 import * as users from './users.store.ts';
 
 type ReachableShop = { shopId: string; slug: string; name: string };
@@ -28,7 +31,7 @@ export async function sessionUser(
     .executeTakeFirst();
   if (!role || !account || !company) throw new Refused('NOT_ALLOWED');
   const rights = rightsAt(principal, shop.shopId);
-  const shops = await reachableShops(ctx.db, principal);
+  const reachable = await reachableShops(ctx.db, principal);
   return {
     userId: account.userId,
     email: account.email,
@@ -37,7 +40,7 @@ export async function sessionUser(
     companyId: ctx.companyId,
     companyName: company.name,
     shopCount: principal.shopCount,
-    shops: shops.map(({ shopId, name }) => ({ shopId, name })),
+    shops: reachable.map(({ shopId, name }) => ({ shopId, name })),
     isAllShops,
     role,
     ...roleFlags(role, principal),
@@ -69,7 +72,7 @@ function shopFacts(shop: Shop, isAllShops: boolean) {
   };
 }
 
-export async function reachableShops(db: Db, principal: Principal): Promise<ReachableShop[]> {
+async function reachableShops(db: Db, principal: Principal): Promise<ReachableShop[]> {
   const reachable = new Set(principal.shops.map((shop) => shop.shopId));
   const rows = await db
     .selectFrom('shops')
@@ -77,4 +80,19 @@ export async function reachableShops(db: Db, principal: Principal): Promise<Reac
     .where('company_id', '=', principal.companyId)
     .execute();
   return rows.filter((shop) => reachable.has(shop.shopId)).sort((a, b) => compareFrench(a.name, b.name));
+}
+
+export async function readSession(ctx: UserCtx, { query }: Input<typeof readSessionRoute>): Promise<SessionUser> {
+  const shop = await requestedShop(ctx, query.shopId);
+  if (!shop) throw new Refused('NOT_ALLOWED');
+  const isAllShops = query.isAllShops ?? false;
+  if (isAllShops && !rightsAt(ctx.user, shop.shopId).includes('allShops')) throw new Refused('NOT_ALLOWED');
+  return sessionUser(ctx, ctx.user, shop, isAllShops);
+}
+
+/** By id, or by the slug of the `shopId` cookie (SES-24); without either, the first shop of the list. */
+async function requestedShop(ctx: UserCtx, name: string | undefined): Promise<Shop | null> {
+  const reachable = await reachableShops(ctx.db, ctx.user);
+  const found = reachable.find(({ shopId, slug }) => name === undefined || name === shopId || name === slug);
+  return found ? shops.find(ctx.db, { companyId: ctx.companyId, shopId: found.shopId }) : null;
 }

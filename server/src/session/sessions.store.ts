@@ -91,7 +91,6 @@ export async function end(
     .execute();
 }
 
-/** Ends every open session of a user except the given one, and returns their ids. */
 export async function endAllOf(
   tx: Tx,
   { companyId, userId }: UserRef,

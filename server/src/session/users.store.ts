@@ -2,7 +2,7 @@ import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { RoleSource } from '@comptoir/domain/session/roles.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { toColumns, toFields } from '../db/rows.ts';
+import { firstOf, toColumns, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type UserRef = { companyId: string; userId: string };
@@ -34,21 +34,17 @@ const accounts = (db: Db | Tx, companyId: string) =>
   db.selectFrom('users').selectAll().select(ownShopIds).where('company_id', '=', companyId);
 
 export async function findByEmail(db: Db | Tx, companyId: string, email: string): Promise<Account | null> {
-  const row = await accounts(db, companyId).where('email', '=', email).executeTakeFirst();
-  return row ? toAccount(row) : null;
+  return firstOf(accounts(db, companyId).where('email', '=', email), toAccount);
 }
 
 export async function find(db: Db | Tx, { companyId, userId }: UserRef): Promise<Account | null> {
-  const row = await accounts(db, companyId).where('id', '=', userId).executeTakeFirst();
-  return row ? toAccount(row) : null;
+  return firstOf(accounts(db, companyId).where('id', '=', userId), toAccount);
 }
 
 export async function lock(tx: Tx, { companyId, userId }: UserRef): Promise<Account | null> {
-  const row = await accounts(tx, companyId).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-  return row ? toAccount(row) : null;
+  return firstOf(accounts(tx, companyId).where('id', '=', userId).forNoKeyUpdate(), toAccount);
 }
 
-/** Deleted accounts (ERR-38) are not listed. */
 export async function listActive(
   db: Db,
   companyId: string,

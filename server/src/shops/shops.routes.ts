@@ -22,7 +22,6 @@ export const shopsRoutes = [
   handle(contract.readCommunications, readCommunications),
 ];
 
-/** A field that was not sent stays as it is. */
 function definedOnly<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_ORDER_TYPES, ORDER_TYPES } from '@comptoir/domain/kernel/sales.
 import { ShopConfiguration, type Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { toColumns, toFields } from '../db/rows.ts';
+import { firstOf, toColumns, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
@@ -35,13 +35,11 @@ const one = (db: Db | Tx, { companyId, shopId }: ShopRef) =>
     .where((eb) => eb.and({ company_id: companyId, id: shopId }));
 
 export async function find(db: Db | Tx, ref: ShopRef): Promise<Shop | null> {
-  const row = await one(db, ref).executeTakeFirst();
-  return row ? toShop(row) : null;
+  return firstOf(one(db, ref), toShop);
 }
 
 export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
-  const row = await one(tx, ref).forNoKeyUpdate().executeTakeFirst();
-  return row ? toShop(row) : null;
+  return firstOf(one(tx, ref).forNoKeyUpdate(), toShop);
 }
 
 const companies = new WeakMap<Db, Map<string, ShopRef>>();

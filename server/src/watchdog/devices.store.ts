@@ -1,7 +1,7 @@
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { toColumns, toFields } from '../db/rows.ts';
+import { firstOf, toColumns, toFields } from '../db/rows.ts';
 import type { DevicesTable } from '../db/service-tables.ts';
 
 /** One shop's devices, or all of the company, or those of some shops and of all-shops screens. */
@@ -9,7 +9,6 @@ export type DevicesScope = { companyId: string; shopId?: string; shopIds?: reado
 
 const toDevice = (row: Selectable<DevicesTable>): Device => toFields(row, 'created_at');
 
-/** Latest first. */
 export async function seenSince(db: Db | Tx, scope: DevicesScope, since: string): Promise<Device[]> {
   const { companyId, shopId, shopIds } = scope;
   let query = db
@@ -30,13 +29,11 @@ const one = (db: Db | Tx, companyId: string, deviceId: string) =>
     .where((eb) => eb.and({ company_id: companyId, id: deviceId }));
 
 export async function find(db: Db | Tx, companyId: string, deviceId: string): Promise<Device | null> {
-  const row = await one(db, companyId, deviceId).executeTakeFirst();
-  return row ? toDevice(row) : null;
+  return firstOf(one(db, companyId, deviceId), toDevice);
 }
 
 export async function lock(tx: Tx, companyId: string, deviceId: string): Promise<Device | null> {
-  const row = await one(tx, companyId, deviceId).forNoKeyUpdate().executeTakeFirst();
-  return row ? toDevice(row) : null;
+  return firstOf(one(tx, companyId, deviceId).forNoKeyUpdate(), toDevice);
 }
 
 export async function put(tx: Tx, device: Device): Promise<void> {

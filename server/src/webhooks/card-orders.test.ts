@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settlePending } from '../checkout/pending-order.ts';
-import { voidPayment } from '../checkout/void-payment.ts';
+import { voidPayment } from '../checkout/authorisations.ts';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { CARDS, type Intent, type StripeEvent } from '../ports/real/fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent, type FakeStripe } from '../ports/real/fake-stripe.fixture.ts';

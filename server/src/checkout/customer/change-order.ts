@@ -8,7 +8,7 @@ import { planSearch } from '../../deliveries/follow-search.ts';
 import { releaseBooking } from '../../deliveries/bookings/give-up.ts';
 import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
 import { Refused, existing } from '../../http/refused.ts';
-import { CARD_REFUSALS } from '../../orders/money/card-refusals.ts';
+import { CARD_REFUSALS } from '../../orders/money/capture.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
 import { exchangeStock } from '../../stock/take-stock.ts';

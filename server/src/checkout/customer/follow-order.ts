@@ -13,7 +13,6 @@ import { companyOfOrder } from './as-customer.ts';
 
 export type Followed = Answer<typeof followOrderRoute>;
 
-/** API-86: also while the customer's bank has not answered yet. */
 export const followOrder =
   (tokens: Tokens) =>
   async (open: OpenCtx, input: Input<typeof followOrderRoute>): Promise<Followed> => {

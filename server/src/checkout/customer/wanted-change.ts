@@ -6,7 +6,6 @@ import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { searchFrom } from '@comptoir/domain/deliveries/search.ts';
-import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import { carriedLines, changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -17,6 +16,7 @@ import { Refused, refuseIf } from '../../http/refused.ts';
 import { heldStock } from '../../stock/take-stock.ts';
 import { basketRefusal, type Basket } from '../intake-rules.ts';
 import { pricedLines, type WantedLine } from '../priced-lines.ts';
+import { amountsOf } from '../prices.store.ts';
 
 export type WantedBody = Input<typeof changeOrderRoute>['body'];
 
@@ -69,14 +69,7 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
   };
   const { lines: priced, fees, requestedFor } = await pricedLines(ctx, shop, basket, held);
   const lines = body.lines ? carriedLines(order.lines, priced) : order.lines;
-  const { promotionDiscount, cashbackUsed } = order;
-  const amounts = orderAmounts(lines, {
-    promotionDiscount,
-    cashbackUsed,
-    deliveryFeeBeforePromotion: fees.deliveryFee,
-    deliveryFee: fees.deliveryFee,
-    managementFee: fees.managementFee,
-  });
+  const amounts = amountsOf(lines, fees, order);
   if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
     throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
   // A product that takes longer to make puts the order off, even if the customer named no hour.

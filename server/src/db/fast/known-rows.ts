@@ -8,7 +8,6 @@ export const stampOf = (table: 'orders' | 'shops') =>
 
 const MOST_KNOWN = 2_000;
 
-/** Rows as this process last read or wrote them, each with its stamp. */
 export function knownRows<Known extends { stamp: string }>() {
   const rows = new Map<string, Known>();
   const forget = (id: string): void => void rows.delete(id);

@@ -7,7 +7,7 @@ import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { BookingsTable } from '../../db/delivery-tables.ts';
-import { toColumns, toFields, type Fields } from '../../db/rows.ts';
+import { firstOf, toColumns, toFields, type Fields } from '../../db/rows.ts';
 
 /** DLV-13: one attempt with an outside service; `id` is the reference that the service is given. */
 export type Booking = Omit<Fields<Selectable<BookingsTable>>, 'providerJobId' | 'fee' | 'feeDue'> & {
@@ -59,14 +59,12 @@ const one = (db: Db | Tx, { companyId, id }: BookingRef) =>
     .where((eb) => eb.and({ company_id: companyId, id }));
 
 export async function find(db: Db | Tx, ref: BookingRef): Promise<Booking | null> {
-  const row = await one(db, ref).executeTakeFirst();
-  return row ? toBooking(row) : null;
+  return firstOf(one(db, ref), toBooking);
 }
 
 /** law:parent-first: after the order's row. */
 export async function lock(tx: Tx, ref: BookingRef): Promise<Booking | null> {
-  const row = await one(tx, ref).forNoKeyUpdate().executeTakeFirst();
-  return row ? toBooking(row) : null;
+  return firstOf(one(tx, ref).forNoKeyUpdate(), toBooking);
 }
 
 /** One that is being given up does not count. */
@@ -80,7 +78,6 @@ export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booki
   return row ? toBooking(row) : null;
 }
 
-/** Oldest first. */
 export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('delivery_jobs')

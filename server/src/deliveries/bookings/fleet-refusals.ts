@@ -16,18 +16,13 @@ const REFUSALS: Record<FleetRefusal, Refusal> = {
 };
 
 /** Problems of this order, or of our contract, are ours to explain. */
-export function courierRefusal(refusal: CarrierRefusal): Refusal {
-  switch (refusal) {
-    case 'too-far':
-      return 'courier-address-refused';
-    case 'nobody-available':
-    case 'terms-not-accepted':
-    case 'not-paid-online':
-      return 'courier-unavailable';
-    default:
-      return REFUSALS[refusal];
-  }
-}
+export const COURIER_REFUSALS: Record<CarrierRefusal, Refusal> = {
+  ...REFUSALS,
+  'too-far': 'courier-address-refused',
+  'nobody-available': 'courier-unavailable',
+  'terms-not-accepted': 'courier-unavailable',
+  'not-paid-online': 'courier-unavailable',
+};
 
 /** ERR-06: names the service; other errors stay unchanged. */
 export function fleetFailure(provider: DeliveryProvider, error: unknown): unknown {

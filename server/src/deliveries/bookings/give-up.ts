@@ -42,7 +42,6 @@ export async function giveUp(tx: Tx, ctx: Ctx, ref: BookingRef, reason: CancelBo
   return saveState(tx, ctx, booking, { ...givenUp, state: CANCELLING });
 }
 
-/** The queue tells the service. */
 export async function cancelBookingLater(
   tx: Tx,
   ctx: Ctx,

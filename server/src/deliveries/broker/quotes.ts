@@ -41,22 +41,15 @@ async function quoteOf(
     const { feeCents, pickupAt, dropoffAt } = await inTime(provider, ctx.fleets[provider].quote(booking));
     return { provider, refusal: null, fee: cents(feeCents), pickupAt, dropoffAt };
   } catch (error) {
-    if (error instanceof FleetRefused) return { provider, refusal: REFUSALS[error.refusal] };
+    if (error instanceof FleetRefused) return { provider, refusal: carrierRefusal(error.refusal) };
     ctx.log.warn({ err: error, provider, orderId: order.id, severity: 'medium' }, 'a delivery service gave no price');
     return { provider, refusal: 'unavailable' };
   }
 }
 
-/** The last two never answer a quote. */
-const REFUSALS: Record<FleetRefusal, CarrierRefusal> = {
-  closing: 'closing',
-  phone: 'phone',
-  address: 'address',
-  unavailable: 'unavailable',
-  refused: 'refused',
-  'not-offered': 'refused',
-  'already-picked-up': 'refused',
-};
+/** Both never answer a quote. */
+const carrierRefusal = (refusal: FleetRefusal): CarrierRefusal =>
+  refusal === 'not-offered' || refusal === 'already-picked-up' ? 'refused' : refusal;
 
 async function inTime(provider: DeliveryProvider, quote: Promise<FleetQuote>): Promise<FleetQuote> {
   let timer: NodeJS.Timeout | undefined;

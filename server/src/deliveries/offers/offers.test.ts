@@ -9,8 +9,8 @@ import { listMessages } from '../../sandbox/ports/sandbox-messages.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { delivered, driverLost, pickedUp } from '../driver-events.ts';
 import { aSearchingShop, type SearchingShop } from '../search/search.fixture.ts';
-import { acceptOffer } from './accept-offer.ts';
-import { declineOffer } from './decline-offer.ts';
+import { acceptOffer } from './answer-offer.ts';
+import { declineOffer } from './answer-offer.ts';
 import { openOffersOf } from './offers.store.ts';
 
 let server: TestServer;

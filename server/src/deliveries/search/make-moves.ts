@@ -1,18 +1,21 @@
 import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
-import type { Candidate } from '@comptoir/domain/deliveries/search-candidates.ts';
+import { providerRefusal, providersOf } from '@comptoir/domain/deliveries/providers.ts';
+import { candidatesFor, type Candidate } from '@comptoir/domain/deliveries/search-candidates.ts';
 import { planMoves, type SearchFacts, type SearchPlan } from '@comptoir/domain/deliveries/search-engine.ts';
+import { searchEndsAt } from '@comptoir/domain/deliveries/search.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import * as drivers from '../../drivers/drivers.store.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder, recordQuietly } from '../../orders/record.ts';
 import { cancelBookingLater } from '../bookings/give-up.ts';
 import * as bookings from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
-import { readFacts } from './search-facts.ts';
+import * as searches from './searches.store.ts';
 import { tellMoves } from './tell-moves.ts';
 
 type Move = SearchPlan['moves'][number];
@@ -34,6 +37,23 @@ export async function makeMoves(
   }
   if (plan.moves.length > 0 || !isSame(search, plan.search)) await save(tx, ctx, order, facts, plan);
   return plan.until;
+}
+
+/** Read while the order's row is locked. */
+async function readFacts(tx: Tx, order: Order, search: DriverSearch, shop: Shop, now: Instant): Promise<SearchFacts> {
+  const known = await drivers.list(tx, shop);
+  const asked = await offers.ofOrder(tx, order);
+  const declined = new Set(asked.filter(({ state }) => state === 'declined').map(({ driverId }) => driverId));
+  return {
+    search,
+    candidates: candidatesFor(order, shop, known, declined, now),
+    offered: asked.filter(({ state }) => state === 'open').map(({ driverId }) => driverId),
+    booking: await bookings.liveBookingOf(tx, order),
+    leaving: await searches.leavingSince(tx, order),
+    providers: providersOf(shop).filter((provider) => providerRefusal(provider, order, shop) === null),
+    attempts: await bookings.attemptsOf(tx, order, search.startedAt),
+    endsAt: searchEndsAt(search, order),
+  };
 }
 
 async function make(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, move: Move, now: Instant): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FleetRefused } from '../../ports/fleets.ts';
 import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import { acceptOffer } from '../offers/accept-offer.ts';
+import { acceptOffer } from '../offers/answer-offer.ts';
 import { applyFleetState } from '../bookings/apply-state.ts';
 import * as bookings from '../bookings/bookings.store.ts';
 import { aSearchingShop, type SearchingShop } from './search.fixture.ts';

@@ -14,7 +14,6 @@ export function codeHash({ config, companyId }: Ctx, driverId: string, code: str
   return createHmac('sha256', key).update(`${companyId}\n${driverId}\n${code}`).digest('base64url');
 }
 
-/** The queue sends the message. */
 export async function askCode(tx: Tx, ctx: Ctx, driverId: string): Promise<void> {
   const { companyId } = ctx;
   if (await codes.ask(tx, { companyId, driverId }, ctx.now()))

@@ -2,7 +2,7 @@ import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
 /** Extended while the phone is used, at most once a day, so that most calls write nothing. */
-const SESSION_DAYS = 90;
+const PHONE_SESSION_DAYS = 90;
 
 export type OpenDriverSession = { companyId: string; driverId: string; sessionId: string; firstName: string };
 
@@ -26,7 +26,7 @@ export async function findOpen(
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.expires_at < addMs(now, (SESSION_DAYS - 1) * DAY)) await extend(db, companyId, row.id, now);
+  if (row.expires_at < addMs(now, (PHONE_SESSION_DAYS - 1) * DAY)) await extend(db, companyId, row.id, now);
   return { companyId, driverId: row.driver_id, sessionId: row.id, firstName: row.first_name };
 }
 
@@ -38,7 +38,7 @@ async function extend(db: Db, companyId: string, sessionId: string, now: Instant
     .execute();
 }
 
-const expiryFrom = (now: Instant): Instant => addMs(now, SESSION_DAYS * DAY);
+const expiryFrom = (now: Instant): Instant => addMs(now, PHONE_SESSION_DAYS * DAY);
 
 type NewSession = { companyId: string; sessionId: string; driverId: string; tokenHash: Buffer; userAgent: string };
 

@@ -8,6 +8,7 @@ import { companyCtx, systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashOfToken, newSecretToken } from '../../session/secret-token.ts';
+import { attempting } from '../../session/sign-in/attempts.ts';
 import { deskOf } from '../desk.ts';
 import * as store from '../driver-app.store.ts';
 import { takeDriverAttempt } from './attempts.ts';
@@ -18,20 +19,15 @@ import * as sessions from './sessions.store.ts';
 
 type SignedIn = Answer<typeof contract.signInDriver>;
 
-/** The code serves once. */
 export async function signInDriver(open: OpenCtx, { body }: Input<typeof contract.signInDriver>): Promise<SignedIn> {
   const attempt = await takeDriverAttempt(open, 'session', body.phone);
-  try {
+  return attempting(attempt, async () => {
     const { companyId, shopId } = await shopNamed(open, body.shop);
     const driverId = await store.idByPhone(open.database.forCompany(companyId), companyId, body.phone);
     const token = driverId && (await enter(open, { companyId, driverId, shopId }, body.code));
     if (!driverId || !token) throw new Refused('wrong-driver-code');
-    await attempt.succeeded();
     return { token, desk: await deskOf(systemCtx(open, companyId, open.traceId), driverId) };
-  } catch (error) {
-    await (error instanceof Refused ? attempt.failed() : attempt.undone());
-    throw error;
-  }
+  });
 }
 
 /** Only the token's hash is stored; null when the code is wrong. */

@@ -2,13 +2,12 @@ import type { ShopAlert, ShopAlertKind } from '@comptoir/domain/orders/shop-aler
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { toColumns, toFields } from '../../db/rows.ts';
+import { firstOf, toColumns, toFields } from '../../db/rows.ts';
 import type { ShopAlertsTable } from '../../db/service-tables.ts';
 import type { ShopsScope } from '../orders.store.ts';
 
 const toAlert = (row: Selectable<ShopAlertsTable>): ShopAlert => toFields(row, 'closed_at', 'closed_by');
 
-/** Null when the same alert is already open. */
 export async function insert(tx: Tx, alert: ShopAlert): Promise<ShopAlert | null> {
   const row = await tx
     .insertInto('shop_alerts')
@@ -47,7 +46,6 @@ export async function exists(tx: Tx, shop: { companyId: string; shopId: string }
 
 type Which = { id: string } | { orderId: string; kind: ShopAlertKind };
 
-/** Null when it was not open. */
 export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert | null> {
   let query = tx
     .updateTable('shop_alerts')
@@ -59,6 +57,5 @@ export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert |
     'id' in which
       ? query.where('id', '=', which.id)
       : query.where('order_id', '=', which.orderId).where('kind', '=', which.kind);
-  const row = await query.executeTakeFirst();
-  return row ? toAlert(row) : null;
+  return firstOf(query, toAlert);
 }

@@ -134,7 +134,6 @@ function rowsBetween(db: Db, scope: ShopsScope, hours: readonly Hours[]) {
   );
 }
 
-/** UTC days, oldest first. */
 export async function countsByDay(db: Db, scope: ShopsScope, { orderType, ...days }: Omit<Wanted, 'search'>) {
   return keptDays(db, scope, days)
     .$if(orderType !== null, (query) => query.where('order_type', '=', orderType as OrderType))

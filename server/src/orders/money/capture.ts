@@ -1,3 +1,4 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
 import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
 import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { bookMovement, transferTo } from '../../finances/ledger.ts';
 import { Refused } from '../../http/refused.ts';
-import { CardRefused } from '../../ports/payments.ts';
+import { CardRefused, type CardError } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
@@ -14,7 +15,15 @@ import { GivenUp } from '../alerts/outbox.ts';
 import { rulesFor } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
-import { CARD_REFUSALS } from './card-refusals.ts';
+
+export const CARD_REFUSALS: Record<CardError, Refusal> = {
+  incorrect_number: 'card-number',
+  expired_card: 'card-expired',
+  invalid_expiry_year: 'card-year',
+  incorrect_cvc: 'card-cvc',
+  card_declined: 'card-declined',
+  missing_information: 'card-missing',
+};
 
 /** `surplus` was charged before the price fell. */
 export type Taken = { providerPaymentId: string; amount: number; surplus: number };

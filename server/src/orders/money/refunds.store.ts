@@ -12,7 +12,6 @@ export type RefundCause = RefundsTable['cause'];
 /** FLO-86: every refund that staff does not wait for. */
 export type OutboxCause = JobData['refund-payment']['cause'];
 
-/** One attempt; the next after a failure is another row. */
 export type Refund = Omit<Fields<Selectable<RefundsTable>>, 'amount'> & { amount: Cents };
 
 const toRefund = (row: Selectable<RefundsTable>): Refund => ({ ...toFields(row), amount: cents(row.amount) });
@@ -37,7 +36,6 @@ export async function find(db: Db | Tx, ref: CompanyRef, refundId: string): Prom
   return toRefund(row);
 }
 
-/** Asked or done, not failed. */
 export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause: RefundCause): Promise<Refund | null> {
   const row = await db
     .selectFrom('refunds')

@@ -9,7 +9,6 @@ export async function add(tx: Tx, user: UserRef, tokenHash: Buffer, expiresAt: I
     .execute();
 }
 
-/** The user of a link that is neither used nor expired. */
 export async function findLive(
   db: Db | Tx,
   companyId: string,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { resetPassword as resetPasswordRoute } from '@comptoir/contract/session.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { audit } from '../../audit/audit.ts';
@@ -14,10 +15,10 @@ import { pairKey } from '../sign-in/devices.ts';
 import { hashOfToken, newSecretToken } from '../secret-token.ts';
 import * as users from '../users.store.ts';
 import * as resets from './password-resets.store.ts';
-import { RESET_MINUTES, resetMail } from './reset-mail.ts';
 
 /** sec:no-enumeration: every request is answered after the same delay, well above what sending a link takes. */
 const ANSWER_AFTER_MS = 400;
+const RESET_MINUTES = 60;
 
 /** API-11, SES-31: the reply does not reveal whether the shop or the account exists. */
 export async function resetPassword(open: OpenCtx, { body }: Input<typeof resetPasswordRoute>): Promise<void> {
@@ -64,4 +65,19 @@ export async function mailResetLink(ctx: Ctx, userId: string): Promise<void> {
     }),
     idempotencyKey: `reset-password:${ctx.traceId}`,
   });
+}
+
+type ResetMail = { firstName: string; companyName: string; link: string };
+
+function resetMail({ firstName, companyName, link }: ResetMail): { subject: string; text: string } {
+  const paragraphs = [
+    french(`Bonjour ${firstName},`),
+    french(`Vous avez demandé à changer le mot de passe de votre compte Comptoir, chez ${companyName}.`),
+    french('Pour en choisir un nouveau, ouvrez ce lien :'),
+    link,
+    french(`Il est valable ${RESET_MINUTES}${NBSP}minutes et ne sert qu'une fois.`),
+    french("Si vous n'avez rien demandé, ignorez ce message : votre mot de passe reste le même."),
+    french("L'équipe Comptoir"),
+  ];
+  return { subject: french('Votre nouveau mot de passe Comptoir'), text: `${paragraphs.join('\n\n')}\n` };
 }

@@ -1,3 +1,5 @@
+import type { Input } from '@comptoir/contract/route.ts';
+import type { saveProfile } from '@comptoir/contract/session.ts';
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
@@ -5,15 +7,7 @@ import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
 import { isUnderEighteen, readBirthDate } from '@comptoir/domain/session/profile.ts';
 import { Refused } from '../../http/refused.ts';
 
-export type TypedProfile = {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  birthDate: string;
-  currentPassword: string;
-  password: string;
-  passwordConfirmation: string;
-};
+export type TypedProfile = Input<typeof saveProfile>['body'];
 export type ProfileError = { path: keyof TypedProfile; refusal: Refusal };
 
 /** SES-35: every problem of the form that can be found without checking the current password. */

@@ -42,6 +42,18 @@ export async function takeAttempt(database: Database, counters: Counter[]): Prom
   };
 }
 
+/** A refusal counts as a failed attempt, any other error does not count. */
+export async function attempting<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await attempt.succeeded();
+    return result;
+  } catch (error) {
+    await (error instanceof Refused ? attempt.failed() : attempt.undone());
+    throw error;
+  }
+}
+
 async function giveBack(database: Database, counters: Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key);
   await sql`update rate_limits set hits = greatest(hits - 1, 0) where key = any(${keys})`.execute(database.forSystem());

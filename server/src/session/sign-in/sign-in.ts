@@ -11,7 +11,7 @@ import { companyCtx, systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
 import * as shops from '../../shops/shops.store.ts';
-import { takeAttempt } from './attempts.ts';
+import { attempting, takeAttempt } from './attempts.ts';
 import { setHintCookies, setRefreshCookie } from '../cookies.ts';
 import { rememberDevice, signInCounters } from './devices.ts';
 import type { Identity } from '../identity.ts';
@@ -33,15 +33,10 @@ export const signIn =
     const ref = await shops.companyOfShop(open.database.forSystem(), typed.shop);
     const account = ref && { companyId: ref.companyId, email: typed.email };
     const attempt = await takeAttempt(open.database, signInCounters(open, identity.tokens, account, typed.email));
-    try {
+    return attempting(attempt, async () => {
       if (!ref) throw new Refused('UNKNOWN_SHOP');
-      const signedIn = await enter(open, identity, ref, typed);
-      await attempt.succeeded();
-      return signedIn;
-    } catch (error) {
-      await (error instanceof Refused ? attempt.failed() : attempt.undone());
-      throw error;
-    }
+      return enter(open, identity, ref, typed);
+    });
   };
 
 function readTyped(body: Input<typeof signInRoute>['body']): Typed {

@@ -15,7 +15,15 @@ import * as resets from '../passwords/password-resets.store.ts';
 import * as sessions from '../sessions.store.ts';
 import * as users from '../users.store.ts';
 import { profileErrors, refuseFields, type ProfileError, type TypedProfile } from './profile-errors.ts';
-import { toProfile } from './read-profile.ts';
+
+function toProfile({ email, firstName, lastName, phone, birthDate }: users.Account): Profile {
+  return { email, firstName, lastName, phone, birthDate };
+}
+
+export async function readProfile(ctx: UserCtx): Promise<Profile> {
+  const account = existing(await users.find(ctx.db, ctx.user));
+  return toProfile(account);
+}
 
 /** API-76. An empty password means that the password does not change. */
 export const saveProfile =

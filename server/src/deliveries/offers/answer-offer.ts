@@ -12,7 +12,9 @@ import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { Refused, existing } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
+import { tellStory } from '../../orders/record.ts';
 import { courierOf, driverFoundIn, type Courier } from '../driver-events.ts';
+import { wakeSearch } from '../search/wake-search.ts';
 import * as offers from './offers.store.ts';
 
 /** DLV-15: order row, then driver row: two drivers wait for each other, and so do two taps. The first one wins. */
@@ -43,4 +45,14 @@ function withTrip(driver: Driver, order: Order, now: Instant): Courier {
       expectedDropoffAt: dropoffAt,
     },
   };
+}
+
+/** DLV-15: a driver who declines is not asked again; a late or repeated answer changes nothing. */
+export async function declineOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = existing(await orders.lock(tx, ctx, orderId));
+    if (!(await offers.decline(tx, order, driverId, ctx.now()))) return;
+    await tellStory(tx, ctx, order, 'offer-declined');
+    await wakeSearch(tx, ctx, orderId);
+  });
 }

@@ -1,0 +1,36 @@
+import { cents } from '../kernel/money.ts';
+import type { Order } from './order.ts';
+
+/** What holds of every order until something happens to it. */
+export const UNTOUCHED = {
+  providerPaymentId: null,
+  promoCode: null,
+  preparationMinutes: null,
+  preparationStartedAt: null,
+  preparationEndedAt: null,
+  dueAt: null,
+  expectedPickupAt: null,
+  expectedDropoffAt: null,
+  finishedAt: null,
+  pickupStatus: 0,
+  posSynced: false,
+  posFailed: false,
+  selfPickupEligible: false,
+  customerLockUntil: null,
+  driverId: null,
+  driverFirstName: null,
+  driverLastName: null,
+  driverPhone: null,
+  validationCode: null,
+  driversHistory: [],
+  deliveryReminderTriggered: false,
+  refundedAmount: cents(0),
+  changedByCustomer: null,
+  ticketsPrinted: 0,
+  seenAt: null,
+  validatedBy: null,
+  cancellation: null,
+  missedReason: null,
+  handledBy: null,
+  version: 1,
+} satisfies Partial<Order>;
