@@ -9,7 +9,7 @@ import { followDrivers } from './drivers/tell-drivers.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
-import { keepTimers } from './orders/timers.ts';
+import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
 

@@ -1,13 +1,12 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { audit } from '../audit/audit.ts';
 import type { Ctx, DriverCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import * as offers from '../deliveries/offers/offers.store.ts';
 import { wakeAll, wakeSearchesOf } from '../deliveries/search/wake-search.ts';
 import { savePosition } from './save-position.ts';
-import { enabledShops, tellOf } from '../drivers/tell-drivers.ts';
+import { auditDriver, enabledShops, tellOf } from '../drivers/tell-drivers.ts';
 import { thenDesk } from './desk.ts';
 import * as store from './driver-app.store.ts';
 import * as sessions from './sign-in/sessions.store.ts';
@@ -24,8 +23,7 @@ async function tellAll(tx: Tx, ctx: Ctx, driverId: string): Promise<void> {
 export async function setOnline(ctx: Ctx, driverId: string, isOnline: boolean, at: Instant): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await store.saveOnline(tx, { companyId: ctx.companyId, driverId }, { isOnline, at }))) return;
-    const action = isOnline ? 'driver.online' : 'driver.offline';
-    await audit(tx, ctx, { action, entity: 'driver', entityId: driverId });
+    await auditDriver(tx, ctx, driverId, isOnline ? 'online' : 'offline');
     await tellAll(tx, ctx, driverId);
   });
 }
@@ -42,12 +40,8 @@ export const tellNotifications = thenDesk(async (ctx, { body }: Input<typeof con
   const { areAllowed, subscription } = body;
   await ctx.transaction(async (tx) => {
     await store.saveNotifications(tx, ctx, areAllowed, subscription);
-    await audit(tx, ctx, {
-      action: 'driver.notifications',
-      entity: 'driver',
-      entityId: ctx.driverId,
-      after: { areAllowed, hasSubscription: subscription !== null },
-    });
+    const after = { areAllowed, hasSubscription: subscription !== null };
+    await auditDriver(tx, ctx, ctx.driverId, 'notifications', { after });
     await tellAll(tx, ctx, ctx.driverId);
   });
 });
@@ -58,7 +52,7 @@ export async function markUninstalled(ctx: Ctx, driverId: string, at: Instant): 
   await ctx.transaction(async (tx) => {
     if (!(await store.markUninstalled(tx, { companyId, driverId }, at))) return;
     await sessions.end(tx, companyId, { driverId }, ctx.now());
-    await audit(tx, ctx, { action: 'driver.uninstall', entity: 'driver', entityId: driverId });
+    await auditDriver(tx, ctx, driverId, 'uninstall');
     await tellAll(tx, ctx, driverId);
   });
 }

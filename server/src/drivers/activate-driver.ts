@@ -3,13 +3,12 @@ import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';
-import { audit } from '../audit/audit.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused, existing } from '../http/refused.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
-import { tellOfDriver } from './tell-drivers.ts';
+import { auditDriver, tellOfDriver } from './tell-drivers.ts';
 
 /** API-35, DRV-10, SHL-41: a running delivery goes on, only new offers stop; the last change wins. */
 export async function activateDriver(
@@ -20,14 +19,9 @@ export async function activateDriver(
     const { enabled } = await lockToggled(tx, ctx, params);
     if (enabled === body.enabled) return drivers.seenFrom(await read(tx, params), params.shopId);
     await edits.setEnabled(tx, params, body.enabled);
-    await audit(tx, ctx, {
-      action: body.enabled ? 'driver.enable' : 'driver.disable',
-      entity: 'driver',
-      entityId: params.driverId,
-      shopId: params.shopId,
-      before: { enabled },
-      after: { enabled: body.enabled },
-    });
+    const change = { before: { enabled }, after: { enabled: body.enabled } };
+    const action = body.enabled ? 'enable' : 'disable';
+    await auditDriver(tx, ctx, params.driverId, action, { shopId: params.shopId, ...change });
     return sendEnabled(tx, ctx, params);
   });
 }

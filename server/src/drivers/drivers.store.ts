@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
+import type { PushSubscription } from '../ports/push.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 type DocumentRow = Pick<
@@ -155,4 +156,30 @@ export async function settle(tx: Tx, shop: ShopRef, driverId: string, earned: Ea
       total_duration_minutes = greatest(0, total_duration_minutes + ${earned.minutes}::float8),
       total_distance_km = greatest(0, total_distance_km + ${earned.km}::float8)
     where company_id = ${shop.companyId} and id = ${driverId}`.execute(tx);
+}
+
+export async function subscriptionOf(db: Db, companyId: string, driverId: string): Promise<PushSubscription | null> {
+  const row = await db
+    .selectFrom('drivers')
+    .select('push_subscription')
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
+    .executeTakeFirst();
+  return row?.push_subscription ?? null;
+}
+
+/** False when the phone has subscribed again. */
+export async function forgetSubscription(
+  tx: Tx,
+  companyId: string,
+  driverId: string,
+  endpoint: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('drivers')
+    .set((eb) => ({ push_subscription: null, are_notifications_allowed: false, version: eb('version', '+', 1) }))
+    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
+    .where(sql<boolean>`push_subscription ->> 'endpoint' = ${endpoint}`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,12 +1,11 @@
 import type * as contract from '@comptoir/contract/drivers.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refused, existing } from '../http/refused.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
-import { tellOfDriver } from './tell-drivers.ts';
+import { auditDriver, tellOfDriver } from './tell-drivers.ts';
 
 /** API-33, DRV-18, SHL-41: a form older than the last saved amounts is refused; other changes are no conflict. */
 export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contract.saveTakings>): Promise<Driver> {
@@ -17,14 +16,8 @@ export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contr
     const isOutdated = version < before.takingsVersion;
     if (!isOutdated) {
       await edits.setTakings(tx, params, takings);
-      await audit(tx, ctx, {
-        action: 'driver.takings',
-        entity: 'driver',
-        entityId: params.driverId,
-        shopId: params.shopId,
-        before: before.takings,
-        after: takings,
-      });
+      const change = { shopId: params.shopId, before: before.takings, after: takings };
+      await auditDriver(tx, ctx, params.driverId, 'takings', change);
     }
     const driver = existing(await drivers.find(tx, params.companyId, params.driverId));
     const seen = drivers.seenFrom(driver, params.shopId);

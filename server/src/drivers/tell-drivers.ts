@@ -3,6 +3,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
+import { audit, type AuditEntry } from '../audit/audit.ts';
 import { appendEvent } from '../live/append.ts';
 import type { Change } from '../orders/effects.ts';
 import * as drivers from './drivers.store.ts';
@@ -65,3 +66,12 @@ export async function tellOfDriver(tx: Tx, driver: Driver): Promise<void> {
     });
   }
 }
+
+/** law:journal: what somebody did to a driver, or a driver did. */
+export const auditDriver = (
+  tx: Tx,
+  ctx: Ctx,
+  driverId: string,
+  action: string,
+  more: Pick<AuditEntry, 'shopId' | 'before' | 'after'> = {},
+): Promise<void> => audit(tx, ctx, { action: `driver.${action}`, entity: 'driver', entityId: driverId, ...more });

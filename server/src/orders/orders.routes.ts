@@ -9,18 +9,17 @@ import { cancelOrder } from './cancel-order.ts';
 import { refundOrder } from './money/refund-order.ts';
 import { listFinished } from './finished/list-finished.ts';
 import * as orders from './orders.store.ts';
-import { ownShops } from './own-shops.ts';
 
 export const ordersRoutes = [
   handle(contract.listLiveOrders, (ctx, { params }) => orders.live(ctx.db, params)),
-  handle(contract.listCompanyLiveOrders, (ctx) => orders.live(ctx.db, ownShops(ctx))),
+  handle(contract.listCompanyLiveOrders, (ctx) => orders.live(ctx.db, orders.ownShops(ctx))),
   handle(contract.listFinishedOrders, (ctx, { params, query }) => listFinished(ctx, params, query)),
-  handle(contract.listCompanyFinishedOrders, (ctx, { query }) => listFinished(ctx, ownShops(ctx), query)),
+  handle(contract.listCompanyFinishedOrders, (ctx, { query }) => listFinished(ctx, orders.ownShops(ctx), query)),
   handle(contract.readOrder, async (ctx, { params }) => {
     return existing(await orders.find(ctx.db, params, params.orderId));
   }),
   handle(contract.readCompanyOrder, async (ctx, { params }) => {
-    const [order] = await orders.findAll(ctx.db, ownShops(ctx), [params.orderId]);
+    const [order] = await orders.findAll(ctx.db, orders.ownShops(ctx), [params.orderId]);
     if (!order) throw new Refused('NOT_FOUND');
     return order;
   }),
@@ -37,6 +36,6 @@ export const ordersRoutes = [
   handle(contract.cancelOrder, cancelOrder),
   handle(contract.refundOrder, refundOrder),
   handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await alerts.open(ctx.db, params) })),
-  handle(contract.listCompanyAlerts, async (ctx) => ({ items: await alerts.open(ctx.db, ownShops(ctx)) })),
+  handle(contract.listCompanyAlerts, async (ctx) => ({ items: await alerts.open(ctx.db, orders.ownShops(ctx)) })),
   handle(contract.closeShopAlert, closeAlert),
 ];

@@ -1,8 +1,10 @@
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql, type Compilable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { UserCtx } from '../ctx.ts';
 import { UNCONNECTED, type Db, type Tx } from '../db/db.ts';
 import { bound, planned, send, stampOf, textsByKey } from '../db/fast/door.ts';
 import { toFields } from '../db/rows.ts';
@@ -17,6 +19,10 @@ export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
 /** All shops of the company, or only these. */
 export type ShopsScope = ShopScope & { shopIds?: readonly string[] };
+
+/** API-05, ROL-10: with a lent right, « all shops » are only the borrower's own. */
+export const ownShops = ({ companyId, user }: UserCtx): ShopsScope =>
+  isCompanyAdmin(user) ? { companyId } : { companyId, shopIds: user.shops.map(({ shopId }) => shopId) };
 
 /** In one round trip. */
 export function wholeOrders(db: Db | Tx, companyId: string) {

@@ -24,12 +24,8 @@ export async function sessionUser(
 ): Promise<SessionUser> {
   const role = roleAt(principal, shop.shopId);
   const account = await users.find(ctx.db, principal);
-  const company = await ctx.db
-    .selectFrom('companies')
-    .select(['name', 'company_legal_entity'])
-    .where('company_id', '=', ctx.companyId)
-    .executeTakeFirst();
-  if (!role || !account || !company) throw new Refused('NOT_ALLOWED');
+  const company = await shops.company(ctx.db, ctx.companyId);
+  if (!role || !account) throw new Refused('NOT_ALLOWED');
   const rights = rightsAt(principal, shop.shopId);
   const reachable = await reachableShops(ctx.db, principal);
   return {

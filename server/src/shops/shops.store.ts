@@ -42,6 +42,10 @@ export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
   return firstOf(one(tx, ref).forNoKeyUpdate(), toShop);
 }
 
+/** The company's own row. */
+export const company = (db: Db | Tx, companyId: string) =>
+  db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow();
+
 const companies = new WeakMap<Db, Map<string, ShopRef>>();
 const MAX_REMEMBERED = 10_000;
 

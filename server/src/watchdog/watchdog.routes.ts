@@ -2,7 +2,7 @@ import * as contract from '@comptoir/contract/watchdog.ts';
 import { addHours } from '@comptoir/domain/kernel/time.ts';
 import type { UserCtx } from '../ctx.ts';
 import { handle } from '../http/handle.ts';
-import { ownShops } from '../orders/own-shops.ts';
+import { ownShops } from '../orders/orders.store.ts';
 import * as devices from './devices.store.ts';
 import { reportDevice } from './report-device.ts';
 import { reportShown } from './report-shown.ts';

@@ -7,7 +7,7 @@ import type { Updateable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
-import { autoAccept } from '../../orders/auto-accept.ts';
+import { autoAccept } from '../../orders/by-itself.ts';
 import { acceptAtTill } from '../../till/till-answers.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { aDrivenShop, type DrivenShop } from '../deliveries.fixture.ts';

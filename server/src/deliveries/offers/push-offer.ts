@@ -7,7 +7,6 @@ import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import * as telephones from '../../drivers/telephones.store.ts';
 import { tellOfDriver } from '../../drivers/tell-drivers.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import * as orders from '../../orders/orders.store.ts';
@@ -24,7 +23,7 @@ export async function pushOffer(
   const offer = await offers.find(ctx.db, order, driverId);
   if (offer?.state !== 'open' || offer.offeredAt !== offeredAt) return;
   const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
-  const subscription = await telephones.subscriptionOf(ctx.db, ctx.companyId, driverId);
+  const subscription = await drivers.subscriptionOf(ctx.db, ctx.companyId, driverId);
   if (!driver || !subscription) return;
   const outcome = await ctx.push
     .send({
@@ -59,7 +58,7 @@ function offerText(order: Order, driver: Driver): string {
 /** DRV-08: a driver whose phone cannot ring is not asked until it can. */
 async function forgetTelephone(ctx: Ctx, driverId: string, endpoint: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (!(await telephones.forgetSubscription(tx, ctx.companyId, driverId, endpoint))) return;
+    if (!(await drivers.forgetSubscription(tx, ctx.companyId, driverId, endpoint))) return;
     const driver = await drivers.find(tx, ctx.companyId, driverId);
     if (driver) await tellOfDriver(tx, driver);
   });

@@ -4,10 +4,9 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { isSiret } from '@comptoir/domain/drivers/document-rules.ts';
 import { ageOn, localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { tellOf } from '../../drivers/tell-drivers.ts';
+import { auditDriver, tellOf } from '../../drivers/tell-drivers.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
@@ -60,7 +59,7 @@ async function welcome(tx: Tx, ctx: Ctx, { companyId, shopId }: Shop, typed: Typ
 
 export async function askShop(tx: Tx, ctx: Ctx, driverId: string, shopId: string): Promise<boolean> {
   const isNewHere = await store.askShop(tx, { companyId: ctx.companyId, driverId }, shopId);
-  if (isNewHere) await audit(tx, ctx, { action: 'driver.register', entity: 'driver', entityId: driverId, shopId });
+  if (isNewHere) await auditDriver(tx, ctx, driverId, 'register', { shopId });
   return isNewHere;
 }
 

@@ -126,15 +126,6 @@ export async function file(
   return { content: row.content, mediaType: row.media_type, fileName: row.file_name ?? kind };
 }
 
-export async function timeZone(db: Db | Tx, companyId: string): Promise<string> {
-  const row = await db
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}
-
 /** Of every company: valid documents that expire in this interval. */
 export async function ending(system: Db, from: Instant, to: Instant): Promise<Ending[]> {
   const rows = await system

@@ -5,9 +5,9 @@ import { systemCtx } from '../../http/envelope.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as drivers from '../drivers.store.ts';
-import * as telephones from '../telephones.store.ts';
 import * as documents from './documents.store.ts';
 import { reminderMail, reminderPush, reminderText, type Reminder } from './reminder-messages.ts';
+import * as shops from '../../shops/shops.store.ts';
 
 type ReminderJob = Omit<JobData['remind-document'], 'companyId'>;
 const MEANS = ['sms', 'mail', 'push'] as const;
@@ -38,7 +38,7 @@ export async function remind(ctx: Ctx, { driverId, kind, days, by }: ReminderJob
   const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
   const expiresAt = await documents.endOf(ctx.db, { companyId: ctx.companyId, driverId }, kind);
   if (!driver || !expiresAt) return;
-  const zone = await documents.timeZone(ctx.db, ctx.companyId);
+  const { time_zone: zone } = await shops.company(ctx.db, ctx.companyId);
   const reminder: Reminder = {
     firstName: driver.firstName,
     kind,
@@ -69,7 +69,7 @@ const SEND: Record<ReminderJob['by'], Send> = {
     if (email) await ctx.mailer.send({ to: email, ...reminderMail(reminder), idempotencyKey });
   },
   async push(ctx, { driverId }, reminder, idempotencyKey) {
-    const subscription = await telephones.subscriptionOf(ctx.db, ctx.companyId, driverId);
+    const subscription = await drivers.subscriptionOf(ctx.db, ctx.companyId, driverId);
     if (!subscription) return;
     const url = reminder.link;
     await ctx.push.send({ subscription, ...reminderPush(reminder), url, idempotencyKey });

@@ -1,11 +1,10 @@
 import type * as contract from '@comptoir/contract/drivers.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import { Refused, existing } from '../../http/refused.ts';
 import * as drivers from '../drivers.store.ts';
-import { enabledShops, tellOf } from '../tell-drivers.ts';
+import { auditDriver, enabledShops, tellOf } from '../tell-drivers.ts';
 import * as documents from './documents.store.ts';
 import type { DocumentFile } from './documents.store.ts';
 import { settleValidity } from './save-document.ts';
@@ -30,13 +29,7 @@ export async function reviewDocument(
     await documents.review(tx, params, kind, verdict);
     if (kind === 'siret' && body.verdict === 'valid') await documents.keepSiret(tx, params);
     await settleValidity(tx, params);
-    await audit(tx, ctx, {
-      action: `driver.document-${body.verdict}`,
-      entity: 'driver',
-      entityId: driverId,
-      shopId,
-      after: { kind, refusal },
-    });
+    await auditDriver(tx, ctx, driverId, `document-${body.verdict}`, { shopId, after: { kind, refusal } });
     const driver = existing(await tellOf(tx, ctx.companyId, driverId));
     await ctx.effects.driversFree(tx, ctx, enabledShops(driver));
     return drivers.seenFrom(driver, shopId);

@@ -8,19 +8,19 @@ import {
 } from '@comptoir/domain/drivers/document-rules.ts';
 import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
-import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
-import { tellOf } from '../tell-drivers.ts';
+import { auditDriver, tellOf } from '../tell-drivers.ts';
 import * as documents from './documents.store.ts';
 import { readFile } from './read-file.ts';
+import * as shops from '../../shops/shops.store.ts';
 
 type Sent = Input<typeof sendDocument>['body'];
 
 /** DLV-16: replaces the last document of its kind, and the shop reviews it. */
 export async function saveDocument(ctx: Ctx, driverId: string, kind: DocumentKind, sent: Sent): Promise<void> {
-  const zone = await documents.timeZone(ctx.db, ctx.companyId);
+  const { time_zone: zone } = await shops.company(ctx.db, ctx.companyId);
   refuseIf(documentRefusal(kind, sent, localDay(ctx.now(), zone)));
   // Outside the transaction: processing a picture takes longer than a row may be locked.
   const file = await readFile(sent.fileName, sent.contentBase64);
@@ -31,12 +31,8 @@ export async function saveDocument(ctx: Ctx, driverId: string, kind: DocumentKin
     const replaced = (await documents.shownBy(tx, ref)).find((known) => known.kind === kind);
     await documents.put(tx, ref, document, { formerUntil: formerUntil(replaced), now: ctx.now() });
     await settleValidity(tx, ref);
-    await audit(tx, ctx, {
-      action: 'driver.document-sent',
-      entity: 'driver',
-      entityId: driverId,
-      after: { kind, number: sent.number, expiresAt: document.expiresAt },
-    });
+    const after = { kind, number: sent.number, expiresAt: document.expiresAt };
+    await auditDriver(tx, ctx, driverId, 'document-sent', { after });
     await tellOf(tx, ctx.companyId, driverId);
   });
 }

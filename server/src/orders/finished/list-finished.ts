@@ -1,8 +1,8 @@
 import type { FinishedQuery } from '@comptoir/contract/orders.ts';
 import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
-import { DEFAULT_TIME_ZONE } from '@comptoir/domain/kernel/time.ts';
 import type { UserCtx } from '../../ctx.ts';
+import * as shops from '../../shops/shops.store.ts';
 import type { ShopScope, ShopsScope } from '../orders.store.ts';
 import { placeOf } from './deep-page.ts';
 import * as finished from './finished.store.ts';
@@ -39,11 +39,5 @@ function totals(found: finished.TypeCounts, chosen: OrderType | null, most: numb
 
 async function timeZoneOf({ db, user }: UserCtx, { companyId, shopId }: ShopScope): Promise<string> {
   const shop = user.shops.find((own) => own.shopId === shopId);
-  if (shop) return shop.timeZone;
-  const company = await db
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return company?.time_zone ?? DEFAULT_TIME_ZONE;
+  return shop?.timeZone ?? (await shops.company(db, companyId)).time_zone;
 }

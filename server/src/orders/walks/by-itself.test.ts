@@ -2,8 +2,7 @@ import { addMs, HOUR } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
-import { autoAccept } from '../auto-accept.ts';
-import { closeForgotten } from '../auto-close.ts';
+import { autoAccept, closeForgotten } from '../by-itself.ts';
 import { atWork, eventually, type AtWork } from './at-work.fixture.ts';
 
 let server: TestServer;

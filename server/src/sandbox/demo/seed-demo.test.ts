@@ -177,7 +177,7 @@ describe('the seeded company', () => {
           (move) =>
             move.event === type &&
             (move.from as readonly string[]).includes(from) &&
-            (typeof move.to === 'function' || (move.to === 'same' ? from === to : move.to === to)),
+            (typeof move.to === 'function' || (move.to === undefined ? from === to : move.to === to)),
         ),
     );
     expect(rows.length).toBeGreaterThan(8);

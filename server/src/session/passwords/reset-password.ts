@@ -49,11 +49,7 @@ export async function mailResetLink(ctx: Ctx, userId: string): Promise<void> {
   const account = await users.find(ctx.db, { companyId: ctx.companyId, userId });
   if (!account?.canSignIn || account.isDisabled) return;
   const token = newSecretToken(ctx.companyId);
-  const company = await ctx.db
-    .selectFrom('companies')
-    .select('name')
-    .where('company_id', '=', ctx.companyId)
-    .executeTakeFirstOrThrow();
+  const company = await shops.company(ctx.db, ctx.companyId);
   await ctx.transaction((tx) => resets.add(tx, account, hashOfToken(token), addMinutes(ctx.now(), RESET_MINUTES)));
   await ctx.mailer.send({
     to: account.email,

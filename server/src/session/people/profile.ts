@@ -8,6 +8,7 @@ import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refused, existing } from '../../http/refused.ts';
+import * as shops from '../../shops/shops.store.ts';
 import { FIVE, takeAttempt } from '../sign-in/attempts.ts';
 import type { Identity } from '../identity.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
@@ -30,7 +31,8 @@ export const saveProfile =
   ({ principals }: Identity) =>
   async (ctx: UserCtx, { body }: Input<typeof saveProfileRoute>): Promise<Profile> => {
     const account = existing(await users.find(ctx.db, ctx.user));
-    const errors = profileErrors(body, await companyDay(ctx));
+    const { time_zone } = await shops.company(ctx.db, ctx.companyId);
+    const errors = profileErrors(body, localDay(ctx.now(), time_zone));
     refuseFields([...errors, ...(await currentPasswordErrors(ctx, account, body))]);
     const newHash = body.password === '' ? null : await hashPassword(body.password);
     let ended: string[] = [];
@@ -61,15 +63,6 @@ function tidied(typed: TypedProfile): Pick<users.Account, 'firstName' | 'lastNam
     phone: normalisePhone(typed.phone),
     birthDate: readBirthDate(typed.birthDate),
   };
-}
-
-async function companyDay(ctx: UserCtx): Promise<string> {
-  const company = await ctx.db
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('company_id', '=', ctx.companyId)
-    .executeTakeFirstOrThrow();
-  return localDay(ctx.now(), company.time_zone);
 }
 
 /** sec:current-password: an unattended tablet must not be enough to take an account over or guess its password. */
