@@ -1,4 +1,5 @@
 import { Menu } from '@comptoir/domain/menu/menu.ts';
+import { PublicMenu } from '@comptoir/domain/menu/public-menu.ts';
 import { Product, ProductInput, ProductKey, SectionKey } from '@comptoir/domain/menu/product.ts';
 import { SectionHead, SectionInput } from '@comptoir/domain/menu/section.ts';
 import { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
@@ -9,14 +10,24 @@ import { z } from 'zod';
 import { companyRoute, openRoute, shopRoute } from './route.ts';
 
 /** SYN-05: the shops to write, including the current one; absent means the current shop only. */
-const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
+export const SHOPS = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
 /**
  * SYN-12: one report per shop when several were written, and the run that wrote them, where a repeated call can read
  * it.
  */
-const OtherShops = { reports: z.array(ShopReport), jobId: Id.nullable() };
+export const OTHER_SHOPS = { reports: z.array(ShopReport), jobId: Id.nullable() };
 /** The element may have been restored before a late reply arrives; the menu version tells (SYN-06). */
-const Deleted = { ...OtherShops, menuVersion: z.int() };
+export const DELETED = z.object({ ...OTHER_SHOPS, menuVersion: z.int() });
+/** The query of a deletion; `shopIds` is comma-separated. */
+export const DELETED_HERE_AND_THERE = z.object({
+  synchronize: z.stringbool().default(false),
+  shopIds: z.string().max(20_000).default(''),
+  previewId: Id.optional(),
+});
+export const Availability = z.strictObject({
+  unavailable: z.boolean(),
+  unavailableUntil: Instant.nullable().default(null),
+});
 
 /** CAT-API-38. `rules` are the rules of the shop's till (CAT-ROL-17) as the server applies them. */
 export const readMenu = shopRoute({
@@ -38,8 +49,8 @@ export const createProduct = shopRoute({
   path: '/sections/:sectionKey/products',
   access: 'productAndOption',
   params: { sectionKey: SectionKey },
-  body: z.strictObject({ product: ProductInput, ...Shops }),
-  reply: z.object({ product: Product, ...OtherShops }),
+  body: z.strictObject({ product: ProductInput, ...SHOPS }),
+  reply: z.object({ product: Product, ...OTHER_SHOPS }),
   status: 201,
 });
 
@@ -51,8 +62,8 @@ export const saveProduct = shopRoute({
   path: '/sections/:sectionKey/products/:productKey',
   access: 'productAndOption',
   params: { sectionKey: SectionKey, productKey: ProductKey },
-  body: z.strictObject({ product: ProductInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ product: Product, ...OtherShops }),
+  body: z.strictObject({ product: ProductInput, version: z.int().optional(), ...SHOPS }),
+  reply: z.object({ product: Product, ...OTHER_SHOPS }),
 });
 
 /** PRD-46. */
@@ -71,7 +82,7 @@ export const setProductAvailability = shopRoute({
   path: '/menu/sections/:sectionKey/products/:productKey/availability',
   access: 'catalogue',
   params: { sectionKey: SectionKey, productKey: ProductKey },
-  body: z.strictObject({ unavailable: z.boolean(), unavailableUntil: Instant.nullable().default(null) }),
+  body: Availability,
   reply: Product,
 });
 
@@ -85,9 +96,9 @@ export const deleteProduct = openRoute({
     key: ProductKey,
     sectionKey: SectionKey.optional(),
     synchronize: z.boolean().default(false),
-    ...Shops,
+    ...SHOPS,
   }),
-  reply: z.object(Deleted),
+  reply: DELETED,
 });
 
 /** CAT-API-07. */
@@ -95,8 +106,8 @@ export const createSection = shopRoute({
   method: 'POST',
   path: '/sections',
   access: 'productAndOption',
-  body: z.strictObject({ section: SectionInput, ...Shops }),
-  reply: z.object({ section: SectionHead, ...OtherShops }),
+  body: z.strictObject({ section: SectionInput, ...SHOPS }),
+  reply: z.object({ section: SectionHead, ...OTHER_SHOPS }),
   status: 201,
 });
 
@@ -106,8 +117,8 @@ export const saveSection = shopRoute({
   path: '/sections/:key',
   access: 'productAndOption',
   params: { key: SectionKey },
-  body: z.strictObject({ section: SectionInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ section: SectionHead, ...OtherShops }),
+  body: z.strictObject({ section: SectionInput, version: z.int().optional(), ...SHOPS }),
+  reply: z.object({ section: SectionHead, ...OTHER_SHOPS }),
 });
 
 /** SEC-22: copies the section with its products; the copy is hidden. */
@@ -148,12 +159,8 @@ export const deleteSection = companyRoute({
   path: '/menus/shops/:shopId/sections/:key',
   access: 'productAndOption',
   params: { shopId: Id, key: SectionKey },
-  query: z.object({
-    synchronize: z.stringbool().default(false),
-    shopIds: z.string().max(20_000).default(''),
-    previewId: Id.optional(),
-  }),
-  reply: z.object(Deleted),
+  query: DELETED_HERE_AND_THERE,
+  reply: DELETED,
 });
 
 /** Other fields of a section or product are ignored. */
@@ -210,13 +217,6 @@ export const savePositions = shopRoute({
 });
 
 /** CAT-API-59: the menu as a customer sees it (PRD-54, SEC-18). */
-const PublicOption = z.object({
-  key: z.string(),
-  name: z.string(),
-  price: PositiveCents,
-  isAvailable: z.boolean(),
-  subListKeys: z.array(z.string()),
-});
 export const readPublicMenu = openRoute({
   method: 'GET',
   path: '/public/shops/:shopId/menu',
@@ -227,51 +227,7 @@ export const readPublicMenu = openRoute({
     channel: z.enum(CHANNELS).default('webapp'),
     requestedFor: Instant.optional(),
   }),
-  reply: z.object({
-    menuVersion: z.int(),
-    sections: z.array(
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        description: z.string(),
-        imageUrl: z.string().nullable(),
-        hideProductNames: z.boolean(),
-        isActive: z.boolean(),
-        /** « Disponible du lundi au vendredi de 11:30 à 14:30 » where it is shown but not orderable (SEC-18). */
-        availability: z.string().nullable(),
-        products: z.array(
-          z.object({
-            key: z.string(),
-            name: z.string(),
-            description: z.string(),
-            price: PositiveCents,
-            fromPrice: PositiveCents.nullable(),
-            imageUrl: z.string().nullable(),
-            thumbnailUrl: z.string().nullable(),
-            optionListKeys: z.array(z.string()),
-            allergens: z.array(z.string()),
-            preparationHours: z.number(),
-            isOrderable: z.boolean(),
-            isSoldOut: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    optionLists: z.record(
-      z.string(),
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        description: z.string(),
-        minChoices: z.int(),
-        maxChoices: z.int().nullable(),
-        allowRepeat: z.boolean(),
-        freeChoices: z.int().nullable(),
-        subListKeys: z.array(z.string()),
-        options: z.array(PublicOption),
-      }),
-    ),
-  }),
+  reply: PublicMenu,
 });
 
 /**

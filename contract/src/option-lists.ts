@@ -6,15 +6,11 @@ import {
   OptionListInput,
   OptionListKey,
 } from '@comptoir/domain/option-lists/option-list.ts';
-import { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import { ProductKey } from '@comptoir/domain/menu/product.ts';
-import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
+import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
+import { Availability, DELETED, DELETED_HERE_AND_THERE, OTHER_SHOPS, SHOPS } from './menu.ts';
 import { openRoute, shopRoute } from './route.ts';
-
-const Shops = { shopIds: z.array(Id).max(500).optional(), previewId: Id.optional() };
-const OtherShops = { reports: z.array(ShopReport), jobId: Id.nullable() };
-const Deleted = { ...OtherShops, menuVersion: z.int() };
 
 const OF_LIST = { access: 'productAndOption', params: { key: OptionListKey } } as const;
 const OF_OPTION = { access: 'productAndOption', params: { key: OptionListKey, itemKey: OptionKey } } as const;
@@ -26,9 +22,9 @@ export const createOptionList = shopRoute({
   access: 'productAndOption',
   body: z.strictObject({
     option: OptionListInput.extend({ options: z.array(OptionInput).max(500).optional() }),
-    ...Shops,
+    ...SHOPS,
   }),
-  reply: z.object({ optionList: OptionList, ...OtherShops }),
+  reply: z.object({ optionList: OptionList, ...OTHER_SHOPS }),
   status: 201,
 });
 
@@ -36,8 +32,8 @@ export const saveOptionList = shopRoute({
   ...OF_LIST,
   method: 'PUT',
   path: '/options/:key',
-  body: z.strictObject({ option: OptionListInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ optionList: OptionList, ...OtherShops }),
+  body: z.strictObject({ option: OptionListInput, version: z.int().optional(), ...SHOPS }),
+  reply: z.object({ optionList: OptionList, ...OTHER_SHOPS }),
 });
 
 /** CAT-API-18. `shopIds` is comma-separated. */
@@ -45,20 +41,16 @@ export const deleteOptionList = shopRoute({
   ...OF_LIST,
   method: 'DELETE',
   path: '/options/:key',
-  query: z.object({
-    synchronize: z.stringbool().default(false),
-    shopIds: z.string().max(20_000).default(''),
-    previewId: Id.optional(),
-  }),
-  reply: z.object(Deleted),
+  query: DELETED_HERE_AND_THERE,
+  reply: DELETED,
 });
 
 export const createOption = shopRoute({
   ...OF_LIST,
   method: 'POST',
   path: '/options/:key/items',
-  body: z.strictObject({ item: OptionInput, ...Shops }),
-  reply: z.object({ option: Option, ...OtherShops }),
+  body: z.strictObject({ item: OptionInput, ...SHOPS }),
+  reply: z.object({ option: Option, ...OTHER_SHOPS }),
   status: 201,
 });
 
@@ -66,8 +58,8 @@ export const saveOption = shopRoute({
   ...OF_OPTION,
   method: 'PUT',
   path: '/options/:key/items/:itemKey',
-  body: z.strictObject({ item: OptionInput, version: z.int().optional(), ...Shops }),
-  reply: z.object({ option: Option, ...OtherShops }),
+  body: z.strictObject({ item: OptionInput, version: z.int().optional(), ...SHOPS }),
+  reply: z.object({ option: Option, ...OTHER_SHOPS }),
 });
 
 export const duplicateOption = shopRoute({
@@ -84,7 +76,7 @@ export const setOptionAvailability = shopRoute({
   path: '/options/:key/items/:itemKey/availability',
   access: 'catalogue',
   params: { key: OptionListKey, itemKey: OptionKey },
-  body: z.strictObject({ unavailable: z.boolean(), unavailableUntil: Instant.nullable().default(null) }),
+  body: Availability,
   reply: Option,
 });
 
@@ -98,9 +90,9 @@ export const deleteOption = openRoute({
     key: OptionListKey,
     itemKey: OptionKey,
     synchronize: z.boolean().default(false),
-    ...Shops,
+    ...SHOPS,
   }),
-  reply: z.object(Deleted),
+  reply: DELETED,
 });
 
 export const readDependencies = shopRoute({

@@ -1,11 +1,11 @@
 import { optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
+import { leftOut } from '../menu-sync/left-out.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
 import { MAX_DEPTH } from '../option-lists/offer.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
 import { HUB_REASONS } from './hub.labels.ts';
-import { leftOut } from './left-out.ts';
 
 type CarriedLists = { lists: OptionList[]; leftOut: ElementChange[] };
 

@@ -5,13 +5,13 @@ import { offerOf } from '../menu/offer-of.ts';
 import { isSoldOut, isWrongMode } from '../menu/orderable.ts';
 import type { Product } from '../menu/product.ts';
 import { canonical } from '../menu-sync/flat-menu.ts';
+import { leftOut } from '../menu-sync/left-out.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
 import { isAnswerable, isOptionAvailable, type Offer } from '../option-lists/offer.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
 import { carriedLists } from './carried-lists.ts';
 import type { HubCatalog, HubLimits, HubOptionList, HubProduct } from './hub-catalog.ts';
 import { HUB_REASONS } from './hub.labels.ts';
-import { leftOut } from './left-out.ts';
 import { hubHours } from './section-hours.ts';
 
 /** SYN-46, SYN-47: the menu as the hub can represent it, and the elements it cannot. */

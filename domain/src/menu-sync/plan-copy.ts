@@ -14,6 +14,7 @@ import {
 } from './copy-elements.ts';
 import { flatMenu, grouped, hasElement, menuOf, type FlatMenu } from './flat-menu.ts';
 import type { MenuKind } from './kinds.ts';
+import { leftOut as leaveOut } from './left-out.ts';
 import { REASONS } from './menu-sync.labels.ts';
 import type { ElementChange } from './sync.ts';
 import { findTwins } from './twins.ts';
@@ -137,7 +138,7 @@ function keepListsSound({ draft, writtenLists, leftOut }: Copying, before: FlatM
     for (const option of [...draft.options.values()].filter(({ listKey }) => listKey === key))
       draft.options.set(option.key, { ...option, subListKeys: before.options.get(option.key)?.subListKeys ?? [] });
     links = linksIn(draft);
-    leftOut.push({ kind: 'optionList', key, name: list.name, within: null, fields: [], reason: REASONS.subListsKept });
+    leftOut.push(leaveOut('optionList', list, null, REASONS.subListsKept));
   }
 }
 
@@ -155,7 +156,6 @@ function noteUnlinked({ draft, leftOut }: Copying, keys: readonly string[]): voi
   for (const key of keys) {
     const option = draft.options.get(key);
     const within = draft.optionLists.get(option?.listKey ?? '')?.name ?? null;
-    if (option)
-      leftOut.push({ kind: 'option', key, name: option.name, within, fields: [], reason: REASONS.linkDropped });
+    if (option) leftOut.push(leaveOut('option', option, within, REASONS.linkDropped));
   }
 }

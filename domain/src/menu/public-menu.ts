@@ -1,4 +1,5 @@
-import type { Cents } from '../kernel/money.ts';
+import { z } from 'zod';
+import { PositiveCents } from '../kernel/schema.ts';
 import { isChoosable, MAX_DEPTH, type Offer } from '../option-lists/offer.ts';
 import { isActiveAt } from './activation.ts';
 import { shownPrice } from './from-price.ts';
@@ -10,25 +11,60 @@ import { isSoldOut, productRefusal, type SaleMoment } from './orderable.ts';
 import type { Product } from './product.ts';
 import type { Section } from './section.ts';
 
-export type PublicProduct = Pick<
-  Product,
-  'key' | 'name' | 'description' | 'price' | 'optionListKeys' | 'preparationHours' | 'allergens'
-> & {
-  fromPrice: Cents | null;
-  imageUrl: string | null;
-  thumbnailUrl: string | null;
-  isOrderable: boolean;
-  isSoldOut: boolean;
-};
-export type PublicSection = Pick<Section, 'key' | 'name' | 'description' | 'hideProductNames'> & {
-  imageUrl: string | null;
-  isActive: boolean;
-  availability: string | null;
-  products: PublicProduct[];
-};
+const PublicProduct = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: PositiveCents,
+  fromPrice: PositiveCents.nullable(),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  optionListKeys: z.array(z.string()),
+  allergens: z.array(z.string()),
+  preparationHours: z.number(),
+  isOrderable: z.boolean(),
+  isSoldOut: z.boolean(),
+});
+const PublicSection = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  hideProductNames: z.boolean(),
+  isActive: z.boolean(),
+  /** « Disponible du lundi au vendredi de 11:30 à 14:30 » where it is shown but not orderable (SEC-18). */
+  availability: z.string().nullable(),
+  products: z.array(PublicProduct),
+});
+const PublicOption = z.object({
+  key: z.string(),
+  name: z.string(),
+  price: PositiveCents,
+  isAvailable: z.boolean(),
+  subListKeys: z.array(z.string()),
+});
+const PublicList = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  minChoices: z.int(),
+  maxChoices: z.int().nullable(),
+  allowRepeat: z.boolean(),
+  freeChoices: z.int().nullable(),
+  subListKeys: z.array(z.string()),
+  options: z.array(PublicOption),
+});
+export const PublicMenu = z.object({
+  menuVersion: z.int(),
+  sections: z.array(PublicSection),
+  optionLists: z.record(z.string(), PublicList),
+});
+export type PublicMenu = z.infer<typeof PublicMenu>;
+export type PublicProduct = z.infer<typeof PublicProduct>;
+export type PublicSection = z.infer<typeof PublicSection>;
 
 /** CAT-API-59: the menu as a customer sees it for the requested time (PRD-54, SEC-18). */
-export function publicMenu(menu: Menu, moment: SaleMoment) {
+export function publicMenu(menu: Menu, moment: SaleMoment): PublicMenu {
   const offer = offerOf(menu);
   const sections = sectionsByPosition(menu)
     .filter((section) => isShown(section, moment))
@@ -80,8 +116,8 @@ function publicProduct(product: Product, section: Section, offer: Offer, moment:
 }
 
 /** OPT-40: only the lists that a choice can lead to; unfinished lists of the shop are not published. */
-function publicLists(menu: Menu, keys: readonly string[], offer: Offer) {
-  const shown: Record<string, ReturnType<typeof publicList>> = {};
+function publicLists(menu: Menu, keys: readonly string[], offer: Offer): PublicMenu['optionLists'] {
+  const shown: PublicMenu['optionLists'] = {};
   let current = new Set(keys);
   for (let depth = 1; depth <= MAX_DEPTH; depth += 1) {
     const below = new Set<string>();

@@ -1,6 +1,7 @@
 import { PAYMENT_TYPE_LABELS, PAYMENT_TYPES } from '../kernel/sales.ts';
 import type { Shop } from '../shops/shop.ts';
 import { NO_COUNTERPART, TILL_NAME_FIELD } from './pull.labels.ts';
+import { leftOut } from '../menu-sync/left-out.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
 import type { TillMenu } from './till-menu.ts';
 
@@ -16,9 +17,9 @@ export function planPaymentRefs(posRefs: PosRefs, ofTill: TillMenu['paymentTypes
   const plan: PaymentPlan = { posRefs: { ...posRefs }, changed: [], leftOut: [] };
   for (const type of PAYMENT_TYPES) {
     const found = ofTill.find((one) => one.type === type);
-    const element = { kind: 'paymentType', key: type, name: PAYMENT_TYPE_LABELS[type], within: null } as const;
+    const element = leftOut('paymentType', { key: type, name: PAYMENT_TYPE_LABELS[type] }, null, NO_COUNTERPART);
     if (!found) {
-      plan.leftOut.push({ ...element, fields: [], reason: NO_COUNTERPART });
+      plan.leftOut.push(element);
       continue;
     }
     const before = posRefs[type] ?? '';

@@ -1,12 +1,11 @@
 import { optionsByPosition, productsByPosition, sectionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
-import type { Product } from '../menu/product.ts';
-import type { Option } from '../option-lists/option-list.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { refreshedMenu } from './plan-pull-refresh.ts';
 import { rebuiltMenu } from './plan-pull-reset.ts';
 import { PRICE_LOWERED } from './pull.labels.ts';
 import { soundTillMenu } from './sound-till-menu.ts';
+import { leftOut } from '../menu-sync/left-out.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
 import type { TillMenu, PullOptions } from './till-menu.ts';
 
@@ -34,21 +33,14 @@ function loweredPrices({ menu: before, options, rules }: Omit<Pull, 'tillMenu'>,
   const prices = new Map(pricedElements(before).map(({ key, price }) => [key, price]));
   return pricedElements(after)
     .filter(({ key, price }) => price < (prices.get(key) ?? 0))
-    .map(({ kind, key, name, within }) => ({ kind, key, name, within, fields: [], reason: PRICE_LOWERED }));
+    .map(({ kind, within, ...element }) => leftOut(kind, element, within, PRICE_LOWERED));
 }
 
 const pricedElements = (menu: Menu) => [
   ...sectionsByPosition(menu).flatMap((section) =>
-    productsByPosition(section).map((product) => line('product', product, section.name)),
+    productsByPosition(section).map((product) => ({ ...product, kind: 'product' as const, within: section.name })),
   ),
   ...Object.values(menu.optionLists).flatMap((list) =>
-    optionsByPosition(list).map((option) => line('option', option, list.name)),
+    optionsByPosition(list).map((option) => ({ ...option, kind: 'option' as const, within: list.name })),
   ),
 ];
-const line = (kind: 'product' | 'option', { key, name, price }: Product | Option, within: string) => ({
-  kind,
-  key,
-  name,
-  price,
-  within,
-});

@@ -6,6 +6,7 @@ import type { Option, OptionList } from '../option-lists/option-list.ts';
 import { compareFrench } from '../kernel/text.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { priceAboveTill, REFERENCE_PROBLEMS, tooFewLists } from './reference-check.labels.ts';
+import { leftOut } from '../menu-sync/left-out.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
 import type { TillMenu } from './till-menu.ts';
 import { tillArticles, type TillArticles } from './till-articles.ts';
@@ -29,14 +30,14 @@ export function referenceProblems(menu: Menu, rules: Rules, tillMenu: TillMenu |
   const shared = repeated(sections.flatMap(productsByPosition));
   const ofProducts = sections.flatMap((section) =>
     productsByPosition(section).flatMap((product) =>
-      productReasons(product, known, shared).map((reason) => line('product', product, section.name, reason)),
+      productReasons(product, known, shared).map((reason) => leftOut('product', product, section.name, reason)),
     ),
   );
   const lists = Object.values(menu.optionLists).sort((a, b) => compareFrench(a.name, b.name));
   const ofOptions = lists.flatMap((list) => {
     const sharedHere = repeated(optionsByPosition(list));
     return optionsByPosition(list).flatMap((option) =>
-      optionReasons(option, list, known, sharedHere).map((reason) => line('option', option, list.name, reason)),
+      optionReasons(option, list, known, sharedHere).map((reason) => leftOut('option', option, list.name, reason)),
     );
   });
   return [...ofProducts, ...ofOptions];
@@ -103,17 +104,3 @@ function repeated(elements: readonly { posRef: string }[]): ReadonlySet<string> 
   for (const { posRef } of elements) if (posRef) counts.set(posRef, (counts.get(posRef) ?? 0) + 1);
   return new Set([...counts].flatMap(([posRef, count]) => (count > 1 ? [posRef] : [])));
 }
-
-const line = (
-  kind: 'product' | 'option',
-  element: Product | Option,
-  within: string,
-  reason: string,
-): ElementChange => ({
-  kind,
-  key: element.key,
-  name: element.name,
-  within,
-  fields: [],
-  reason,
-});

@@ -2,27 +2,20 @@ import { MENU_LIMITS } from '../kernel/menu-limits.ts';
 import { MAX_CHOICES } from '../option-lists/kinds.ts';
 import type { ElementKind } from '../menu-sync/kinds.ts';
 import { LEFT_OUT_REASONS, type LeftOutReason } from './pull.labels.ts';
+import { leftOut } from '../menu-sync/left-out.ts';
 import type { ElementChange } from '../menu-sync/sync.ts';
-import type { TillMenu } from './till-menu.ts';
+import type { TillList, TillMenu } from './till-menu.ts';
 
 type Item = { posRef: string; name: string; price?: number };
-type OptionListOfTill = TillMenu['optionLists'][number];
 
 /**
  * The till's menu, cleaned so that our menu can represent it: single-line names of allowed length, unique references,
  * no broken links. Elements that cannot be represented are reported with a reason (SYN-52, « Laissés de côté »).
  */
 export function soundTillMenu(tillMenu: TillMenu): { tillMenu: TillMenu; leftOut: ElementChange[] } {
-  const leftOut: ElementChange[] = [];
+  const left: ElementChange[] = [];
   const leave = (kind: ElementKind, item: Item, reason: LeftOutReason, within: string | null = null) =>
-    leftOut.push({
-      kind,
-      key: item.posRef,
-      name: item.name || item.posRef,
-      within,
-      fields: [],
-      reason: LEFT_OUT_REASONS[reason],
-    });
+    left.push(leftOut(kind, { key: item.posRef, name: item.name || item.posRef }, within, LEFT_OUT_REASONS[reason]));
   const kept = <T extends Item>(kind: ElementKind, items: readonly T[], maxName: number, within?: string): T[] => {
     const seen = new Set<string>();
     return items.flatMap((item) => {
@@ -52,7 +45,7 @@ export function soundTillMenu(tillMenu: TillMenu): { tillMenu: TillMenu; leftOut
     productRefs: section.productRefs.filter((ref) => unplaced.delete(ref)),
   }));
   for (const product of unplaced.values()) leave('product', product, 'no-section');
-  return { tillMenu: { ...tillMenu, sections, products, optionLists }, leftOut };
+  return { tillMenu: { ...tillMenu, sections, products, optionLists }, leftOut: left };
 }
 
 function refusalOf({ posRef, name, price = 0 }: Item, seen: ReadonlySet<string>): LeftOutReason | null {
@@ -71,10 +64,7 @@ const oneLine = (text: string, max: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-function soundChoice({
-  minChoices,
-  maxChoices,
-}: OptionListOfTill): Pick<OptionListOfTill, 'minChoices' | 'maxChoices'> {
+function soundChoice({ minChoices, maxChoices }: TillList): Pick<TillList, 'minChoices' | 'maxChoices'> {
   const min = Math.min(minChoices, MAX_CHOICES);
   return { minChoices: min, maxChoices: maxChoices === null ? null : Math.max(1, min, maxChoices) };
 }

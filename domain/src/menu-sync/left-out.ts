@@ -1,5 +1,6 @@
-import type { ElementChange } from '../menu-sync/sync.ts';
+import type { ElementChange } from './sync.ts';
 
+/** A requested change that is not made, or not as requested, and why. */
 export const leftOut = (
   kind: ElementChange['kind'],
   { key, name }: { key: string; name: string },
