@@ -29,7 +29,6 @@ const AccountView = lazyPiece(async () => (await import('./account/account-view.
 
 type View = 'work' | 'documents' | 'account';
 
-/** Older than that, the page says how old it is. */
 const STALE_MS = 15_000;
 
 /** One page, three views; what the telephone does in the background goes on in all of them. */
@@ -57,7 +56,6 @@ export function DriverShell({ desk, at }: { desk: DriverDesk; at: Instant }) {
   );
 }
 
-/** Each view starts at its top. */
 function ViewFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     scrollTo(0, 0);
@@ -75,7 +73,6 @@ const lacksDocuments = ({ driver }: DriverDesk): boolean =>
     return state !== 'valid' && state !== 'pending';
   });
 
-/** The words say what the red dot means. */
 type TabLook = { view: View; icon: IconType; label: string; alert?: string | null };
 
 const tabsOf = (desk: DriverDesk): TabLook[] => [

@@ -1,5 +1,4 @@
-import { build } from 'esbuild';
-import type { Plugin as EsbuildPlugin } from 'esbuild';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -68,16 +67,8 @@ export function lightModule(exports: Record<string, unknown>): string {
     .join('');
 }
 
-function isRoute(value: unknown): value is { method: string; path: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'method' in value &&
-    typeof value.method === 'string' &&
-    'path' in value &&
-    typeof value.path === 'string'
-  );
-}
+const isRoute = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 function plainFields(route: object): object {
   return Object.fromEntries(Object.entries(route).filter(([, value]) => isScalar(value) || isTextList(value)));

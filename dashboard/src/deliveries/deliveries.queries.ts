@@ -3,11 +3,9 @@ import { FLEET_TERMS_VERSION } from '@comptoir/domain/deliveries/providers.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { callOnce } from '@comptoir/web/call/command-key.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';
-import { oneShop } from '../shops/shops.queries.ts';
-
-type ShopRef = { companyId: string; shopId: string };
+import { oneShop, type ShopRef } from '../shops/shops.queries.ts';
 
 /** Prices hold for minutes: they are asked each time somebody wants to compare, and kept for nobody. */
 export const courierOptions = ({ companyId, shopId, id: orderId }: Pick<Order, 'companyId' | 'shopId' | 'id'>) =>
@@ -23,11 +21,10 @@ export function useAcceptTerms({ companyId, shopId }: ShopRef) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(
-        contract.acceptFleetTerms,
-        { params: { companyId, shopId }, body: { termsVersion: FLEET_TERMS_VERSION, accepted: true } },
-        { idempotencyKey: commandKey() },
-      ),
+      callOnce(contract.acceptFleetTerms, {
+        params: { companyId, shopId },
+        body: { termsVersion: FLEET_TERMS_VERSION, accepted: true },
+      }),
     onSuccess: () => cache.invalidateQueries({ queryKey: oneShop({ companyId, shopId }).queryKey }),
     onError: (error) => showError(error),
   });

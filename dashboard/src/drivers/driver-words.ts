@@ -7,7 +7,6 @@ import { localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
-/** What is said of an order on the way. */
 export type Carried = Pick<Order, 'orderNumber' | 'customer' | 'expectedDropoffAt'>;
 type Shop = { timeZone: string; location: Location | null };
 
@@ -39,10 +38,8 @@ export const MISSING = '--';
 
 const FIGURE = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** « 18,40 min ». */
 export const figureWords = (value: number, unit: string): string =>
   `${FIGURE.format(value).replaceAll('\u202F', NBSP)}${NBSP}${unit}`;
 
-/** « 732 829 320 00074 ». */
 export const siretWords = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, `$1${NBSP}$2${NBSP}$3${NBSP}$4`);

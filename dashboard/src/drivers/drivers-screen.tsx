@@ -64,10 +64,8 @@ export function DriversScreen() {
   );
 }
 
-type DriversTabsProps = { current: DriversTab; onSelect: (tab: DriversTab) => void };
-
 /** DRV-02: « Indépendants » only where the shop may have some (ROL-75). */
-function DriversTabs({ current, onSelect }: DriversTabsProps) {
+function DriversTabs({ current, onSelect }: { current: DriversTab; onSelect: (tab: DriversTab) => void }) {
   const areIndependentsShown = pageVisibility('independentDrivers', viewOf(useUser())) !== 'hidden';
   const items = [
     { key: 'employee' as const, label: 'Employés', href: DRIVERS_PATHS.employee },

@@ -6,7 +6,7 @@ import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile, CallFailed } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { callOnce, commandKey } from '@comptoir/web/call/command-key.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { showRefusalOr } from '@comptoir/web/failure/show-error.ts';
 import { newsWhileReading } from '@comptoir/web/cache/news-while-reading.ts';
@@ -29,7 +29,6 @@ export const driverList = ({ companyId, shopId }: ShopRef) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The list may have been read just before what the stream brought meanwhile. */
 const news = newsWhileReading<Driver>();
 
 /** The one function that writes a driver into the cache; an older copy changes nothing. */
@@ -44,7 +43,7 @@ function withDriver(known: Drivers, driver: Driver): Drivers {
   const { items } = known;
   const before = items.find(({ driverId }) => driverId === driver.driverId);
   if (before && before.version >= driver.version) return known;
-  const placed = before ? moved(driver, before) : driver;
+  const placed = before ? withLaterPlace(driver, before) : driver;
   const next = before ? items.map((item) => (item === before ? placed : item)) : [...items, placed];
   return { items: next, total: next.length };
 }
@@ -52,7 +51,7 @@ function withDriver(known: Drivers, driver: Driver): Drivers {
 type Place = Pick<Driver, 'position' | 'positionAt'>;
 
 /** Positions have no version: the latest report is where the driver is. */
-function moved(driver: Driver, { position, positionAt }: Place): Driver {
+function withLaterPlace(driver: Driver, { position, positionAt }: Place): Driver {
   const isLater = driver.positionAt !== null && positionAt !== null && positionAt > driver.positionAt;
   return isLater ? { ...driver, position, positionAt } : driver;
 }
@@ -63,7 +62,7 @@ export function moveDrivers(cache: QueryClient, moves: readonly DriverMove[]): v
   const place = (driver: Driver) => {
     const move = byDriver.get(driver.driverId);
     if (!move) return driver;
-    return driver.positionAt === null ? { ...driver, ...placeOf(move) } : moved(driver, move);
+    return driver.positionAt === null ? { ...driver, ...placeOf(move) } : withLaterPlace(driver, move);
   };
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: listsKey })) {
     patchQuery<Drivers>(cache, queryKey, (known) =>
@@ -99,9 +98,7 @@ export function useToggleDriver({ companyId, shopId }: ShopRef, { driverId, kind
   const params = { companyId, shopId, driverId };
   return useMutation({
     mutationFn: async (enabled: boolean) => {
-      const options = { idempotencyKey: commandKey() };
-      const driver = await call(contract.activateDriver, { params, body: { enabled } }, options);
-      putDriver(cache, driver);
+      putDriver(cache, await callOnce(contract.activateDriver, { params, body: { enabled } }));
       // The flag is saved and told already: that telling it again failed is nothing to tell a person.
       await call(contract.refreshDriverEnabled, { params, body: { isFreelance: kind !== 'employee', enabled } }).catch(
         logError,
@@ -116,7 +113,7 @@ export function useSaveTakings({ companyId, shopId }: ShopRef, driverId: string)
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Takings & { version: number }) =>
-      call(contract.saveTakings, { params: { companyId, shopId, driverId }, body }, { idempotencyKey: commandKey() }),
+      callOnce(contract.saveTakings, { params: { companyId, shopId, driverId }, body }),
     onSuccess: (driver) => putDriver(cache, driver),
     onError: (error) => putDriverOf(cache, error),
   });

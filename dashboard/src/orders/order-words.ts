@@ -6,10 +6,8 @@ import { addDays, formatDay, MINUTE, weekdayOf, type Day } from '@comptoir/domai
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
-/** « N° 042 » */
 export const numberTitle = (order: Pick<Order, 'orderNumber'>): string => `N°${NBSP}${order.orderNumber}`;
 
-/** « Sur place · Table 7 · Léa F. » */
 export function typeLine(order: Pick<Order, 'orderType' | 'tableNumber' | 'customer'>): string {
   const table = order.tableNumber ? `Table${NBSP}${order.tableNumber}` : null;
   return [ORDER_TYPE_LABELS[order.orderType], table, shortCustomerName(order.customer)].filter(Boolean).join(' · ');

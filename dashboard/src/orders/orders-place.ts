@@ -1,16 +1,10 @@
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
-import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { withoutBlanks } from '@comptoir/web/page/address.ts';
+import { useCloseOverList } from './close-over-list.ts';
 import { readOrdersSearch, TAB_PATHS, tabOfPath, type OrdersSearch } from './orders-search.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The order was opened from the list, so going back is going back to it. */
-    isOverList?: boolean;
-  }
-}
-
-/** Where one is on the orders screen, read from the address, and the ways from there. */
 export function useOrdersPlace() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -27,12 +21,10 @@ export type OrdersPlace = { tab: OrderTab; search: OrdersSearch; orderId: string
 
 export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
   const navigate = useNavigate();
-  const router = useRouter();
-  // Going back takes a moment: a double click must not go back twice, out of the list.
-  const closing = useRef<string | null>(null);
-  useEffect(() => {
-    if (closing.current !== orderId) closing.current = null;
-  }, [orderId]);
+  const closeOrder = useCloseOverList(
+    orderId,
+    () => void navigate({ to: TAB_PATHS[tab], search, replace: true, resetScroll: false }),
+  );
   // What changes in the list by itself must not close the order that is open over it.
   const underOrder = orderId && tab !== 'current' ? { tab } : {};
   const here = orderId ? { to: `/orders/${orderId}`, state: true as const } : { to: TAB_PATHS[tab] };
@@ -58,15 +50,6 @@ export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
       void navigate({ ...here, search: withoutBlanks(next), replace: true, resetScroll: false });
     },
     toTab: (next: OrderTab) => void navigate({ to: TAB_PATHS[next] }),
-    closeOrder: () => {
-      if (closing.current !== null) return;
-      closing.current = orderId;
-      if (router.state.location.state.isOverList) router.history.back();
-      else void navigate({ to: TAB_PATHS[tab], search, replace: true, resetScroll: false });
-    },
+    closeOrder,
   };
-}
-
-function withoutBlanks(search: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }): OrdersSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== 0));
 }

@@ -32,7 +32,6 @@ const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx'))
 
 const NONE: Order[] = [];
 
-/** What is drawn here and put together in `app/`. */
 export type OrdersScreenParts = {
   OrderDialog: ComponentType<Omit<OrderDialogProps, 'parts'>>;
   DriversAtHand: ComponentType<DriversAtHandProps>;

@@ -17,15 +17,12 @@ export type OrdersSearch = {
   size?: number;
   from?: Day;
   to?: Day;
-  /** What is searched among finished orders. */
   q?: string;
   /** ORD-15: the map of the drivers is open. */
   suivi?: 1;
   /** The list under an open order, whose own path names no tab. */
   tab?: OrderTab;
 };
-
-/** As many characters as the server reads. */
 
 /** ORD-13, ORD-14. */
 export const GRID_SIZES = [12, 24, 48] as const;

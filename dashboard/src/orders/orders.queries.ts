@@ -10,7 +10,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { callOnce } from '@comptoir/web/call/command-key.ts';
 import { newer, patchQuery } from '@comptoir/web/cache/patch-query.ts';
 import { newsWhileReading } from '@comptoir/web/cache/news-while-reading.ts';
 
@@ -90,7 +90,6 @@ export const orderStory = ({ companyId, shopId, id: orderId, version }: StoryRef
     placeholderData: keepPreviousData,
   });
 
-/** The snapshot may have been read just before what the stream brought meanwhile. */
 const news = newsWhileReading<Order>();
 
 /** The list with this order in it, or without it once it is finished (ORD-09); an older copy changes nothing. */
@@ -174,17 +173,14 @@ const TIMED_COMMANDS = { accept: contract.acceptOrder, 'add-time': contract.addP
 function sendCommand(order: Order, command: OrderCommand): Promise<Order> {
   const params = { companyId: order.companyId, shopId: order.shopId, orderId: order.id };
   const seen = { customerId: order.customerId, chargeId: order.chargeId, expectedStatus: order.status };
-  const options = { idempotencyKey: commandKey() };
   if (command.name === 'cancel') {
     const cancellation = { cancelReason: command.cancelReason };
-    return call(contract.cancelOrder, { params, body: { ...seen, cancellation } }, options);
+    return callOnce(contract.cancelOrder, { params, body: { ...seen, cancellation } });
   }
   if (command.name === 'accept' || command.name === 'add-time') {
     const { preparationMinutes } = command;
-    return call(TIMED_COMMANDS[command.name], { params, body: { ...seen, preparationMinutes } }, options);
+    return callOnce(TIMED_COMMANDS[command.name], { params, body: { ...seen, preparationMinutes } });
   }
-  if ('first' in command) {
-    return call(deliveries.sendToDrivers, { params, body: { ...seen, first: command.first } }, options);
-  }
-  return call(COMMANDS[command.name], { params, body: seen }, options);
+  const body = 'first' in command ? { ...seen, first: command.first } : seen;
+  return callOnce(COMMANDS[command.name], { params, body });
 }

@@ -7,8 +7,7 @@ import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/tic
 import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { callOnce } from '@comptoir/web/call/command-key.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -24,7 +23,6 @@ export type PrintedOrder = {
   order: Order;
   shop: Shop;
   readStory: () => Promise<{ items: Parameters<typeof isReprint>[0] }>;
-  /** The order with its new count. */
   onCounted: (order: Order) => void;
 };
 
@@ -40,8 +38,7 @@ const paramsOf = ({ companyId, shopId, id: orderId }: Order) => ({ companyId, sh
 
 /** API-27, ERR-57. The order with its new count comes by the live stream. */
 async function printOnNetwork(order: Order, template: TicketTemplate): Promise<void> {
-  const input = { params: paramsOf(order), body: { template } };
-  await call(contract.printTicket, input, { idempotencyKey: commandKey() });
+  await callOnce(contract.printTicket, { params: paramsOf(order), body: { template } });
   toast.success({ text: `L’impression a bien été envoyée à l’imprimante${NBSP}!` });
 }
 
@@ -56,8 +53,7 @@ async function printHere({ order, shop, readStory, onCounted }: PrintedOrder, te
 /** The paper is out: an answer that does not come must not make anybody print it again. */
 async function count(order: Order, template: TicketTemplate, onCounted: (order: Order) => void): Promise<void> {
   try {
-    const input = { params: paramsOf(order), body: { template } };
-    onCounted(await call(contract.recordPrinted, input, { idempotencyKey: commandKey() }));
+    onCounted(await callOnce(contract.recordPrinted, { params: paramsOf(order), body: { template } }));
   } catch (error) {
     logError(error);
   }

@@ -2,12 +2,12 @@ import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { withoutBlanks } from '@comptoir/web/page/address.ts';
 import type { SalesColumn } from './sales-rows.ts';
 import { readSalesSearch, sortOf, type SalesSearch } from './sales-search.ts';
 
 const to = PAGES.sales.path;
 
-/** Where one is on the sales screen, read from the address. */
 export function useSalesSearch(): SalesSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   return useMemo(() => readSalesSearch(raw), [raw]);
@@ -21,7 +21,7 @@ export function useSalesMoves(search: SalesSearch) {
   const go = (changes: Changes, options: { replace?: boolean; resetScroll?: boolean } = {}) =>
     void navigate({
       to,
-      search: withoutBlanks({ ...search, page: undefined, ...changes }),
+      search: withoutBlanks<SalesSearch>({ ...search, page: undefined, ...changes }),
       resetScroll: false,
       ...options,
     });
@@ -40,8 +40,4 @@ export function useSalesMoves(search: SalesSearch) {
       go({ tri: column === 'quantite' ? undefined : column, inverse: isReversed ? 1 : undefined });
     },
   };
-}
-
-function withoutBlanks(search: Changes): SalesSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== 0));
 }

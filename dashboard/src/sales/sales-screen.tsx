@@ -64,18 +64,16 @@ export function SalesScreen() {
         }
       />
       {options.length > 0 || areOptions ? (
-        <div className={styles.views}>
-          <Segmented
-            label="Ce qui est montré"
-            segments={[
-              { value: 'products', label: 'Produits' },
-              { value: 'options', label: 'Options', count: awayCount(options.filter(isAway).length) },
-            ]}
-            value={areOptions ? 'options' : 'products'}
-            onChange={(view) => moves.toView(view === 'options' ? 'options' : undefined)}
-            bleeds
-          />
-        </div>
+        <Segmented
+          label="Ce qui est montré"
+          segments={[
+            { value: 'products', label: 'Produits' },
+            { value: 'options', label: 'Options', count: awayCount(options.filter(isAway).length) },
+          ]}
+          value={areOptions ? 'options' : 'products'}
+          onChange={(view) => moves.toView(view === 'options' ? 'options' : undefined)}
+          bleeds
+        />
       ) : null}
       {areOptions ? (
         <OptionsView menu={menu} search={search} moves={moves} />

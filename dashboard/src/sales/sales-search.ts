@@ -11,7 +11,6 @@ export type SalesSearch = Place & {
   to?: Day;
   q?: string;
   tri?: SalesColumn;
-  /** The other way round than the column is usually read. */
   inverse?: 1;
 };
 

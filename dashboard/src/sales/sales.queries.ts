@@ -7,7 +7,7 @@ import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { callOnce } from '@comptoir/web/call/command-key.ts';
 import { NO_MENU_VERSION, patchMenu, type ShopRef } from '../menu/menu.queries.ts';
 import { salesKey } from './sales.cache.ts';
 
@@ -25,11 +25,7 @@ export function useSetOptionAvailability(ref: ShopRef, { key: itemKey, listKey: 
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Availability) =>
-      call(
-        optionsContract.setOptionAvailability,
-        { params: { ...ref, key, itemKey }, body },
-        { idempotencyKey: commandKey() },
-      ),
+      callOnce(optionsContract.setOptionAvailability, { params: { ...ref, key, itemKey }, body }),
     onSuccess: ({ unavailable, unavailableUntil, stateVersion }) => {
       const state = { key: itemKey, listKey: key, unavailable, unavailableUntil, stateVersion };
       patchMenu(cache, ref.shopId, { menuVersion: NO_MENU_VERSION, patch: { optionStates: [state] } });

@@ -20,7 +20,6 @@ export function identityErrors({ email }: Identity, required: readonly string[])
   return isEmail(tidyEmail(email)) ? {} : { [WHOLE]: refusalSentence('INVALID_EMAIL') };
 }
 
-/** As the server wants it. */
 export const tidyIdentity = ({ email, shopId }: Identity): Identity => ({
   email: tidyEmail(email),
   shopId: shopId.trim(),

@@ -20,7 +20,7 @@ export function ownPost(place: Place): OwnPost {
   const known = posts.get(key);
   if (known) return known;
   const kind = kindOf(navigator.userAgent, navigator.maxTouchPoints);
-  const post = { id: newId(), name: nameOf(navigator.userAgent, kind), ...remembered(key), kind };
+  const post = { id: newId(), name: nameOf(navigator.userAgent, kind), ...readPost(key), kind };
   keep(key, post);
   return post;
 }
@@ -38,7 +38,7 @@ function keep(key: string, post: OwnPost): void {
   keepText(key, JSON.stringify({ id: post.id, name: post.name }));
 }
 
-function remembered(key: string): { id: string; name: string } | null {
+function readPost(key: string): { id: string; name: string } | null {
   const kept = keptValue(key);
   if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('name' in kept)) return null;
   const { id, name } = kept;

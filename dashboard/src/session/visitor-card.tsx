@@ -13,9 +13,7 @@ export const VisitorCard = ({ title, children }: { title: string; children: Reac
 
 type FormOnCardProps = VisitorFormProps & {
   form: Pick<Form<never>, 'failure' | 'fail'>;
-  /** The title of the dialog that says what was refused. */
   failureTitle: string;
-  /** Once it has been read. */
   onForgiven: () => void;
 };
 

@@ -5,7 +5,6 @@ const PATIENCE_MS = 5_000;
 /** The echoes that are waited for, by the name under which they were sent. */
 const waited = new Map<string, () => void>();
 
-/** The stream has brought an echo back. */
 export const hearEcho = (name: string): void => waited.get(name)?.();
 
 /** How long the stream takes to bring back what `send` tells the server, in milliseconds; null when nothing comes. */

@@ -6,7 +6,6 @@ import { isReportedSeen, reportSeen } from '../orders/alerts/shown.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Reports the waiting orders that somebody before this screen can read. */
 export function useSeen(orders: readonly Order[]): void {
   const isVisible = usePageVisible();
   const isAnyUnseen = orders.some((order) => isRinging(order) && !isReportedSeen(order));

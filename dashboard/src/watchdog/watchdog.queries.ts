@@ -11,7 +11,6 @@ const LIST = ['devices', 'list'] as const;
 /** A post that only breathes makes no news: its last breath is asked for. */
 const REFRESH_MS = 20_000;
 
-/** The posts of this place in the last day, this one among them. */
 export const postList = ({ companyId, shopId, isAllShops }: Place) =>
   queryOptions({
     queryKey: [...LIST, companyId, isAllShops ? 'all' : shopId],

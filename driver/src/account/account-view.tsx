@@ -1,5 +1,4 @@
-import { signOutDriver, uninstallApp } from '@comptoir/contract/driver-app.ts';
-import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import { signOutDriver, uninstallApp, type DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { DRIVER_KIND_LABELS, driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { IconDeviceMobileOff, IconLogout } from '@tabler/icons-react';
@@ -15,12 +14,11 @@ import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { endSession } from '../desk/session.ts';
 import facts from '../desk/facts.module.css';
-import styles from './account.module.css';
 
 export function AccountView({ desk: { driver, shops, orders } }: { desk: DriverDesk }) {
   return (
     <>
-      <h1 className={styles.title}>Mon compte</h1>
+      <h1>Mon compte</h1>
       <Card as="section" aria-label="Identité">
         <dl className={facts.facts}>
           <Pair label="Nom">{driverFullName(driver)}</Pair>

@@ -9,7 +9,6 @@ import { readDelivered } from '../desk/outbox.ts';
 import { courseTitle, meansWords } from '../desk/driver-words.ts';
 import styles from './delivered-card.module.css';
 
-/** What was brought, what was collected and what it brings, until it has been read. */
 export function DeliveredCard({ order, isPaid }: { order: CarriedOrder; isPaid: boolean }) {
   return (
     <Card as="section" aria-labelledby="delivered">

@@ -13,7 +13,6 @@ import styles from './carried-card.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 import { AddressWords, PlaceLinks } from './place.tsx';
 
-/** Where to, what to know at the door, what to collect there. */
 export function DropOff({ order }: { order: CarriedOrder }) {
   const { address, customer, expectedDropoffAt } = order;
   return (

@@ -38,7 +38,6 @@ export function tell(command: Command, options: CallOptions): Promise<DriverDesk
   }
 }
 
-/** The order that a command is about. */
 export const orderOf = (command: Command): string | null => ('orderId' in command ? command.orderId : null);
 
 /** After these the order is no longer the driver's, and no one need be told that it is gone. */

@@ -14,7 +14,6 @@ const isUnreachable = aStore(false);
 export const useDesk = (): Known | null => useStore(known);
 export const knownDesk = (): DriverDesk | null => known.get()?.desk ?? null;
 export const useTakenAway = (): readonly CarriedOrder[] => useStore(takenAway);
-/** Whether the last word to the server went unanswered. */
 export const useUnreachable = (): boolean => useStore(isUnreachable);
 
 /** Kept as well: without a network, a page opened again still knows where the customer lives. */

@@ -2,7 +2,6 @@ import type { Call, Reply, Route } from '@comptoir/contract/route.ts';
 import { CallFailed, errorBody, send, type CallOptions } from '@comptoir/web/call/call.ts';
 import { driverToken, endSession } from './session.ts';
 
-/** One call of the contract with the driver's own token. */
 export async function driverCall<R extends Route>(
   route: R,
   input: Call<R>,

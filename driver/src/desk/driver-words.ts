@@ -24,7 +24,6 @@ export function readyAtWords(readyAt: Instant, now: Instant, zone: string): stri
 
 type Cooking = Pick<CarriedOrder, 'status' | 'readyAt'>;
 
-/** Where the kitchen is with an order that a driver waits for. */
 export function kitchenWords({ status, readyAt }: Cooking, now: Instant, zone: string): string {
   if (status === 'ready') return 'La commande est prête';
   if (status === 'contacting') return 'Le restaurant n’a pas encore accepté la commande';

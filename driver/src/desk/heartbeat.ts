@@ -1,5 +1,4 @@
-import { readDesk, tellPosition } from '@comptoir/contract/driver-app.ts';
-import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
+import { readDesk, tellPosition, type DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { knownDesk, noAnswer, putDesk } from './desk-store.ts';
 import { driverCall } from './driver-call.ts';
 import { beforeEachCommand, isLeaving, sendWaiting } from './outbox.ts';

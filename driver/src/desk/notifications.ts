@@ -26,14 +26,14 @@ const rereadPermission = (): void => {
 /** DLV-16: the server learns whether this telephone can be called, and by which address if it has the means. */
 export function useToldPermission({ driver, pushKey }: DriverDesk): void {
   const areAllowed = usePermission() === 'granted';
-  const told = useRef<boolean | null>(null);
+  const lastTold = useRef<boolean | null>(null);
   const isKnown = driver.areNotificationsAllowed === areAllowed;
   useEffect(() => {
     // Once per page: of two telephones of one driver, neither corrects the other for ever. The address is told each time,
     // because browsers renew it as they like.
     const needsTelling = !isKnown || (areAllowed && pushKey !== null);
-    if (!needsTelling || told.current === areAllowed) return;
-    told.current = areAllowed;
+    if (!needsTelling || lastTold.current === areAllowed) return;
+    lastTold.current = areAllowed;
     tellPermission(areAllowed, pushKey).catch(logError);
   }, [areAllowed, isKnown, pushKey]);
   useEffect(() => {

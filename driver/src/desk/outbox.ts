@@ -97,11 +97,9 @@ function settle({ key }: Waiting, tellWhoSaidIt: (whoSaidIt: Promised) => void):
 export const isLeaving = (orderId: string): boolean =>
   waiting.get().some(({ command }) => isLast(command) && orderOf(command) === orderId);
 
-/** What has been said of this order and is not answered yet. */
 export const useSaid = (orderId: string): CommandName | null =>
   useStore(waiting).find(({ command }) => orderOf(command) === orderId)?.command.name ?? null;
 
-/** Whether something of this name is still on its way. */
 export const useIsSaid = (name: CommandName): boolean => useStore(waiting).some(({ command }) => command.name === name);
 
 export const useWaitingCount = (): number => useStore(waiting).length;

@@ -23,14 +23,16 @@ export function useFollowedPosition(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** After the settings of the telephone were changed. */
 export function askPositionAgain(): void {
   stop();
   follow();
 }
 
 function follow(): void {
-  watch = navigator.geolocation.watchPosition(known, failed, { enableHighAccuracy: true, maximumAge: 5_000 });
+  watch = navigator.geolocation.watchPosition(keepPosition, noteRefusal, {
+    enableHighAccuracy: true,
+    maximumAge: 5_000,
+  });
 }
 
 function stop(): void {
@@ -38,11 +40,11 @@ function stop(): void {
   watch = null;
 }
 
-function known({ coords: { latitude, longitude } }: GeolocationPosition): void {
+function keepPosition({ coords: { latitude, longitude } }: GeolocationPosition): void {
   positioning.set({ state: 'known', position: { latitude, longitude } });
 }
 
 /** A tunnel is no refusal: the last place known stays until the next one. */
-function failed({ code, PERMISSION_DENIED }: GeolocationPositionError): void {
+function noteRefusal({ code, PERMISSION_DENIED }: GeolocationPositionError): void {
   if (code === PERMISSION_DENIED) positioning.set({ state: 'refused', position: null });
 }

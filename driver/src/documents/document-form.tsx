@@ -21,7 +21,7 @@ type DocumentFormProps = { kind: DocumentKind; siret: string; onDone: () => void
 
 type Typed = { number: string; expiresOn: string; file: ReadyFile | null };
 
-const wired = (kind: DocumentKind, { number, expiresOn }: Typed) => ({
+const toSent = (kind: DocumentKind, { number, expiresOn }: Typed) => ({
   number: (kind === 'siret' ? siretDigits(number) : number.trim()) || null,
   expiresOn: expiresOn || null,
 });
@@ -31,13 +31,13 @@ export function DocumentForm({ kind, siret, onDone, onCancel }: DocumentFormProp
   const form = useForm<Typed>({
     start: { number: kind === 'siret' ? siret : '', expiresOn: '', file: null },
     check: (typed) => {
-      const refusal = documentRefusal(kind, wired(kind, typed), localDay(toInstant(Date.now()), deviceZone()));
+      const refusal = documentRefusal(kind, toSent(kind, typed), localDay(toInstant(Date.now()), deviceZone()));
       if (refusal) return { [WHOLE]: refusalSentence(refusal) };
       return { [WHOLE]: typed.file ? null : 'Ajoutez une photo ou un PDF du document.' };
     },
     send: async (typed, { keyOf }) => {
       if (!typed.file) return;
-      const body = { ...wired(kind, typed), ...typed.file };
+      const body = { ...toSent(kind, typed), ...typed.file };
       putDesk(await driverCall(sendDocument, { params: { kind }, body }, { idempotencyKey: keyOf(body) }), isLeaving);
       // A long sending is answered late: what else has changed meanwhile is asked for again.
       beatNow();

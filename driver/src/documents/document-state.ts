@@ -9,7 +9,6 @@ export type DocumentState = 'absent' | 'pending' | 'valid' | 'refused' | 'expire
 export const documentOf = (documents: readonly DriverDocument[], kind: DocumentKind): DriverDocument | null =>
   documents.find((document) => document.kind === kind) ?? null;
 
-/** What one document is worth now. */
 export function documentState(documents: readonly DriverDocument[], kind: DocumentKind, now: Instant): DocumentState {
   const document = documentOf(documents, kind);
   if (!document) return 'absent';

@@ -8,7 +8,7 @@ import styles from './documents.module.css';
 export function DocumentsView({ driver }: { driver: Driver }) {
   return (
     <>
-      <h1 className={styles.title}>Mes documents</h1>
+      <h1>Mes documents</h1>
       <p className={styles.lead}>
         Le magasin les vérifie avant de vous proposer des courses. Vous êtes prévenu quand l’un d’eux arrive à échéance.
       </p>

@@ -1,8 +1,7 @@
 import { IconCamera, IconCircleCheck, IconFile } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
-import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './documents.module.css';
 import type { ReadyFile } from './ready-file.ts';

@@ -1,6 +1,5 @@
 export type ReadyFile = { fileName: string; contentBase64: string };
 
-/** What the server takes. */
 const MAX_BYTES = 3_000_000;
 /** Enough to read the small print of an A4 page. */
 const LONGEST_SIDE = 2_000;

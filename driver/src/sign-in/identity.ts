@@ -16,12 +16,10 @@ export const identityErrors = ({ shop, phone }: Identity): Record<keyof Identity
   phone: normalisePhone(phone) === null ? refusalSentence('WRONG_PHONE') : null,
 });
 
-/** As the server wants it. */
 export const toSentIdentity = ({ shop, phone }: Identity): Identity => ({
   shop: shop.trim(),
   phone: normalisePhone(phone) ?? phone,
 });
 
-/** What the server refuses about one field. */
 export const unknownShop = ({ code, message }: CallFailed): FieldErrors =>
   code === 'UNKNOWN_SHOP' ? { shop: message } : {};

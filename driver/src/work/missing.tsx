@@ -17,10 +17,7 @@ export function useIsReachable({ driver }: DriverDesk): boolean {
   return useFromNow((now) => hasValidDocuments(driver, now)) && permission === 'granted';
 }
 
-type MissingProps = { desk: DriverDesk; onDocuments: () => void };
-
-/** What stands between this driver and an offer, and what to do about it. */
-export function Missing({ desk, onDocuments }: MissingProps) {
+export function Missing({ desk, onDocuments }: { desk: DriverDesk; onDocuments: () => void }) {
   const permission = usePermission();
   const positioning = usePositioning();
   const isReachable = useIsReachable(desk);

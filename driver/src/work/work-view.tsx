@@ -14,7 +14,6 @@ import { OfferCard } from './offer-card.tsx';
 
 type WorkViewProps = { desk: DriverDesk; onDocuments: () => void };
 
-/** What to answer first, then what to bring, then what happens next. */
 export function WorkView({ desk, onDocuments }: WorkViewProps) {
   const delivered = useDelivered();
   const { driver, shops, offers, orders } = desk;

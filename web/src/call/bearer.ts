@@ -3,7 +3,6 @@ type Bearer = { current(): string | null; renew(): Promise<string | null> };
 
 let bearer: Bearer = { current: () => null, renew: () => Promise.resolve(null) };
 
-/** Said once, before the first call. */
 export function callAs(next: Bearer): void {
   bearer = next;
 }

@@ -53,13 +53,11 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => sessionEnded.removeEventListener('end', listener);
 }
 
-/** One call of the contract, typed by it. */
 export async function call<R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Reply<R>> {
   const text = await (await answer(route, input, options)).text();
   return (text === '' ? undefined : JSON.parse(text)) as Reply<R>;
 }
 
-/** The same for a call that answers with a file. */
 export async function callForFile<R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Blob> {
   return (await answer(route, input, options)).blob();
 }

@@ -6,7 +6,6 @@ import { Glyph } from '../ui/base/glyph.tsx';
 import styles from './form-window.module.css';
 
 export type Conflict = {
-  /** What somebody else has changed, as people read it. */
   changes: readonly { field: string; before: string; after: string }[];
   reload: () => void;
   overwrite: () => void;

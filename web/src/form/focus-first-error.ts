@@ -1,4 +1,3 @@
-/** A field of the form whose element has this id. */
 export const fieldOf = (id: string, selector: string): HTMLElement | null | undefined =>
   document.getElementById(id)?.querySelector<HTMLElement>(selector);
 

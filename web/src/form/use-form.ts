@@ -20,7 +20,6 @@ export type Sending<Current> = {
 };
 
 export type FormOptions<Draft, Current> = {
-  /** What the form is opened on. */
   start: Draft | (() => Draft);
   isSame?: (draft: Draft, saved: Draft) => boolean;
   /** What the domain's rules refuse without asking the server; told from the first sending on. */
@@ -54,12 +53,10 @@ export type Form<Draft, Current = unknown> = {
     name: Name,
     tidy?: (value: Draft[Name]) => Draft[Name],
   ) => Bound<Draft[Name]>;
-  /** `fields` are what was typed in this very moment. */
   submit: (event?: SubmitEvent | null, fields?: Partial<Draft>) => void;
   overwrite: () => void;
   /** From here on this is what is saved. */
   restart: (draft: Draft) => void;
-  /** Of the element that holds the fields. */
   id: string;
   /** By the field's `name`, once a dialog has given the focus back. */
   focus: (name: string) => void;
@@ -105,11 +102,11 @@ export function useForm<Draft extends object, Current = never>(
   };
   async function attempt(typed: Draft, over: Current | null): Promise<void> {
     if (isUnderWay.current) return;
-    const found = wrong(typed);
+    const faults = wrong(typed);
     setChecked(true);
     setRefusals({});
-    setFailure(found[WHOLE] ?? null);
-    if (Object.keys(found).length > 0) return focusFirstError(id);
+    setFailure(faults[WHOLE] ?? null);
+    if (Object.keys(faults).length > 0) return focusFirstError(id);
     isUnderWay.current = true;
     setSaving(true);
     try {

@@ -6,7 +6,6 @@ import type { Form } from './use-form.ts';
 export type VisitorFormProps = {
   form: Pick<Form<never>, 'id' | 'submit' | 'isSaving'>;
   saveLabel: string;
-  /** Under the button. */
   otherWays?: ReactNode;
   children: ReactNode;
 };
@@ -24,5 +23,4 @@ export const VisitorForm = ({ form, saveLabel, otherWays, children }: VisitorFor
   </form>
 );
 
-/** The same place once there is nothing left to fill in. */
 export const VisitorEnding = ({ children }: { children: ReactNode }) => <div className={styles.form}>{children}</div>;

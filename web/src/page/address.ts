@@ -29,6 +29,10 @@ export function readDay(value: unknown): Day | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
 }
 
+/** Only what differs from the usual is written in an address. */
+export const withoutBlanks = <Search extends object>(search: { [K in keyof Search]?: Search[K] | undefined }): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== 0)) as Search;
+
 /** One page of a list, as the pager takes it: the last one when the list is shorter than the page asked for. */
 export function pageOf<T>(items: readonly T[], { page = 0, size }: Place) {
   const pageSize = LIST_SIZES.find((known) => known === size) ?? LIST_SIZES[0];

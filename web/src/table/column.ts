@@ -6,7 +6,6 @@ export type PhonePlace = {
   area?: string;
   /** In rows of two lines: 1 to 3 on the first, 5 to 7 on the second. */
   order?: number;
-  /** Takes what the others of its line leave. */
   isGrowing?: boolean;
   isSoft?: boolean;
   label?: string;
@@ -22,7 +21,6 @@ export type Column<Row, Key extends string = never> = {
   /** The header that stands over this column and its neighbours of the same group. */
   group?: string;
   align?: 'end';
-  /** As wide as what it holds. */
   isNarrow?: boolean;
   isStrong?: boolean;
   isSoft?: boolean | ((row: Row) => boolean);

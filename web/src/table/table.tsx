@@ -15,7 +15,6 @@ type TableProps<Row, Key extends string> = {
   rowTone?: (row: Row) => RowTone;
   sort?: TableSort<Key>;
   phone?: PhoneRows;
-  /** With letters of the size of the body. */
   isRoomy?: boolean;
   className?: string | undefined;
 };

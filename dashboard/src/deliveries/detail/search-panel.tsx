@@ -50,7 +50,6 @@ export function SearchPanel({ acting }: { acting: Acting }) {
   );
 }
 
-/** « depuis 3 min 12 · 2e tour » */
 function Elapsed({ search }: { search: DriverSearch }) {
   const elapsed = useFromNow((now) => formatCountdown(msBetween(search.startedAt, now)));
   return (

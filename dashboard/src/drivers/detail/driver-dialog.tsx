@@ -16,7 +16,6 @@ import { useTakings } from './use-takings.ts';
 import styles from './detail.module.css';
 
 type DriverDialogProps = {
-  /** Undefined when the address names nobody of this shop. */
   driver: Driver | undefined;
   tripsPage: number;
   onTripsPage: (page: number) => void;

@@ -14,7 +14,6 @@ import styles from './documents.module.css';
 
 type FileDialogProps = { document: DriverDocument; params: DocumentRef; onClose: () => void };
 
-/** The document as the driver sent it. */
 export function FileDialog({ document, params, onClose }: FileDialogProps) {
   const file = useQuery(documentFile(params, document.uploadedAt));
   const address = useFileAddress(file.data);

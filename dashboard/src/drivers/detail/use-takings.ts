@@ -66,15 +66,15 @@ export function useTakings(driver: Driver) {
     type: (field: TakingsField, text: string) => setTyped((known) => ({ ...known, [field]: text })),
     /** DRV-19: the correction that the server would make is shown as soon as the field is left. */
     correct: (field: TakingsField) =>
-      setTyped(({ [field]: text, ...others }) => corrected(others, field, text, stored)),
+      setTyped(({ [field]: text, ...others }) => correctField(others, field, text, stored)),
     save,
   };
 }
 
 export type TakingsState = ReturnType<typeof useTakings>;
 
-/** A field left as it was found is nobody's any more, and follows the stream again. */
-function corrected(others: Typed, field: TakingsField, text: string | undefined, stored: Takings): Typed {
+/** A field that is left as it was saved counts as untouched, and follows the stream again. */
+function correctField(others: Typed, field: TakingsField, text: string | undefined, stored: Takings): Typed {
   if (text === undefined) return others;
   const amount = readEuros(text);
   return amount === stored[field] ? others : { ...others, [field]: asTypedEuros(amount) };

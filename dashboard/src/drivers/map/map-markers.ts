@@ -20,7 +20,6 @@ const PIN_WORDS: Record<PinKind, string> = {
   'under-way': 'en cours',
 };
 
-/** What a pin tells of its order. */
 export type Pinned = Pick<Order, 'id' | 'orderNumber' | 'status' | 'customer' | 'address' | 'finishedAt'>;
 
 /** MAP-05, MAP-06. */

@@ -54,9 +54,7 @@ function useTurns(orders: readonly Order[], drivers: readonly Driver[]): readonl
   return next;
 }
 
-type DueProps = { order: Order; player: Player; onAnswer: () => void };
-
-function DueReminder({ order, player, onAnswer }: DueProps) {
+function DueReminder({ order, player, onAnswer }: { order: Order; player: Player; onAnswer: () => void }) {
   useSoundPlan({ proximity: true }, player);
   return (
     <NoticeDialog

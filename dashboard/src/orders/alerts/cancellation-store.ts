@@ -9,9 +9,8 @@ export type CancellationNotice = { orderId: string; companyId: string; shopId: s
 /** Kept for the life of the tab: a page that reloads by itself for a new release must not swallow them. */
 const STORAGE_KEY = 'comptoir-cancellations';
 
-/** The newest first. */
-const notices = aStore(remembered());
-const told = new Set(notices.get().map(({ orderId }) => orderId));
+const notices = aStore(readNotices());
+const shownIds = new Set(notices.get().map(({ orderId }) => orderId));
 
 // What one restaurant was told is not for whoever signs in next.
 onSessionChange(() => {
@@ -20,8 +19,8 @@ onSessionChange(() => {
 
 /** False when this order has been told already: once is enough, even if it comes and goes. */
 export function tellCancelled(order: Order): boolean {
-  if (told.has(order.id)) return false;
-  told.add(order.id);
+  if (shownIds.has(order.id)) return false;
+  shownIds.add(order.id);
   const { id: orderId, companyId, shopId } = order;
   set([{ orderId, companyId, shopId, text: cancellationWords(order) }, ...notices.get()]);
   return true;
@@ -37,6 +36,6 @@ function set(next: readonly CancellationNotice[]): void {
   keepText(STORAGE_KEY, JSON.stringify(next), 'sessionStorage');
 }
 
-function remembered(): readonly CancellationNotice[] {
+function readNotices(): readonly CancellationNotice[] {
   return (keptValue(STORAGE_KEY, 'sessionStorage') as CancellationNotice[] | null) ?? [];
 }

@@ -38,8 +38,8 @@ export function isCancelledElsewhere({ status, cancellation }: Order): boolean {
 }
 
 async function endOf(cache: QueryClient, order: Order): Promise<Order | null> {
-  const told = knownOrder(cache, order.id);
-  if (told && isFinished(told.status)) return told;
+  const known = knownOrder(cache, order.id);
+  if (known && isFinished(known.status)) return known;
   try {
     return await cache.query({ ...oneOrder(order), staleTime: 0 });
   } catch (error) {

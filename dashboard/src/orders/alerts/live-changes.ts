@@ -1,7 +1,6 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 
 export type LiveChanges = {
-  /** No longer among the live orders. */
   gone: readonly Order[];
   /** FLO-44: the hour to begin has come. */
   begun: readonly Order[];

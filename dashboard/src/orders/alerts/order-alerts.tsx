@@ -17,7 +17,6 @@ import { usePlayer, type Player } from './use-player.ts';
 import { useSoundPlan } from './use-sound-plan.ts';
 import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
 
-/** Not needed for the first screen. */
 const OrderNews = latePiece(async () => (await import('./order-news.tsx')).OrderNews);
 
 const PAGE_TITLE = 'Dashboard';

@@ -3,16 +3,14 @@ import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { SessionUser } from '@comptoir/domain/session/session-user.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
-import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { callOnce } from '@comptoir/web/call/command-key.ts';
 
 const alertsKey = ['orders', 'alerts'] as const;
 
 /** FLO-86: what went wrong behind an order and is not yet seen to. */
-export const shopAlerts = ({
-  companyId,
-  shopId,
-  isAllShops,
-}: Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>) =>
+type Where = Pick<SessionUser, 'companyId' | 'shopId' | 'isAllShops'>;
+
+export const shopAlerts = ({ companyId, shopId, isAllShops }: Where) =>
   queryOptions({
     queryKey: [...alertsKey, companyId, isAllShops ? 'all' : shopId],
     queryFn: ({ signal }) =>
@@ -25,12 +23,10 @@ export const shopAlerts = ({
 /** Alerts are rare: each piece of news reads the list again, so that none can be lost to a reading under way. */
 export const readAlertsAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: alertsKey });
 
-/** Closed for everybody. */
 export function useCloseAlert({ companyId, shopId, id: alertId }: ShopAlert) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call(contract.closeShopAlert, { params: { companyId, shopId, alertId } }, { idempotencyKey: commandKey() }),
+    mutationFn: () => callOnce(contract.closeShopAlert, { params: { companyId, shopId, alertId } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: alertsKey }),
   });
 }

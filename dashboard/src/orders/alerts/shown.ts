@@ -14,13 +14,12 @@ const MAX_IN_ONE_CALL = 100;
 
 type Batch = { what: What; companyId: string; shopId: string; orderIds: string[] };
 
-/** What this page has told, or is about to. */
-const told = new Set<string>();
+const reported = new Set<string>();
 let waiting = new Map<string, Batch>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const nameOf = (orderId: string, what: What): string => `${what}:${orderId}`;
-export const isReportedSeen = ({ id }: Pick<Order, 'id'>): boolean => told.has(nameOf(id, 'seen'));
+export const isReportedSeen = ({ id }: Pick<Order, 'id'>): boolean => reported.has(nameOf(id, 'seen'));
 
 /** law:order-story: the order's story says on which post it was seen, rang or was opened. Each is told once. */
 export const reportSeen = (orders: readonly Shown[]): void => report(orders, 'seen');
@@ -31,7 +30,7 @@ export const reportRang = (orders: readonly Shown[]): void => report(orders, 'ra
  * marks go for everybody, and the page may be left the next moment.
  */
 export function reportOpened(order: Shown & Pick<Order, 'changedByCustomer'>): void {
-  if (order.changedByCustomer) told.delete(nameOf(order.id, 'opened'));
+  if (order.changedByCustomer) reported.delete(nameOf(order.id, 'opened'));
   report([order], 'opened');
   clearTimeout(timer);
   send();
@@ -39,8 +38,8 @@ export function reportOpened(order: Shown & Pick<Order, 'changedByCustomer'>): v
 
 function report(orders: readonly Shown[], what: What): void {
   for (const { id, companyId, shopId } of orders) {
-    if (told.has(nameOf(id, what))) continue;
-    told.add(nameOf(id, what));
+    if (reported.has(nameOf(id, what))) continue;
+    reported.add(nameOf(id, what));
     const key = `${what}:${shopId}`;
     const batch = waiting.get(key) ?? { what, companyId, shopId, orderIds: [] };
     waiting.set(key, { ...batch, orderIds: [...batch.orderIds, id] });
@@ -65,7 +64,7 @@ async function sendOne(deviceId: string, { what, companyId, shopId, orderIds }: 
     await call(reportShown, { params: { companyId, shopId }, body: { deviceId, orderIds, what } });
   } catch (error) {
     // Told again the next time: a line that was cut must not lose what was seen meanwhile.
-    for (const orderId of orderIds) told.delete(nameOf(orderId, what));
+    for (const orderId of orderIds) reported.delete(nameOf(orderId, what));
     if (!(error instanceof Unreachable)) logError(error);
   }
 }

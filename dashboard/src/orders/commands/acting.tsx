@@ -14,7 +14,6 @@ import type { RunCommand } from './use-run-command.ts';
 /** The actions that are asked about before they are done; of a search, only by whoever wants to compare. */
 export type Question = 'refuse' | 'cancel' | 'take-delivery' | 'remove-driver' | 'refund' | 'start-search';
 
-/** What every part of the detail needs to offer an action. */
 export type Acting = {
   order: Order;
   shop: Shop;
@@ -35,8 +34,8 @@ export type OrderParts = {
 export function useDetail(order: Order, shop: Shop): Detail {
   const { isAllShops, isDistributorAdmin, featureFlags } = useUser();
   const viewer = { isAllShops, isDistributor: isDistributorAdmin, mayRefund: featureFlags.includes('refundOrder') };
-  const written = useFromNow((now) => JSON.stringify(panelsFor(order, shop, now, viewer)));
-  return useMemo(() => JSON.parse(written) as Detail, [written]);
+  const text = useFromNow((now) => JSON.stringify(panelsFor(order, shop, now, viewer)));
+  return useMemo(() => JSON.parse(text) as Detail, [text]);
 }
 
 /** Why an action on offer cannot be done at this moment, or null. */

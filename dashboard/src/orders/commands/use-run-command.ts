@@ -19,7 +19,6 @@ const CLOSING: ReadonlySet<OrderAction> = new Set([
 export type RunCommand = {
   /** `onSuccess` is for what this one click wants besides, such as closing its question. */
   run: (command: OrderCommand, onSuccess?: () => void) => void;
-  /** The command under way, or null. */
   running: OrderAction | null;
   /** What finished the order, if anything did, was asked here. */
   isFinishing: boolean;

@@ -13,7 +13,7 @@ import styles from './detail.module.css';
 export function CustomerBlock({ order, change }: { order: Order; change: CustomerChange }) {
   const { customer, address, tableNumber } = order;
   return (
-    <section className={styles.block}>
+    <section>
       <h3 className={styles.name}>{fullCustomerName(customer)}</h3>
       <ul className={styles.facts}>
         {tableNumber ? <Fact icon={IconArmchair}>{`Table${NBSP}${tableNumber}`}</Fact> : null}

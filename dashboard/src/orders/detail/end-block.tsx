@@ -50,7 +50,6 @@ function endOf({ status, cancellation, missedReason }: Order): { who: string; re
   };
 }
 
-/** Who said that it was delivered or handed over. */
 export function ValidatedBy({ order }: { order: Order }) {
   const words = validationWords(order);
   return words ? <span className={styles.help}>{words}</span> : null;

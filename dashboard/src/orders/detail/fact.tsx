@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import styles from './detail.module.css';
 
-/** One line of a block, behind the sign of what it is. */
 export function Fact({ icon, mark, children }: { icon: IconType; mark?: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>

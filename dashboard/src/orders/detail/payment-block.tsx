@@ -43,7 +43,6 @@ export function PaymentBlock({ order }: { order: Order }) {
   );
 }
 
-/** What came in and went out for this order; nothing where no money has moved through us. */
 function Movements({ order }: { order: Order }) {
   const story = useQuery(orderStory(order));
   const { captured, refunded, kept, courierFee, waitingFee } = accountOf(order, story.data?.items ?? []);

@@ -23,7 +23,6 @@ export function storyLines(events: readonly OrderEvent[], order: Order): StoryLi
   });
 }
 
-/** Opened again by the same person on the same screen, and nothing in between. */
 function isRepeated(events: readonly OrderEvent[], index: number): boolean {
   const [before, event] = [events[index - 1], events[index]];
   return (

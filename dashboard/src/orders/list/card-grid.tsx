@@ -4,10 +4,8 @@ import { withNextCards } from '../drawn-cards.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './list.module.css';
 
-type CardGridProps = { orders: readonly Order[]; isShopNamed: boolean };
-
 /** One page of cards. Those not drawn yet keep their places: nothing jumps, and the scroll can be restored. */
-export function CardGrid({ orders, isShopNamed }: CardGridProps) {
+export function CardGrid({ orders, isShopNamed }: { orders: readonly Order[]; isShopNamed: boolean }) {
   const drawn = useDrawn(orders);
   return (
     <ul className={styles.grid} aria-busy={drawn.size < orders.length || undefined}>

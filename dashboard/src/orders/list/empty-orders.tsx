@@ -35,7 +35,6 @@ export function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
   );
 }
 
-/** ORD-31: what will happen, when, and where the orders for later are. */
 function NoCurrentOrder({ shop, upcomingCount }: { shop: Shop | undefined; upcomingCount: number }) {
   const service = useFromNow((now) => (shop ? wordsOfNextService(shop, now) : null));
   const next = service ? ` Prochain service${NBSP}: ${service}.` : '';

@@ -47,7 +47,6 @@ type FinishedTabProps = {
   onChange: (changed: { type?: OrderType | undefined; size?: number }) => void;
   onSearch: (text: string) => void;
   onPage: (page: number) => void;
-  /** The page asked for does not exist. */
   onLastPage: (page: number) => void;
 };
 

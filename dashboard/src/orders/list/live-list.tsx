@@ -20,7 +20,6 @@ type LiveListProps = {
   isShopNamed: boolean;
   onSize: (size: number) => void;
   onPage: (page: number) => void;
-  /** Shown when the tab, or the type chosen in it, holds no order. */
   empty: ReactNode;
 };
 

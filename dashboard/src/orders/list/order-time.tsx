@@ -11,7 +11,6 @@ import styles from './order-card.module.css';
 /** Under this part of its time an order is urgent (DESIGN §2). */
 const URGENT_FRACTION = 0.2;
 
-/** « 9 min 40 », the time left to accept. */
 export function AcceptCountdown({ order }: { order: Order }) {
   return useFromNow((now) => formatCountdown(remainingTime(order, now)?.ms ?? 0));
 }
@@ -40,7 +39,6 @@ export function CardTime({ order }: { order: Order }) {
   );
 }
 
-/** For an order for later, its hour and its day. */
 function RequestedTime({ order: { requestedFor, shop } }: { order: Order }) {
   const today = useFromNow((now) => localDay(now, shop.timeZone));
   return (

@@ -15,7 +15,6 @@ import styles from './orders-table.module.css';
 
 const MISSING = '--';
 
-/** What a row shows of a live order or of a finished one. */
 export type ListedOrder = Pick<
   Order,
   | 'id'

@@ -12,9 +12,7 @@ export function liveCounts(orders: readonly Pick<Order, 'orderType'>[]): TypeCou
 }
 
 type TypeFilterProps = {
-  /** No count is shown before there is something to count. */
   counts: TypeCounts | undefined;
-  /** There are more than the counts say. */
   areCountsCapped?: boolean;
   offered: readonly OrderType[];
   type: OrderType | undefined;
@@ -23,7 +21,7 @@ type TypeFilterProps = {
 
 /** ORD-11: the shop's own types, and any type present all the same. */
 export function TypeFilter({ counts, areCountsCapped = false, offered, type, onChange }: TypeFilterProps) {
-  const written = (count: number) => `${formatCount(count)}${areCountsCapped ? '+' : ''}`;
+  const countWords = (count: number) => `${formatCount(count)}${areCountsCapped ? '+' : ''}`;
   // The chosen type stays listed when its last order leaves: otherwise « Tous » would look chosen, and could not be.
   const types = ORDER_TYPES.filter((known) => offered.includes(known) || known === type || (counts?.[known] ?? 0) > 0);
   const all = counts && ORDER_TYPES.reduce((sum, known) => sum + counts[known], 0);
@@ -31,11 +29,11 @@ export function TypeFilter({ counts, areCountsCapped = false, offered, type, onC
     <Segmented<OrderType | 'all'>
       label="Type de commande"
       segments={[
-        { value: 'all', label: 'Tous', count: all === undefined ? undefined : written(all) },
+        { value: 'all', label: 'Tous', count: all === undefined ? undefined : countWords(all) },
         ...types.map((value) => ({
           value,
           label: ORDER_TYPE_LABELS[value],
-          count: counts && written(counts[value]),
+          count: counts && countWords(counts[value]),
         })),
       ]}
       value={type ?? 'all'}

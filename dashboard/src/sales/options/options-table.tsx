@@ -49,9 +49,7 @@ const columnsOf = (isLocked: boolean): Column<OptionRow>[] => [
   },
 ];
 
-type OptionSwitchProps = { row: OptionRow; isLocked: boolean };
-
-function OptionSwitch({ row, isLocked }: OptionSwitchProps) {
+function OptionSwitch({ row, isLocked }: { row: OptionRow; isLocked: boolean }) {
   const { option, productName } = row;
   const user = useUser();
   const offline = useOfflineReason();
@@ -90,10 +88,8 @@ function refusalOf(productName: string | null, isLocked: boolean): string | null
   return isLocked ? refusalSentence('availability-locked') : null;
 }
 
-type StateWordsProps = { name: string; isOn: boolean; end: string | null };
-
 /** SHL-45. */
-function StateWords({ name, isOn, end }: StateWordsProps) {
+function StateWords({ name, isOn, end }: { name: string; isOn: boolean; end: string | null }) {
   const { timeZone } = useUser();
   const until = useFromNow((now) => (!isOn && end ? formatUntil(end, now, timeZone) : null));
   return (

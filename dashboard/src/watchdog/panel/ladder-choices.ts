@@ -20,7 +20,6 @@ export function delayWords(seconds: number): string {
 
 const NEVER: Choice = { value: '', label: 'Ne pas envoyer' };
 
-/** The usual delays, and the shop's own if it is another one. */
 function choices(usual: readonly number[], own: number | null): Choice[] {
   const all = own === null || usual.includes(own) ? usual : [...usual, own].toSorted((a, b) => a - b);
   return all.map((seconds) => ({ value: String(seconds), label: delayWords(seconds) }));

@@ -19,7 +19,6 @@ const KIND_ICONS: Record<Device['kind'], IconType> = {
   phone: IconDeviceMobile,
 };
 
-/** The other posts of the last day. */
 export function OtherPosts({ health }: { health: PostHealth }) {
   const user = useUser();
   const list = useQuery(postList(user));

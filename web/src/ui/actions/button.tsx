@@ -1,7 +1,5 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import styles from './button.module.css';
@@ -30,10 +28,7 @@ export function Button({ children, variant = 'secondary', size = 'md', icon, isW
   );
 }
 
-type ButtonFrameProps = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
-  isBusy?: boolean | undefined;
-  disabledBecause?: string | null | undefined;
-  /** Shown while the button can be used. */
+type ButtonFrameProps = Omit<ButtonProps, 'variant' | 'size' | 'icon' | 'isWide'> & {
   hint?: string | undefined;
   'data-variant': string;
   'data-size': string;

@@ -1,16 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
-import type { ButtonVariant } from './button.tsx';
+import type { ButtonProps } from './button.tsx';
 import styles from './button.module.css';
 
-export type LinkButtonProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'style'> & {
-  children?: ReactNode;
-  variant?: ButtonVariant | undefined;
-  size?: 'md' | 'lg' | undefined;
-  icon?: IconType | undefined;
-  isWide?: boolean | undefined;
-};
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'className' | 'style'> &
+  Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'isWide'>;
 
 /** A link that looks like a button. It takes every attribute of a link, so a router can wrap it (`createLink`). */
 export function LinkButton({ children, variant = 'secondary', size = 'md', icon, isWide, ...rest }: LinkButtonProps) {

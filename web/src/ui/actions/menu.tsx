@@ -18,7 +18,6 @@ export function Menu(props: MenuProps) {
   return MenuCard && props.popup.isOpen !== null ? <MenuCard {...props} /> : null;
 }
 
-/** The same commands, spread out in the page. */
 export function InlineMenu(props: { label: string; children: ReactNode }) {
   const { InlineCommands } = parts.usePart() ?? {};
   useEffect(() => parts.fetch(), []);

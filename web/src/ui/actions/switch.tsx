@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';

@@ -1,3 +1,2 @@
-/** Class names of what is true. */
 export const classes = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

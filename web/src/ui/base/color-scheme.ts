@@ -14,7 +14,6 @@ function storedChoice(): SchemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** What was chosen in this browser, and how to choose. */
 export function useScheme(): [SchemeChoice, (choice: SchemeChoice) => void] {
   const [chosen, setChosen] = useState(storedChoice);
   const choose = (choice: SchemeChoice) => {

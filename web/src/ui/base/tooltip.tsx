@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { intentPiece } from '../../page/lazy-piece.ts';
 import type { BubbleProps } from '../floating/bubble.tsx';
 

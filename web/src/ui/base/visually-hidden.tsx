@@ -3,7 +3,6 @@ import styles from './visually-hidden.module.css';
 
 type VisuallyHiddenProps = { children: ReactNode; id?: string | undefined; role?: 'status' | undefined };
 
-/** Read by screen readers, not drawn. */
 export function VisuallyHidden({ children, id, role }: VisuallyHiddenProps) {
   return (
     <span id={id} role={role} className={styles.hidden}>

@@ -18,7 +18,6 @@ export type RangePanelProps = {
   range: DateRange;
   frame: RangeFrame;
   presets: readonly RangePreset[];
-  /** The one that the range is now. */
   preset: RangePreset | null;
   isSingle: boolean;
   onChange: (range: DateRange) => void;
@@ -27,8 +26,8 @@ export type RangePanelProps = {
 };
 
 /** Presets beside the calendar; above it on phones. */
-export function RangePanel({ range, frame, presets, preset: current, isSingle, ...told }: RangePanelProps) {
-  const { onChange, onPreset, onDone } = told;
+export function RangePanel({ range, frame, presets, preset: current, isSingle, ...events }: RangePanelProps) {
+  const { onChange, onPreset, onDone } = events;
   const isPhone = usePhone();
   // DRP-05: after a first click the range is that day, and the panel waits for the second.
   const [first, setFirst] = useState<Day | null>(null);

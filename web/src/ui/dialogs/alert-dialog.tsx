@@ -9,11 +9,9 @@ type AlertDialogProps = AlertWords & {
   icon?: IconType;
   iconTone?: 'accent' | 'danger';
   onClose: (() => void) | null;
-  /** The buttons. */
   children: ReactNode;
 };
 
-/** A short question or message. */
 export function AlertDialog({ title, text, icon, iconTone, onClose, children }: AlertDialogProps) {
   const id = useId();
   return (

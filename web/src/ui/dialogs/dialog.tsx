@@ -12,13 +12,10 @@ export type DialogProps = {
   icon?: IconType | undefined;
   /** Drawn before the title in place of an icon. */
   picture?: ReactNode;
-  /** One line under the title. */
   context?: ReactNode;
-  /** Icon buttons before the cross. */
   headerActions?: ReactNode;
   /** « Retour » or « Annuler ». */
   footerLeft?: ReactNode;
-  /** The primary action last. */
   footerRight?: ReactNode;
   width?: DialogWidth | undefined;
 };

@@ -24,13 +24,14 @@ export function NoticeDialog({ closeLabel, onClose, tone = 'accent', ...alert }:
   );
 }
 
-type ErrorDialogProps = { text: string; onClose: () => void; title?: string; closeLabel?: string };
-
 /** SHL-24: the generic error window. */
 export const ErrorDialog = ({
   title = 'Une erreur est survenue',
   closeLabel = 'D’accord',
   ...notice
-}: ErrorDialogProps) => (
-  <NoticeDialog icon={IconAlertTriangle} tone="danger" title={title} closeLabel={closeLabel} {...notice} />
-);
+}: {
+  text: string;
+  onClose: () => void;
+  title?: string;
+  closeLabel?: string;
+}) => <NoticeDialog icon={IconAlertTriangle} tone="danger" title={title} closeLabel={closeLabel} {...notice} />;

@@ -6,7 +6,6 @@ type Windows = {
   stack: readonly HTMLDialogElement[];
   /** Windows that open by themselves, the one that waits longest first. */
   waiting: readonly symbol[];
-  /** The one of them that may be open now. */
   turn: symbol | null;
 };
 

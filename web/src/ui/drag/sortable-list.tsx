@@ -1,5 +1,4 @@
-import { closestCenter, DndContext } from '@dnd-kit/core';
-import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core';
+import { closestCenter, DndContext, type Announcements, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
 import {
   arrayMove,
   SortableContext,
@@ -9,8 +8,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Glyph } from '../base/glyph.tsx';
 import styles from './sortable-list.module.css';
 import { useDragSensors } from './use-drag-sensors.ts';
@@ -21,7 +19,6 @@ export type SortableListProps<Item extends SortableItem> = {
   label: string;
   items: readonly Item[];
   onReorder: (items: Item[]) => void;
-  /** What stands in a row, at the right of its handle. */
   children: (item: Item) => ReactNode;
   /** A last row: what adds to the list. */
   footer?: ReactNode;

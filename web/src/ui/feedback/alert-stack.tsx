@@ -24,9 +24,7 @@ type AlertCardProps = {
   tone: 'danger' | 'call';
   title: string;
   text: string;
-  /** A button under the words. */
   action?: ReactNode;
-  /** With it there is a cross. */
   onClose?: () => void;
   closeLabel?: string;
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'amber' | 'violet' | 'grey' | 'blue' | 'cyan' | 'green' | 'red';

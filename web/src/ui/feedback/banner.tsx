@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import styles from './banner.module.css';
 
 export type BannerProps = { icon: IconType; children: ReactNode; right?: ReactNode };
 
-/** The amber strip under the top bar. */
 export function Banner({ icon, children, right }: BannerProps) {
   return (
     <section className={styles.banner} aria-label="Avertissement">

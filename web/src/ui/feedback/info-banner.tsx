@@ -7,9 +7,7 @@ import styles from './banner.module.css';
 export type InfoBannerProps = {
   title: string;
   message?: ReactNode;
-  /** A Button or a LinkButton. */
   action?: ReactNode;
-  /** Without it there is no cross. */
   onDismiss?: (() => void) | undefined;
 };
 

@@ -29,12 +29,12 @@ export const useToasts = (): readonly Toast[] => useStore(toasts);
 
 function add(tone: ToastTone, content: ToastContent): number {
   lastId += 1;
-  toasts.set(fitting([...toasts.get(), { ...content, tone, id: lastId }]));
+  toasts.set(withoutOverflow([...toasts.get(), { ...content, tone, id: lastId }]));
   return lastId;
 }
 
 /** A success gives way before a warning that nobody has dismissed. */
-function fitting(all: readonly Toast[]): readonly Toast[] {
+function withoutOverflow(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= MAX_SHOWN) return all;
   const leaving = all.find((shown) => shown.tone === 'success') ?? all[0];
   return all.filter((shown) => shown !== leaving);

@@ -5,7 +5,6 @@ import { TopLayer } from '../dialogs/top-layer.tsx';
 import { toast, useToasts } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** Mounted once. */
 export const Toaster = () => (
   <TopLayer className={styles.toaster} role="status" aria-label="Notifications">
     {useToasts().map(({ id, tone, title, text }) => (

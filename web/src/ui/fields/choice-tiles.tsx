@@ -1,7 +1,8 @@
 import { useId, type CSSProperties } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { classes } from '../base/classes.ts';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import field from './field.module.css';
 import styles from './choice-tiles.module.css';
 
 export type Choice<Value extends string | number> = {
@@ -37,7 +38,7 @@ export function ChoiceTiles<Value extends string | number>({
   const centred = isCentred || undefined;
   return (
     <fieldset role="radiogroup">
-      <legend className={isLabelHidden ? undefined : styles.legend}>
+      <legend className={isLabelHidden ? undefined : classes(field.label, styles.legend)}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <div className={styles.tiles} style={columnsOf(columns)} data-centred={centred}>

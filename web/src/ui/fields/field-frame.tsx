@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './field.module.css';
 
-/** What every field of a form takes. */
 export type FieldProps = {
   label: string;
   /** The label is read, not drawn: for fields whose place says what they are. */
@@ -15,8 +13,13 @@ export type FieldProps = {
   disabledBecause?: string | null | undefined;
 };
 
-/** What the frame gives to the native control inside it. */
-export type ControlProps = {
+/** What is the frame's, and what the native control inside it takes. */
+export function splitField<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const { label, isLabelHidden, help, error, isOptional, disabledBecause, ...control } = props;
+  return [{ label, isLabelHidden, help, error, isOptional, disabledBecause }, control];
+}
+
+type ControlProps = {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;
@@ -25,8 +28,7 @@ export type ControlProps = {
 };
 
 type FieldFrameProps = FieldProps & {
-  /** Length so far and limit, shown under the field on the right. */
-  count?: { length: number; max: number } | undefined;
+  count?: { length: number; max: number | undefined } | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -50,14 +52,14 @@ export function FieldFrame(props: FieldFrameProps) {
           'aria-disabled': disabledBecause ? true : undefined,
         })}
       </div>
-      {under || count ? (
+      {under || count?.max ? (
         <div className={styles.under}>
           {under ? (
             <span id={underId} className={error ? styles.error : undefined}>
               {under}
             </span>
           ) : null}
-          {count ? (
+          {count?.max ? (
             <span className={styles.count}>
               {count.length}/{count.max}
             </span>

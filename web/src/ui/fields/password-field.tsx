@@ -1,37 +1,31 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Ref } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldFrame, splitField, type FieldProps } from './field-frame.tsx';
 
-export type PasswordFieldProps = FieldProps & {
+type PasswordFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: () => void;
   autoComplete: 'current-password' | 'new-password';
-  name?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
+  name?: string;
 };
 
-export function PasswordField({ value, onChange, onBlur, autoComplete, name, ref, ...field }: PasswordFieldProps) {
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const [field, input] = splitField(rest);
   return (
     <FieldFrame {...field}>
       {(control) => (
         <>
           <input
+            {...input}
             {...control}
-            ref={ref}
             type={isShown ? 'text' : 'password'}
-            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            name={name}
             readOnly={Boolean(field.disabledBecause)}
-            value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
           />
           <IconButton
             icon={isShown ? IconEyeOff : IconEye}

@@ -1,44 +1,36 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Glyph } from '../base/glyph.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldFrame, splitField, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
 
 export type SelectOption<Value extends string> = { value: Value; label: string; isDisabled?: boolean | undefined };
 
-export type SelectProps<Value extends string> = FieldProps & {
+type SelectProps<Value extends string> = FieldProps & {
   options: readonly SelectOption<Value>[];
   /** Null while nothing is chosen; the placeholder is shown then. */
   value: Value | null;
   onChange: (value: Value) => void;
-  placeholder?: string | undefined;
-  name?: string | undefined;
-  autoComplete?: string | undefined;
+  placeholder?: string;
+  name?: string;
+  autoComplete?: string;
 };
 
 /** The native list: right on phones and tablets, and weightless. */
-export function Select<Value extends string>({
-  options,
-  value,
-  onChange,
-  placeholder = 'Choisir…',
-  name,
-  autoComplete,
-  ...field
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onChange, placeholder = 'Choisir…', ...rest } = props;
+  const [field, select] = splitField(rest);
+  const isPlaceholderShown = value === null;
   const choose = (index: number) => {
     const chosen = options[index];
     if (chosen) onChange(chosen.value);
   };
-  const isPlaceholderShown = value === null;
   return (
     <FieldFrame {...field}>
       {(control) => (
         <>
           <select
+            {...select}
             {...control}
-            name={name}
-            autoComplete={autoComplete}
             disabled={Boolean(field.disabledBecause)}
             value={value ?? ''}
             onChange={(event) => choose(event.target.selectedIndex - (isPlaceholderShown ? 1 : 0))}

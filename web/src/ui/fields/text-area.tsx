@@ -1,37 +1,26 @@
-import type { Ref } from 'react';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import type { ComponentProps } from 'react';
+import { FieldFrame, splitField, type FieldProps } from './field-frame.tsx';
 
-export type TextAreaProps = FieldProps & {
+type Native = 'onBlur' | 'rows' | 'name' | 'placeholder' | 'maxLength' | 'ref';
+
+type TextAreaProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
-  rows?: number | undefined;
-  name?: string | undefined;
-  placeholder?: string | undefined;
-  maxLength?: number | undefined;
   /** Shows « 12/500 » under the field; needs `maxLength`. */
-  isCounted?: boolean | undefined;
-  ref?: Ref<HTMLTextAreaElement> | undefined;
-};
+  isCounted?: boolean;
+} & { [Key in Native]?: ComponentProps<'textarea'>[Key] | undefined };
 
-export function TextArea(props: TextAreaProps) {
-  const { value, onChange, onBlur, rows = 3, name, placeholder, maxLength, isCounted = false, ref, ...field } = props;
-  const count = isCounted && maxLength !== undefined ? { length: value.length, max: maxLength } : undefined;
+export function TextArea({ onChange, isCounted, ...rest }: TextAreaProps) {
+  const [field, area] = splitField(rest);
   return (
-    <FieldFrame {...field} count={count}>
+    <FieldFrame {...field} count={isCounted ? { length: area.value.length, max: area.maxLength } : undefined}>
       {(control) => (
         <textarea
+          rows={3}
+          {...area}
           {...control}
-          ref={ref}
-          rows={rows}
-          name={name}
-          placeholder={placeholder}
-          maxLength={maxLength}
           readOnly={Boolean(field.disabledBecause)}
-          value={value}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
         />
       )}
     </FieldFrame>

@@ -1,55 +1,31 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldProps } from './field-frame.tsx';
+import type { ComponentProps } from 'react';
+import { Glyph, type IconType } from '../base/glyph.tsx';
+import { FieldFrame, splitField, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
 
-export type TextFieldProps = FieldProps & {
+type Native = 'onBlur' | 'inputMode' | 'autoComplete' | 'name' | 'placeholder' | 'maxLength' | 'ref';
+
+type TextFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'time'> | undefined;
-  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  autoComplete?: string | undefined;
-  name?: string | undefined;
-  placeholder?: string | undefined;
-  maxLength?: number | undefined;
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'time';
   /** Shows « 12/80 » under the field; needs `maxLength`. */
-  isCounted?: boolean | undefined;
-  isReadOnly?: boolean | undefined;
+  isCounted?: boolean;
+  isReadOnly?: boolean;
   /** Takes the focus when the dialog around it opens. */
-  isFocusedFirst?: boolean | undefined;
-  icon?: IconType | undefined;
+  isFocusedFirst?: boolean;
+  icon?: IconType;
   /** A unit drawn inside, at the right: « € », « km », « min ». */
-  suffix?: string | undefined;
+  suffix?: string;
   /** Amounts and figures are right-aligned. */
-  align?: 'left' | 'right' | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-};
+  align?: 'left' | 'right';
+} & { [Key in Native]?: ComponentProps<'input'>[Key] | undefined };
 
-export function TextField({
-  value,
-  onChange,
-  onBlur,
-  type = 'text',
-  inputMode,
-  autoComplete = 'off',
-  name,
-  placeholder,
-  maxLength,
-  isCounted = false,
-  isReadOnly = false,
-  isFocusedFirst = false,
-  icon,
-  suffix,
-  align = 'left',
-  ref,
-  ...field
-}: TextFieldProps) {
-  const count = isCounted && maxLength !== undefined ? { length: value.length, max: maxLength } : undefined;
+export function TextField(props: TextFieldProps) {
+  const { onChange, isCounted, isReadOnly, isFocusedFirst, icon, suffix, align = 'left', ...rest } = props;
+  const [field, input] = splitField(rest);
   return (
-    <FieldFrame {...field} count={count}>
+    <FieldFrame {...field} count={isCounted ? { length: input.value.length, max: input.maxLength } : undefined}>
       {(control) => (
         <>
           {icon ? (
@@ -58,20 +34,14 @@ export function TextField({
             </span>
           ) : null}
           <input
+            type="text"
+            autoComplete="off"
+            {...input}
             {...control}
-            ref={ref}
-            type={type}
-            inputMode={inputMode}
-            autoComplete={autoComplete}
-            name={name}
-            placeholder={placeholder}
-            maxLength={maxLength}
             readOnly={isReadOnly || Boolean(field.disabledBecause)}
             data-autofocus={isFocusedFirst || undefined}
             data-align={align}
-            value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
           />
           {suffix ? (
             <span className={styles.suffix} aria-hidden="true">

@@ -7,13 +7,11 @@ export type ToggleChipsProps<Value extends string> = {
   label: string;
   choices: readonly { value: Value; label: string }[];
   values: readonly Value[];
-  /** In the order of the choices. */
   onChange: (values: Value[]) => void;
   error?: string | null | undefined;
   disabledBecause?: string | null | undefined;
 };
 
-/** Several among a few short words. */
 export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>) {
   const { label, choices, values, onChange, error, disabledBecause } = props;
   const underId = useId();
@@ -24,7 +22,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
     );
   return (
     <fieldset aria-describedby={under ? underId : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={classes(field.label, styles.legend)}>{label}</legend>
       <div className={styles.chips}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.chip} data-disabled={disabledBecause ? true : undefined}>

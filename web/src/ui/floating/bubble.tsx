@@ -6,14 +6,12 @@ import styles from './bubble.module.css';
 export type BubbleProps = {
   /** Give it, and point `aria-describedby` of the child at it, when the text says more than the child's own label. */
   id?: string | undefined;
-  /** Around the one element that the words belong to. */
   anchor: RefObject<HTMLElement | null>;
   side?: 'top' | 'right' | 'bottom' | undefined;
   onHide: () => void;
   children: string;
 };
 
-/** The words of a tooltip, drawn while they are wanted. */
 export function Bubble({ id, anchor, side = 'top', onHide, children }: BubbleProps) {
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => isOpen || onHide()}>

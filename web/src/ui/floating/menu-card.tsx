@@ -2,8 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { IconCheck } from '@tabler/icons-react';
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import type { Popup } from '../base/use-popup.ts';
@@ -16,9 +15,7 @@ const IsInline = createContext(false);
 export type MenuProps = {
   popup: Popup;
   label: string;
-  /** Drawn above the commands. */
   header?: ReactNode;
-  /** Drawn while it is open. */
   children: ReactNode;
 };
 

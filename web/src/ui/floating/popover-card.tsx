@@ -9,7 +9,6 @@ export type PopoverProps = {
   label: string;
   /** A panel is as wide as what it holds, and a drawer at the bottom of a phone. */
   isPanel?: boolean | undefined;
-  /** Drawn while it is open. */
   children: ReactNode;
 };
 

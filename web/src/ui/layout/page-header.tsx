@@ -3,7 +3,6 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** A link above the title. */
   back?: ReactNode;
   badge?: ReactNode;
   /** Filters, secondary buttons, then the one primary button. */

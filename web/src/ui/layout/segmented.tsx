@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './segmented.module.css';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './stack.module.css';
 
-/** One under the other, at the same distance. */
 export const Stack = ({ gap, children }: { gap: number; children: ReactNode }) => (
   <div className={styles.stack} style={{ gap }}>
     {children}

@@ -7,7 +7,6 @@ type VisitorFrameProps = {
   brand: string;
   title: string;
   className?: string | undefined;
-  /** Under the card. */
   foot?: ReactNode;
   children: ReactNode;
 };

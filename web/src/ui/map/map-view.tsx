@@ -3,7 +3,6 @@ import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef, useState } from 'react';
 import { drawMarker, lookKey, type MapMarker } from './map-marker.ts';
-import { plainTiles } from './plain-tiles.ts';
 import styles from './map-view.module.css';
 
 export type MapTiles = { url: string; attribution: string };
@@ -17,6 +16,15 @@ export type MapViewProps = {
   /** Null draws plain tiles. */
   tiles: MapTiles | null;
 };
+
+/** MAP-10: squared paper where no tiles are configured: distances and directions still read, without any network. */
+class PlainTiles extends L.GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div');
+    tile.dataset['plainTile'] = '';
+    return tile;
+  }
+}
 
 /** A map with pins. It shows its pins even where its tiles cannot be fetched, and says so (MAP-11). */
 export function MapView({ label, sight, markers, tiles }: MapViewProps) {
@@ -41,7 +49,7 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    const layer = tiles ? L.tileLayer(tiles.url, { maxZoom: 19 }) : plainTiles();
+    const layer = tiles ? L.tileLayer(tiles.url, { maxZoom: 19 }) : new PlainTiles();
     const attribution = L.control.attribution({ prefix: false, position: 'bottomleft' });
     if (tiles) attribution.addAttribution(tiles.attribution).addTo(map);
     layer.on('tileerror', () => setHasTiles(false));
@@ -73,7 +81,6 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
   );
 }
 
-/** What covers what where they meet. */
 const HEIGHTS: Record<MapMarker['look'], number> = {
   'under-way': 0,
   cancelled: 100,

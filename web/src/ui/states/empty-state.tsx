@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph } from '../base/glyph.tsx';
-import type { IconType } from '../base/glyph.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
 import styles from './frame.module.css';
 
 export type EmptyStateProps = { icon: IconType; title: string; text?: ReactNode; action?: ReactNode };

@@ -1,7 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 import styles from './line-bones.module.css';
 
-/** The boxes of a list of lines. */
 export const LineBones = ({ count }: { count: number }) => (
   <div className={styles.lines}>
     {Array.from({ length: count }, (_, line) => (

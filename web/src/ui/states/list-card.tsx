@@ -11,7 +11,6 @@ type ListCardProps<Row, Data> = {
   loading: ReactNode;
   failed: string;
   failedText?: string;
-  /** Of all pages. */
   rows: readonly Row[];
   empty: ReactNode;
   place: Place;

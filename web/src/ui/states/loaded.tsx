@@ -7,7 +7,6 @@ type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   /** « Chargement des sauvegardes ». */
   label: string;
-  /** The boxes of what is to come. */
   bones: ReactNode;
   failed: string;
   failedText?: ReactNode;

@@ -10,7 +10,6 @@ export function Skeleton({ width = '100%', height, radius = Math.min(6, height /
   return <span className={styles.bone} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
 }
 
-/** The boxes of a few lines. */
 export const Bones = ({ heights }: { heights: readonly number[] }) => (
   <Stack gap={12}>
     {heights.map((height, index) => (
@@ -19,7 +18,6 @@ export const Bones = ({ heights }: { heights: readonly number[] }) => (
   </Stack>
 );
 
-/** The boxes of a card of a grid. */
 export function CardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
