@@ -3,12 +3,12 @@ import { CENTRED, ZOOM } from '@comptoir/domain/images/crop.ts';
 import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import { IconPhotoPlus, IconPhotoUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { Suspense, useId, useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
+import { useFileDrop } from '@comptoir/web/ui/fields/use-file-drop.tsx';
 import { DishImage } from './dish-image.tsx';
 import { sourceOf, type ImageDraft } from './image-draft.ts';
 import { asDataUrl, refusalOfFile } from './read-file.ts';
@@ -28,26 +28,22 @@ export type ImageFieldProps = {
 /** IMG-02, IMG-03, IMG-08: a picture of 5:4, chosen or dropped, framed, changed or removed. Nothing is sent here. */
 export function ImageField({ draft, onChange, error, isReadOnly = false }: ImageFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const problem = refusal ?? error;
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const why = await refusalOfFile(file);
     setRefusal(why);
     if (!why) onChange({ kind: 'chosen', dataUrl: await asDataUrl(file), crop: null });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { target, choose, input } = useFileDrop({
+    label: 'Fichier de l’image',
+    accept: '.png,.jpg,.jpeg,image/png,image/jpeg',
+    onFile: (file) => void take(file),
+  });
   const reframe = (crop: Crop) => {
     if (draft.kind !== 'none') onChange({ ...draft, crop });
   };
-  const choose = () => input.current?.click();
 
   if (isReadOnly)
     return (
@@ -63,14 +59,8 @@ export function ImageField({ draft, onChange, error, isReadOnly = false }: Image
       <div
         className={styles.box}
         data-empty={draft.kind === 'none' || undefined}
-        data-over={isOver || undefined}
         data-refused={problem ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...target}
       >
         {draft.kind === 'none' ? (
           <div className={styles.empty}>
@@ -111,18 +101,7 @@ export function ImageField({ draft, onChange, error, isReadOnly = false }: Image
       <p id={`${id}-under`} className={styles.under} data-error={problem ? true : undefined} role="status">
         {problem ?? 'PNG, JPG ou JPEG, 500 Ko maximum. Cadre 5:4.'}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
-        aria-label="Fichier de l’image"
-        hidden
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same file chosen twice in a row is a choice too.
-          event.target.value = '';
-        }}
-      />
+      {input}
     </div>
   );
 }

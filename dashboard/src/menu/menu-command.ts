@@ -8,10 +8,7 @@ import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import type { ChosenShops } from '../menu-sync/shop-choice.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
-import { patchMenu, type ShopRef } from './menu.queries.ts';
-
-/** Answers that carry no order of the menu: their version decides nothing. */
-export const NO_ORDER = 0;
+import { NO_MENU_VERSION, patchMenu, type ShopRef } from './menu.queries.ts';
 
 type Command<Given, Answer> = {
   send: (given: Given, options: CallOptions) => Promise<Answer>;
@@ -28,7 +25,7 @@ export function useMenuCommand<Given, Answer>({ shopId }: ShopRef, command: Comm
   return useMutation({
     mutationFn: (given: Given) => send(given, { idempotencyKey: commandKey() }),
     onSuccess: (answer) => {
-      patchMenu(cache, shopId, { menuVersion: NO_ORDER, ...newsOf(answer) });
+      patchMenu(cache, shopId, { menuVersion: NO_MENU_VERSION, ...newsOf(answer) });
       if (success) toast.success({ text: success });
     },
     onError: (error) => showErrorOr(error, failure),

@@ -28,26 +28,22 @@ export function shownSections(menu: Pick<Menu, 'sections'>, query: string): Show
   });
 }
 
-const grids = new WeakMap<Section, Product[]>();
+/** Worked out once for each object; one that changes is another object. */
+function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const known = made.get(key) ?? { value: make(key) };
+    made.set(key, known);
+    return known.value;
+  };
+}
 
 /** The same list for the same section, so that a section that has not changed is not drawn again. */
-export function gridOf(section: Section): Product[] {
-  const known = grids.get(section);
-  if (known) return known;
-  const products = productsByPosition(section).filter(({ posOnly }) => !posOnly);
-  grids.set(section, products);
-  return products;
-}
+export const gridOf = onceFor((section: Section): Product[] =>
+  productsByPosition(section).filter(({ posOnly }) => !posOnly),
+);
 
-const texts = new WeakMap<Product, string>();
-
-function searchable(product: Product): string {
-  const known = texts.get(product);
-  if (known !== undefined) return known;
-  const text = plain(`${product.name}\n${product.description}\n${product.posRef}`);
-  texts.set(product, text);
-  return text;
-}
+const searchable = onceFor(({ name, description, posRef }: Product) => plain(`${name}\n${description}\n${posRef}`));
 
 /** Lists of options have no position of their own. */
 export const byName = (a: OptionList, b: OptionList): number =>

@@ -56,7 +56,7 @@ const patched = (menu: ShownMenu, { menuVersion, patch }: News): ShownMenu => ({
   ...patchedMenu(menu, menuVersion, patch),
 });
 
-/** States say themselves how new they are: the version of the menu decides nothing. */
+/** Of answers that carry no order of the menu: their elements say themselves how new they are. */
 export const NO_MENU_VERSION = 0;
 
 /** The one function that writes a menu into the cache: the answers of calls and the live news both come here. */

@@ -8,6 +8,8 @@ import type { Option, OptionList } from '@comptoir/domain/option-lists/option-li
 import { call } from '@comptoir/web/call/call.ts';
 import { DUPLICATING, elsewhereQuery, useMenuCommand, type Availability, type Delete } from '../menu/menu-command.ts';
 import type { ShopRef } from '../menu/menu.queries.ts';
+import { listDraftOf } from './windows/list-draft.ts';
+import { optionDraftOf } from './windows/option-draft.ts';
 
 type OptionRef = Pick<Option, 'key' | 'listKey'>;
 
@@ -38,24 +40,11 @@ export const useDuplicateList = (ref: ShopRef, list: OptionList) =>
   });
 
 function duplicateOf(list: OptionList) {
-  const { name, description, kind, minChoices, maxChoices, allowRepeat, freeChoices, subListKeys, freeOnly } = list;
   return {
-    name: copyName(name, MENU_LIMITS.listName),
-    description,
-    kind,
-    minChoices,
-    maxChoices,
-    allowRepeat,
-    freeChoices,
-    subListKeys,
-    freeOnly,
-    options: optionsByPosition(list).map((option) => ({
-      name: option.name,
-      price: option.price,
-      posRef: option.posRef,
-      subListKeys: option.subListKeys,
-      linkedProductKey: option.linkedProductKey,
-    })),
+    ...listDraftOf(list, { hasMenuPOS: false }),
+    kind: list.kind,
+    name: copyName(list.name, MENU_LIMITS.listName),
+    options: optionsByPosition(list).map((option) => ({ ...optionDraftOf(option), price: option.price })),
   };
 }
 

@@ -7,6 +7,7 @@ import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { Pill } from '@comptoir/web/ui/feedback/pill.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Bones } from '@comptoir/web/ui/states/skeleton.tsx';
@@ -75,7 +76,9 @@ function Reason({ group: { reason, problems } }: { group: ProblemGroup }) {
     <section className={styles.problems} aria-label={reason}>
       <h3 className={styles.reason}>
         {reason}
-        <span className={styles.count}>{formatCount(problems.length)}</span>
+        <Pill tone="amber" isCount>
+          {formatCount(problems.length)}
+        </Pill>
       </h3>
       <ul className={styles.lines}>
         {(isWhole ? problems : problems.slice(0, FIRST_ROWS)).map(({ element, detail }) => (

@@ -1,14 +1,26 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { PREVIEW_GROUP_LABELS } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import { IconArrowDown, IconArrowRight, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { ELEMENT_KIND_LABELS, PREVIEW_GROUP_LABELS } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
+import type { ElementChange, FieldChange } from '@comptoir/domain/menu-sync/sync.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { ChangeRow } from './change-row.tsx';
-import { repricedCount } from './price-moves.ts';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import type { BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
+import { Pill } from '@comptoir/web/ui/feedback/pill.tsx';
+import type { PreviewGroup } from '@comptoir/domain/menu-sync/kinds.ts';
+import { priceMove, repricedCount } from './price-moves.ts';
 import { FIRST_ROWS, type ShownGroup } from './shown-groups.ts';
 import styles from './preview.module.css';
+
+const TONES: Record<PreviewGroup, BadgeTone> = {
+  added: 'green',
+  changed: 'blue',
+  madeUnavailable: 'amber',
+  deleted: 'red',
+  leftOut: 'grey',
+};
 
 /** SYN-52: one group with its count, opened and closed by its heading. */
 export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnderShop: boolean }) {
@@ -35,9 +47,9 @@ export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnder
             <Glyph icon={IconChevronRight} size={18} />
           </span>
           {PREVIEW_GROUP_LABELS[group]}
-          <span className={styles.count} data-group={group}>
+          <Pill tone={TONES[group]} isCount>
             {formatCount(count)}
-          </span>
+          </Pill>
           {repriced > 0 ? (
             <span className={styles.aside}>
               dont {formatCount(repriced)} {plural(repriced, 'nouveau prix', 'nouveaux prix')}
@@ -65,5 +77,56 @@ export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnder
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** One element of a preview: what it is, where it stands, and what changes in it. */
+const ChangeRow = memo(function ChangeRow({ change }: { change: ElementChange }) {
+  const { kind, name, within, fields, reason } = change;
+  return (
+    <li className={styles.row}>
+      <p className={styles.element}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.where}>
+          {ELEMENT_KIND_LABELS[kind]}
+          {within ? ` · ${within}` : ''}
+        </span>
+      </p>
+      {reason ? <p className={styles.reason}>{reason}</p> : null}
+      {fields.length > 0 ? (
+        <dl className={styles.fields}>
+          {fields.map((field) => (
+            <FieldLine key={field.field} change={field} />
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+});
+
+function FieldLine({ change }: { change: FieldChange }) {
+  const move = priceMove(change);
+  return (
+    <div className={styles.field}>
+      <dt>{change.field}</dt>
+      <dd data-price={move ? (move.isUp ? 'up' : 'down') : undefined}>
+        <del>
+          <VisuallyHidden>Avant : </VisuallyHidden>
+          {change.before}
+        </del>
+        <Glyph icon={IconArrowRight} size={15} />
+        <ins>
+          <VisuallyHidden>Après : </VisuallyHidden>
+          {change.after}
+        </ins>
+        {move ? (
+          <span className={styles.move}>
+            <Glyph icon={move.isUp ? IconArrowUp : IconArrowDown} size={14} />
+            <VisuallyHidden>{move.isUp ? 'Hausse de ' : 'Baisse de '}</VisuallyHidden>
+            {move.difference}
+          </span>
+        ) : null}
+      </dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconBuildingStore, IconChecks } from '@tabler/icons-react';
 import { UNNAMED_CHANGES } from '@comptoir/domain/hub/hub.labels.ts';
 import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
+import type { ReactNode } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { ChangeGroup } from './change-group.tsx';
@@ -21,30 +22,32 @@ export function ChangesView({ shops, namesShops }: ChangesViewProps) {
     <>
       {changesNothing(shops) ? <EmptyState icon={IconChecks} title={NOTHING_TO_APPLY} /> : null}
       {changed.map((shop) => (
-        <section key={shop.shopId} className={styles.shop} aria-label={shop.shopName}>
-          {namesShops ? (
-            <h3 className={styles.shopName}>
-              <Glyph icon={IconBuildingStore} size={18} />
-              {shop.shopName}
-            </h3>
-          ) : null}
+        <ShopChanges key={shop.shopId} name={shop.shopName} isNamed={namesShops}>
           {changesUnnamed(shop) ? <p className={styles.nothing}>{UNNAMED_CHANGES}</p> : null}
           {shownGroups(shop).map((shown) => (
             <ChangeGroup key={shown.group} shown={shown} isUnderShop={namesShops} />
           ))}
-        </section>
+        </ShopChanges>
       ))}
       {namesShops && changed.length > 0
         ? unchanged.map(({ shopId, shopName }) => (
-            <section key={shopId} className={styles.shop} aria-label={shopName}>
-              <h3 className={styles.shopName}>
-                <Glyph icon={IconBuildingStore} size={18} />
-                {shopName}
-              </h3>
+            <ShopChanges key={shopId} name={shopName} isNamed>
               <p className={styles.nothing}>{NOTHING_TO_APPLY}</p>
-            </section>
+            </ShopChanges>
           ))
         : null}
     </>
   );
 }
+
+const ShopChanges = ({ name, isNamed, children }: { name: string; isNamed: boolean; children: ReactNode }) => (
+  <section className={styles.shop} aria-label={name}>
+    {isNamed ? (
+      <h3 className={styles.shopName}>
+        <Glyph icon={IconBuildingStore} size={18} />
+        {name}
+      </h3>
+    ) : null}
+    {children}
+  </section>
+);

@@ -3,8 +3,7 @@ import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts
 import type { SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { IconAlertTriangle, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';

@@ -1,13 +1,12 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconDownload, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { useFileDrop } from '@comptoir/web/ui/fields/use-file-drop.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 import type { SheetProblem } from './csv-import.tsx';
 import { useDownloadMenu } from './download-menu.tsx';
@@ -27,15 +26,14 @@ type ImportFileProps = {
 
 export function ImportFile(props: ImportFileProps) {
   const { shopRef, fileName, refusal, problems, isReading, disabledBecause, onFile, onClose } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const download = useDownloadMenu(shopRef);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabledBecause && !isReading) onFile(file);
-  };
+  const { target, choose, input } = useFileDrop({
+    label: 'Fichier à importer',
+    accept: '.csv,.txt,.tsv,text/csv,text/plain',
+    onFile: (file) => {
+      if (!disabledBecause && !isReading) onFile(file);
+    },
+  });
   return (
     <Dialog
       title="Importer un fichier"
@@ -46,48 +44,20 @@ export function ImportFile(props: ImportFileProps) {
       footerLeft={<Button onClick={onClose}>Annuler</Button>}
     >
       <div className={styles.import}>
-        <div
-          className={styles.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        <div className={styles.drop} {...target}>
           <Glyph icon={IconFileSpreadsheet} size={32} />
           <Button
             variant={fileName === '' ? 'primary' : 'secondary'}
             isBusy={isReading}
             disabledBecause={disabledBecause}
-            onClick={() => input.current?.click()}
+            onClick={choose}
           >
             {fileName === '' ? 'Choisir un fichier' : 'Choisir un autre fichier'}
           </Button>
           <p className={styles.soft}>ou déposez-le ici, au format CSV</p>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            aria-label="Fichier à importer"
-            hidden
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) onFile(file);
-              // The same file, corrected and chosen again, is a choice too.
-              event.target.value = '';
-            }}
-          />
+          {input}
         </div>
-        {refusal ? (
-          <p className={styles.refusal} role="alert">
-            <Glyph icon={IconAlertTriangle} size={20} />
-            <span>
-              <strong>{fileName}</strong> {refusal}
-            </span>
-          </p>
-        ) : null}
+        {refusal ? <Refusal fileName={fileName} words={refusal} /> : null}
         {problems.length > 0 ? <Problems fileName={fileName} problems={problems} /> : null}
         {fileName === '' ? (
           <div className={styles.help}>
@@ -106,6 +76,15 @@ export function ImportFile(props: ImportFileProps) {
   );
 }
 
+const Refusal = ({ fileName, words }: { fileName: string; words: string }) => (
+  <p className={styles.refusal} role="alert">
+    <Glyph icon={IconAlertTriangle} size={20} />
+    <span>
+      <strong>{fileName}</strong> {words}
+    </span>
+  </p>
+);
+
 /** More than anybody corrects at once; the rest shows once these are settled. */
 const SHOWN_PROBLEMS = 200;
 
@@ -118,15 +97,12 @@ function Problems({ fileName, problems }: { fileName: string; problems: readonly
   const count = problems.length;
   return (
     <section className={styles.problems} aria-label="Lignes à corriger">
-      <p className={styles.refusal} role="alert">
-        <Glyph icon={IconAlertTriangle} size={20} />
-        <span>
-          <strong>{fileName}</strong>{' '}
-          {french(
-            `n'a pas été importé : ${formatCount(count)} ${plural(count, 'erreur', 'erreurs')} à corriger dans votre tableur.`,
-          )}
-        </span>
-      </p>
+      <Refusal
+        fileName={fileName}
+        words={french(
+          `n'a pas été importé : ${formatCount(count)} ${plural(count, 'erreur', 'erreurs')} à corriger dans votre tableur.`,
+        )}
+      />
       <Table
         label="Lignes à corriger"
         columns={PROBLEM_COLUMNS}

@@ -1,8 +1,7 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { asTypedEuros, readPrice } from '@comptoir/domain/kernel/typed-figures.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';

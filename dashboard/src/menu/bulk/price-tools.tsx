@@ -16,6 +16,11 @@ import styles from './price-grid.module.css';
 type Unit = 'percent' | 'amount';
 const STARTS: Record<Unit, string> = { percent: '5', amount: '0,50' };
 
+const SIGNS = [
+  { sign: -1, icon: IconMinus, label: 'Baisser' },
+  { sign: 1, icon: IconPlus, label: 'Augmenter' },
+] as const;
+
 type PriceToolsProps = {
   shown: readonly PriceRow[];
   chosen: readonly PriceRow[];
@@ -78,20 +83,9 @@ export function PriceTools({ shown, chosen, onSelect, onStep, refusal }: PriceTo
             onChange={setTyped}
           />
         </div>
-        <IconButton
-          icon={IconMinus}
-          label="Baisser"
-          variant="secondary"
-          disabledBecause={unread}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          icon={IconPlus}
-          label="Augmenter"
-          variant="secondary"
-          disabledBecause={unread}
-          onClick={() => step(1)}
-        />
+        {SIGNS.map(({ sign, ...button }) => (
+          <IconButton key={sign} {...button} variant="secondary" disabledBecause={unread} onClick={() => step(sign)} />
+        ))}
       </div>
       <div className={styles.round}>
         <Button disabledBecause={none} onClick={() => onStep({ kind: 'round' })}>

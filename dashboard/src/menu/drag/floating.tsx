@@ -12,7 +12,7 @@ import { listsOf, listsText } from '../grid/product-words.ts';
 import { useMenuContext } from '../menu-context.ts';
 import { gridOf } from '../menu-search.ts';
 import type { ShownMenu } from '../menu.queries.ts';
-import { SectionFace } from '../sections/section-header.tsx';
+import { SectionFace } from '../sections/section-row.tsx';
 import styles from './drag.module.css';
 
 type FloatingProps = { menu: ShownMenu; offer: Offer };

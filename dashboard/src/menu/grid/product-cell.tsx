@@ -1,14 +1,17 @@
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
+import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { useMenuContext } from '../menu-context.ts';
 import { ProductDialog } from '../menu-windows.ts';
-import { useSetAvailability } from '../menu.commands.ts';
+import { deleteProduct, useDuplicateProduct, useSetAvailability } from '../menu.commands.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { useIsNear } from './near.ts';
 import { ProductFace } from './product-face.tsx';
-import { ProductMenu } from './product-menu.tsx';
 import { listsOf } from './product-words.ts';
 import drag from '../drag/drag.module.css';
 import styles from './product-grid.module.css';
@@ -66,5 +69,58 @@ function ProductCard({ product, price, isFrom, lists }: ProductCellProps) {
       menu={<ProductMenu product={product} />}
       availability={<AvailabilitySwitch name={product.name} saved={product} setting={setting} />}
     />
+  );
+}
+
+/** PRD-08; what the till forbids is absent (CAT-ROL-17). */
+function ProductMenu({ product }: { product: Product }) {
+  const { rules } = useMenuContext();
+  const menu = useMenu();
+  const label = `Actions sur ${product.name}`;
+  if (rules.disableDuplication && rules.disableDeletion) return null;
+  return (
+    <>
+      <button type="button" className={drag.onPicture} aria-label={label} {...menu.button}>
+        <Glyph icon={IconDots} size={20} />
+      </button>
+      <Menu popup={menu} label={label}>
+        <Entries product={product} close={menu.close} />
+      </Menu>
+    </>
+  );
+}
+
+function Entries({ product, close }: { product: Product; close: () => void }) {
+  const { shopRef, rules, editRefusal, openWindow } = useMenuContext();
+  const duplicating = useDuplicateProduct(shopRef, product);
+  const send = deleteProduct(shopRef, product);
+  const deleting = <DeleteDialog kind="product" element={product} parentKey={product.sectionKey} send={send} />;
+  return (
+    <>
+      {rules.disableDuplication ? null : (
+        <MenuItem
+          icon={IconCopy}
+          disabledBecause={editRefusal}
+          onSelect={() => {
+            duplicating.mutate();
+            close();
+          }}
+        >
+          Dupliquer
+        </MenuItem>
+      )}
+      {rules.disableDeletion ? null : (
+        <MenuItem
+          icon={IconTrash}
+          disabledBecause={editRefusal}
+          onSelect={() => {
+            openWindow(deleting);
+            close();
+          }}
+        >
+          Supprimer
+        </MenuItem>
+      )}
+    </>
   );
 }

@@ -66,25 +66,22 @@ export function ProductFace(props: ProductFaceProps) {
 }
 
 function Badges({ product, isReferenceMissing }: { product: Product; isReferenceMissing: boolean }) {
-  const { preparationHours } = product;
+  const { unavailable, missingInPos, preparationHours } = product;
+  const states = [
+    { isSo: isSoldOut(product), tone: 'red', label: 'Épuisé' },
+    { isSo: unavailable, tone: undefined, label: 'Indisponible' },
+    { isSo: missingInPos, tone: 'amber', label: 'Absent de la caisse' },
+    { isSo: isReferenceMissing, tone: 'amber', label: 'Référence manquante' },
+  ];
   return (
     <div className={styles.badges}>
-      {isSoldOut(product) ? (
-        <span className={styles.badge} data-tone="red">
-          Épuisé
-        </span>
-      ) : null}
-      {product.unavailable ? <span className={styles.badge}>Indisponible</span> : null}
-      {product.missingInPos ? (
-        <span className={styles.badge} data-tone="amber">
-          Absent de la caisse
-        </span>
-      ) : null}
-      {isReferenceMissing ? (
-        <span className={styles.badge} data-tone="amber">
-          Référence manquante
-        </span>
-      ) : null}
+      {states
+        .filter(({ isSo }) => isSo)
+        .map(({ tone, label }) => (
+          <span key={label} className={styles.badge} data-tone={tone}>
+            {label}
+          </span>
+        ))}
       {preparationHours > 0 ? (
         <span className={styles.badge} data-tone="plain">
           <Glyph icon={IconClock} size={14} />

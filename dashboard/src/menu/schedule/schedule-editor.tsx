@@ -13,6 +13,11 @@ const DAYS = WEEKDAYS.map((value) => ({ value, label: capitalised(WEEKDAY_NAMES[
 /** SEC-17: a day that is chosen lasts all day until somebody says otherwise. */
 const WHOLE_DAY: ScheduleDay = { fullDay: true };
 
+const RANGE = [
+  ['startDate', 'Du'],
+  ['endDate', 'Au'],
+] as const;
+
 type ScheduleEditorProps = {
   schedule: ActivationSchedule;
   onChange: (schedule: ActivationSchedule) => void;
@@ -44,20 +49,16 @@ export function ScheduleEditor({ schedule, onChange, errors, today }: ScheduleEd
       {hasDateRange ? (
         <div className={styles.dates}>
           {/* SEC-12: a range that has begun keeps its past start; the rule, not the field, refuses another past one. */}
-          <TextField
-            label="Du"
-            type="date"
-            value={startDate ?? ''}
-            onChange={(date) => onChange({ ...schedule, startDate: date || null })}
-            error={errors['startDate']}
-          />
-          <TextField
-            label="Au"
-            type="date"
-            value={endDate ?? ''}
-            onChange={(date) => onChange({ ...schedule, endDate: date || null })}
-            error={errors['endDate']}
-          />
+          {RANGE.map(([field, label]) => (
+            <TextField
+              key={field}
+              label={label}
+              type="date"
+              value={schedule[field] ?? ''}
+              onChange={(date) => onChange({ ...schedule, [field]: date || null })}
+              error={errors[field]}
+            />
+          ))}
         </div>
       ) : null}
       <ToggleChips label="Jours" choices={DAYS} values={chosen} onChange={setDays} error={errors['weekdays']} />

@@ -8,7 +8,7 @@ import { useMenuContext } from '../menu-context.ts';
 import { SectionDialog, SectionInfoDialog } from '../menu-windows.ts';
 import { deleteSection, useDuplicateSection, useHideSection } from '../menu.commands.ts';
 import { RowAction } from '../row-action.tsx';
-import styles from './section-actions.module.css';
+import styles from './section-row.module.css';
 
 /** SEC-03, SEC-25: what the till forbids is absent. */
 export function SectionActions({ section }: { section: Section }) {

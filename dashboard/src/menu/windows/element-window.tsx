@@ -10,9 +10,8 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { tellFailures } from '../../menu-sync/followed-runs.ts';
-import { NO_ORDER } from '../menu-command.ts';
 import { useMenuContext } from '../menu-context.ts';
-import { patchMenu } from '../menu.queries.ts';
+import { NO_MENU_VERSION, patchMenu } from '../menu.queries.ts';
 import { elementRefusals } from './element-refusals.ts';
 import styles from './windows.module.css';
 
@@ -69,7 +68,7 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
     const saved = opened && version !== null ? { key: opened.key, version } : null;
     const options = { idempotencyKey: keyOf({ input, version, elsewhere }) };
     const { patch, reports } = await props.send(input, { saved, elsewhere, options });
-    patchMenu(cache, shopRef.shopId, { menuVersion: NO_ORDER, patch });
+    patchMenu(cache, shopRef.shopId, { menuVersion: NO_MENU_VERSION, patch });
     toast.success({ text: success });
     tellFailures(reports);
     closeWindow();

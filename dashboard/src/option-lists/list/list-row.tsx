@@ -11,6 +11,7 @@ import { IconAlertTriangle, IconCopy, IconInfoCircle, IconLink, IconPencil, Icon
 import { useId } from 'react';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Pill } from '@comptoir/web/ui/feedback/pill.tsx';
 import { DeleteDialog } from '../../menu/delete-dialog.tsx';
 import { useMenuContext } from '../../menu/menu-context.ts';
 import type { OpenRows } from '../../menu/open-rows.ts';
@@ -31,9 +32,7 @@ export function ListRow({ list, options, isOpen, setOpen }: ShownList & { isOpen
       <div className={styles.header}>
         <OpenTitle name={list.name} isOpen={isOpen} controls={tableId} onToggle={toggle} isWide />
         <span className={styles.facts}>
-          <span className={styles.obligation} data-asked={list.minChoices >= 1 || undefined}>
-            {obligationLabel(list)}
-          </span>
+          <Pill tone={list.minChoices >= 1 ? 'blue' : 'grey'}>{obligationLabel(list)}</Pill>
           <span className={styles.choice}>
             {choiceKindLabel(list)} · {choiceLabel(list)}
           </span>

@@ -1,16 +1,26 @@
+import type { Product } from '@comptoir/domain/menu/product.ts';
 import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { optionPriceLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import type { Option, OptionList } from '@comptoir/domain/option-lists/option-list.ts';
-import { IconAlertTriangle, IconCopy, IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCopy,
+  IconLink,
+  IconPackageOff,
+  IconPencil,
+  IconTrash,
+  IconUnlink,
+} from '@tabler/icons-react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { DeleteDialog } from '../../menu/delete-dialog.tsx';
 import { useMenuContext, useShownMenu } from '../../menu/menu-context.ts';
+import { AvailabilitySwitch } from '../../menu/grid/availability-switch.tsx';
+import { useSetAvailability } from '../../menu/menu.commands.ts';
 import { RowAction } from '../../menu/row-action.tsx';
-import { deleteOption, useDuplicateOption } from '../option-lists.commands.ts';
+import { deleteOption, useDuplicateOption, useSetOptionAvailability } from '../option-lists.commands.ts';
 import { OptionDialog } from '../options-windows.ts';
-import { OptionSwitch } from './option-switch.tsx';
 import styles from './option-table.module.css';
 
 /** DESIGN, tables: a missing value. */
@@ -48,20 +58,9 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
           </Badge>
         ) : null}
       </div>
-      {rules.disableReferences ? null : (
-        <span className={styles.reference} data-none={option.posRef === '' || undefined}>
-          <VisuallyHidden>Référence : </VisuallyHidden>
-          {option.posRef || NONE}
-        </span>
-      )}
-      <span className={styles.subLists} data-none={subLists === '' || undefined}>
-        <VisuallyHidden>Sous-listes : </VisuallyHidden>
-        {subLists || NONE}
-      </span>
-      <span className={styles.price}>
-        <VisuallyHidden>Prix : </VisuallyHidden>
-        {optionPriceLabel(option.price)}
-      </span>
+      {rules.disableReferences ? null : <Cell className={styles.reference} label="Référence" text={option.posRef} />}
+      <Cell className={styles.subLists} label="Sous-listes" text={subLists} />
+      <Cell className={styles.price} label="Prix" text={optionPriceLabel(option.price)} />
       <div className={styles.availability}>
         <OptionSwitch option={option} linked={linked} />
       </div>
@@ -69,6 +68,15 @@ export function OptionRow({ option, list, isOnly }: OptionRowProps) {
     </div>
   );
 }
+
+type CellProps = { className: string | undefined; label: string; text: string };
+
+const Cell = ({ className, label, text }: CellProps) => (
+  <span className={className} data-none={text === '' || undefined}>
+    <VisuallyHidden>{label} : </VisuallyHidden>
+    {text || NONE}
+  </span>
+);
 
 function OptionActions({ option, list, isOnly }: OptionRowProps) {
   const { shopRef, rules } = useMenuContext();
@@ -90,5 +98,29 @@ function OptionActions({ option, list, isOnly }: OptionRowProps) {
         />
       )}
     </div>
+  );
+}
+
+/** OPT-39: the switch of an option that stands for a product is the product's. */
+function OptionSwitch({ option, linked }: { option: Option; linked: Product | null }) {
+  return linked ? <LinkedSwitch name={option.name} product={linked} /> : <OwnSwitch option={option} />;
+}
+
+function OwnSwitch({ option }: { option: Option }) {
+  const setting = useSetOptionAvailability(useMenuContext().shopRef, option);
+  return <AvailabilitySwitch name={option.name} saved={option} setting={setting} isInRow />;
+}
+
+function LinkedSwitch({ name, product }: { name: string; product: Product }) {
+  const setting = useSetAvailability(useMenuContext().shopRef, product);
+  return (
+    <>
+      <AvailabilitySwitch name={name} saved={product} setting={setting} isInRow />
+      {product.remainingStock === 0 ? (
+        <Badge tone="red" icon={IconPackageOff}>
+          Épuisé
+        </Badge>
+      ) : null}
+    </>
   );
 }
