@@ -1,9 +1,9 @@
-/** Long enough for what was deleted to be drawn no more. */
+/** Long enough for React to remove the deleted row. */
 const FRAMES = 30;
 
 /**
- * Who deletes a row with the keyboard goes on from the next one. To be asked while the row is there; what it answers is
- * called once the row is deleted.
+ * After a row is deleted with the keyboard, the focus goes to the next one. Call it while the row is there, and what it
+ * returns once the row is deleted.
  */
 export function focusNeighbourOf(key: string): () => void {
   const row = document.querySelector(`[data-element="${CSS.escape(key)}"]`)?.closest('li');
@@ -12,7 +12,7 @@ export function focusNeighbourOf(key: string): () => void {
   function focusSoon(framesLeft: number): void {
     requestAnimationFrame(() => {
       if (row?.isConnected) return framesLeft > 0 ? focusSoon(framesLeft - 1) : undefined;
-      // Whatever has the focus already has it rightly.
+      // Something else has taken the focus: it keeps it.
       if (document.activeElement !== document.body) return undefined;
       const near = beside.find((element) => element?.isConnected && element.querySelector('button'));
       return (near?.querySelector<HTMLElement>('h2 button, h3 button') ?? near?.querySelector('button'))?.focus();

@@ -60,10 +60,10 @@ const patched = (menu: ShownMenu, { menuVersion, patch }: News): ShownMenu => ({
 export const NO_MENU_VERSION = 0;
 
 /** The one function that writes a menu into the cache: the answers of calls and the live news both come here. */
-export function patchMenu(cache: QueryClient, shopId: string, { menuVersion, patch: told }: News): void {
+export function patchMenu(cache: QueryClient, shopId: string, { menuVersion, patch: incoming }: News): void {
   const menu = cache.getQueryData<ShownMenu>(menuKey(shopId));
   const seen = seenKeys.get(shopId) ?? NOTHING_SEEN;
-  const patch = menu ? withoutDeleted(told, { menu, menuVersion, seen }) : told;
+  const patch = menu ? withoutDeleted(incoming, { menu, menuVersion, seen }) : incoming;
   const news = { menuVersion, patch };
   remember(shopId, keysOfPatch(patch));
   for (const gathered of travelling) if (gathered.shopId === shopId) gathered.news.push(news);

@@ -8,6 +8,7 @@ import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { menuKey, patchMenu, type ShopRef, type ShownMenu } from '../menu/menu.queries.ts';
+import { placement } from '../menu/positions/use-positions.ts';
 import { SAVE_AFTER_MS, whenHidden } from '../menu/positions/position-saver.ts';
 
 /** What the stream brought meanwhile stays: deleted options are gone, new ones come last (PRD-24). */
@@ -51,8 +52,7 @@ export function useOptionPositions(
       return call(savePositions, { params: ref, body }, { idempotencyKey: commandKey(), outlivesPage: true });
     },
     onSuccess: ({ positions, menuVersion }) => {
-      const keys = Object.keys(positions).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
-      patchMenu(cache, ref.shopId, { menuVersion, patch: { placements: [{ parentKey: listKey, keys }] } });
+      patchMenu(cache, ref.shopId, { menuVersion, patch: { placements: [placement(listKey, positions)] } });
     },
     onError: (error) => showErrorOr(error, CLIENT_ERRORS.orderNotSaved),
     // Whoever has moved something since keeps that.

@@ -38,15 +38,15 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isRunning = data?.items.some(({ kind, state }) => kind === 'pull' && state === 'running') ?? false;
   const refusal = isRunning ? refusalSentence('SYNC_RUNNING') : null;
-  const warning = options.resetMenu ? <span className={styles.warning}>{RESET_WARNING}</span> : null;
+  const { resetMenu } = options;
 
   if (isPreviewed)
     return (
       <PreviewDialog
         context={TITLE}
-        intro={warning}
-        confirmLabel={options.resetMenu ? 'Remplacer la carte' : TITLE}
-        tone={options.resetMenu ? 'danger' : 'primary'}
+        intro={resetMenu ? RESET_WARNING : null}
+        confirmLabel={resetMenu ? 'Remplacer la carte' : TITLE}
+        tone={resetMenu ? 'danger' : 'primary'}
         refusal={refusal}
         namesShops={false}
         load={(signal) => call(previewPull, { params: shopRef, body: options }, { signal })}
@@ -71,7 +71,7 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
         </Button>
       }
     >
-      {warning ? null : (
+      {resetMenu ? null : (
         <p className={styles.help}>
           Les nouveautés de la caisse sont ajoutées à votre carte, et ce qui n’y est plus devient indisponible.
         </p>
@@ -84,7 +84,7 @@ export function PullMenu({ shopRef, onClose }: PullMenuProps) {
           onChange={(isChecked) => setOptions({ ...options, [option]: isChecked })}
         />
       ))}
-      <div role="status">{warning ? <p className={styles.reset}>{warning}</p> : null}</div>
+      <div role="status">{resetMenu ? <p className={styles.warning}>{RESET_WARNING}</p> : null}</div>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ import styles from './preview.module.css';
 export type PreviewDialogProps = {
   /** What is about to be done, in one line. */
   context: string;
-  /** A sentence above the changes. */
+  /** A sentence above the changes; a warning where the tone is danger. */
   intro?: ReactNode;
   /** How far it has come, while it is being done. */
   progress?: string | null;
@@ -98,7 +98,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
           {refusalSentence('PREVIEW_STALE')}
         </p>
       ) : null}
-      {intro ? <p className={styles.intro}>{intro}</p> : null}
+      {intro ? (
+        <p className={styles.intro} data-tone={tone}>
+          {intro}
+        </p>
+      ) : null}
       {isBusy && progress ? (
         <p className={styles.intro} role="status">
           {progress}

@@ -141,7 +141,7 @@ function Restore({ shopRef, snapshot, onCancel, onClose }: RestoreProps) {
   return (
     <PreviewDialog
       context={titleOf(snapshot, timeZone)}
-      intro={isOfHub(snapshot) ? <span className={styles.warning}>{CATALOG_WARNING}</span> : MENU_INTRO}
+      intro={isOfHub(snapshot) ? CATALOG_WARNING : MENU_INTRO}
       confirmLabel="Restaurer cette sauvegarde"
       tone={isOfHub(snapshot) ? 'danger' : 'primary'}
       namesShops={false}

@@ -17,7 +17,7 @@ export type PriceEdit = {
 };
 export type PriceEdits = ReadonlyMap<string, PriceEdit>;
 
-/** Typed back to what stood there, it is no change any more. */
+/** Typing the old price again takes the change away. */
 export function withTyped(edits: PriceEdits, row: PriceRow, typed: string): PriceEdits {
   const known = edits.get(row.key) ?? { before: row.price, version: row.version, theirs: null };
   if (readPrice(typed) === known.before && !known.theirs) return without(edits, [row.key]);
@@ -58,7 +58,7 @@ export function shownPrice(edits: PriceEdits, row: PriceRow): ShownPrice {
   };
 }
 
-/** The screen may have heard of it before the call did. Somebody who changed only the name is in nobody's way. */
+/** The stream may bring it before a call does. Another version with the same price is no conflict. */
 function theirsIn(edit: PriceEdit, row: PriceRow): Theirs | null {
   const known = edit.theirs ?? { price: edit.before, version: edit.version };
   const theirs = row.version > known.version ? { price: row.price, version: row.version } : known;
@@ -107,7 +107,7 @@ export type PriceAnswer = {
   refusals: readonly { key: string; message: string }[];
 };
 
-/** What was saved is no change any more; the rest says why it was not. */
+/** Drops the changes that were saved; those that were not say why. */
 export function afterSaving(edits: PriceEdits, sent: readonly SentPrice[], answer: PriceAnswer): PriceEdits {
   const left = new Map(edits);
   for (const { key } of sent) left.delete(key);

@@ -1,12 +1,11 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import { compareFrench, plain } from '@comptoir/domain/kernel/text.ts';
-import { optionsByPosition } from '@comptoir/domain/menu/by-position.ts';
+import { optionsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { priceFault, priceLock } from '@comptoir/domain/menu/prices/price-rules.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { Option } from '@comptoir/domain/option-lists/option-list.ts';
-import { sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import { gridOf } from '../menu-search.ts';
 

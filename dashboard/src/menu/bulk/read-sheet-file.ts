@@ -3,7 +3,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 /** A file of a spreadsheet, or why it is none. */
 export type SheetFile = { text: string } | { refusal: string };
 
-/** Two megabytes: ten times the menu of a large restaurant. */
+/** One megabyte: several times the menu of a large restaurant. */
 const MOST_BYTES = 1_000_000;
 const TOO_LARGE = french('Ce fichier est trop lourd (1 Mo maximum).');
 const WORKBOOK = french(

@@ -51,7 +51,7 @@ async function send(cache: QueryClient, ref: ShopRef, call: PositionCall, menuVe
   });
 }
 
-const placement = (parentKey: string | null, positions: Record<string, number>): Placement => ({
+export const placement = (parentKey: string | null, positions: Record<string, number>): Placement => ({
   parentKey,
   keys: Object.entries(positions)
     .sort(([, a], [, b]) => a - b)
