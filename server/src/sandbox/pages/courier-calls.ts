@@ -3,16 +3,14 @@ import { DELIVERY_PROVIDERS } from '@comptoir/domain/shops/delivery-providers.ts
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
-import { systemCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
-import { appendEvent } from '../../live/append.ts';
 import type { FleetStatus } from '../../ports/fleets.ts';
-import * as shops from '../../shops/shops.store.ts';
 import * as bookings from '../ports/courier-bookings.store.ts';
 import { deliverCourierNews } from '../ports/courier-news.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { moveCourier, STATUS_LABELS } from '../simulator/couriers.ts';
 import { own } from './own-call.ts';
+import { setColumns } from './set-columns.ts';
 
 const Contract = z.strictObject({
   shopId: Id,
@@ -55,24 +53,9 @@ export function registerCourierCalls(app: App, deps: Deps): void {
 }
 
 async function sign(deps: Deps, { shopId, provider }: Contract, isOn: boolean, traceId: string): Promise<void> {
-  const ref = await shops.companyOfShop(deps.database.forSystem(), shopId);
-  if (!ref) throw new Refused('NOT_FOUND');
-  const ctx = systemCtx(deps, ref.companyId, traceId);
-  await ctx.transaction(async (tx) => {
-    const shop = await shops.find(tx, ref);
-    if (!shop) throw new Refused('NOT_FOUND');
-    const others = shop.deliveryProviders.filter((one) => one !== provider);
-    const change =
-      provider === 'deliveroo'
-        ? { express_fleet: JSON.stringify({ ...shop.expressFleet, enabled: isOn }) }
-        : { delivery_providers: JSON.stringify(isOn ? [...others, provider] : others) };
-    const row = await tx
-      .updateTable('shops')
-      .set((eb) => ({ version: eb('version', '+', 1), ...change }))
-      .where('company_id', '=', ref.companyId)
-      .where('id', '=', shopId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await appendEvent(tx, ref, 'shop-changed', { shop: shops.toShop(row) });
+  await setColumns(deps, shopId, traceId, ({ deliveryProviders, expressFleet }) => {
+    if (provider === 'deliveroo') return { express_fleet: JSON.stringify({ ...expressFleet, enabled: isOn }) };
+    const others = deliveryProviders.filter((one) => one !== provider);
+    return { delivery_providers: JSON.stringify(isOn ? [...others, provider] : others) };
   });
 }

@@ -2,16 +2,14 @@ import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { TILL_TYPES } from '@comptoir/domain/till/awaits-till.ts';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
-import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import { Refused } from '../../http/refused.ts';
-import { appendEvent } from '../../live/append.ts';
 import { acceptAtTill, markReadyAtTill } from '../../till/till-answers.ts';
-import * as shops from '../../shops/shops.store.ts';
 import { BEHAVIOURS, setBehaviour } from '../ports/sandbox-behaviours.ts';
 import { findTillOrder } from '../ports/sandbox-till.ts';
 import { own } from './own-call.ts';
+import { setColumns } from './set-columns.ts';
 
 const NONE = 'none';
 const PRINTING_KINDS = ['QZ', 'cloudprint', 'epson'] as const;
@@ -36,7 +34,7 @@ export function registerEquipment(app: App, deps: Deps): void {
   const db = deps.database.forSystem();
   app.post('/sandbox/api/equipment', async (request) => {
     const given = own(request, Equipment);
-    await plugIn(deps, db, given, request.id);
+    await plugIn(deps, given, request.id);
     if (given.printerAnswer) await setBehaviour(db, given.shopId, 'printer', given.printerAnswer);
     if (given.tillAnswer) await setBehaviour(db, given.shopId, 'till', given.tillAnswer);
     return { entry: 'Le matériel du magasin est changé.' };
@@ -54,25 +52,9 @@ export function registerEquipment(app: App, deps: Deps): void {
   });
 }
 
-async function plugIn(deps: Deps, db: Db, { shopId, printing, till }: Equipment, traceId: string): Promise<void> {
-  const ref = await shops.companyOfShop(db, shopId);
-  if (!ref) throw new Refused('NOT_FOUND');
-  if (printing === undefined && till === undefined) return;
-  const ctx = companyCtx(deps, ref.companyId, { kind: 'system' }, traceId);
-  await ctx.transaction(async (tx) => {
-    const row = await tx
-      .updateTable('shops')
-      .set((eb) => ({
-        version: eb('version', '+', 1),
-        ...(printing === undefined ? {} : { printing_kind: printing === NONE ? null : printing }),
-        ...(till === undefined
-          ? {}
-          : { integration: till === NONE ? null : JSON.stringify({ type: till, enabled: true }) }),
-      }))
-      .where('company_id', '=', ref.companyId)
-      .where('id', '=', shopId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await appendEvent(tx, ref, 'shop-changed', { shop: shops.toShop(row) });
-  });
+async function plugIn(deps: Deps, { shopId, printing, till }: Equipment, traceId: string): Promise<void> {
+  await setColumns(deps, shopId, traceId, () => ({
+    ...(printing && { printing_kind: printing === NONE ? null : printing }),
+    ...(till && { integration: till === NONE ? null : JSON.stringify({ type: till, enabled: true }) }),
+  }));
 }
