@@ -4,6 +4,7 @@ import type { Deps } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import type { PaymentState } from '../../ports/payments.ts';
+import { repeat } from '../repeat.ts';
 import { deliverCourierNews } from './courier-news.ts';
 
 /** Not a secret: whoever signs with it can only make us read the sandbox again. */
@@ -60,25 +61,9 @@ async function isTaken(app: App, { newsId, paymentId, type }: News, at: string):
 const EVERY_MS = 2_000;
 
 /** Sends the messages of the sandboxes periodically while a demonstration runs. */
-export function startNews(app: App, deps: Deps): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let sending: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-  const wait = (): void => {
-    timer = setTimeout(() => {
-      sending = Promise.all([deliverNews(app, deps), deliverCourierNews(app, deps)])
-        .catch((error: unknown) => deps.log.warn({ error }, 'the news of the sandbox wait'))
-        .finally(() => {
-          if (!isStopped) wait();
-        });
-    }, EVERY_MS);
-  };
-  wait();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await sending;
-    },
-  };
-}
+export const startNews = (app: App, deps: Deps): { stop(): Promise<void> } =>
+  repeat(
+    EVERY_MS,
+    () => Promise.all([deliverNews(app, deps), deliverCourierNews(app, deps)]),
+    (error) => deps.log.warn({ error }, 'the news of the sandbox wait'),
+  );

@@ -13,6 +13,7 @@ import { chanceOf } from '../demo/chance.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { demoCustomers } from '../demo/customers.ts';
 import { DEFAULT_SEED } from '../demo/seed-demo.ts';
+import { repeat } from '../repeat.ts';
 import { playDueMoves } from './autopilot.ts';
 import { playCouriers } from './couriers.ts';
 import { playDrivers } from './drivers.ts';
@@ -47,12 +48,9 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
   const customers = demoCustomers(DEFAULT_SEED, CUSTOMERS, toMs(deps.now()));
   const canPayByCard = deps.ports.some(({ port, adapter }) => port === 'payments' && adapter === 'sandbox');
   const kitchenFrom = addMs(deps.now(), FIRST_LOOK_MS);
-  let timer: NodeJS.Timeout | undefined;
-  let playing: Promise<void> = Promise.resolve();
-  let isStopped = false;
 
   await store.open(db, { paused: !deps.config.simulatorAtStart, now: deps.now() });
-  wait();
+  const { stop } = repeat(BEAT_MS, beat, (error) => deps.log.warn({ error }, 'the simulator stumbled and goes on'));
   return { state, set, send, beat, stop };
 
   async function state(): Promise<SimulatorState> {
@@ -63,22 +61,6 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
   async function set(settings: Partial<store.SimulatorSettings>): Promise<SimulatorState> {
     await store.change(db, settings, deps.now());
     return state();
-  }
-
-  async function stop(): Promise<void> {
-    isStopped = true;
-    clearTimeout(timer);
-    await playing;
-  }
-
-  function wait(): void {
-    timer = setTimeout(() => {
-      playing = beat()
-        .catch((error: unknown) => deps.log.warn({ error }, 'the simulator stumbled and goes on'))
-        .finally(() => {
-          if (!isStopped) wait();
-        });
-    }, BEAT_MS);
   }
 
   async function beat(): Promise<void> {
