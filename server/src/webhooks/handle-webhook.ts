@@ -2,7 +2,7 @@ import type { Deps } from '../ctx.ts';
 import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
 import { handleFleetNews } from './fleet-news.ts';
 import * as inbox from './inbox.store.ts';
-import type { EventRef, KeptEvent, WebhookProvider } from './inbox.store.ts';
+import type { EventRef, KeptEvent } from './inbox.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** One event of the inbox. What fails says why, and is tried again by its job. */
@@ -11,7 +11,7 @@ export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string):
   const event = await inbox.findWaiting(db, ref);
   if (!event) return;
   try {
-    await HANDLE[event.provider](deps, event, traceId);
+    await handle(deps, event, traceId);
   } catch (error) {
     await inbox.markFailed(db, event, String(error));
     throw error;
@@ -19,13 +19,11 @@ export async function handleWebhook(deps: Deps, ref: EventRef, traceId: string):
   await inbox.markHandled(db, event, deps.now());
 }
 
-const HANDLE: Record<WebhookProvider, (deps: Deps, event: KeptEvent, traceId: string) => Promise<void>> = {
-  stripe: handlePaymentNews,
-  fleet: (deps, { raw }, traceId) => applyAppNews(deps, readAppNews(raw), traceId),
-  stuart: (deps, event, traceId) => handleFleetNews(deps, 'stuart', event, traceId),
-  uberDirect: (deps, event, traceId) => handleFleetNews(deps, 'uberDirect', event, traceId),
-  deliveroo: (deps, event, traceId) => handleFleetNews(deps, 'deliveroo', event, traceId),
-};
+async function handle(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
+  if (event.provider === 'stripe') return handlePaymentNews(deps, event, traceId);
+  if (event.provider === 'fleet') return applyAppNews(deps, readAppNews(event.raw), traceId);
+  return handleFleetNews(deps, event.provider, event, traceId);
+}
 
 /** Whatever the news says, the payment is read again: late, twice or out of order make no difference. */
 async function handlePaymentNews(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
 import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
@@ -24,7 +23,7 @@ export async function serveWebhooks(app: App, deps: Deps): Promise<void> {
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
       const provider = WEBHOOK_PROVIDERS.find((known) => known === partOf(request, 'provider'));
       if (!provider) throw new Refused('NOT_FOUND');
-      await RECEIVE[provider](deps, request);
+      await receiveFrom(provider, deps, request);
       return reply.code(200).send({ received: true });
     };
     scope.post('/webhooks/:provider', receive);
@@ -38,17 +37,11 @@ const partOf = ({ params }: FastifyRequest, part: 'provider' | 'secret'): string
 
 const rawOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-const RECEIVE: Record<WebhookProvider, (deps: Deps, request: FastifyRequest) => Promise<void>> = {
-  stripe: receivePaymentNews,
-  fleet: receiveAppNews,
-  stuart: ofFleet('stuart'),
-  uberDirect: ofFleet('uberDirect'),
-  deliveroo: ofFleet('deliveroo'),
-};
-
-function ofFleet(provider: DeliveryProvider) {
-  return (deps: Deps, request: FastifyRequest): Promise<void> =>
-    receiveFleetNews(deps, provider, rawOf(request), { headers: request.headers, secret: partOf(request, 'secret') });
+async function receiveFrom(provider: WebhookProvider, deps: Deps, request: FastifyRequest): Promise<void> {
+  if (provider === 'stripe') return receivePaymentNews(deps, request);
+  if (provider === 'fleet') return receiveAppNews(deps, request);
+  const proof = { headers: request.headers, secret: partOf(request, 'secret') };
+  return receiveFleetNews(deps, provider, rawOf(request), proof);
 }
 
 async function receivePaymentNews(deps: Deps, request: FastifyRequest): Promise<void> {

@@ -13,16 +13,8 @@ import { keepImage, keysOf, prepareImage, type PreparedImage } from '../store-im
 import * as images from './images.store.ts';
 
 /** Pictures of dishes need the right to edit the menu, all others the right to design the shop. */
-const RIGHTS = {
-  product: 'productAndOption',
-  section: 'productAndOption',
-  banner: 'designWeb',
-  slide: 'designWeb',
-  loyalty: 'designWeb',
-  account: 'designWeb',
-  orders: 'designWeb',
-  logo: 'designWeb',
-} as const satisfies Record<ImagePurpose, string>;
+const rightFor = (purpose: ImagePurpose) =>
+  purpose === 'product' || purpose === 'section' ? 'productAndOption' : 'designWeb';
 
 const ADDRESS = '/images/';
 const DATA_PREFIX = /^data:[\w.+/-]*;base64,/;
@@ -37,7 +29,7 @@ export async function uploadImage(
   { body }: Input<typeof contract.uploadImage>,
 ): Promise<Answer<typeof contract.uploadImage>> {
   const { purpose, crop } = body;
-  if (!rightsInCompany(ctx.user).has(RIGHTS[purpose])) throw new Refused('FORBIDDEN');
+  if (!rightsInCompany(ctx.user).has(rightFor(purpose))) throw new Refused('FORBIDDEN');
   const image = await prepare(ctx, body);
   await ctx.transaction(async (tx) => {
     const bytes = image.cut.image.webp.length;
