@@ -1,12 +1,11 @@
 import { lineAt, type Finding, type Source } from './source.ts';
 
-export type DeclaredCall = { feature: string; name: string; path: string; line: number };
-export type HandledCall = { feature: string; name: string; path: string; line: number };
+type Call = { feature: string; name: string; path: string; line: number };
 
 const MAKERS = ['openRoute', 'companyRoute', 'shopRoute', 'orderCommand'];
 
 /** Every exported call of the contract: created by one of the three makers, or by a local function that uses one. */
-export function declaredCalls(sources: Source[]): DeclaredCall[] {
+function declaredCalls(sources: Source[]): Call[] {
   return sources
     .filter(({ path }) => /^contract\/src\/[\w-]+\.ts$/.test(path) && !/\/(route)\.ts$/.test(path))
     .flatMap((file) => {
@@ -31,7 +30,7 @@ function localMakers(words: string): string[] {
 }
 
 /** Every `handle(contract.call, …)` of the server. */
-export function handledCalls(sources: Source[]): HandledCall[] {
+export function handledCalls(sources: Source[]): Call[] {
   return sources
     .filter(({ path }) => /^server\/src\/.*\.routes\.ts$/.test(path))
     .flatMap((file) => {
@@ -53,17 +52,16 @@ export function handledCalls(sources: Source[]): HandledCall[] {
 export function callFindings(sources: Source[]): Finding[] {
   const declared = declaredCalls(sources);
   const handled = handledCalls(sources);
-  const same = (a: DeclaredCall, b: HandledCall) => a.feature === b.feature && a.name === b.name;
+  const isSame = (a: Call) => (b: Call) => a.feature === b.feature && a.name === b.name;
+  const findings = (calls: Call[], problem: string): Finding[] =>
+    calls.map(({ path, line, name }) => ({ path, line, rule: 'call', detail: `${name} ${problem}` }));
+  const unhandled = declared.filter((call) => !handled.some(isSame(call)));
+  const undeclared = handled.filter((call) => !declared.some(isSame(call)));
+  const repeated = handled.filter((call, i) => handled.findIndex(isSame(call)) !== i);
   return [
-    ...declared
-      .filter((call) => !handled.some((other) => same(call, other)))
-      .map(({ path, line, name }) => ({ path, line, rule: 'call', detail: `${name} has no handler` })),
-    ...handled
-      .filter((call) => !declared.some((other) => same(other, call)))
-      .map(({ path, line, name }) => ({ path, line, rule: 'call', detail: `${name} is no call of the contract` })),
-    ...handled
-      .filter((call, i) => handled.findIndex((other) => same(call, other)) !== i)
-      .map(({ path, line, name }) => ({ path, line, rule: 'call', detail: `${name} is handled twice` })),
+    ...findings(unhandled, 'has no handler'),
+    ...findings(undeclared, 'is no call of the contract'),
+    ...findings(repeated, 'is handled twice'),
   ];
 }
 

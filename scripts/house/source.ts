@@ -40,21 +40,14 @@ function blanked(text: string): { code: string; words: string } {
   const words: string[] = [];
   const states: State[] = [{ kind: 'code', depth: 0 }];
   let index = 0;
-  const keep = (piece: string) => {
-    code.push(piece);
-    words.push(piece);
+  const take = (piece: string, inCode: string, inWords: string) => {
+    code.push(inCode);
+    words.push(inWords);
     index += piece.length;
   };
-  const hideFromWords = (piece: string) => {
-    code.push(piece);
-    words.push(spaces(piece));
-    index += piece.length;
-  };
-  const hide = (piece: string) => {
-    code.push(spaces(piece));
-    words.push(spaces(piece));
-    index += piece.length;
-  };
+  const keep = (piece: string) => take(piece, piece, piece);
+  const hideFromWords = (piece: string) => take(piece, piece, spaces(piece));
+  const hide = (piece: string) => take(piece, spaces(piece), spaces(piece));
 
   while (index < text.length) {
     const state = states.at(-1) ?? { kind: 'code', depth: 0 };
