@@ -1,11 +1,11 @@
 import { ZERO, type Cents } from '../kernel/money.ts';
-import { asTypedEuros } from '../kernel/typed-figures.ts';
+import { optionFaults, type OptionRefusal } from '../option-lists/option-rules.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { ALLERGENS } from './allergens.ts';
 import type { Product, ProductInput } from './product.ts';
 import type { Section } from './section.ts';
 
-export type ProductRefusal = 'reference-required' | 'price-above-till' | 'lists-missing' | 'list-unknown';
+export type ProductRefusal = OptionRefusal | 'lists-missing' | 'list-unknown';
 /** Why a product cannot be saved, and which field shows it. */
 export type ProductFault = {
   refusal: ProductRefusal;
@@ -71,11 +71,8 @@ export function productFaults(
     knownLists,
   }: { rules: ShopTypeRules; article: TillArticle | null; knownLists: ReadonlySet<string> },
 ): ProductFault[] {
-  const faults: ProductFault[] = [];
-  const { posRef, price, posPrice, optionListKeys } = product;
-  if (rules.referencesRequired && posRef === '') faults.push({ refusal: 'reference-required', path: 'posRef' });
-  if (rules.posPriceCap && posPrice !== null && price > posPrice)
-    faults.push({ refusal: 'price-above-till', path: 'price', words: { price: asTypedEuros(posPrice) } });
+  const { posPrice, optionListKeys } = product;
+  const faults: ProductFault[] = optionFaults(product, { rules, posPrice });
   const required = requiredLists(product, article, rules);
   if (optionListKeys.some((key) => !knownLists.has(key)))
     faults.push({ refusal: 'list-unknown', path: 'optionListKeys' });

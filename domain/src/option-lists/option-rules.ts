@@ -49,6 +49,7 @@ export function tidyOption(input: OptionInput, { list, rules, posPrice, before }
   };
 }
 
+/** PRD-35, PRD-37: also true of products. */
 export function optionFaults(
   option: Pick<OptionInput, 'posRef' | 'price'>,
   { rules, posPrice }: Pick<OptionContext, 'rules' | 'posPrice'>,

@@ -3,6 +3,8 @@ import { ZERO } from '../kernel/money.ts';
 import { allProducts, optionsByPosition } from '../menu/by-position.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { Product } from '../menu/product.ts';
+import { dropDangling } from '../menu-sync/arrange.ts';
+import { flatMenu, menuOf } from '../menu-sync/flat-menu.ts';
 import type { Option, OptionList } from '../option-lists/option-list.ts';
 import type { Pull } from './plan-pull.ts';
 import { choiceOf, keyed, optionOf, listOf, productOf, sectionOf } from './till-elements.ts';
@@ -100,16 +102,7 @@ function keptByRef<T extends { posRef: string }>(elements: readonly T[]): Readon
 
 /** Removes links to elements that were deleted. */
 function withoutLooseEnds(menu: Menu): Menu {
-  const products = new Set(allProducts(menu).map(({ key }) => key));
-  const known = (keys: readonly string[]) => keys.filter((key) => menu.optionLists[key]);
-  const optionLists = Object.values(menu.optionLists).map((list) => {
-    const options = Object.values(list.options).map((option) => ({
-      ...option,
-      subListKeys: known(option.subListKeys),
-      linkedProductKey:
-        option.linkedProductKey !== null && products.has(option.linkedProductKey) ? option.linkedProductKey : null,
-    }));
-    return { ...list, subListKeys: known(list.subListKeys), options: keyed(options) };
-  });
-  return { ...menu, optionLists: keyed(optionLists) };
+  const flat = flatMenu(menu);
+  dropDangling(flat);
+  return menuOf(flat, menu.menuVersion);
 }

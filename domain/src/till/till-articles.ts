@@ -1,9 +1,9 @@
 import { plain } from '../kernel/text.ts';
 import type { OptionList } from '../option-lists/option-list.ts';
-import type { TillMenu } from './till-menu.ts';
+import type { TillMenu, TillOption, TillProduct } from './till-menu.ts';
 import { tillKey } from './till-keys.ts';
 
-type Article = TillMenu['optionLists'][number]['options'][number];
+type Article = TillOption & Partial<Pick<TillProduct, 'requiredLists'>>;
 export type TillArticles = {
   /** Sold by itself. */
   alone(posRef: string): Article | undefined;

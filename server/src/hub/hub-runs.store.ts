@@ -1,11 +1,11 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { KeptRun } from '../menu-sync/runs.store.ts';
 
 type Worked = { companyId: string; runId: string; worker: string; heartbeatAt: Instant };
 
-/** A push, or the restore of a catalogue, that has not come to its end in one of these shops. */
+/** Whether a push, or the restore of a catalogue, is still under way in one of these shops. */
 export async function isWriting(tx: Tx, companyId: string, shopIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sync_jobs j, unnest(j.targets) target
@@ -18,36 +18,27 @@ export async function isWriting(tx: Tx, companyId: string, shopIds: readonly str
 }
 
 /**
- * The hub is called between transactions, where no lock keeps a second process away: a run has one worker, and who takes
- * it up becomes that worker. False: it has moved since it was looked at, somebody else was faster.
+ * The hub is called outside transactions, where no lock keeps a second process away. So a run has one worker, and who
+ * takes it up becomes that worker. False when the run has moved since it was read: somebody else was faster.
  */
-export async function takeUp(db: Db, seen: Pick<KeptRun, 'heartbeatAt'>, given: Worked): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sync_jobs')
-    .set({
-      request: sql<string>`request || ${JSON.stringify({ worker: given.worker })}::jsonb`,
-      heartbeat_at: given.heartbeatAt,
-    })
-    .where('company_id', '=', given.companyId)
-    .where('id', '=', given.runId)
-    .where('state', '=', 'running')
-    .where('heartbeat_at', '=', seen.heartbeatAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const takeUp = (db: Db, seen: Pick<KeptRun, 'heartbeatAt'>, given: Worked): Promise<boolean> =>
+  touch(db, given, { worker: given.worker }, sql<boolean>`heartbeat_at = ${seen.heartbeatAt}`);
 
-/** Its worker is alive, and `noted` is kept with what was asked. False: the run is over, or another's now. */
-export async function beat(db: Db | Tx, given: Worked & { noted?: object }): Promise<boolean> {
+/** Says that the worker is alive, and adds `noted` to the request. False when the run has ended or has another worker. */
+export const beat = (db: Db | Tx, given: Worked & { noted?: object }): Promise<boolean> =>
+  touch(db, given, given.noted ?? {}, sql<boolean>`request ->> 'worker' = ${given.worker}`);
+
+async function touch(db: Db | Tx, given: Worked, noted: object, isOurs: RawBuilder<boolean>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sync_jobs')
     .set({
-      request: sql<string>`request || ${JSON.stringify(given.noted ?? {})}::jsonb`,
+      request: sql<string>`request || ${JSON.stringify(noted)}::jsonb`,
       heartbeat_at: given.heartbeatAt,
     })
     .where('company_id', '=', given.companyId)
     .where('id', '=', given.runId)
     .where('state', '=', 'running')
-    .where(sql<boolean>`request ->> 'worker' = ${given.worker}`)
+    .where(isOurs)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

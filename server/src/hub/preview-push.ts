@@ -5,7 +5,7 @@ import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
 import type { ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { limited } from '../kernel/limited.ts';
 import { mustHold } from '../menu-sync/copy/copy-targets.ts';
 import { readSource } from '../menu-sync/copy/run-copy.ts';
@@ -59,8 +59,7 @@ export async function keepPreview(
 }
 
 async function seenShop(ctx: Ctx, place: HubPlace, rows: number): Promise<{ shop: ShopPreview; digest: string }> {
-  const shop = await shops.find(ctx.db, place);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, place));
   const found = await readCatalog(ctx, place, 'hub-push-failed');
   const menu = await readSource(ctx, place.shopId);
   const { catalog, leftOut } = toHubCatalog(menu);

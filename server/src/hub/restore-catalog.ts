@@ -7,7 +7,7 @@ import { Id } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopPreview, SyncRun, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { mustHold } from '../menu-sync/copy/copy-targets.ts';
 import * as previews from '../menu-sync/previews.ts';
 import { previewedOrRestored } from '../menu-sync/restore/restore-menu.ts';
@@ -77,8 +77,7 @@ export function runCatalogRestore(ctx: Ctx, runId: string): Promise<SyncRun> {
 
 async function preview(ctx: Ctx, place: HubPlace, snapshotId: string, saved: SavedCatalog): Promise<SyncPreview> {
   const { shopId } = place;
-  const shop = await shops.find(ctx.db, place);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, place));
   const found = await readCatalog(ctx, place, FAILURE);
   const head = { shopId, shopName: shop.name, menuVersion: await menus.version(ctx.db, place) };
   const seen = previews.previewOf(head, diffCatalogs(found.catalog, saved.catalog));

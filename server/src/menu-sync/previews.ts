@@ -1,7 +1,7 @@
 import { diffMenus } from '@comptoir/domain/menu-sync/diff.ts';
 import type { PreviewGroup, SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { ElementChange, MenuDiff, ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
-import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
@@ -12,7 +12,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 /** SYN-53. */
 const VALID_MINUTES = 15;
 
-/** The menu of each shop by its version: what a preview was computed on. */
+/** The version of each shop's menu that a preview was computed on. */
 export type Versions = Record<string, number>;
 export type PlannedShop = {
   ref: ShopRef;
@@ -25,17 +25,17 @@ export type PlannedShop = {
 };
 type Given = {
   kind: SyncKind;
-  /** The shop that it was asked from. */
+  /** The shop of the caller. */
   shopId: string;
-  /** What was asked, to be found again by the confirming call. */
+  /** Compared with the request of the confirming call. */
   request: unknown;
   shops: readonly ShopPreview[];
   /** Menus that were read besides those that will be written. */
   read?: Versions;
 };
-export type KeptPreview = { previewId: string; kind: SyncKind; shopId: string; request: unknown; versions: Versions };
+export type KeptPreview = { shopId: string; request: unknown; versions: Versions };
 
-/** Elements of one group and shop that are named. People read them, and the answer has to arrive. */
+/** How many elements of a group are listed for one shop, so that the reply stays readable and small. */
 const MOST_ROWS = 500;
 const FEWEST_ROWS = 20;
 const MOST_ROWS_IN_ALL = 10_000;
@@ -43,7 +43,7 @@ const MOST_ROWS_IN_ALL = 10_000;
 export const rowsPerGroup = (shopCount: number): number =>
   Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, Math.floor(MOST_ROWS_IN_ALL / shopCount)));
 
-/** What would change in one shop. Its two menus are let go with it: those of five hundred shops would not fit. */
+/** What would change in one shop, without the menus themselves: those of five hundred shops would not fit in memory. */
 export function shopPreview(
   { ref, shopName, before, after, leftOut, besides = [] }: PlannedShop,
   rows = MOST_ROWS,
@@ -73,7 +73,7 @@ const ofEachGroup = <T>(of: (group: PreviewGroup) => T): Record<PreviewGroup, T>
   leftOut: of('leftOut'),
 });
 
-/** SYN-52, SYN-53: computed and kept, nothing else is written. */
+/** SYN-52, SYN-53: stores a preview; nothing else is written. */
 export async function keep(ctx: Ctx, given: Given): Promise<SyncPreview> {
   const shops = [...given.shops];
   const written = shops.map(({ shopId, menuVersion }) => [shopId, menuVersion] as const);
@@ -97,7 +97,7 @@ export async function keep(ctx: Ctx, given: Given): Promise<SyncPreview> {
   return { previewId, expiresAt, shops };
 }
 
-/** The menus of these shops, by version, as they are now. A shop that never had one begins at 1 (menus.store.ts). */
+/** The current versions of these menus. A shop that never had a menu begins at 1 (menus.store.ts). */
 export async function currentVersions(
   db: Db | Tx,
   { companyId }: Pick<Ctx, 'companyId'>,
@@ -113,7 +113,7 @@ export async function currentVersions(
   return Object.fromEntries(shopIds.map((shopId) => [shopId, known.get(shopId) ?? 1]));
 }
 
-/** SYN-53: what the caller has looked at. Without a preview of the caller's the server makes its own: nobody saw it. */
+/** SYN-53: what the caller saw in a preview. Without a preview the server makes and keeps one, and returns null. */
 export async function seenBy<S>(
   previewId: string | undefined,
   { preview, claimed }: { preview(): Promise<unknown>; claimed(previewId: string): Promise<S> },
@@ -124,33 +124,23 @@ export async function seenBy<S>(
 }
 
 /**
- * SYN-53: the preview that a confirming call names. Refused when it is not there, is another kind's, is over, or when one
- * of the menus, as they are now, is not the one that was looked at.
+ * SYN-53: the preview that a confirming call names. Refused when there is none of this kind, when it has expired, or when
+ * the current version of one of the menus is not the one that it showed.
  */
 export async function claim(
   db: Db | Tx,
   ctx: Ctx,
   { previewId, kind, versions }: { previewId: string; kind: SyncKind; versions: Versions },
 ): Promise<KeptPreview> {
-  const preview = await find(db, ctx, previewId);
-  if (!preview || preview.kind !== kind || preview.expiresAt <= ctx.now()) throw new Refused('PREVIEW_STALE');
-  const isStale = Object.entries(versions).some(([shopId, version]) => preview.versions[shopId] !== version);
-  if (isStale) throw new Refused('PREVIEW_STALE');
-  return preview;
-}
-
-async function find(
-  db: Db | Tx,
-  { companyId }: Pick<Ctx, 'companyId'>,
-  previewId: string,
-): Promise<(KeptPreview & { expiresAt: Instant }) | null> {
   const row = await db
     .selectFrom('sync_previews')
-    .select(['kind', 'shop_id', 'request', 'versions', 'expires_at'])
-    .where('company_id', '=', companyId)
+    .select(['shop_id as shopId', 'request', 'versions'])
+    .where('company_id', '=', ctx.companyId)
     .where('id', '=', previewId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
-  if (!row) return null;
-  const { kind, shop_id: shopId, request, versions, expires_at: expiresAt } = row;
-  return { previewId, kind, shopId, request, versions, expiresAt };
+  const isStale = Object.entries(versions).some(([shopId, version]) => row?.versions[shopId] !== version);
+  if (!row || isStale) throw new Refused('PREVIEW_STALE');
+  return row;
 }

@@ -3,13 +3,12 @@ import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { isNoteOf } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist } from '../http/refused.ts';
 import * as store from './runs.store.ts';
 
 /** CAT-API-62. */
 export async function readSyncRun(ctx: Ctx, { params }: Input<typeof readRoute>): Promise<SyncRun> {
-  const run = await store.findFor(ctx.db, params, params.jobId);
-  if (!run) throw new Refused('NOT_FOUND');
+  const run = mustExist(await store.findFor(ctx.db, params, params.jobId));
   return seenFrom(params.shopId, run);
 }
 

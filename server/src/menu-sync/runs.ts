@@ -6,7 +6,7 @@ import type { ElementChange, ShopReport, SyncRun } from '@comptoir/domain/menu-s
 import type { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
 import * as shops from '../shops/shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
@@ -57,8 +57,7 @@ export async function planRescue(tx: Tx, ctx: Ctx, runId: string): Promise<void>
 export const isLost = ({ heartbeatAt }: KeptRun, now: string): boolean => msBetween(heartbeatAt, now) >= LOST_AFTER_MS;
 
 export async function find(ctx: Ctx, runId: string): Promise<KeptRun> {
-  const kept = await store.find(ctx.db, ctx.companyId, runId);
-  if (!kept) throw new Refused('NOT_FOUND');
+  const kept = mustExist(await store.find(ctx.db, ctx.companyId, runId));
   return kept;
 }
 

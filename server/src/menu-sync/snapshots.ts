@@ -5,10 +5,8 @@ import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { MenuSnapshot } from '@comptoir/domain/menu-sync/sync.ts';
 import { DAY, addMs } from '@comptoir/domain/kernel/time.ts';
 import { Menu } from '@comptoir/domain/menu/menu.ts';
-import type { Selectable } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { isDatabaseAway, type Db, type Tx } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
 import { Refused } from '../http/refused.ts';
 import { storageKeyOf } from '../menu/pictures.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
@@ -17,7 +15,7 @@ import { authorOf } from './author.ts';
 /** SYN-54. */
 const KEPT_DAYS = 30;
 
-/** SYN-54: what is about to be overwritten, in the transaction that overwrites it. No snapshot, no overwrite. */
+/** SYN-54: keeps a menu in the transaction that overwrites it. Without a snapshot nothing is overwritten. */
 export async function take(
   tx: Tx,
   ctx: Ctx,
@@ -28,7 +26,7 @@ export async function take(
   return keep(tx, ctx, ref, { target: 'shop_menu', reason, content: menu, elements, imageKeys: imageKeysOf(menu) });
 }
 
-/** The same of the hub's catalogue. It is noted before the hub is called: no third party waits for a transaction. */
+/** Keeps the hub's catalogue, in a transaction before the hub is called (law:provider-outside). */
 export async function takeCatalog(
   tx: Tx,
   ctx: Ctx,
@@ -79,7 +77,7 @@ function imageKeysOf(menu: Menu): string[] {
   return [...new Set(urls.flatMap((url) => storageKeyOf(url) ?? []))];
 }
 
-/** SYN-54: somebody may have edited since a run was accepted; what is kept is what is overwritten. */
+/** SYN-54: replaces the content of a snapshot when the menu was edited between the accepting of a run and its work. */
 export async function renew(tx: Tx, ref: ShopRef, snapshotId: string, menu: Menu): Promise<void> {
   await tx
     .updateTable('menu_snapshots')
@@ -91,27 +89,15 @@ export async function renew(tx: Tx, ref: ShopRef, snapshotId: string, menu: Menu
 }
 
 const HEAD = [
-  'id',
-  'shop_id',
+  'id as snapshotId',
+  'shop_id as shopId',
   'target',
   'reason',
   'elements',
-  'created_at',
-  'created_by',
-  'expires_at',
-] as const satisfies readonly (keyof Tables['menu_snapshots'])[];
-type Head = Pick<Selectable<Tables['menu_snapshots']>, (typeof HEAD)[number]>;
-
-const toSnapshot = (row: Head): MenuSnapshot => ({
-  snapshotId: row.id,
-  shopId: row.shop_id,
-  target: row.target,
-  reason: row.reason,
-  createdAt: row.created_at,
-  createdBy: row.created_by,
-  elements: row.elements,
-  expiresAt: row.expires_at,
-});
+  'created_at as createdAt',
+  'created_by as createdBy',
+  'expires_at as expiresAt',
+] as const;
 
 /** SYN-55: the newest first, without their content. */
 export async function list(
@@ -126,19 +112,19 @@ export async function list(
     .where('shop_id', '=', ref.shopId)
     .where('expires_at', '>', now);
   const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await kept
+  const items = await kept
     .select(HEAD)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(pageSize)
     .offset(pageNumber * pageSize)
     .execute();
-  return { items: rows.map(toSnapshot), total };
+  return { items, total };
 }
 
 export type Snapshot = { target: 'shop_menu'; menu: Menu } | { target: 'hub_catalog'; saved: SavedCatalog };
 
-/** What a snapshot holds; null when there is none of that name in the shop, or it is past its time. */
+/** Null when the shop has no such snapshot, or it has expired. */
 export async function content(db: Db | Tx, ref: ShopRef, snapshotId: string, now: string): Promise<Snapshot | null> {
   const row = await db
     .selectFrom('menu_snapshots')

@@ -2,7 +2,7 @@ import type { readMenu as readMenuRoute } from '@comptoir/contract/menu.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { offersTillPull } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as menus from './menus.store.ts';
 import { rulesOfShop } from './rules.store.ts';
@@ -12,8 +12,7 @@ export async function readMenu(
   ctx: Ctx,
   { params }: Input<typeof readMenuRoute>,
 ): Promise<Answer<typeof readMenuRoute>> {
-  const shop = await shops.find(ctx.db, params);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, params));
   const rules = await rulesOfShop(ctx.db, shop);
   const menu = await menus.read(ctx.db, params);
   const lockedByJobId = await menus.lockingRun(ctx.db, params);

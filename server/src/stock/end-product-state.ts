@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { endState, endUnavailability, PRODUCT } from '../menu/switch-element.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { recordMovements } from './stock-movements.ts';
-import { forgetStock } from './stock.store.ts';
+import { writeStock } from './stock.store.ts';
 
 /** PRD-55, STK-25: a product is available again, or no longer sold out; both may end at once and are told once. */
 export const endProductState = (ctx: Ctx, ref: ShopRef, key: string): Promise<void> =>
@@ -11,7 +11,7 @@ export const endProductState = (ctx: Ctx, ref: ShopRef, key: string): Promise<vo
     async end(tx, before) {
       const isBack = await endUnavailability(tx, ctx, ref, 'products', before);
       if (!isPastEnd(before.soldOutUntil, ctx.now())) return isBack;
-      await forgetStock(tx, ref, key);
+      await writeStock(tx, ref, key, { remainingStock: null, soldOutUntil: null });
       await recordMovements(tx, ctx, ref, { reason: 'end' }, [{ key, before: before.remainingStock, after: null }]);
       return true;
     },

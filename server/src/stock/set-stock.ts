@@ -12,11 +12,11 @@ import * as menus from '../menu/menus.store.ts';
 import { recordMovements } from './stock-movements.ts';
 import { writeStock } from './stock.store.ts';
 
-type Asked = Input<typeof setStockRoute>;
+type StockInput = Input<typeof setStockRoute>;
 type Wanted = { remainingStock: number | null; soldOutUntil: Instant | null };
 
-/** CAT-API-13, STK-21: an absolute value, whatever the stock has become meanwhile; null is not tracked. */
-export async function setStock(ctx: Ctx, { params, body }: Asked): Promise<Answer<typeof setStockRoute>> {
+/** STK-21: sets the stock to a value, whatever it has become meanwhile; null stops tracking it. */
+export async function setStock(ctx: Ctx, { params, body }: StockInput): Promise<Answer<typeof setStockRoute>> {
   const wanted = wantedStock(ctx, body);
   const { productKey } = params;
   return ctx.answer(async (tx) => {
@@ -41,8 +41,8 @@ export async function setStock(ctx: Ctx, { params, body }: Asked): Promise<Answe
   });
 }
 
-/** STK-14, STK-15; STK-25: an end belongs to a stock of 0, any other one clears it. */
-function wantedStock(ctx: Ctx, body: Asked['body']): Wanted {
+/** STK-14, STK-15, STK-25: only a stock of 0 can have an end. */
+function wantedStock(ctx: Ctx, body: StockInput['body']): Wanted {
   if (body.remainingStock === null) return { remainingStock: null, soldOutUntil: null };
   if (body.remainingStock < 0) throw new Refused('product-stock-negative');
   const remainingStock = tidyStock(body.remainingStock);

@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
+/** The state of a product as the live event contains it; `p` is the row just written. */
+export const STATE = sql`p.key, p.unavailable, p.unavailable_until as "unavailableUntil",
+  p.remaining_stock as "remainingStock", p.sold_out_until as "soldOutUntil", p.state_version as "stateVersion"`;
+
 export type StockWritten = ProductState & { before: number | null };
 
 /** law:atomic-counter: the new stock and the one that it replaces, in one statement. Null when the product is gone. */
@@ -23,18 +27,6 @@ export async function writeStock(
       state_version = p.state_version + 1
     from found f
     where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.key = f.key
-    returning p.key, p.unavailable, p.unavailable_until as "unavailableUntil", p.remaining_stock as "remainingStock",
-      p.sold_out_until as "soldOutUntil", p.state_version as "stateVersion", f.before`.execute(tx);
+    returning ${STATE}, f.before`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** STK-25: no longer counted, and on sale again. */
-export async function forgetStock(tx: Tx, ref: ShopRef, key: string): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ remaining_stock: null, sold_out_until: null, state_version: eb('state_version', '+', 1) }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('key', '=', key)
-    .execute();
 }

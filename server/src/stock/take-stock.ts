@@ -10,10 +10,11 @@ import type { Db, Tx } from '../db/db.ts';
 import { Refused, type FieldError } from '../http/refused.ts';
 import { tellStates } from '../menu/change-menu.ts';
 import { recordMovements } from './stock-movements.ts';
+import { STATE } from './stock.store.ts';
 import type { Change } from '../orders/effects.ts';
 import * as orders from '../orders/orders.store.ts';
 
-/** STK-19: what never reached its customer gives its stock back; a refund after completion does not (FLO-82). */
+/** STK-19: these orders never reached the customer. A refund after completion gives no stock back (FLO-82). */
 const GIVES_BACK: readonly Order['status'][] = ['canceled', 'refused', 'missed'];
 
 /** FLO-82: taken at reception, given back once, in the transaction of the move. */
@@ -25,14 +26,10 @@ type Stocked = Pick<Order, 'companyId' | 'shopId' | 'id'>;
 type Short = { key: string; name: string; remaining: number };
 type Counted = ProductState & { before: number };
 
-/** The state of a product as its news tells it (`p` is the row just written). */
-const STATE = sql`p.key, p.unavailable, p.unavailable_until as "unavailableUntil",
-  p.remaining_stock as "remainingStock", p.sold_out_until as "soldOutUntil", p.state_version as "stateVersion"`;
-
 /**
- * STK-16, law:atomic-counter: one statement for the whole basket, the products that chosen options stand for included.
- * Rows are locked in the order of their keys, so that two baskets wait for each other instead of dying. What is short
- * refuses the order, unless a marketplace has sold it already.
+ * STK-16, law:atomic-counter: one statement for the whole basket, with the products that chosen options are linked to.
+ * Rows are locked in the order of their keys, so that two baskets do not deadlock. A lack of stock refuses the order,
+ * unless a marketplace has sold it already.
  */
 export async function takeStock(tx: Tx, ctx: Ctx, order: Stocked & Pick<Order, 'channel' | 'lines'>): Promise<void> {
   const products = quantities(order.lines.map(({ productKey: key, quantity }) => ({ key, quantity })));
@@ -76,8 +73,8 @@ export async function takeStock(tx: Tx, ctx: Ctx, order: Stocked & Pick<Order, '
 }
 
 /**
- * What an order gives back and what it takes in its place, locked together and by key: two baskets wait for each other
- * instead of dying.
+ * Gives back what an order holds and takes what it needs now. The rows of both are locked together and by key, so that
+ * two baskets do not deadlock.
  */
 export async function exchangeStock(
   tx: Tx,

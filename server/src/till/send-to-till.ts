@@ -6,7 +6,7 @@ import { awaitsTill } from '@comptoir/domain/till/awaits-till.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
 import { raiseAlert, withdrawAlert } from '../orders/alerts/alerts.ts';
@@ -66,8 +66,7 @@ async function failureOf(ctx: Ctx, shop: Shop, order: Order): Promise<string | n
 }
 
 async function markSent(tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string): Promise<Order> {
-  const order = await orders.lock(tx, scope, orderId);
-  if (!order) throw new Refused('NOT_FOUND');
+  const order = mustExist(await orders.lock(tx, scope, orderId));
   if (order.posSynced) return order;
   const saved = await orders.save(tx, { ...order, posSynced: true, posFailed: false });
   await recordOrder(tx, ctx, saved, { type: 'till-sent', fromStatus: order.status });

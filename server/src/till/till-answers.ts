@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isOneTouch } from '@comptoir/domain/shops/one-touch.ts';
 import type { Ctx } from '../ctx.ts';
 import { refuseClosingService } from '../deliveries/broker/closing-guard.ts';
-import { Refused } from '../http/refused.ts';
+import { mustExist, Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import { accepting } from '../orders/answer-order.ts';
 import { runCommand } from '../orders/command.ts';
@@ -12,8 +12,7 @@ type OrderRef = shops.ShopRef & { orderId: string };
 
 /** FLO-32, API-62: only a till in one-touch mode accepts in the shop's place. */
 export async function acceptAtTill(ctx: Ctx, ref: OrderRef, preparationMinutes: number): Promise<Order> {
-  const shop = await shops.find(ctx.db, ref);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, ref));
   if (!isOneTouch(shop)) throw new Refused('ORDER_STATE');
   await refuseClosingService(ctx, ref, ref.orderId, preparationMinutes);
   const taken = await capturePayment(ctx, ref, ref.orderId, { event: 'accept', by: 'pos' });

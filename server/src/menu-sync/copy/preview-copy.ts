@@ -2,18 +2,18 @@ import type { CopiedElement, previewCopy as previewRoute } from '@comptoir/contr
 import type { Input } from '@comptoir/contract/route.ts';
 import { flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { ShopPreview, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
-import { withElement } from '@comptoir/domain/menu-sync/with-element.ts';
+import { withElement, type ComingElement } from '@comptoir/domain/menu-sync/with-element.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Ctx, UserCtx } from '../../ctx.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { rulesAt } from '../../menu/rules.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
+import { digestOf } from '../digest.ts';
 import * as previews from '../previews.ts';
 import type { CopyRequest, CopyWork } from './copy-request.ts';
 import { copyTargets, mustHold } from './copy-targets.ts';
-import { elementDigest } from './element-digest.ts';
 import { planShop, targetShop } from './plan-shop.ts';
 import { readSource } from './run-copy.ts';
 
@@ -63,8 +63,7 @@ export async function keepPreview(ctx: Ctx, previewed: Previewed, targets: reado
 
 async function plannedShop(ctx: Ctx, previewed: Previewed, ref: ShopRef, rows: number): Promise<ShopPreview> {
   return ctx.transaction(async (tx) => {
-    const shop = await shops.find(tx, ref);
-    if (!shop) throw new Refused('NOT_FOUND');
+    const shop = mustExist(await shops.find(tx, ref));
     const before = await menus.read(tx, ref);
     const there = await targetShop(tx, ref);
     const { menu, leftOut } = planShop(previewed, { source: previewed.source, target: before, shop: there });
@@ -82,30 +81,26 @@ async function comingCopy(
   const { kind, key, input } = element;
   if (element.isDeleted) {
     const saved = elementDigest({ ...element, input: null });
-    return { source, work: { kind: 'gone', gone: goneElement(source, element) }, saved };
+    const gone = elementAt(source, key);
+    const posRef = 'posRef' in gone ? gone.posRef : '';
+    return { source, work: { kind: 'gone', gone: { kind, key: gone.key, name: gone.name, posRef } }, saved };
   }
   if (input === null)
-    return { source, work: { kind: 'element', element: { kind, key: knownKey(source, key) } }, saved: null };
-  if (key !== null) knownKey(source, key);
+    return { source, work: { kind: 'element', element: { kind, key: elementAt(source, key).key } }, saved: null };
+  if (key !== null) elementAt(source, key);
   const coming = withElement(source, element, await rulesAt(ctx.db, ref));
   if (!coming) throw new Refused('RECORD_INVALID');
   const saved = elementDigest({ ...element, input: coming.input });
   return { source: coming.menu, work: { kind: 'element', element: { kind, key: coming.key } }, saved };
 }
 
-function knownKey(source: Menu, key: string | null): string {
-  const element = key === null ? undefined : elementAt(source, key);
-  if (!element) throw new Refused('NOT_FOUND');
-  return element.key;
+/** SYN-53: identifies a save, or a deletion (`input` null), as the one that a preview has shown. */
+export function elementDigest({ kind, key, parentKey, input }: ComingElement): string {
+  // An existing element is found by its key alone, even after it has moved.
+  return digestOf({ kind, key, place: key === null ? parentKey : null, input });
 }
 
-function goneElement(source: Menu, { kind, key }: CopiedElement) {
-  const element = key === null ? undefined : elementAt(source, key);
-  if (!element) throw new Refused('NOT_FOUND');
-  return { kind, key: element.key, name: element.name, posRef: 'posRef' in element ? element.posRef : '' };
-}
-
-function elementAt(source: Menu, key: string) {
-  const { sections, products, optionLists, options } = flatMenu(source);
-  return sections.get(key) ?? products.get(key) ?? optionLists.get(key) ?? options.get(key);
+function elementAt(source: Menu, key: string | null) {
+  const tables = Object.values(flatMenu(source));
+  return mustExist(tables.map((elements) => elements.get(key ?? '')).find((element) => element !== undefined));
 }

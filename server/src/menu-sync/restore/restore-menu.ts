@@ -8,7 +8,7 @@ import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
@@ -86,14 +86,12 @@ export async function runRestore(ctx: Ctx, runId: string): Promise<SyncRun> {
 }
 
 async function snapshotOf(db: Db | Tx, ctx: Ctx, ref: ShopRef, snapshotId: string): Promise<Snapshot> {
-  const snapshot = await snapshots.content(db, ref, snapshotId, ctx.now());
-  if (!snapshot) throw new Refused('NOT_FOUND');
+  const snapshot = mustExist(await snapshots.content(db, ref, snapshotId, ctx.now()));
   return snapshot;
 }
 
 async function preview(ctx: Ctx, ref: ShopRef, snapshotId: string, snapshot: Menu): Promise<SyncPreview> {
-  const shop = await shops.find(ctx.db, ref);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, ref));
   const before = await menus.read(ctx.db, ref);
   const after = planRestore({ snapshot, current: before });
   return previews.keep(ctx, {

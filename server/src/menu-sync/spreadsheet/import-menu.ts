@@ -9,15 +9,15 @@ import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';
+import { tillOf, type ShopTill } from '../../menu/shop-till.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { overwriteMenu } from '../overwrite-menu.ts';
 import * as previews from '../previews.ts';
 import * as runs from '../runs.ts';
 import { readCsv } from './csv.ts';
-import { sheetTill } from './sheet-till.ts';
 
 /** The preview keeps the file, the run only says which preview: what was looked at is what is written. */
 const PreviewRequest = z.object({ csv: z.string() });
@@ -28,11 +28,10 @@ export async function previewImport(
   ctx: Ctx,
   { params, body }: Input<typeof contract.previewImport>,
 ): Promise<Answer<typeof contract.previewImport>> {
-  const shop = await shops.find(ctx.db, params);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, params));
   const table = await readFile(body.csv);
   const before = await menus.read(ctx.db, params);
-  const plan = await planShop(ctx.db, params, before, table);
+  const plan = planTable(before, table, await tillOf(ctx.db, params));
   const problems = [...table.problems, ...plan.problems].sort((a, b) => a.line - b.line);
   if (problems.length > 0) return { preview: null, problems };
   const { companyId, shopId } = params;
@@ -59,7 +58,7 @@ export async function importMenu(
   { params, body }: Input<typeof contract.importMenu>,
 ): Promise<Answer<typeof contract.importMenu>> {
   const { previewId } = body;
-  await claimed(ctx.db, ctx, params, previewId, await menus.version(ctx.db, params));
+  await claimFile(ctx.db, ctx, params, previewId, await menus.version(ctx.db, params));
   const { shopId } = params;
   const asked = { kind: 'import', shopId, request: { previewId }, targets: [shopId] } as const;
   const runId = await ctx.transaction((tx) => runs.start(tx, ctx, asked));
@@ -71,12 +70,12 @@ export async function runImport(ctx: Ctx, runId: string): Promise<SyncRun> {
   const { previewId } = await runs.requestOf(ctx, runId, RunRequest);
   return runs.eachShop(ctx, runId, async (tx, ref) => {
     const seen = await menus.lock(tx, ref);
-    const table = await readFile(await claimed(tx, ctx, ref, previewId, seen));
-    const till = await sheetTill(tx, ref);
+    const table = await readFile(await claimFile(tx, ctx, ref, previewId, seen));
+    const till = await tillOf(tx, ref);
     const { snapshotId, plan } = await overwriteMenu(tx, ctx, ref, {
       kind: 'import',
       seen,
-      plan: (before) => planned(before, table, till),
+      plan: (before) => planTable(before, table, till),
       origin: { previewId },
     });
     return runs.outcomeOf(snapshotId, plan.leftOut);
@@ -88,14 +87,16 @@ async function readFile(csv: string): Promise<ReadTable> {
   return Array.isArray(lines) ? readTable(lines) : { rows: [], problems: [lines] };
 }
 
-const planShop = async (db: Db, ref: ShopRef, before: Menu, table: ReadTable): Promise<ImportPlan> =>
-  planned(before, table, await sheetTill(db, ref));
-
-const planned = (menu: Menu, { rows }: ReadTable, till: Awaited<ReturnType<typeof sheetTill>>): ImportPlan =>
-  planImport({ menu, rows, till, newKey: (prefix) => newKey(prefix, Math.random) });
+const planTable = (menu: Menu, { rows }: ReadTable, { rules, factsOf }: ShopTill): ImportPlan =>
+  planImport({
+    menu,
+    rows,
+    till: { rules, factsOf: (posRef) => factsOf(posRef, null) },
+    newKey: (prefix) => newKey(prefix, Math.random),
+  });
 
 /** The file of the preview, if the preview is this shop's and its menu is still the one that was looked at. */
-async function claimed(db: Db | Tx, ctx: Ctx, ref: ShopRef, previewId: string, version: number): Promise<string> {
+async function claimFile(db: Db | Tx, ctx: Ctx, ref: ShopRef, previewId: string, version: number): Promise<string> {
   const preview = await previews.claim(db, ctx, { previewId, kind: 'import', versions: { [ref.shopId]: version } });
   return PreviewRequest.parse(preview.request).csv;
 }

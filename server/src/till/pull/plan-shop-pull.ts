@@ -1,14 +1,13 @@
-import { canonical } from '@comptoir/domain/menu-sync/flat-menu.ts';
 import type { TillMenu, PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { planPaymentRefs, type PaymentPlan } from '@comptoir/domain/till/plan-pull-payments.ts';
 import { planPull, type Pulled } from '@comptoir/domain/till/plan-pull.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { createHash } from 'node:crypto';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refused } from '../../http/refused.ts';
 import { rulesOfShop } from '../../menu/rules.store.ts';
+import { digestOf } from '../../menu-sync/digest.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 
 export type ShopPull = Pulled & {
@@ -48,5 +47,5 @@ export async function planShopPull(
  */
 export function tillDigest({ paymentTypes, ...menu }: TillMenu): string {
   const used = paymentTypes.filter(({ type }) => type !== null);
-  return createHash('sha256').update(canonical({ menu, used })).digest('base64url');
+  return digestOf({ menu, used });
 }

@@ -5,7 +5,7 @@ import type { PullOptions } from '@comptoir/domain/till/till-menu.ts';
 import { offersTillPull } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { rulesOfShop } from '../../menu/rules.store.ts';
 import * as shops from '../../shops/shops.store.ts';
@@ -22,8 +22,7 @@ export async function previewPull(
 
 /** SYN-22: only where the till offers it; who may ask is the route's matter. */
 export async function pullableShop(ctx: Ctx, ref: shops.ShopRef): Promise<Shop> {
-  const shop = await shops.find(ctx.db, ref);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.find(ctx.db, ref));
   if (!offersTillPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('no-till-menu');
   return shop;
 }

@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { companyCtx } from '../../http/envelope.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { changeShop } from '../../shops/change-shop.ts';
@@ -55,8 +55,7 @@ async function tillAsSeen(ctx: Ctx, { run, request }: KeptRun): Promise<TillMenu
 
 async function written(tx: Tx, ctx: Ctx, ref: ShopRef, kept: KeptRun, tillMenu: TillMenu): Promise<ShopOutcome> {
   const { options, snapshotId } = PullRequest.parse(kept.request);
-  const shop = await shops.lock(tx, ref);
-  if (!shop) throw new Refused('NOT_FOUND');
+  const shop = mustExist(await shops.lock(tx, ref));
   await menus.lock(tx, ref);
   const menu = await menus.read(tx, ref);
   await snapshots.renew(tx, ref, snapshotId, menu);
