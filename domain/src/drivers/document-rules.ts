@@ -41,10 +41,7 @@ const FOREVER = '9999-12-31T00:00:00.000Z';
 const validUntil = (document: CountedDocument | undefined): Instant | null =>
   document?.state === 'valid' ? (document.expiresAt ?? FOREVER) : (document?.formerUntil ?? null);
 
-/**
- * DLV-16: until when all four are valid. While a renewal waits to be checked the former document still counts, except
- * for a SIRET: a new one is a new business.
- */
+/** DLV-16: while a renewal waits to be checked the former document counts, except a SIRET: that is a new business. */
 export function documentsValidUntil(documents: readonly CountedDocument[]): Instant | null {
   const ends = DOCUMENT_KINDS.map((kind) => validUntil(documents.find((document) => document.kind === kind)));
   return ends.includes(null) ? null : ends.filter((end) => end !== null).reduce(earlier);

@@ -73,7 +73,6 @@ export async function expire(db: Db, order: OrderRef, now: Instant): Promise<voi
   await change(db, order, { expires_at: now });
 }
 
-/** No company is known yet. */
 export async function ownerOfPayment(system: Db, providerPaymentId: string): Promise<OrderRef | null> {
   const row = await system
     .selectFrom('pending_orders')

@@ -60,10 +60,7 @@ function linkLibraries(packageDir: string): void {
   }
 }
 
-/**
- * Under root a user namespace gives PostgreSQL another user id and leaves the files to root. Where namespaces are
- * forbidden (containers) it runs as nobody; an existing cluster keeps its owner.
- */
+/** Under root: a user namespace, or nobody where those are forbidden (containers). A cluster keeps its owner. */
 export function chooseRunAs(dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], ids: null };
   const owner = statSync(dataDir, { throwIfNoEntry: false });

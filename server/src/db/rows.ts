@@ -24,7 +24,6 @@ function renamed(names: Map<string, string>, name: string, rename: (name: string
 const fieldOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All columns of a row but those named. */
 export function toFields<Row extends object, Without extends keyof Row = never>(
   row: Row,
   ...without: readonly Without[]

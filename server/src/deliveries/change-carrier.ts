@@ -2,7 +2,7 @@ import type * as contract from '@comptoir/contract/deliveries.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { CancelBookingReason } from '../ports/fleets.ts';
@@ -21,7 +21,7 @@ export async function takeDelivery(ctx: Ctx, { params, body }: Input<typeof cont
 export async function removeDriver(ctx: Ctx, { params, body }: Input<typeof contract.removeDriver>): Promise<Order> {
   const cancelReason = body.cancellation?.cancelReason ?? 'driver_reassignment';
   if (cancelReason !== 'driver_reassignment') throw new Refused('RECORD_INVALID');
-  const order = existing(await orders.find(ctx.db, params, params.orderId));
+  const order = mustExist(await orders.find(ctx.db, params, params.orderId));
   return takeFromCourier(ctx, params, 'replaced', {
     event: order.status === 'contacting' ? 'driver-lost' : 'remove-driver',
     by: 'staff',

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { wasRemoved } from '@comptoir/domain/deliveries/search-candidates.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
 import type { CancelReason, FlowActor } from '@comptoir/domain/orders/order-flow.ts';
 import type { DriverAssignment, Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import { runCommand, type Command } from '../orders/command.ts';
 import * as orders from '../orders/orders.store.ts';
@@ -35,8 +36,6 @@ export const courierOf = (driver: Driver): Courier => ({
   method: driver.kind === 'employee' ? 'employee' : 'independent',
 });
 
-const nameOf = ({ firstName, lastName }: Courier): string => `${firstName} ${lastName.toUpperCase()}`;
-
 /** The context says who reports: driver application, service or marketplace. */
 function reporterOf(ctx: Ctx): FlowActor {
   const { kind } = ctx.actor;
@@ -54,13 +53,13 @@ export const driverFoundIn = (tx: Tx, ctx: Ctx, orderId: string, courier: Courie
     refusal: (order) =>
       courier.driverId && wasRemoved(order, courier.driverId) ? new Refused('ORDER_STATE', { extra: { order } }) : null,
     change: (order) => assigned(order, courier, ctx.now()),
-    data: { driver: nameOf(courier) },
+    data: { driver: driverFullName(courier) },
   });
 
 function assigned(order: Order, courier: Courier, now: string): Partial<Order> {
   const assignment: DriverAssignment = {
     ...(courier.driverId ? { driverId: courier.driverId } : {}),
-    driverName: nameOf(courier),
+    driverName: driverFullName(courier),
     method: courier.method,
     assignedAt: now,
     removedAt: null,
@@ -102,7 +101,7 @@ export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | nu
 
 /** FLO-37 before the shop has answered; FLO-59 after it: a new search until the pickup, then the shop is alerted. */
 export async function driverLostIn(tx: Tx, ctx: Ctx, orderId: string): Promise<Order> {
-  const order = existing(await orders.lock(tx, ctx, orderId));
+  const order = mustExist(await orders.lock(tx, ctx, orderId));
   if (order.pickupStatus === 0) throw new Refused('ORDER_STATE', { extra: { order } });
   const data = { driver: order.driversHistory.at(-1)?.driverName ?? null };
   if (order.status === 'contacting') return move(tx, ctx, orderId, { event: 'driver-lost', data });

@@ -32,7 +32,6 @@ export async function planSearch(tx: Tx, ctx: Ctx, order: Order): Promise<void> 
   await ctx.jobs.enqueue(tx, 'start-search', job, searchFrom(order, ctx.now()));
 }
 
-/** A search that has just started looks at once. */
 export async function rememberSearch(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const search = order.driverSearch;
   if (!search || !order.delivery?.isSearchingDriver) return;

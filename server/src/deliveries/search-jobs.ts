@@ -11,7 +11,6 @@ import { recordOrder } from '../orders/record.ts';
 import * as shops from '../shops/shops.store.ts';
 import { rememberSearch } from './follow-search.ts';
 
-/** Null when there is no search to do any more. */
 async function searched(tx: Tx, ctx: Ctx, orderId: string): Promise<{ order: Order; shop: Shop } | null> {
   const order = await orders.lock(tx, ctx, orderId);
   const shop = order && (await shops.find(tx, order));

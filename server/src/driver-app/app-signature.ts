@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Config } from '../kernel/config.ts';
+import { isSameSecret } from '../session/secret-token.ts';
 
 export const SIGNATURE_HEADER = 'x-comptoir-signature';
 
@@ -20,8 +21,5 @@ export function signatureOf(config: Keyed, raw: Buffer): string {
 
 export function isSigned(config: Keyed, raw: Buffer, signature: string): boolean {
   const given = Buffer.from(signature, 'hex');
-  return secretsOf(config).some((secret) => {
-    const right = signed(secret, raw);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  return secretsOf(config).some((secret) => isSameSecret(signed(secret, raw), given));
 }

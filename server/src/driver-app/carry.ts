@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { deliveredIn, driverLostIn, driverNearIn, pickedUpIn } from '../deliveries/driver-events.ts';
 import * as offers from '../deliveries/offers/answer-offer.ts';
-import { countHit, forgetHits } from '../http/rate-limit.ts';
+import { forgetHits, refuseMore } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import { thenDesk } from './desk.ts';
@@ -45,8 +45,7 @@ const CODES = { limit: 10, windowSeconds: 15 * 60 };
 export async function deliver(ctx: Ctx, driverId: string, orderId: string, code: string | null): Promise<void> {
   // Counted per driver: another one must not use up the tries.
   const counter = `delivery-code:${orderId}:${driverId}`;
-  const { hits, retryAfterSeconds } = await countHit(ctx.database, counter, CODES);
-  if (hits > CODES.limit) throw new Refused('too-many-calls', { retryAfterSeconds });
+  await refuseMore(ctx.database, counter, CODES);
   await onOwn(ctx, driverId, orderId, async (tx, order) => {
     if (order.status === 'completed') return;
     if (order.validationCode !== null && order.validationCode !== code) throw new Refused('wrong-validation-code');

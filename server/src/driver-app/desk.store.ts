@@ -1,12 +1,12 @@
 import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
-import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/db.ts';
 import { instantOf, toDriver, wholeDrivers } from '../drivers/drivers.store.ts';
+import { isUnderWay } from '../orders/orders.store.ts';
 
 export type DeskWithoutOffers = Omit<DriverDesk, 'offers' | 'pushKey'>;
 
@@ -45,8 +45,7 @@ const deskRow = (db: Db, companyId: string, driverId: string) =>
           ])
           .whereRef('b.company_id', '=', 'drivers.company_id')
           .whereRef('b.driver_id', '=', 'drivers.id')
-          // Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve.
-          .where(sql<boolean>`b.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`)
+          .where(isUnderWay('b'))
           .where('b.pickup_status', '>', 0)
           .orderBy('b.requested_for')
           .orderBy('b.id'),

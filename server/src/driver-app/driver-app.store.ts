@@ -114,7 +114,6 @@ export async function saveNotifications(
 export const markUninstalled = (tx: Tx, ref: DriverRef, at: Instant): Promise<boolean> =>
   isDone(reportedAt(tx, ref, at).set({ is_app_installed: false, is_online: false, push_subscription: null }));
 
-/** News name no company. */
 export async function companyOfDriver(
   system: Db,
   driverId: string,

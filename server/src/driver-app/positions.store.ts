@@ -1,8 +1,8 @@
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { isUnderWay } from '../orders/orders.store.ts';
 
 export type Sight = { position: Location | null; at: Instant; notBefore: Instant };
 
@@ -14,12 +14,9 @@ export type Seen = {
   awaited: { orderId: string; shopLocation: Location | null }[];
 };
 
-/**
- * DRV-29: one statement, so that one of two reports is written. Null when the last one is too recent, or later; the
- * first position after none is always taken. Nothing is kept of a driver who is off work with an empty bag.
- */
+/** DRV-29: one of two reports is written; null when the last is too recent or later, or the driver is off work. */
 export async function save(db: Db, companyId: string, driverId: string, sight: Sight): Promise<Seen | null> {
-  const isLive = sql`o.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`;
+  const isLive = isUnderWay('o');
   const carried = sql`from orders o where o.company_id = d.company_id and o.driver_id = d.id and ${isLive}`;
   const position = sql`${sight.position && JSON.stringify(sight.position)}::jsonb`;
   const { rows } = await sql<Seen>`

@@ -5,7 +5,7 @@ import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { auditDriver, tellOfDriver } from './tell-drivers.ts';
@@ -40,7 +40,7 @@ export async function refreshDriverEnabled(
 
 /** DRV-11: the right depends on the driver's kind. */
 async function lockToggled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef) {
-  const driver = existing(await edits.lock(tx, ref));
+  const driver = mustExist(await edits.lock(tx, ref));
   if (!rightsAt(ctx.user, ref.shopId).includes(toggleRight(driver.kind))) throw new Refused('FORBIDDEN');
   return driver;
 }
@@ -54,5 +54,5 @@ async function sendEnabled(tx: Tx, ctx: UserCtx, ref: edits.DriverRef): Promise<
 }
 
 async function read(tx: Tx, { companyId, driverId }: edits.DriverRef): Promise<Driver> {
-  return existing(await drivers.find(tx, companyId, driverId));
+  return mustExist(await drivers.find(tx, companyId, driverId));
 }

@@ -1,7 +1,6 @@
 import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
@@ -9,6 +8,7 @@ import { firstOf, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PushSubscription } from '../ports/push.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
+import { isUnderWay } from '../orders/orders.store.ts';
 
 type DocumentRow = Pick<
   Selectable<Tables['driver_documents']>,
@@ -69,8 +69,7 @@ export function wholeDrivers(db: Db | Tx, companyId: string) {
           .select('o.id')
           .whereRef('o.company_id', '=', 'drivers.company_id')
           .whereRef('o.driver_id', '=', 'drivers.id')
-          // Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve.
-          .where(sql<boolean>`o.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`)
+          .where(isUnderWay('o'))
           .orderBy('o.requested_for'),
       ).as('carried'),
     ])
@@ -137,10 +136,7 @@ export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
 /** What a move adds to a driver's account; a refund takes it away again. */
 export type Earned = { delivered: number; canceled: number; minutes: number; km: number; courierFee: number };
 
-/**
- * law:atomic-counter, law:rollups: FLO-64, DRV-13, DRV-17 in one statement. Decimal sums may end just below zero, and a
- * refund must not fail on a counter.
- */
+/** law:atomic-counter, law:rollups: FLO-64, DRV-13, DRV-17. Decimal sums may end just below zero, hence `greatest`. */
 export async function settle(tx: Tx, shop: ShopRef, driverId: string, earned: Earned): Promise<void> {
   await sql`
     with here as (

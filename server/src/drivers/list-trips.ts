@@ -3,7 +3,7 @@ import type { Input } from '@comptoir/contract/route.ts';
 import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { Ctx, UserCtx } from '../ctx.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as trips from './trips.store.ts';
 
@@ -23,7 +23,7 @@ export async function listDriverOrders(ctx: UserCtx, { params, query }: Input<ty
 
 /** API-42, API-72: both days included, cut in the shop's time zone. */
 export async function listDriverBillings(ctx: Ctx, { params, query }: Input<typeof contract.listDriverBillings>) {
-  const shop = existing(await shops.find(ctx.db, params));
+  const shop = mustExist(await shops.find(ctx.db, params));
   const range = rangeBounds({ from: query.startDate, to: query.endDate }, shop.timeZone);
   const items = await trips.listBillings(ctx.db, params, range, query.driverId ?? null);
   return { items, total: items.length };

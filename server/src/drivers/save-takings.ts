@@ -2,7 +2,7 @@ import type * as contract from '@comptoir/contract/drivers.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { auditDriver, tellOfDriver } from './tell-drivers.ts';
@@ -11,7 +11,7 @@ import { auditDriver, tellOfDriver } from './tell-drivers.ts';
 export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contract.saveTakings>): Promise<Driver> {
   const { version, ...takings } = body;
   return ctx.answer(async (tx) => {
-    const before = existing(await edits.lock(tx, params));
+    const before = mustExist(await edits.lock(tx, params));
     if (before.kind !== 'employee') throw new Refused('RECORD_INVALID');
     const isOutdated = version < before.takingsVersion;
     if (!isOutdated) {
@@ -19,7 +19,7 @@ export async function saveTakings(ctx: Ctx, { params, body }: Input<typeof contr
       const change = { shopId: params.shopId, before: before.takings, after: takings };
       await auditDriver(tx, ctx, params.driverId, 'takings', change);
     }
-    const driver = existing(await drivers.find(tx, params.companyId, params.driverId));
+    const driver = mustExist(await drivers.find(tx, params.companyId, params.driverId));
     const seen = drivers.seenFrom(driver, params.shopId);
     if (isOutdated) throw new Refused('RECORD_CONFLICT', { extra: { driver: seen } });
     await tellOfDriver(tx, driver);

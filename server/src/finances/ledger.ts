@@ -4,7 +4,6 @@ import type { Tx } from '../db/db.ts';
 export type Movement = {
   kind: 'capture' | 'refund' | 'refund-returned';
   orderId: string;
-  /** Booked once per key. */
   key: string;
   entries: { account: 'provider' | 'shop'; shopId: string; amount: number }[];
 };

@@ -6,7 +6,6 @@ import { Refused } from './refused.ts';
 
 export type DriverCaller = { companyId: string; driverId: string; sessionId: string; firstName: string };
 
-/** Who a token belongs to; see callers.ts. */
 export type Callers = {
   staff(token: string): Promise<Principal | 'expired' | 'invalid'>;
   driver(token: string): Promise<DriverCaller | null>;

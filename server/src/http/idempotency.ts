@@ -51,10 +51,7 @@ export async function giveFirstAnswer(db: Db, call: KeyedCall): Promise<void> {
   if (first) throw new AlreadyAnswered(first);
 }
 
-/**
- * Written with the answer at the end of the transaction. The second of two calls waits here, finds the key taken, and
- * leaves nothing; if the first dies, the second's work stands.
- */
+/** Written with the answer: the second of two calls waits here, finds the key taken, and leaves nothing. */
 const ANSWER: Trace = {
   name: 'answer',
   columns: { company_id: 'uuid', caller: 'text', key: 'text', request_hash: 'bytea', status: 'integer', body: 'jsonb' },
@@ -91,10 +88,7 @@ async function store(db: Db, keyed: Keyed, answer: StoredAnswer): Promise<void> 
   await underKey(db, keyed, () => leaveAnswer(db, keyed.call, answer));
 }
 
-/**
- * The first answer under a key, even a refusal, is the only one. A call whose work is all in its answering transaction
- * is not looked up first: a repetition undoes itself.
- */
+/** The first answer under a key, even a refusal, is the only one. `undoesItself`: not looked up first. */
 export async function once<T>(
   db: Db,
   keyed: Keyed | null,

@@ -32,7 +32,6 @@ const ErrorReply: z.ZodType<ErrorBody> = z.object({
   traceId: z.string(),
 });
 
-/** Made from the same routes that the server answers. */
 export function openApiDocument(
   handlers: readonly Handler[],
   names: ReadonlyMap<Route, RouteName>,

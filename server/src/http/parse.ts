@@ -10,13 +10,11 @@ z.config(fr());
 
 export type PathParams = { companyId?: string | undefined; shopId?: string | undefined };
 
-/** Null for an id or key that cannot exist. */
 export function readParams(route: Route, request: FastifyRequest): PathParams | null {
   const params = route.params.safeParse(request.params);
   return params.success && !unstorable(params.data) ? params.data : null;
 }
 
-/** 404 for an id that cannot exist. */
 function parseParams(route: Route, request: FastifyRequest): PathParams {
   const params = readParams(route, request);
   if (!params) throw new Refused('NOT_FOUND');

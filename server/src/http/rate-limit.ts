@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
+import { Refused } from './refused.ts';
 
 export type Allowance = { limit: number; windowSeconds: number };
 export type Counted = { hits: number; retryAfterSeconds: number };
@@ -18,4 +19,10 @@ export async function countHit(database: Database, key: string, { windowSeconds 
 
 export async function forgetHits(database: Database, key: string): Promise<void> {
   await database.forSystem().deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
+/** Counts one call, and refuses it where there were too many. */
+export async function refuseMore(database: Database, key: string, allowance: Allowance): Promise<void> {
+  const { hits, retryAfterSeconds } = await countHit(database, key, allowance);
+  if (hits > allowance.limit) throw new Refused('too-many-calls', { retryAfterSeconds });
 }

@@ -37,12 +37,6 @@ export class Refused extends Error {
   }
 }
 
-/** The thing that was looked for; a missing one is refused. */
-export function existing<T>(thing: T | null | undefined): T {
-  if (thing === null || thing === undefined) throw new Refused('NOT_FOUND');
-  return thing;
-}
-
 export function refuseIf(refusal: Refusal | null): void {
   if (refusal) throw new Refused(refusal);
 }

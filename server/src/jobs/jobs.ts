@@ -7,7 +7,6 @@ import { watchQueues } from './due.ts';
 import { PLANNED } from './planned.ts';
 import { COURIERS, GATHERED, UNHURRIED, type JobData, type JobName } from './queues.ts';
 
-/** `retryCount` is 0 at the first try. */
 export type JobFacts = { createdAt: string; retryCount: number; retryLimit: number };
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string, facts: JobFacts) => Promise<void> };
 

@@ -3,10 +3,7 @@ import type { Trace } from '../db/fast/door.ts';
 /** The channel that pg-boss listens on. */
 const CHANNEL = `'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)`;
 
-/**
- * What pg-boss's `send` writes (a test compares), for any jobs in one statement: a move creates two or three. Workers
- * are woken for jobs that are due. None of our queues has a table of its own.
- */
+/** What pg-boss's `send` writes (a test compares), for any jobs in one statement: a move creates two or three. */
 export const PLANNED: Trace = {
   name: 'planned',
   columns: { name: 'text', data: 'jsonb', start_after: 'timestamptz' },

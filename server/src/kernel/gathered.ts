@@ -3,10 +3,7 @@ const MOST_AT_ONCE = 100;
 
 type Waiting<Item, Result> = { item: Item; done: (result: Result) => void; failed: (error: unknown) => void };
 
-/**
- * Requests of the same turn of the event loop, or made while others are served, are done together. If that fails, each
- * is done alone, so that none fails because of another.
- */
+/** Requests made while others are served are done together; if that fails, each is done alone. */
 export function gathered<Place extends object, Item, Result>(
   work: (place: Place, items: Item[]) => Promise<Result[]>,
 ): (place: Place, item: Item) => Promise<Result> {

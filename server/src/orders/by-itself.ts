@@ -1,7 +1,6 @@
 import { addHours, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { TIMERS } from '@comptoir/domain/kernel/timers.ts';
-import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
-import { isLocked, moveRefusal, opensAt } from '@comptoir/domain/orders/order-flow.ts';
+import { isLocked, opensAt } from '@comptoir/domain/orders/order-flow.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { defaultPreparation } from '@comptoir/domain/orders/preparation.ts';
@@ -13,7 +12,7 @@ import { Refused } from '../http/refused.ts';
 import * as shops from '../shops/shops.store.ts';
 import { raiseAlert } from './alerts/alerts.ts';
 import { accepting } from './answer-order.ts';
-import { rulesFor, runCommand } from './command.ts';
+import { flowRefusal, runCommand } from './command.ts';
 import type { Change } from './effects.ts';
 import { capturePayment } from './money/capture.ts';
 import * as orders from './orders.store.ts';
@@ -80,7 +79,7 @@ export async function closeForgotten(ctx: Ctx, orderId: string): Promise<void> {
     if (closesAt(order) > ctx.now()) return lookAgain(tx, ctx, order, closesAt(order));
     const shop = await shops.find(tx, order);
     if (!shop) return;
-    if (moveRefusal(flowOrder(order), 'auto-close', 'server', rulesFor(ctx, shop), ctx.now())) {
+    if (flowRefusal(ctx, order, shop, 'auto-close', 'server')) {
       await lookAgain(tx, ctx, order, addHours(ctx.now(), TIMERS.autoCloseHours));
       await raiseAlert(tx, ctx, order, 'order-stuck');
       return;

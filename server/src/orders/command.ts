@@ -14,7 +14,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import { applyEffects } from './effects.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
@@ -29,7 +29,6 @@ export type Command = {
   /** A refusal beyond the table of moves. */
   refusal?: (order: Order, shop: Shop) => Refused | null;
   change?: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
-  /** Whom a person wants asked first, if the command starts a search. */
   first?: CarrierChoice | undefined;
   data?: Record<string, unknown>;
   /** The transaction does only this and may be repeated: the order need not be locked first. */
@@ -37,7 +36,6 @@ export type Command = {
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
 
-/** What decides whether the move is allowed. */
 export type MoveCheck = Pick<Command, 'event' | 'by' | 'expectedStatus' | 'whenLocked' | 'refusal'>;
 
 type CommandArguments<What = Command> = [tx: Tx, ctx: Ctx, scope: orders.ShopScope, orderId: string, command: What];
@@ -46,7 +44,7 @@ type CommandArguments<What = Command> = [tx: Tx, ctx: Ctx, scope: orders.ShopSco
 export async function lockFor(
   ...[tx, ctx, scope, orderId, command]: CommandArguments<MoveCheck>
 ): Promise<orders.Held> {
-  const locked = existing(await orders.lockAtShop(tx, scope, orderId));
+  const locked = mustExist(await orders.lockAtShop(tx, scope, orderId));
   const refusal = moveRefusalOf(ctx, locked, command);
   if (refusal) throw refusal;
   return locked;
@@ -76,7 +74,7 @@ function staleRefusal(order: Order, expected: OrderStatus | undefined): Refused 
 }
 
 function tableRefusal(ctx: Ctx, order: Order, shop: Shop, { event, by, whenLocked }: MoveCheck): Refused | null {
-  const refusal = moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now());
+  const refusal = flowRefusal(ctx, order, shop, event, by);
   if (!refusal) return null;
   const isLocked = refusal === 'ERROR_CHECKING_ORDER';
   return new Refused(isLocked ? (whenLocked ?? refusal) : refusal, { extra: { order } });
@@ -94,7 +92,6 @@ export async function runCommandIf(
   return isFit(held.order, held.shop) ? carryOut(given, held) : null;
 }
 
-/** What a call of staff about one order carries. */
 export type StaffCall = {
   params: { companyId: string; shopId: string; orderId: string };
   body: { expectedStatus?: OrderStatus | undefined };
@@ -138,3 +135,6 @@ function moved(ctx: Ctx, order: Order, shop: Shop, command: Command): Order {
 /** DET-63: only company administrators have the all-shops mode, whatever the screen says. */
 export const rulesFor = (ctx: Ctx, shop: Shop): FlowShop =>
   flowShop(shop, ctx.actor.kind === 'staff' && ctx.actor.isCompanyAdmin);
+
+export const flowRefusal = (ctx: Ctx, order: Order, shop: Shop, event: OrderEventName, by: FlowActor) =>
+  moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now());

@@ -6,7 +6,6 @@ import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Written when an order is placed, and changed by commands. */
 const livingColumns = (order: Order) => ({
   status: order.status,
   order_type: order.orderType,

@@ -1,6 +1,6 @@
 import * as contract from '@comptoir/contract/orders.ts';
 import { AT_ONCE, handle } from '../http/handle.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import { acceptOrder, refuseOrder } from './answer-order.ts';
 import { addPreparationTime, markReady, startDelivery, validateOrder } from './advance-order.ts';
 import { closeAlert } from './alerts/alerts.ts';
@@ -16,7 +16,7 @@ export const ordersRoutes = [
   handle(contract.listFinishedOrders, (ctx, { params, query }) => listFinished(ctx, params, query)),
   handle(contract.listCompanyFinishedOrders, (ctx, { query }) => listFinished(ctx, orders.ownShops(ctx), query)),
   handle(contract.readOrder, async (ctx, { params }) => {
-    return existing(await orders.find(ctx.db, params, params.orderId));
+    return mustExist(await orders.find(ctx.db, params, params.orderId));
   }),
   handle(contract.readCompanyOrder, async (ctx, { params }) => {
     const [order] = await orders.findAll(ctx.db, orders.ownShops(ctx), [params.orderId]);
@@ -24,7 +24,7 @@ export const ordersRoutes = [
     return order;
   }),
   handle(contract.readOrderStory, async (ctx, { params }) => {
-    const order = existing(await orders.find(ctx.db, params, params.orderId));
+    const order = mustExist(await orders.find(ctx.db, params, params.orderId));
     return { items: await orders.story(ctx.db, ctx.companyId, order.id) };
   }),
   handle(contract.acceptOrder, acceptOrder, AT_ONCE),

@@ -15,9 +15,12 @@ import { changingRow, lineRows, newRow, toOrder, type OrderRow } from './order-r
 
 export { recall, type Held } from './known-orders.store.ts';
 
+/** Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve. */
+export const isUnderWay = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.status`)} not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`;
+
 export type CompanyRef = { companyId: string };
 export type ShopScope = { companyId: string; shopId?: string };
-/** All shops of the company, or only these. */
 export type ShopsScope = ShopScope & { shopIds?: readonly string[] };
 
 /** API-05, ROL-10: with a lent right, « all shops » are only the borrower's own. */

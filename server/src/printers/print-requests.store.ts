@@ -1,6 +1,7 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
+import { toColumns } from '../db/rows.ts';
 
 export type PrintRequest = {
   companyId: string;
@@ -46,22 +47,12 @@ export async function open(tx: Tx, request: PrintRequest, now: Instant): Promise
 
 type RequestRef = Pick<PrintRequest, 'companyId' | 'id'>;
 
-export async function closePrinted(tx: Tx, request: RequestRef, now: Instant): Promise<void> {
-  await close(tx, request, { state: 'printed', printed_at: now });
-}
+type End = { state: 'printed'; printedAt: Instant } | { state: 'failed'; failure: string };
 
-export async function closeFailed(tx: Tx, request: RequestRef, failure: string): Promise<void> {
-  await close(tx, request, { state: 'failed', failure });
-}
-
-async function close(
-  tx: Tx,
-  request: RequestRef,
-  end: { state: 'printed'; printed_at: Instant } | { state: 'failed'; failure: string },
-): Promise<void> {
+export async function close(tx: Tx, request: RequestRef, end: End): Promise<void> {
   await tx
     .updateTable('print_jobs')
-    .set(end)
+    .set(toColumns(end))
     .where((eb) => eb.and({ company_id: request.companyId, id: request.id }))
     .execute();
 }

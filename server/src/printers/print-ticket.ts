@@ -8,7 +8,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused, existing } from '../http/refused.ts';
+import { Refused, mustExist } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
@@ -30,7 +30,7 @@ export async function printTicket(
   await sendToPrinter(ctx, request);
   return ctx.answer(async (tx) => {
     await countTicket(tx, ctx, params, order.id, { template: body.template, copies: body.copies });
-    await requests.closePrinted(tx, request, ctx.now());
+    await requests.close(tx, request, { state: 'printed', printedAt: ctx.now() });
     return { printJobId: request.id };
   });
 }
@@ -76,7 +76,7 @@ async function sendToPrinter(ctx: Ctx, request: requests.PrintRequest): Promise<
     await ctx.printing.print({ requestId, shopId, content, copies });
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
-    await ctx.transaction((tx) => requests.closeFailed(tx, request, error.message));
+    await ctx.transaction((tx) => requests.close(tx, request, { state: 'failed', failure: error.message }));
     throw new Refused('print-failed');
   }
 }
@@ -89,7 +89,7 @@ async function countTicket(
   orderId: string,
   data: { template: TicketTemplate; copies?: number },
 ): Promise<Order> {
-  const order = existing(await orders.lock(tx, scope, orderId));
+  const order = mustExist(await orders.lock(tx, scope, orderId));
   const saved = await orders.save(tx, { ...order, ticketsPrinted: order.ticketsPrinted + 1 });
   await recordOrder(tx, ctx, saved, { type: 'printed', fromStatus: order.status, data });
   return saved;

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { newSecretToken } from './secret-token.ts';
+import { isSameSecret, newSecretToken } from './secret-token.ts';
 
 export const ACCESS_TOKEN_MINUTES = 15;
 export const REUSE_GRACE_SECONDS = 15;
@@ -84,7 +84,4 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
   };
 }
 
-function isSame(right: string, given: string): boolean {
-  const [a, b] = [Buffer.from(right), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const isSame = (right: string, given: string): boolean => isSameSecret(Buffer.from(right), Buffer.from(given));

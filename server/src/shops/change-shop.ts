@@ -2,7 +2,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { existing } from '../http/refused.ts';
+import { mustExist } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
 import * as shops from './shops.store.ts';
 
@@ -20,7 +20,7 @@ export async function changeShop(
   ref: shops.ShopRef,
   { action, change, endedByItself, also }: Change,
 ): Promise<Shop> {
-  const shop = existing(await shops.lock(tx, ref));
+  const shop = mustExist(await shops.lock(tx, ref));
   const changes = change(shop);
   const saved = await shops.save(tx, { ...shop, ...changes });
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, shop[key as keyof Shop]]));

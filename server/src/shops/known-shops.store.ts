@@ -7,7 +7,6 @@ export const SHOP_STAMP = stampOf('shops').as('shop_stamp');
 
 const known = knownRows<{ shop: Shop; stamp: string }>();
 
-/** As last read, without a query. */
 export function shopOfStamp(shopId: string, stamp: string): Shop | null {
   const last = known.recall(shopId);
   return last?.stamp === stamp ? last.shop : null;

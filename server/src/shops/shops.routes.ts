@@ -1,6 +1,6 @@
 import * as contract from '@comptoir/contract/shops.ts';
 import { handle } from '../http/handle.ts';
-import { existing } from '../http/refused.ts';
+import { mustExist } from '../http/refused.ts';
 import { PORT_LABELS } from '../ports/port-list.ts';
 import { changeShop } from './change-shop.ts';
 import { readCommunications } from './communications.ts';
@@ -9,7 +9,7 @@ import { setClosed, setRush } from './temporary-states.ts';
 
 export const shopsRoutes = [
   handle(contract.readShop, async (ctx, { params }) => {
-    return existing(await shops.find(ctx.db, params));
+    return mustExist(await shops.find(ctx.db, params));
   }),
   handle(contract.setClosed, setClosed),
   handle(contract.setRush, setRush),

@@ -42,7 +42,6 @@ export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
   return firstOf(one(tx, ref).forNoKeyUpdate(), toShop);
 }
 
-/** The company's own row. */
 export const company = (db: Db | Tx, companyId: string) =>
   db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirstOrThrow();
 

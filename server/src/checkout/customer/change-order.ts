@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { planSearch } from '../../deliveries/follow-search.ts';
 import { releaseBooking } from '../../deliveries/bookings/give-up.ts';
 import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
-import { Refused, existing } from '../../http/refused.ts';
+import { Refused, mustExist } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/capture.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
@@ -27,7 +27,7 @@ export async function changeOrder(ctx: Ctx, { params, body }: Input<typeof chang
   const change = await wantedChange(ctx, shop, before, body);
   const providerPaymentId = await paymentFor(ctx, before, change.amountDue ?? before.amountDue);
   return ctx.answer(async (tx) => {
-    const order = existing(await orders.lock(tx, ctx, params.orderId));
+    const order = mustExist(await orders.lock(tx, ctx, params.orderId));
     refuseChange(order, body, ctx.now());
     // Somebody was quicker: the change was computed for another state of the order.
     if (order.providerPaymentId !== before.providerPaymentId || order.status !== before.status)

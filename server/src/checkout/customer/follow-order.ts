@@ -4,7 +4,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OpenCtx } from '../../http/handle.ts';
-import { existing } from '../../http/refused.ts';
+import { mustExist } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import type { Tokens } from '../../session/tokens.ts';
 import * as pendings from '../pending-orders.store.ts';
@@ -21,7 +21,7 @@ export const followOrder =
     const db = open.database.forCompany(companyId);
     const order = await orders.find(db, { companyId }, id);
     if (order) return followed(order);
-    const pending = existing(await pendings.find(db, { companyId, id }));
+    const pending = mustExist(await pendings.find(db, { companyId, id }));
     return followedPending(pending);
   };
 

@@ -7,7 +7,7 @@ import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused, existing } from '../../http/refused.ts';
+import { Refused, mustExist } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordQuietly } from '../../orders/record.ts';
 import { followed, type Followed } from './follow-order.ts';
@@ -18,7 +18,7 @@ export async function lockOrder(
   { params }: Input<typeof lockOrderRoute>,
 ): Promise<Answer<typeof lockOrderRoute>> {
   return ctx.answer(async (tx) => {
-    const order = existing(await orders.lock(tx, ctx, params.orderId));
+    const order = mustExist(await orders.lock(tx, ctx, params.orderId));
     if (!changeScope(order)) throw new Refused('ORDER_STATE');
     if (order.customerLockUntil && isLocked(order, ctx.now())) return { customerLockUntil: order.customerLockUntil };
     if (isOverdue(order, ctx.now())) throw new Refused('ORDER_STATE');
@@ -34,7 +34,7 @@ const isOverdue = ({ status, acceptDeadlineAt }: Order, now: Instant): boolean =
 
 export async function unlockOrder(ctx: Ctx, orderId: string): Promise<Followed> {
   return ctx.answer(async (tx) => {
-    const order = existing(await orders.lock(tx, ctx, orderId));
+    const order = mustExist(await orders.lock(tx, ctx, orderId));
     return followed(order.customerLockUntil ? await saveLock(tx, ctx, order, null) : order);
   });
 }

@@ -2,7 +2,6 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type Open = {
-  /** Sent, not awaited. */
   sent: Promise<unknown>[];
   committed: (() => void)[];
   /** How to forget the rows it relied on; null when it may not rely on any. */

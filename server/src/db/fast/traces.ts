@@ -2,11 +2,7 @@ import type { Db, Tx } from '../db.ts';
 import { send } from './open-transaction.ts';
 import { bound, textsByKey } from './statement.ts';
 
-/**
- * What a transaction leaves besides its change: story, journal, jobs, answer, news. Nobody reads them before the
- * commit, so its last statement writes them together: one statement each would cost more than the change. The news
- * therefore come last (law:change-with-event).
- */
+/** Written together by the transaction's last statement: one each would cost more than the change itself. */
 export type Trace = {
   /** The part of the `with` list that returns one row for each row written. */
   name: string;

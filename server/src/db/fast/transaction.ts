@@ -2,10 +2,7 @@ import { isNotWritten, type Db, type Tx } from '../db.ts';
 import { afterCommit, opened, type Open } from './open-transaction.ts';
 import { gatherTraces, writeTraces } from './traces.ts';
 
-/**
- * `begin` travels with the first statement (prepared.ts), unawaited statements with the `commit`: one that fails turns
- * it into a rollback. After a wrong guess the work is repeated once without guessing. `wake` follows committed news.
- */
+/** `begin` and `commit` travel with statements; one that fails rolls back. A wrong guess is repeated once. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, wake?: () => void): Promise<T> {
   const whole = async (tx: Tx): Promise<T> => {
     gatherTraces(tx);

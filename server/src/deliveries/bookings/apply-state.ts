@@ -20,10 +20,7 @@ import { isCarriedBy, isOrphan, isSearching } from './wanted.ts';
 /** For so long only the one who gives a booking up ends it; then anybody may. */
 export const GIVING_UP_MS = 60_000;
 
-/**
- * law:webhook-inbox: booking and order follow the service in one transaction. Late, twice or out of order, the outcome
- * is the same; what the order cannot follow yet is tried again by the next round.
- */
+/** law:webhook-inbox: late, twice or out of order, the outcome is the same; the next round tries what was too early. */
 export async function applyFleetState(caller: Ctx, known: Booking, told: FleetBookingState): Promise<Booking | null> {
   const ctx = asService(caller, known);
   return ctx.transaction(async (tx) => {
@@ -97,7 +94,6 @@ function timesOf(order: Order, booking: Booking): Partial<Order> {
   };
 }
 
-/** As far as the table of moves allows. */
 export async function bringOrder(tx: Tx, caller: Ctx, order: Order, booking: Booking): Promise<void> {
   const ctx = asService(caller, booking);
   if (isFinished(order.status)) return;

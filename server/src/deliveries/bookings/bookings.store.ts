@@ -116,7 +116,6 @@ export async function ownerOf(
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The rest is checked in the next round. */
 const AT_ONCE = 200;
 const SILENCE_MS = 50_000;
 /** How long an order may lag behind a delivery that was made. */

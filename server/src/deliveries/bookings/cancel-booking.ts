@@ -58,10 +58,7 @@ export async function closeGivenUp(tx: Tx, ctx: Ctx, ref: Booking): Promise<Book
     : null;
 }
 
-/**
- * FLO-86: the service agrees before a command takes the order from its courier. The row says so, so that the next round
- * finishes after a crash; a refusal leaves everything as it was. The command's own transaction closes it.
- */
+/** FLO-86: the service agrees first. The row lets the next round finish after a crash; a refusal changes nothing. */
 export async function releaseCourier(
   ctx: Ctx,
   scope: orders.ShopScope,
@@ -95,7 +92,6 @@ async function refuseWhileCalledOff(tx: Tx, booking: Booking): Promise<void> {
     throw fleetFailure(booking.provider, new ProviderUnavailable(booking.provider));
 }
 
-/** The live one, else the one that the order still counts on. */
 async function bookingOf(ctx: Ctx, order: Order): Promise<Booking | null> {
   const live = await bookings.liveBookingOf(ctx.db, order);
   if (live || !order.delivery?.jobId) return live;

@@ -27,10 +27,7 @@ export async function saveState(tx: Tx, ctx: Ctx, before: Booking, after: Bookin
 
 const CANCELLING: BookingState = 'cancelling';
 
-/**
- * From now on the order does not count on it, and its service must be told; one that no service has heard of ends at
- * once. Null when there is nothing to give up. The caller holds the order's row (law:parent-first).
- */
+/** law:parent-first: the caller holds the order's row. A booking that no service has heard of ends at once. */
 export async function giveUp(tx: Tx, ctx: Ctx, ref: BookingRef, reason: CancelBookingReason): Promise<Booking | null> {
   const booking = await bookings.lock(tx, ref);
   if (!booking || booking.state === CANCELLING || isEnded(booking.state)) return null;

@@ -14,10 +14,7 @@ import * as bookings from './bookings.store.ts';
 import type { Booking } from './bookings.store.ts';
 import { isSearching, isWantedBy } from './wanted.ts';
 
-/**
- * DLV-13, law:provider-outside: a service that refuses is out of this round; a silent one is asked again with the same
- * reference, because it may have heard us.
- */
+/** DLV-13, law:provider-outside: a silent service is asked again with the same reference, as it may have heard us. */
 export async function placeBooking(ctx: Ctx, bookingId: string): Promise<void> {
   const booking = await bookings.find(ctx.db, { companyId: ctx.companyId, id: bookingId });
   if (booking?.state !== 'creating') return;

@@ -14,7 +14,6 @@ import { placeBooking } from './place-booking.ts';
 
 /** After so many unanswered calls a service counts as away in this round. */
 const AWAY_AFTER = 3;
-/** No courier takes so long. */
 const FORGOTTEN_HOURS = 24;
 
 /** Every minute, because news may be lost and servers may die. */

@@ -15,10 +15,7 @@ import * as orders from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { quotesFor } from './quotes.ts';
 
-/**
- * DLV-23, FLO-32, ERR-07: an order that only an outside service can carry is not accepted for an hour at which none
- * works. Asked before the card is charged, outside any transaction (law:provider-outside).
- */
+/** DLV-23, FLO-32, ERR-07, law:provider-outside: not accepted for an hour at which none that could carry it works. */
 export async function refuseClosingService(
   ctx: Ctx,
   ref: shops.ShopRef,

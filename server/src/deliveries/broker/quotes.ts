@@ -47,7 +47,6 @@ async function quoteOf(
   }
 }
 
-/** Both never answer a quote. */
 const carrierRefusal = (refusal: FleetRefusal): CarrierRefusal =>
   refusal === 'not-offered' || refusal === 'already-picked-up' ? 'refused' : refusal;
 

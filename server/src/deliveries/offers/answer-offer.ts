@@ -10,7 +10,7 @@ import { isSearching } from '@comptoir/domain/orders/panels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
-import { Refused, existing } from '../../http/refused.ts';
+import { Refused, mustExist } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { tellStory } from '../../orders/record.ts';
 import { courierOf, driverFoundIn, type Courier } from '../driver-events.ts';
@@ -20,7 +20,7 @@ import * as offers from './offers.store.ts';
 /** DLV-15: order row, then driver row: two drivers wait for each other, and so do two taps. The first one wins. */
 export async function acceptOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<Order> {
   return ctx.transaction(async (tx) => {
-    const order = existing(await orders.lock(tx, ctx, orderId));
+    const order = mustExist(await orders.lock(tx, ctx, orderId));
     if (order.driverId === driverId && !isFinished(order.status)) return order;
     // Checked first, so that late callers hold the order only briefly.
     if (!isSearching(order)) throw new Refused('offer-taken');
@@ -50,7 +50,7 @@ function withTrip(driver: Driver, order: Order, now: Instant): Courier {
 /** DLV-15: a driver who declines is not asked again; a late or repeated answer changes nothing. */
 export async function declineOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId'>, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const order = existing(await orders.lock(tx, ctx, orderId));
+    const order = mustExist(await orders.lock(tx, ctx, orderId));
     if (!(await offers.decline(tx, order, driverId, ctx.now()))) return;
     await tellStory(tx, ctx, order, 'offer-declined');
     await wakeSearch(tx, ctx, orderId);

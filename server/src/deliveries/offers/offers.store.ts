@@ -4,12 +4,12 @@ import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
-import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
 import { toFields } from '../../db/rows.ts';
+import { isUnderWay } from '../../orders/orders.store.ts';
 
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
@@ -71,7 +71,6 @@ export async function open(
     .execute();
 }
 
-/** These drivers may be asked again. */
 export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('delivery_offers')
@@ -140,8 +139,7 @@ export async function openOffersOf(db: Db | Tx, companyId: string, driverId: str
           selectFrom('orders as b')
             .select('b.id')
             .where((eb) => eb.and({ 'b.company_id': companyId, 'b.driver_id': driverId }))
-            // Literals, as in the predicate of the index orders_by_driver: with parameters it would not serve.
-            .where(sql<boolean>`b.status not in (${sql.join(FINISHED_STATUSES.map((status) => sql.lit(status)))})`),
+            .where(isUnderWay('b')),
         ),
       ),
     )

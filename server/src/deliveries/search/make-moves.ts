@@ -39,7 +39,6 @@ export async function makeMoves(
   return plan.until;
 }
 
-/** Read while the order's row is locked. */
 async function readFacts(tx: Tx, order: Order, search: DriverSearch, shop: Shop, now: Instant): Promise<SearchFacts> {
   const known = await drivers.list(tx, shop);
   const asked = await offers.ofOrder(tx, order);

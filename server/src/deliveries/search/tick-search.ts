@@ -1,21 +1,15 @@
 import { pickupOfferAt } from '@comptoir/domain/deliveries/search.ts';
 import { earlier, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
-import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import { isSearching } from '@comptoir/domain/orders/panels.ts';
 import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { rulesFor, runCommand } from '../../orders/command.ts';
+import { flowRefusal, runCommand } from '../../orders/command.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { makeMoves } from './make-moves.ts';
 
-/**
- * Late, twice, on another node or after a restart, the outcome is the same. `startedAt` names the search of this
- * reminder: it plans the next one, and does nothing for another search. Null means that somebody woke the search: it
- * looks once and plans nothing.
- */
+/** Safe late, twice or on another node. `startedAt` names the reminder's search; null looks once, plans nothing. */
 export async function tickSearch(ctx: Ctx, orderId: string, startedAt: Instant | null): Promise<void> {
   await ctx.transaction(async (tx) => {
     const found = await orders.lockAtShop(tx, ctx, orderId);
@@ -38,7 +32,7 @@ function nextLook(search: DriverSearch, until: Instant, now: Instant): Instant {
 
 async function offerPickup(tx: Tx, ctx: Ctx, order: Order, shop: Shop, search: DriverSearch): Promise<Order> {
   if (order.selfPickupEligible || ctx.now() < pickupOfferAt(search)) return order;
-  if (moveRefusal(flowOrder(order), 'offer-pickup', 'server', rulesFor(ctx, shop), ctx.now())) return order;
+  if (flowRefusal(ctx, order, shop, 'offer-pickup', 'server')) return order;
   return runCommand(tx, ctx, ctx, order.id, {
     event: 'offer-pickup',
     by: 'server',

@@ -9,6 +9,7 @@ const MAX_TRIES = 5;
 const NOT_DRAWN = '';
 
 type DriverRef = { companyId: string; driverId: string };
+const ofDriver = ({ companyId, driverId }: DriverRef) => ({ company_id: companyId, driver_id: driverId });
 
 /** One code at a time, a new one at most every thirty seconds; false when too soon. */
 export async function ask(tx: Tx, { companyId, driverId }: DriverRef, now: Instant): Promise<boolean> {
@@ -22,16 +23,11 @@ export async function ask(tx: Tx, { companyId, driverId }: DriverRef, now: Insta
 }
 
 /** False when the code would arrive too late to be typed. */
-export async function draw(
-  tx: Tx,
-  { companyId, driverId }: DriverRef,
-  codeHash: string,
-  now: Instant,
-): Promise<boolean> {
+export async function draw(tx: Tx, driver: DriverRef, codeHash: string, now: Instant): Promise<boolean> {
   const row = await tx
     .updateTable('driver_codes')
     .set({ code_hash: codeHash })
-    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
+    .where((eb) => eb.and(ofDriver(driver)))
     .where('expires_at', '>', now)
     .returning('driver_id')
     .executeTakeFirst();
@@ -39,21 +35,19 @@ export async function draw(
 }
 
 /** law:atomic-counter: the second phone with the same code waits, then finds none; so does a sixth guess. */
-export async function take(
-  tx: Tx,
-  { companyId, driverId }: DriverRef,
-  codeHash: string,
-  now: Instant,
-): Promise<boolean> {
+export async function take(tx: Tx, driver: DriverRef, codeHash: string, now: Instant): Promise<boolean> {
   const tried = await tx
     .updateTable('driver_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
+    .where((eb) => eb.and(ofDriver(driver)))
     .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
     .returning('code_hash')
     .executeTakeFirst();
   if (!tried || tried.code_hash !== codeHash) return false;
-  await tx.deleteFrom('driver_codes').where('company_id', '=', companyId).where('driver_id', '=', driverId).execute();
+  await tx
+    .deleteFrom('driver_codes')
+    .where((eb) => eb.and(ofDriver(driver)))
+    .execute();
   return true;
 }

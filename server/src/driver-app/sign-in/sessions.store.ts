@@ -69,7 +69,6 @@ export async function isAnyOpen(tx: Tx, companyId: string, driverId: string, now
   return row !== undefined;
 }
 
-/** One phone, or all of the driver's. */
 export async function end(
   tx: Tx,
   companyId: string,

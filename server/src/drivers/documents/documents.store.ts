@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../db/db.ts';
 import { toFields } from '../../db/rows.ts';
 
 export type DriverRef = { companyId: string; driverId: string };
+const ofDriver = ({ companyId, driverId }: DriverRef) => ({ company_id: companyId, driver_id: driverId });
+
 export type DocumentFile = { fileName: string; mediaType: string; content: Buffer };
 export type SentDocument = { kind: DocumentKind; number: string | null; expiresAt: Instant | null; file: DocumentFile };
 export type Ending = DriverRef & {
@@ -27,11 +29,11 @@ export async function lockDriver(tx: Tx, { companyId, driverId }: DriverRef): Pr
   return row?.kind ?? null;
 }
 
-export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promise<CountedDocument[]> {
+export async function shownBy(tx: Tx, driver: DriverRef): Promise<CountedDocument[]> {
   const rows = await tx
     .selectFrom('driver_documents')
     .select(['kind', 'state', 'expires_at', 'former_until'])
-    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId }))
+    .where((eb) => eb.and(ofDriver(driver)))
     .execute();
   return rows.map((row) => toFields(row));
 }
@@ -39,7 +41,7 @@ export async function shownBy(tx: Tx, { companyId, driverId }: DriverRef): Promi
 /** Replaces the last one of its kind, and waits for review. */
 export async function put(
   tx: Tx,
-  { companyId, driverId }: DriverRef,
+  driver: DriverRef,
   { kind, number, expiresAt, file }: SentDocument,
   { formerUntil, now }: { formerUntil: Instant | null; now: Instant },
 ): Promise<void> {
@@ -59,7 +61,7 @@ export async function put(
   };
   await tx
     .insertInto('driver_documents')
-    .values({ company_id: companyId, driver_id: driverId, kind, ...sent })
+    .values({ ...ofDriver(driver), kind, ...sent })
     .onConflict((conflict) => conflict.columns(['company_id', 'driver_id', 'kind']).doUpdateSet(sent))
     .execute();
 }
@@ -69,32 +71,22 @@ export type Verdict = { state: 'valid' | 'refused'; refusal: string | null; user
 /** After a refusal the former document counts as long as it is valid. */
 export async function review(
   tx: Tx,
-  { companyId, driverId }: DriverRef,
+  driver: DriverRef,
   kind: DocumentKind,
   { state, refusal, userId, at }: Verdict,
 ): Promise<void> {
   await tx
     .updateTable('driver_documents')
-    .set({
-      state,
-      refusal,
-      reviewed_at: at,
-      reviewed_by: userId,
-      ...(state === 'valid' ? { former_until: null } : {}),
-    })
-    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId, kind }))
+    .set({ state, refusal, reviewed_at: at, reviewed_by: userId, ...(state === 'valid' && { former_until: null }) })
+    .where((eb) => eb.and({ ...ofDriver(driver), kind }))
     .execute();
 }
 
-export async function saveValidUntil(
-  tx: Tx,
-  { companyId, driverId }: DriverRef,
-  validUntil: Instant | null,
-): Promise<void> {
+export async function saveValidUntil(tx: Tx, driver: DriverRef, validUntil: Instant | null): Promise<void> {
   await tx
     .updateTable('drivers')
     .set((eb) => ({ documents_valid_until: validUntil, version: eb('version', '+', 1) }))
-    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
+    .where((eb) => eb.and({ company_id: driver.companyId, id: driver.driverId }))
     .execute();
 }
 
@@ -152,11 +144,11 @@ export async function markReminded(tx: Tx, { companyId, driverId, kind }: Ending
   return row !== undefined;
 }
 
-export async function endOf(db: Db, { companyId, driverId }: DriverRef, kind: DocumentKind): Promise<Instant | null> {
+export async function endOf(db: Db, driver: DriverRef, kind: DocumentKind): Promise<Instant | null> {
   const row = await db
     .selectFrom('driver_documents')
     .select('expires_at')
-    .where((eb) => eb.and({ company_id: companyId, driver_id: driverId, kind, state: 'valid' }))
+    .where((eb) => eb.and({ ...ofDriver(driver), kind, state: 'valid' }))
     .executeTakeFirst();
   return row?.expires_at ?? null;
 }

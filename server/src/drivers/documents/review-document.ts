@@ -2,7 +2,7 @@ import type * as contract from '@comptoir/contract/drivers.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { UserCtx } from '../../ctx.ts';
-import { Refused, existing } from '../../http/refused.ts';
+import { Refused, mustExist } from '../../http/refused.ts';
 import * as drivers from '../drivers.store.ts';
 import { auditDriver, enabledShops, tellOf } from '../tell-drivers.ts';
 import * as documents from './documents.store.ts';
@@ -30,7 +30,7 @@ export async function reviewDocument(
     if (kind === 'siret' && body.verdict === 'valid') await documents.keepSiret(tx, params);
     await settleValidity(tx, params);
     await auditDriver(tx, ctx, driverId, `document-${body.verdict}`, { shopId, after: { kind, refusal } });
-    const driver = existing(await tellOf(tx, ctx.companyId, driverId));
+    const driver = mustExist(await tellOf(tx, ctx.companyId, driverId));
     await ctx.effects.driversFree(tx, ctx, enabledShops(driver));
     return drivers.seenFrom(driver, shopId);
   });
@@ -41,5 +41,5 @@ export async function readDocument(
   ctx: UserCtx,
   { params }: Input<typeof contract.readDocument>,
 ): Promise<DocumentFile> {
-  return existing(await documents.file(ctx.db, params, params.shopId, params.kind));
+  return mustExist(await documents.file(ctx.db, params, params.shopId, params.kind));
 }

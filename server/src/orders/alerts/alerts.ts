@@ -38,7 +38,6 @@ export async function raiseAlert(
   await appendEvent(tx, alert, 'alert-raised', { alert });
 }
 
-/** Two screens may close the same alert. */
 export async function closeAlert(
   ctx: Ctx,
   { params }: { params: { companyId: string; shopId: string; alertId: string } },
@@ -49,7 +48,6 @@ export async function closeAlert(
   });
 }
 
-/** The failed work has succeeded after all. */
 export async function withdrawAlert(ctx: Ctx, orderId: string, kind: ShopAlertKind): Promise<void> {
   await ctx.transaction(async (tx) => closed(tx, ctx, await alerts.close(tx, ctx, { orderId, kind })));
 }

@@ -178,7 +178,6 @@ function added(rows: readonly { order_type: OrderType; orders: number }[]): Type
   return counts;
 }
 
-/** Whole UTC days inside the range. */
 export function wholeDays({ from, before }: Range): Range | null {
   const first = Math.ceil(toMs(from) / DAY) * DAY;
   const end = Math.floor(toMs(before) / DAY) * DAY;

@@ -42,13 +42,11 @@ const SENTENCES: Record<Tidings, Sentence> = {
     `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.`,
 };
 
-/** The card statement shows the amount. */
 function moneyBack(order: Order): string {
   if (order.paymentType !== 'stripe' || order.cancellation?.cancelReason === 'client_unavailable') return '';
   return ' Vous êtes remboursé en totalité, sous quelques jours.';
 }
 
-/** Only true while the order is under way. */
 const PASSING: readonly Tidings[] = ['accepted', 'ready', 'on-the-way', 'late', 'pickup-offered', 'pickup-chosen'];
 
 /** Late news may be outdated: nobody is told that a cancelled order is ready. */

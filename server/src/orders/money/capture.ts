@@ -1,6 +1,4 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
-import { flowOrder } from '@comptoir/domain/orders/flow-facts.ts';
-import { moveRefusal } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -12,7 +10,7 @@ import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { GivenUp } from '../alerts/outbox.ts';
-import { rulesFor } from '../command.ts';
+import { flowRefusal } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
 
@@ -36,11 +34,7 @@ type Accepting = {
 export const isByCard = (order: Order): order is Order & { providerPaymentId: string } =>
   order.providerPaymentId !== null && order.amountDue > 0;
 
-/**
- * FLO-16, law:provider-outside: charged before the move, outside any transaction, under a key of the payment, so that
- * two callers charge once. If the order may not be accepted (FLO-72: its customer holds it) nothing is charged, and the
- * command says why.
- */
+/** FLO-16, FLO-72, law:provider-outside: charged before the move, under the payment's key; null if not acceptable. */
 export async function capturePayment(
   ctx: Ctx,
   scope: orders.ShopScope,
@@ -51,7 +45,7 @@ export async function capturePayment(
   if (!order || !isByCard(order)) return null;
   if (expected && expected !== order.status) return null;
   const shop = await shops.find(ctx.db, order);
-  if (!shop || moveRefusal(flowOrder(order), event, by, rulesFor(ctx, shop), ctx.now())) return null;
+  if (!shop || flowRefusal(ctx, order, shop, event, by)) return null;
   const { providerPaymentId, amountDue: amount } = order;
   const { state, captured } = await takeMoney(ctx, providerPaymentId, amount);
   await ctx.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import { audit } from '../../audit/audit.ts';
 import type { UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused, existing } from '../../http/refused.ts';
+import { Refused, mustExist } from '../../http/refused.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { FIVE, takeAttempt } from '../sign-in/attempts.ts';
 import type { Identity } from '../identity.ts';
@@ -22,7 +22,7 @@ function toProfile({ email, firstName, lastName, phone, birthDate }: users.Accou
 }
 
 export async function readProfile(ctx: UserCtx): Promise<Profile> {
-  const account = existing(await users.find(ctx.db, ctx.user));
+  const account = mustExist(await users.find(ctx.db, ctx.user));
   return toProfile(account);
 }
 
@@ -30,14 +30,14 @@ export async function readProfile(ctx: UserCtx): Promise<Profile> {
 export const saveProfile =
   ({ principals }: Identity) =>
   async (ctx: UserCtx, { body }: Input<typeof saveProfileRoute>): Promise<Profile> => {
-    const account = existing(await users.find(ctx.db, ctx.user));
+    const account = mustExist(await users.find(ctx.db, ctx.user));
     const { time_zone } = await shops.company(ctx.db, ctx.companyId);
     const errors = profileErrors(body, localDay(ctx.now(), time_zone));
     refuseFields([...errors, ...(await currentPasswordErrors(ctx, account, body))]);
     const newHash = body.password === '' ? null : await hashPassword(body.password);
     let ended: string[] = [];
     const profile = await ctx.answer(async (tx) => {
-      const current = existing(await users.lock(tx, account));
+      const current = mustExist(await users.lock(tx, account));
       if (newHash && current.passwordHash !== account.passwordHash) throw new Refused('password-current-wrong');
       const saved = { ...current, ...tidied(body), passwordHash: newHash ?? current.passwordHash };
       await users.save(tx, saved);
