@@ -1,12 +1,14 @@
-import { CENTRED, cropBox } from '@comptoir/domain/images/crop.ts';
-import type { PictureSize } from '@comptoir/domain/images/crop.ts';
-import { MAX_IMAGE_BYTES, typeBySignature } from '@comptoir/domain/images/image-file.ts';
-import type { ImageRefusal, ImageType } from '@comptoir/domain/images/image-file.ts';
+import { CENTRED, cropBox, type PictureSize } from '@comptoir/domain/images/crop.ts';
+import {
+  MAX_IMAGE_BYTES,
+  typeBySignature,
+  type ImageRefusal,
+  type ImageType,
+} from '@comptoir/domain/images/image-file.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { IMAGE_PURPOSES } from './image-purposes.ts';
-import type { ImagePurpose, ImageSize } from './image-purposes.ts';
+import { IMAGE_PURPOSES, type ImagePurpose, type ImageSize } from './image-purposes.ts';
 import { limited } from '../kernel/limited.ts';
 
 export class ImageRefused extends Error {

@@ -1,8 +1,6 @@
-import { OutboundFailure } from '../ports/outbound.ts';
-import type { Outbound } from '../ports/outbound.ts';
+import { OutboundFailure, type Outbound } from '../ports/outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
-import { signedHeaders } from './aws-signature.ts';
-import type { AwsCredentials } from './aws-signature.ts';
+import { signedHeaders, type AwsCredentials } from './aws-signature.ts';
 import { contentTypeOf } from './image-key.ts';
 import type { ImageStorage } from './image-storage.ts';
 

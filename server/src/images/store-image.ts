@@ -2,8 +2,7 @@ import type { Crop } from '@comptoir/domain/menu/product.ts';
 import { cutHash, imageHash, imageKey } from './image-key.ts';
 import type { ImagePurpose } from './image-purposes.ts';
 import type { ImageStorage } from './image-storage.ts';
-import { processImage, processOwnDrawing } from './process-image.ts';
-import type { Cut, ProcessedImage } from './process-image.ts';
+import { processImage, processOwnDrawing, type Cut, type ProcessedImage } from './process-image.ts';
 
 /** Keys of the WebP files; the JPEG of an image or a thumbnail has the same key with `.jpg`. */
 export type StoredImage = { imageKey: string; thumbnailKey: string; originalKey: string };

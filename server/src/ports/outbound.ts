@@ -1,9 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import type { z } from 'zod';
 import { isPublicAddress } from './public-address.ts';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { MAX_SUGGESTIONS } from '../maps.ts';
-import type { Maps, Place, PlaceSuggestion } from '../maps.ts';
-import { OutboundFailure, isTemporary } from '../outbound.ts';
-import type { Outbound } from '../outbound.ts';
+import { MAX_SUGGESTIONS, type Maps, type Place, type PlaceSuggestion } from '../maps.ts';
+import { OutboundFailure, isTemporary, type Outbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 
 const PROVIDER = 'geocoder';

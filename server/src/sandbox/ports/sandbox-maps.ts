@@ -1,5 +1,4 @@
-import { MAX_SUGGESTIONS } from '../../ports/maps.ts';
-import type { Maps, Place } from '../../ports/maps.ts';
+import { MAX_SUGGESTIONS, type Maps, type Place } from '../../ports/maps.ts';
 import { PLACE_ROWS, type PlaceRow } from './places.ts';
 
 const MONACO_POSTAL_CODE = '98000';

@@ -1,5 +1,4 @@
-import { CARD_ERRORS } from '../../ports/payments.ts';
-import type { CardError } from '../../ports/payments.ts';
+import { CARD_ERRORS, type CardError } from '../../ports/payments.ts';
 
 /**
  * API-61: values of `method` with which a tester chooses what the payment sandbox does. Any other value is a working
