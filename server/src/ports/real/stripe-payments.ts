@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
-import { CardRefused } from '../payments.ts';
-import type {
-  AuthoriseInput,
-  Authorisation,
-  CardError,
-  PaymentState,
-  Payments,
-  ProviderRefund,
-  RenewInput,
-  RefundState,
+import {
+  CardRefused,
+  type AuthoriseInput,
+  type Authorisation,
+  type CardError,
+  type PaymentState,
+  type Payments,
+  type ProviderRefund,
+  type RenewInput,
+  type RefundState,
 } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 import { newsOf, readStripeEvent } from './stripe-webhook.ts';
@@ -151,20 +151,14 @@ function toAuthorisation(intent: Stripe.PaymentIntent): Authorisation {
   };
 }
 
-function stateOf(intent: Stripe.PaymentIntent): PaymentState {
-  switch (intent.status) {
-    case 'requires_capture':
-      return 'authorised';
-    case 'processing':
-      return 'capturing';
-    case 'succeeded':
-      return 'captured';
-    case 'canceled':
-      return 'voided';
-    default:
-      return intent.last_payment_error ? 'failed' : 'requires_action';
-  }
-}
+const STATES: Partial<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
+  requires_capture: 'authorised',
+  processing: 'capturing',
+  succeeded: 'captured',
+  canceled: 'voided',
+};
+const stateOf = ({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentState =>
+  STATES[status] ?? (error ? 'failed' : 'requires_action');
 
 const REFUND_STATES: Record<string, RefundState> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
 

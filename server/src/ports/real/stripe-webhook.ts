@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { PaymentNews } from '../payments.ts';
 
 /** An older signed event counts as a replay. */
@@ -25,19 +26,13 @@ export function readStripeEvent(
   return null;
 }
 
+const Identified = z.object({ id: z.string() }).transform(({ id }) => id);
+const ThePayment = z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => id);
+const OfPayment = z
+  .object({ payment_intent: z.union([z.string(), Identified]) })
+  .transform(({ payment_intent: id }) => id);
+
 /** The payment of an event about a payment, a charge, a refund or a dispute. */
 export function newsOf({ id, type, data: { object } }: Stripe.Event): PaymentNews {
-  return { eventId: id, type, providerPaymentId: paymentOf(object) };
-}
-
-function paymentOf(object: object): string | null {
-  if ('object' in object && object.object === 'payment_intent') return textOf(object, 'id');
-  if (!('payment_intent' in object)) return null;
-  const { payment_intent: intent } = object;
-  return typeof intent === 'object' && intent !== null ? textOf(intent, 'id') : textOf(object, 'payment_intent');
-}
-
-function textOf(object: object, name: string): string | null {
-  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : null;
+  return { eventId: id, type, providerPaymentId: ThePayment.or(OfPayment).safeParse(object).data ?? null };
 }

@@ -6,18 +6,21 @@ import type { Outbound, OutboundReply } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
 import { jsonOf, jsonRequest, readAs } from '../answers.ts';
 
-/** OAuth 2 client credentials, as all delivery services use. */
-export type ServiceAccount = {
-  provider: DeliveryProvider;
+export type FleetSettings = {
   apiUrl: string;
-  tokenUrl: string;
   clientId: string;
   clientSecret: string;
+  /** Shorter in tests. */
+  timeoutMs?: number;
+};
+
+/** OAuth 2 client credentials, as all delivery services use. */
+type ServiceAccount = FleetSettings & {
+  provider: DeliveryProvider;
+  tokenUrl: string;
   scope: string;
   /** Why the service refused; null when its answer does not say. */
   readRefusal: (body: unknown) => ReadRefusal | null;
-  /** Shorter in tests. */
-  timeoutMs?: number;
 };
 export type ReadRefusal = { refusal: FleetRefusal; detail: string };
 type Token = { text: string; until: Instant };

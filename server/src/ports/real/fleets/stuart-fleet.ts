@@ -3,18 +3,12 @@ import { z } from 'zod';
 import type { Fleet, FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
 import { ProviderUnavailable } from '../../provider-failures.ts';
-import { cancelBooking, fleetCalls } from './fleet-calls.ts';
+import { cancelBooking, fleetCalls, type FleetSettings } from './fleet-calls.ts';
 import { isSame } from './fleet-words.ts';
 import * as forms from './stuart-forms.ts';
 import { PROVIDER } from './stuart-forms.ts';
 
-export type StuartSettings = {
-  clientId: string;
-  clientSecret: string;
-  webhookSecrets: readonly string[];
-  apiUrl: string;
-  timeoutMs?: number;
-};
+export type StuartSettings = FleetSettings & { webhookSecrets: readonly string[] };
 
 /** The service only estimates the way to the shop. */
 const USUAL_TRIP_MINUTES = 20;

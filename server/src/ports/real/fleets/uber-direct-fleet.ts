@@ -2,20 +2,16 @@ import { addMinutes, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { createHmac } from 'node:crypto';
 import type { Fleet, FleetBookingState } from '../../fleets.ts';
 import type { Outbound } from '../../outbound.ts';
-import { cancelBooking, fleetCalls } from './fleet-calls.ts';
+import { cancelBooking, fleetCalls, type FleetSettings } from './fleet-calls.ts';
 import { jsonOf } from '../answers.ts';
 import { instantOf, isSame } from './fleet-words.ts';
 import * as forms from './uber-direct-forms.ts';
 import { PROVIDER } from './uber-direct-forms.ts';
 
-export type UberDirectSettings = {
+export type UberDirectSettings = FleetSettings & {
   customerId: string;
-  clientId: string;
-  clientSecret: string;
   signingKeys: readonly string[];
-  apiUrl: string;
   authUrl: string;
-  timeoutMs?: number;
 };
 
 /** Uber Direct: amounts in cents, addresses as JSON in a string, one delivery per idempotency key. */
