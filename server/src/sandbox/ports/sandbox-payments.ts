@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { CardRefused } from '../../ports/payments.ts';
-import type {
-  AuthoriseInput,
-  Authorisation,
-  CaptureInput,
-  Payments,
-  ProviderPayment,
-  ProviderRefund,
-  RefundInput,
-  RenewInput,
+import {
+  CardRefused,
+  type AuthoriseInput,
+  type Authorisation,
+  type CaptureInput,
+  type Payments,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundInput,
+  type RenewInput,
 } from '../../ports/payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
 import { answeredOnce } from './answered-once.ts';
 import { keepNews, SANDBOX_WEBHOOK_SECRET } from './sandbox-news.ts';
-import { asSandboxMethod, playedCardError } from './sandbox-methods.ts';
-import type { SandboxMethod } from './sandbox-methods.ts';
+import { asSandboxMethod, playedCardError, type SandboxMethod } from './sandbox-methods.ts';
 
 const PROVIDER = 'sandbox-payments';
 
@@ -34,33 +33,32 @@ type PaymentRow = {
  * follow from the idempotency keys.
  */
 export function sandboxPayments(db: Db): Payments {
+  const once = <T>(call: string, input: { idempotencyKey: string }, work: (tx: Db) => Promise<T>) =>
+    answeredOnce(db, input.idempotencyKey, { call, ...input }, work);
+
   return {
     async authorise(input) {
       const method = asSandboxMethod(input.method);
       if (method === 'provider_down') throw new ProviderUnavailable(PROVIDER);
-      const { answer } = await answeredOnce(db, input.idempotencyKey, { call: 'authorise', ...input }, (tx) =>
-        authorise(tx, input, method),
-      );
-      return answer;
+      const played = { method, cardError: playedCardError(method), waits: method === 'requires_action' };
+      return (await once('authorise', input, (tx) => hold(tx, input, played))).answer;
     },
     async renew(input) {
-      const earlier = await find(db, input.providerPaymentId);
-      const { answer } = await answeredOnce(db, input.idempotencyKey, { call: 'renew', ...input }, (tx) =>
-        renew(tx, input, earlier.method),
-      );
-      return answer;
+      const { method } = await find(db, input.providerPaymentId);
+      const cardError = method === 'renewal_declined' ? 'card_declined' : null;
+      // The customer has confirmed this card before, so the bank does not ask again.
+      const played = { method, cardError, waits: false } as const;
+      return (await once('renew', input, (tx) => hold(tx, input, played))).answer;
     },
     async capture(input) {
       const { method } = await find(db, input.providerPaymentId);
       if (method === 'capture_declined') throw new CardRefused('card_declined');
-      const { answer, isFirst } = await answeredOnce(db, input.idempotencyKey, { call: 'capture', ...input }, (tx) =>
-        capture(tx, input),
-      );
+      const { answer, isFirst } = await once('capture', input, (tx) => capture(tx, input));
       if (isFirst && method === 'capture_reply_lost') throw new ProviderUnavailable(PROVIDER);
       return answer;
     },
     async void(input) {
-      await answeredOnce(db, input.idempotencyKey, { call: 'void', ...input }, async (tx) => {
+      await once('void', input, async (tx) => {
         await move(tx, input.providerPaymentId, ['requires_action', 'authorised', 'failed'], 'voided');
         return null;
       });
@@ -68,9 +66,7 @@ export function sandboxPayments(db: Db): Payments {
     async refund(input) {
       const { method } = await find(db, input.providerPaymentId);
       if (method === 'refund_refused') throw new ProviderRefused(PROVIDER, 'refund_refused');
-      const { answer, isFirst } = await answeredOnce(db, input.idempotencyKey, { call: 'refund', ...input }, (tx) =>
-        refund(tx, input),
-      );
+      const { answer, isFirst } = await once('refund', input, (tx) => refund(tx, input));
       if (isFirst && method === 'refund_reply_lost') throw new ProviderUnavailable(PROVIDER);
       return answer;
     },
@@ -94,15 +90,6 @@ export async function answerBank(db: Db, providerPaymentId: string, answer: 'acc
     await sql`update sandbox.payments set card_error = 'card_declined' where payment_id = ${providerPaymentId}`.execute(
       db,
     );
-}
-
-function authorise(db: Db, input: AuthoriseInput, method: SandboxMethod): Promise<Authorisation> {
-  return hold(db, input, { method, cardError: playedCardError(method), waits: method === 'requires_action' });
-}
-
-/** The customer has confirmed this card before, so the bank does not ask again. */
-function renew(db: Db, input: RenewInput, method: SandboxMethod): Promise<Authorisation> {
-  return hold(db, input, { method, cardError: method === 'renewal_declined' ? 'card_declined' : null, waits: false });
 }
 
 type Played = { method: SandboxMethod; cardError: ProviderPayment['cardError']; waits: boolean };
