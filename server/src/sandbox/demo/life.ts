@@ -43,11 +43,7 @@ type Outcome = 'completed' | 'refunded' | 'canceled' | 'withdrawn' | 'refused' |
 const OUTCOMES: Shares<Outcome> = { completed: 932, refunded: 14, canceled: 12, withdrawn: 9, refused: 17, missed: 16 };
 
 /** The whole story of an order of the past. */
-export function finishedLife(chance: Chance, placed: PlacedLife): Life {
-  return { ...placed, steps: finishedSteps(chance, placed) };
-}
-
-function finishedSteps(chance: Chance, placed: PlacedLife): Step[] {
+export function finishedSteps(chance: Chance, placed: PlacedLife): Step[] {
   const outcome = chance.weighted(OUTCOMES);
   const answeredAt = placed.createdAt + chance.between(20_000, 4 * MINUTE);
   if (outcome === 'refused') return [{ at: answeredAt, type: 'refuse', to: 'refused', by: 'staff' }];

@@ -15,7 +15,7 @@ import { chanceOf, type Chance } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
 import { drawBasket, drawHabit, drawTable } from './habits.ts';
-import { finishedLife, type Life } from './life.ts';
+import { finishedSteps, type Life, type PlacedLife } from './life.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
 
@@ -103,7 +103,7 @@ function pastLife(
   // Placed on the same day, because the earliest service opens long after midnight.
   const createdAt = isScheduled ? wantedAt - chance.between(70, 180) * MINUTE : wantedAt;
   const isPromised = isScheduled || isMarketplace(habit.channel);
-  return finishedLife(chance, {
+  const placed: PlacedLife = {
     ...habit,
     orderId: chance.id(createdAt),
     shop,
@@ -116,7 +116,8 @@ function pastLife(
     isForDrivers: false,
     driver: null,
     preparationMinutes: isPromised ? 0 : chance.pick(PREPARATION_MINUTES),
-  });
+  };
+  return { ...placed, steps: finishedSteps(chance, placed) };
 }
 
 /** When a marketplace promises the meal: preparation plus the trip. */

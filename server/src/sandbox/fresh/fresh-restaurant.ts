@@ -32,26 +32,15 @@ const ShopSettings = Shop.pick({
   .partial()
   .strict();
 
-const DriverWish = Driver.pick({
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  birthDate: true,
-  kind: true,
-  isAppInstalled: true,
-  areNotificationsAllowed: true,
-  documentsValidUntil: true,
-  documents: true,
-  freelance: true,
-  isOnline: true,
-  position: true,
-  completedOrderCount: true,
-  totalDurationMinutes: true,
-  totalDistanceKm: true,
-  collectedCash: true,
-  collectedMealVouchers: true,
-  collectedCardTerminal: true,
+const DriverWish = Driver.omit({
+  driverId: true,
+  companyId: true,
+  shops: true,
+  positionAt: true,
+  orderIds: true,
+  canceledOrderCount: true,
+  createdAt: true,
+  version: true,
 })
   .partial()
   .strict();

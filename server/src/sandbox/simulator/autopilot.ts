@@ -3,10 +3,10 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import { delivered, marketplaceCancel, pickedUp } from '../../deliveries/driver-events.ts';
 import { companyCtx } from '../../http/envelope.ts';
-import { Refused } from '../../http/refused.ts';
 import { markReady, startDelivery, validateOrder } from '../../orders/advance-order.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { luckOf, minutesFor } from './luck.ts';
+import { nullIfRefused } from './refused.ts';
 
 type NextMove = { at: Instant; play: (ctx: Ctx, order: Order) => Promise<Order> };
 
@@ -21,7 +21,7 @@ export async function playDueMoves(ctx: Ctx): Promise<Order[]> {
     const next = nextMove(order);
     if (!next || next.at > ctx.now()) continue;
     // eslint-disable-next-line no-await-in-loop -- a handful per tick; orders must not compete for the pool
-    const after = await unlessSomebodyDid(() => next.play(ctx, order));
+    const after = await nullIfRefused(next.play(ctx, order));
     if (after) moved.push(after);
   }
   return moved;
@@ -74,12 +74,3 @@ const withdraw = (ctx: Ctx, order: Order) =>
     canceledBy: 'customer',
     cancelReason: 'customer_cancel_phase_contacting',
   });
-
-async function unlessSomebodyDid(play: () => Promise<Order>): Promise<Order | null> {
-  try {
-    return await play();
-  } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
-  }
-}

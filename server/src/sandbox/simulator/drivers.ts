@@ -12,12 +12,12 @@ import { setOnline } from '../../driver-app/driver-state.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { savePosition } from '../../driver-app/save-position.ts';
 import { companyCtx } from '../../http/envelope.ts';
-import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from '../demo/company.ts';
 import { DEMO_DRIVERS } from '../demo/driver-people.ts';
 import { offsetBy, waitingPlace } from '../demo/drivers.ts';
 import { luckOf } from './luck.ts';
+import { nullIfRefused } from './refused.ts';
 
 /** Speed in town, including traffic lights. */
 const METRES_PER_SECOND = 6;
@@ -119,9 +119,9 @@ function towards(from: Location, to: Location, metres: number): Location {
 async function handle({ ctx, driver }: OnTheRoad, order: Order): Promise<Order | null> {
   const loadedAt = addMs(order.delivery?.driverArrivedAt ?? order.createdAt, LOADING_MS);
   if (order.pickupStatus === 2 && order.status === 'ready' && loadedAt <= ctx.now())
-    return after(ctx, order.id, () => pickUp(ctx, driver.driverId, order.id));
+    return after(ctx, order.id, pickUp(ctx, driver.driverId, order.id));
   if (order.pickupStatus === 3 && order.status === 'delivering' && isAtTheDoor(driver, order, ctx.now()))
-    return after(ctx, order.id, () => deliver(ctx, driver.driverId, order.id, order.validationCode));
+    return after(ctx, order.id, deliver(ctx, driver.driverId, order.id, order.validationCode));
   return null;
 }
 
@@ -139,18 +139,11 @@ async function answer({ ctx, driver }: OnTheRoad): Promise<Order | null> {
     if (msBetween(offeredAt, ctx.now()) < thinksFor || luckOf(order, `nobody ${offeredAt}`) < NOBODY_ANSWERS) continue;
     const act = luckOf(order, `declines ${driver.driverId}`) < DECLINES ? declineOffer : acceptOffer;
     // eslint-disable-next-line no-await-in-loop -- the first one that is answered ends it
-    return after(ctx, orderId, () => act(ctx, driver, orderId));
+    return after(ctx, orderId, act(ctx, driver, orderId));
   }
   return null;
 }
 
 /** The order after the action; null when somebody else was faster. */
-async function after(ctx: Ctx, orderId: string, act: () => Promise<unknown>): Promise<Order | null> {
-  try {
-    await act();
-  } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
-  }
-  return orders.find(ctx.db, ctx, orderId);
-}
+const after = (ctx: Ctx, orderId: string, action: Promise<unknown>): Promise<Order | null> =>
+  nullIfRefused(action.then(() => orders.find(ctx.db, ctx, orderId)));
