@@ -7,10 +7,10 @@ import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures
 import type { ShopRef } from '../shops/shops.store.ts';
 import * as connections from './hub-connections.store.ts';
 
-/** CAT-ERR-19, SYN-56: what a person is told when the hub does not do its part. */
+/** CAT-ERR-19, SYN-56: the refusals for a hub that fails. */
 export type HubFailure = Extract<Refusal, 'hub-push-failed' | 'hub-restore-failed'>;
 
-/** HUB-11: the catalogue of each of these shops. One that is not connected has none. */
+/** HUB-11: the catalogue of each of these shops. A shop that is not connected has none. */
 export async function placesOf(ctx: Ctx, shopIds: readonly string[]): Promise<HubPlace[]> {
   const known = await connections.list(ctx.db, ctx.companyId, shopIds);
   return shopIds.map((shopId) => {
@@ -27,18 +27,18 @@ const placeOf = ({ companyId, shopId }: ShopRef, { catalogId, catalogName }: Hub
   catalogName,
 });
 
-/** Outside any transaction: a hub may take its time. */
+/** Called outside any transaction, because a hub may be slow. */
 export async function readCatalog(ctx: Ctx, place: HubPlace, failure: HubFailure): Promise<SavedCatalog> {
   try {
     return await ctx.hub.readCatalog(place);
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
-    tellOfHub(ctx, place, error, 'the hub did not give its catalogue');
+    warnOfHub(ctx, place, error, 'the hub did not give its catalogue');
     throw new Refused(failure);
   }
 }
 
-export function tellOfHub(ctx: Ctx, { shopId, catalogId }: HubPlace, error: unknown, what: string): void {
+export function warnOfHub(ctx: Ctx, { shopId, catalogId }: HubPlace, error: unknown, what: string): void {
   ctx.log.warn({ error, shopId, catalogId, traceId: ctx.traceId }, what);
 }
 

@@ -6,7 +6,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import { TakenOver, takeTurn } from './hub-turn.ts';
 import { overwriteCatalog, type CatalogWork } from './overwrite-catalog.ts';
 
-/** What is left of a run with the hub: all of it, or what a process that died did not come to. */
+/** Works on the shops of a run with the hub that are not done yet. */
 export async function eachCatalog<R>(
   ctx: Ctx,
   runId: string,
@@ -16,9 +16,9 @@ export async function eachCatalog<R>(
   const kept = await runs.find(ctx, runId);
   const turn = await takeTurn(ctx, kept);
   if (!turn) return kept.run;
-  const asked = request.parse(kept.request);
+  const parsed = request.parse(kept.request);
   try {
-    return await runs.eachShopBetween(ctx, runId, (ref) => overwriteCatalog(ctx, ref, turn, workIn(asked, ref)));
+    return await runs.eachShopBetween(ctx, runId, (ref) => overwriteCatalog(ctx, ref, turn, workIn(parsed, ref)));
   } catch (error) {
     if (!(error instanceof TakenOver)) throw error;
     const { run } = await runs.find(ctx, runId);

@@ -21,7 +21,7 @@ export async function find(db: Db | Tx, ref: ShopRef): Promise<HubConnection | n
   return known.get(ref.shopId) ?? null;
 }
 
-/** By shop; those that are not connected are not in it. */
+/** By shop, without the shops that are not connected. */
 export async function list(
   db: Db | Tx,
   companyId: string,
@@ -36,7 +36,7 @@ export async function list(
   return new Map(rows.map((row) => [row.shop_id, toConnection(row)]));
 }
 
-/** HUB-06: takes the place of the one before it. */
+/** HUB-06: replaces the previous connection. */
 export async function keep(db: Db | Tx, ref: ShopRef, connection: HubConnection, now: Instant): Promise<void> {
   const fields = {
     account_id: connection.accountId,
@@ -65,8 +65,8 @@ export async function forget(db: Db | Tx, ref: ShopRef): Promise<void> {
 }
 
 /**
- * Taken by whoever is about to write the catalogues of these shops. Shops of one account may share one: the shops that
- * are answered are all those whose catalogue it is.
+ * Locks the catalogues of these shops before they are written. Shops of one account may share a catalogue: all shops that
+ * use one of them are returned.
  */
 export async function lockCatalogs(tx: Tx, companyId: string, shopIds: readonly string[]): Promise<string[]> {
   const rows = await tx

@@ -7,34 +7,34 @@ import type { Tx } from '../db/db.ts';
 import type { KeptRun } from '../menu-sync/runs.store.ts';
 import * as hubRuns from './hub-runs.store.ts';
 
-/** A hub that stays away is asked again for so long; then the run has failed in this shop. */
+/** A hub that is unavailable is called again for this long; then the run has failed in this shop. */
 const LIMIT_MS = 600_000;
-/** A call of the hub may last so long: as it begins, the run is known to be worked on until then. */
+/** The longest call of the hub. The heartbeat is set this far ahead when a call begins. */
 const LONGEST_CALL_MS = 45_000;
 
 const isRefusal = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(ERRORS, value);
-/** What is under way in a shop: the catalogue that was there before anybody wrote, and why it is being put back. */
+/** What is under way in a shop: the snapshot taken before the first write, and why it is being put back, if it is. */
 const Begun = z.object({ snapshotId: Id, undoneFor: z.custom<Refusal>(isRefusal).nullable(), at: Instant });
 type Begun = z.infer<typeof Begun>;
 
-/** Every request of a run with the hub has these besides its own; the worker writes them (law:provider-outside). */
+/** The part of the request that the worker of a run with the hub writes (law:provider-outside). */
 export const HubRequest = z.object({ worker: Id.nullable(), begun: z.record(z.string(), Begun) });
 export const NOT_BEGUN: z.infer<typeof HubRequest> = { worker: null, begun: {} };
 
-/** Another process works on this run now: this one must not touch the hub any more. */
+/** Another process works on this run now, and this one must not call the hub any more. */
 export class TakenOver extends Error {}
 
-/** The one process that works on a run, as long as it is. */
+/** The right of one process to work on a run. */
 export type Turn = {
   runId: string;
   begunIn(shopId: string): Begun | undefined;
-  /** Asked before each call of the hub, and with whatever is written: throws TakenOver. */
+  /** Called before each call of the hub and with every write. Throws TakenOver when another process has the run. */
   beat(tx?: Tx): Promise<void>;
   note(tx: Tx, shopId: string, begun: Omit<Begun, 'at'>): Promise<void>;
   isOver(shopId: string): boolean;
 };
 
-/** Null: somebody else was faster. */
+/** Null when another process was faster. */
 export async function takeTurn(ctx: Ctx, kept: KeptRun): Promise<Turn | null> {
   const { companyId } = ctx;
   const { jobId: runId, startedAt } = kept.run;
@@ -55,7 +55,7 @@ export async function takeTurn(ctx: Ctx, kept: KeptRun): Promise<Turn | null> {
       begun[shopId] = { ...now, at: begun[shopId]?.at ?? ctx.now() };
       await beat(tx, { begun });
     },
-    // A shop that comes late in a long run has its time too.
+    // The limit counts from the shop's own beginning, so that the last shops of a long run have time as well.
     isOver: (shopId) => msBetween(begun[shopId]?.at ?? startedAt, ctx.now()) >= LIMIT_MS,
   };
 }

@@ -12,35 +12,35 @@ import * as snapshots from '../menu-sync/snapshots.ts';
 import type { HubPlace } from '../ports/hub.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
-import { placesOf, readCatalog, tellOfHub, type HubFailure } from './catalogs.ts';
+import { placesOf, readCatalog, warnOfHub, type HubFailure } from './catalogs.ts';
 import { TakenOver, type Turn } from './hub-turn.ts';
 
-/** What will be there, and how it gets there: the same twice is the same. */
+/** The catalogue that the hub will have. Writing it twice has the same effect as once. */
 export type CatalogPlan = {
   catalog: HubCatalog;
-  /** Of the hub's own words, where they are put back: our model sees less than they say. */
+  /** When a saved answer of the hub is put back: the digest of that answer, which contains more than our model. */
   digest: string | null;
   leftOut: readonly ElementChange[];
   write: () => Promise<void>;
 };
 export type CatalogWork = {
   kind: 'push' | 'restore';
-  /** The digest of the catalogue that somebody looked at, all of it (SYN-53); null when nobody did. */
+  /** The digest of the catalogue that the preview showed (SYN-53); null without a preview. */
   seen: string | null;
   failure: HubFailure;
-  /** Refuses what is not to be written any more. */
+  /** Throws a refusal when the catalogue must not be written any more. */
   plan: (place: HubPlace) => Promise<CatalogPlan>;
-  /** For the journal: what it came from. */
+  /** For the journal: where the new catalogue comes from. */
   origin: object;
 };
 type Doing = { ctx: Ctx; place: HubPlace; turn: Turn; work: CatalogWork };
-/** What was there before anybody wrote. */
+/** The catalogue before the run wrote to it. */
 type Known = { snapshotId: string; saved: SavedCatalog };
 
 /**
- * SYN-53, SYN-54, SYN-57: read, compare with what was looked at, plan, snapshot, write; what fails on the way is put
- * back. The snapshot is noted with the run before anything is written: whoever takes it up knows what was there. Null
- * when the hub is away in the middle of it: the run's rescue goes on.
+ * SYN-53, SYN-54, SYN-57: read, compare with the preview, plan, snapshot, write; after a failure the old catalogue is put
+ * back. The snapshot is stored with the run before anything is written, so that another process can continue. Null when
+ * the hub is unavailable in the middle: a job continues the run.
  */
 export async function overwriteCatalog(
   ctx: Ctx,
@@ -50,16 +50,16 @@ export async function overwriteCatalog(
 ): Promise<ShopWork | null> {
   try {
     const [place] = await placesOf(ctx, [shopId]);
-    return place ? await overwritten({ ctx, place, turn, work }) : null;
+    return place ? await beginOrContinue({ ctx, place, turn, work }) : null;
   } catch (error) {
-    if (error instanceof Refused) return failed(turn, error);
+    if (error instanceof Refused) return reportFailed(turn, error);
     if (error instanceof TakenOver || !turn.isOver(shopId)) throw error;
     ctx.log.error({ error, runId: turn.runId, shopId }, 'a catalogue could not be written');
-    return failed(turn, new Refused(work.failure));
+    return reportFailed(turn, new Refused(work.failure));
   }
 }
 
-async function overwritten(doing: Doing): Promise<ShopWork | null> {
+async function beginOrContinue(doing: Doing): Promise<ShopWork | null> {
   const { ctx, place, turn, work } = doing;
   const { shopId } = place;
   const begun = turn.begunIn(shopId);
@@ -84,21 +84,21 @@ async function begin(doing: Doing): Promise<ShopWork | null> {
   const saved = await readCatalog(ctx, place, work.failure);
   if (work.seen !== null && work.seen !== saved.digest) throw new Refused('PREVIEW_STALE');
   const plan = await work.plan(place);
-  if (isThere(plan, saved)) return skipped(turn, plan);
+  if (isThere(plan, saved)) return reportSkipped(turn, plan);
   const snapshotId = await ctx.transaction(async (tx) => {
     await turn.beat(tx);
     const taken = await snapshots.takeCatalog(tx, ctx, place, { saved, reason: work.kind });
     await turn.note(tx, place.shopId, { snapshotId: taken, undoneFor: null });
     return taken;
   });
-  return written(doing, { snapshotId, saved }, plan, { isUntouched: true });
+  return writePlan(doing, { snapshotId, saved }, plan, { isUntouched: true });
 }
 
-/** Taken up from a process that died: it may have written nothing, half of it, or all. */
+/** Continues after a process that died: it may have written nothing, a part, or everything. */
 async function goOn(doing: Doing, known: Known): Promise<ShopWork | null> {
-  const { ctx, place, turn, work } = doing;
+  const { place, turn, work } = doing;
   await turn.beat();
-  const found = await foundOrLater(doing);
+  const found = await readUnlessAway(doing);
   if (!found) return null;
   const isUntouched = found.digest === known.saved.digest;
   let plan: CatalogPlan;
@@ -108,17 +108,20 @@ async function goOn(doing: Doing, known: Known): Promise<ShopWork | null> {
     if (isUntouched || !(error instanceof Refused)) throw error;
     return undo(doing, known, error.refusal);
   }
-  if (isThere(plan, found)) return updated(doing, known.snapshotId, plan);
-  // Half of ours, or what somebody has done at the hub since: nothing is overwritten that is not kept.
-  if (!isUntouched)
-    await ctx.transaction(async (tx) => {
-      await turn.beat(tx);
-      await snapshots.takeCatalog(tx, ctx, place, { saved: found, reason: work.kind });
-    });
-  return written(doing, known, plan, { isUntouched });
+  if (isThere(plan, found)) return reportUpdated(doing, known.snapshotId, plan);
+  // A part of ours, or a change that somebody made at the hub since: a snapshot of it is kept before it is overwritten.
+  if (!isUntouched) await keepSnapshot(doing, found);
+  return writePlan(doing, known, plan, { isUntouched });
 }
 
-async function foundOrLater({ ctx, place, turn, work }: Doing): Promise<SavedCatalog | null> {
+async function keepSnapshot({ ctx, place, turn, work }: Doing, saved: SavedCatalog): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await turn.beat(tx);
+    await snapshots.takeCatalog(tx, ctx, place, { saved, reason: work.kind });
+  });
+}
+
+async function readUnlessAway({ ctx, place, turn, work }: Doing): Promise<SavedCatalog | null> {
   try {
     return await readCatalog(ctx, place, work.failure);
   } catch (error) {
@@ -127,7 +130,7 @@ async function foundOrLater({ ctx, place, turn, work }: Doing): Promise<SavedCat
   }
 }
 
-async function written(
+async function writePlan(
   doing: Doing,
   known: Known,
   plan: CatalogPlan,
@@ -138,36 +141,32 @@ async function written(
   try {
     await plan.write();
   } catch (error) {
-    tellOfHub(ctx, place, error, 'the hub did not take a catalogue');
-    // It rejected all of it: what was there is there, and writing that again would give its elements new numbers.
+    warnOfHub(ctx, place, error, 'the hub did not take a catalogue');
+    // The hub refused everything and still has the old catalogue. Writing that again would give its elements new ids.
     if (isUntouched && error instanceof ProviderRefused) throw new Refused(work.failure);
     return undo(doing, known, work.failure);
   }
-  return updated(doing, known.snapshotId, plan);
+  return reportUpdated(doing, known.snapshotId, plan);
 }
 
-/** Minutes may have passed, and somebody may have put it right by hand: nothing is overwritten that is not kept. */
+/** Minutes may have passed, and somebody may have repaired the catalogue by hand: a snapshot of it is kept first. */
 async function undoLater(doing: Doing, known: Known, refusal: Refusal): Promise<ShopWork | null> {
-  const { ctx, place, turn, work } = doing;
-  await turn.beat();
-  const found = await foundOrLater(doing);
+  await doing.turn.beat();
+  const found = await readUnlessAway(doing);
   if (!found) return null;
   if (found.digest === known.saved.digest) throw new Refused(refusal);
-  await ctx.transaction(async (tx) => {
-    await turn.beat(tx);
-    await snapshots.takeCatalog(tx, ctx, place, { saved: found, reason: work.kind });
-  });
+  await keepSnapshot(doing, found);
   return undo(doing, known, refusal);
 }
 
-/** SYN-57: until it is done, nobody else writes this catalogue: it would be taken back from them too. */
+/** SYN-57: until this is done nobody else may write the catalogue, because it would be undone as well. */
 async function undo({ ctx, place, turn }: Doing, known: Known, refusal: Refusal): Promise<ShopWork | null> {
   const { snapshotId, saved } = known;
   await ctx.transaction((tx) => turn.note(tx, place.shopId, { snapshotId, undoneFor: refusal }));
   try {
     await ctx.hub.putBack(place, saved.raw);
   } catch (error) {
-    tellOfHub(ctx, place, error, 'a catalogue could not be put back');
+    warnOfHub(ctx, place, error, 'a catalogue could not be put back');
     if (!(error instanceof ProviderRefused) && !turn.isOver(place.shopId)) return null;
     ctx.log.error({ error, shopId: place.shopId, snapshotId }, 'a catalogue is left as it is: its snapshot is kept');
   }
@@ -177,22 +176,22 @@ async function undo({ ctx, place, turn }: Doing, known: Known, refusal: Refusal)
 const isThere = ({ catalog, digest }: CatalogPlan, found: SavedCatalog): boolean =>
   digest === null ? isEmptyDiff(diffCatalogs(found.catalog, catalog)) : digest === found.digest;
 
-const failed =
+const reportFailed =
   (turn: Turn, refused: Refused): ShopWork =>
   async (tx) => {
     await turn.beat(tx);
     return runs.refusedOutcome(refused);
   };
 
-const skipped =
+const reportSkipped =
   (turn: Turn, { leftOut }: CatalogPlan): ShopWork =>
   async (tx) => {
     await turn.beat(tx);
     return runs.outcomeOf(null, leftOut);
   };
 
-/** The journal's entry comes with the report: a push that nobody could report has not been told yet. */
-function updated({ ctx, place, turn, work }: Doing, snapshotId: string, { leftOut }: CatalogPlan): ShopWork {
+/** The journal's entry commits with the report of the shop. */
+function reportUpdated({ ctx, place, turn, work }: Doing, snapshotId: string, { leftOut }: CatalogPlan): ShopWork {
   return async (tx) => {
     await turn.beat(tx);
     await audit(tx, ctx, {

@@ -14,18 +14,17 @@ import type { HubPlace } from '../ports/hub.ts';
 import * as shops from '../shops/shops.store.ts';
 import { placesOf, readCatalog } from './catalogs.ts';
 
-/** Catalogues that are read, and held, at once. */
+/** Catalogues that are read, and kept in memory, at the same time. */
 const AT_ONCE = 4;
 
 /** What a preview of a push keeps for the confirming call: the digest of each shop's catalogue. */
 export const PushPreview = z.object({ catalogs: z.record(z.string(), z.string()) });
 
-/** SET-API-38, SYN-52. */
 export async function previewPush(ctx: UserCtx, { params, body }: Input<typeof previewRoute>): Promise<SyncPreview> {
   return keepPreview(ctx, params.shopId, pushTargets(ctx, body.shopIds));
 }
 
-/** HUB-11: outside one's own shops nothing exists (API-05). */
+/** HUB-11: shops of others do not exist for the caller (API-05). */
 export function pushTargets({ user }: UserCtx, shopIds: readonly string[]): string[] {
   const targets = [...new Set(shopIds)].sort();
   if (targets.length === 0) throw new Refused('no-shop-to-sync');
@@ -34,8 +33,8 @@ export function pushTargets({ user }: UserCtx, shopIds: readonly string[]): stri
 }
 
 /**
- * SYN-53: computed and kept, whether somebody looks at it or not. Where nobody does, a hub that does not answer for one
- * shop keeps no other one from its push.
+ * SYN-53: a preview is stored for every push. If it is not shown, a hub that fails for one shop does not prevent the push
+ * of the others.
  */
 export async function keepPreview(
   ctx: Ctx,
@@ -46,7 +45,7 @@ export async function keepPreview(
   const places = await placesOf(ctx, targets);
   const rows = previews.rowsPerGroup(targets.length);
   const inTurn = limited(AT_ONCE);
-  const looks = await Promise.allSettled(places.map((place) => inTurn(() => seenShop(ctx, place, rows))));
+  const looks = await Promise.allSettled(places.map((place) => inTurn(() => previewShop(ctx, place, rows))));
   const failed = looks.find((look) => look.status === 'rejected');
   if (failed && (isShown || !(failed.reason instanceof Refused))) throw failed.reason;
   const seen = looks.flatMap((look) => (look.status === 'fulfilled' ? [look.value] : []));
@@ -58,7 +57,7 @@ export async function keepPreview(
   });
 }
 
-async function seenShop(ctx: Ctx, place: HubPlace, rows: number): Promise<{ shop: ShopPreview; digest: string }> {
+async function previewShop(ctx: Ctx, place: HubPlace, rows: number): Promise<{ shop: ShopPreview; digest: string }> {
   const shop = mustExist(await shops.find(ctx.db, place));
   const found = await readCatalog(ctx, place, 'hub-push-failed');
   const menu = await readSource(ctx, place.shopId);

@@ -12,10 +12,10 @@ import { keepPreview, PushPreview, pushTargets } from './preview-push.ts';
 import { pushToShops, type Seen } from './run-push.ts';
 import { startRun } from './start-run.ts';
 
-/** Of an answer; people read them. */
+/** In a reply, so that people can read it. */
 const MOST_LEFT_OUT = 500;
 
-/** SET-API-05: answered once the hub has stored it; without a preview of the caller's the server makes its own (SYN-53). */
+/** SET-API-05: replies once the hub has stored the catalogues. Without a preview the server makes its own (SYN-53). */
 export async function pushMenu(
   ctx: UserCtx,
   { params: { shopId }, body }: Input<typeof pushRoute>,
@@ -23,7 +23,7 @@ export async function pushMenu(
   const targets = pushTargets(ctx, body.shopIds);
   const seen = await previews.seenBy(body.previewId, {
     preview: () => keepPreview(ctx, shopId, targets, { isShown: false }),
-    claimed: (previewId) => claimed(ctx, shopId, targets, previewId),
+    claimed: (previewId) => claimSeen(ctx, shopId, targets, previewId),
   });
   const runId = await startRun(ctx, { kind: 'push', shopId, targets, request: { seen } });
   const { run, leftOut } = await pushToShops(ctx, runId);
@@ -37,8 +37,8 @@ export async function pushMenu(
   };
 }
 
-/** SYN-53: what is confirmed is what was shown, of menus that nobody has changed since; the hub's side is the run's. */
-async function claimed(ctx: Ctx, shopId: string, targets: readonly string[], previewId: string): Promise<Seen> {
+/** SYN-53: what the preview showed; refused if a menu has changed since. The run compares the catalogues. */
+async function claimSeen(ctx: Ctx, shopId: string, targets: readonly string[], previewId: string): Promise<Seen> {
   const versions = await previews.currentVersions(ctx.db, ctx, targets);
   const preview = await previews.claim(ctx.db, ctx, { previewId, kind: 'push', versions });
   const { catalogs } = PushPreview.parse(preview.request);
@@ -48,7 +48,7 @@ async function claimed(ctx: Ctx, shopId: string, targets: readonly string[], pre
   );
 }
 
-/** What the caller is told. A catalogue that is still being put back was not written, whenever that ends. */
+/** The reports for the caller. A shop whose catalogue is still being put back counts as failed. */
 export async function reportsOf(
   ctx: Ctx,
   { report }: SyncRun,
@@ -56,17 +56,17 @@ export async function reportsOf(
   failure: HubFailure,
 ): Promise<ShopReport[]> {
   const known = new Map(report.shops.map((shop) => [shop.shopId, shop]));
-  return Promise.all(targets.map(async (shopId) => known.get(shopId) ?? unfinished(ctx, shopId, failure)));
+  return Promise.all(targets.map(async (shopId) => known.get(shopId) ?? unfinishedReport(ctx, shopId, failure)));
 }
 
-async function unfinished(ctx: Ctx, shopId: string, failure: HubFailure): Promise<ShopReport> {
+async function unfinishedReport(ctx: Ctx, shopId: string, failure: HubFailure): Promise<ShopReport> {
   const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId });
   const reason = refusalSentence(failure);
   return { shopId, shopName: shop?.name ?? '', outcome: 'failed', reason, snapshotId: null };
 }
 
-/** What is said in its own words when it is what happened everywhere; anything else is the hub's failure. */
-const TOLD: readonly Refusal[] = [
+/** A reason that all shops share is said in its own sentence; any other failure is the hub's. */
+const OWN_SENTENCES: readonly Refusal[] = [
   'PREVIEW_STALE',
   'snapshot-failed',
   'hub-not-connected',
@@ -76,6 +76,6 @@ const TOLD: readonly Refusal[] = [
 
 export function refuseIfNowhere(reports: readonly ShopReport[], failure: HubFailure): void {
   if (reports.some(({ outcome }) => outcome !== 'failed')) return;
-  const told = TOLD.find((refusal) => reports.every(({ reason }) => reason === refusalSentence(refusal)));
-  throw new Refused(told ?? failure);
+  const shared = OWN_SENTENCES.find((refusal) => reports.every(({ reason }) => reason === refusalSentence(refusal)));
+  throw new Refused(shared ?? failure);
 }

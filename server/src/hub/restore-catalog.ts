@@ -26,11 +26,11 @@ const FAILURE = 'hub-restore-failed';
 
 /** What a preview keeps for the confirming call. */
 const RestorePreview = z.object({ snapshotId: Id, digest: z.string() });
-/** `target` tells it from the restore of a menu. */
+/** `target` distinguishes it from the restore of a menu. */
 const CatalogRestore = HubRequest.extend({
   target: z.literal('hub_catalog'),
   snapshotId: Id,
-  /** SYN-53: the digest of the catalogue that somebody looked at; null when nobody did. */
+  /** SYN-53: the digest of the catalogue that the preview showed; null without a preview. */
   seen: z.string().nullable(),
 });
 export const isCatalogRestore = (request: unknown): boolean => CatalogRestore.safeParse(request).success;
@@ -48,7 +48,7 @@ export async function restoreCatalog(
   mustBeOf(place, saved);
   return previewedOrRestored(body, {
     preview: () => preview(ctx, place, snapshotId, saved),
-    claimed: (previewId) => claimed(ctx, params, snapshotId, previewId),
+    claimed: (previewId) => claimDigest(ctx, params, snapshotId, previewId),
     run: async (seen) => {
       const request = { target: 'hub_catalog', snapshotId, seen };
       const runId = await startRun(ctx, { kind: 'restore', shopId, targets: [shopId], request });
@@ -89,12 +89,12 @@ async function preview(ctx: Ctx, place: HubPlace, snapshotId: string, saved: Sav
   });
 }
 
-/** What differs may be nothing that our model sees (tags, pictures): one change then, which no group can name. */
+/** The catalogues may differ in parts that our model does not contain (tags, pictures): this counts as one change. */
 const withChange = (seen: ShopPreview): ShopPreview =>
   isEmptyDiff(seen) ? { ...seen, counts: { ...seen.counts, changed: 1 } } : seen;
 
-/** SYN-53: the catalogue that was looked at. The menu has no part in it and may have changed. */
-async function claimed(ctx: Ctx, ref: ShopRef, snapshotId: string, previewId: string): Promise<string> {
+/** SYN-53: the catalogue that the preview showed. The menu may have changed since: it is not written. */
+async function claimDigest(ctx: Ctx, ref: ShopRef, snapshotId: string, previewId: string): Promise<string> {
   const kept = await previews.claim(ctx.db, ctx, { previewId, kind: 'restore', versions: {} });
   const seen = RestorePreview.safeParse(kept.request);
   if (!seen.success || seen.data.snapshotId !== snapshotId || kept.shopId !== ref.shopId)

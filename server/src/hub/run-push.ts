@@ -9,7 +9,7 @@ import { eachCatalog } from './each-catalog.ts';
 import { HubRequest } from './hub-turn.ts';
 import type { CatalogPlan } from './overwrite-catalog.ts';
 
-/** SYN-53: what somebody looked at, shop by shop; null when nobody did. */
+/** SYN-53: what the preview showed for each shop; null without a preview. */
 const Seen = z.record(z.string(), z.object({ menuVersion: z.int(), digest: z.string() })).nullable();
 export type Seen = z.infer<typeof Seen>;
 const PushRequest = HubRequest.extend({ seen: Seen });
@@ -19,7 +19,7 @@ export async function runPush(ctx: Ctx, runId: string): Promise<SyncRun> {
   return run;
 }
 
-/** HUB-11, SYN-45: each shop's own menu to its own catalogue; the menu is read, and nothing else is done to it. */
+/** HUB-11, SYN-45: writes each shop's own menu to its own catalogue. */
 export async function pushToShops(ctx: Ctx, runId: string): Promise<{ run: SyncRun; leftOut: ElementChange[] }> {
   const leftOut: ElementChange[] = [];
   const run = await eachCatalog(ctx, runId, PushRequest, ({ seen }, { shopId }) => ({

@@ -38,7 +38,6 @@ export const inShops: InShops = (saving) => async (ctx, input) => {
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 };
 
-/** SYN-13: a shop without what was deleted here is skipped. */
 function workOf({ kind, input }: ComingElement, { key, name, posRef = '' }: SavedElement): CopyWork {
   return input === null
     ? { kind: 'gone', gone: { kind, key, name, posRef } }
@@ -46,9 +45,8 @@ function workOf({ kind, input }: ComingElement, { key, name, posRef = '' }: Save
 }
 
 /**
- * SYN-04, SYN-05: the other shops, and their menus as the caller saw them; null when nobody looked. Refuses before
- * anything is written: shops of somebody else, no right to write elsewhere, a preview that is no longer true or was of
- * something else.
+ * SYN-04, SYN-05: the other shops, and the versions that the caller saw in a preview (null without one). Refuses before
+ * anything is written: shops of others, missing rights, a preview that is outdated or of another element.
  */
 async function targetsOf(
   ctx: UserCtx,
@@ -61,19 +59,19 @@ async function targetsOf(
   const versions = await previews.currentVersions(ctx.db, ctx, [ref.shopId, ...targets]);
   const preview = await previews.claim(ctx.db, ctx, { previewId, kind: 'copy', versions });
   if (preview.shopId !== ref.shopId || !isOf(preview, versions, coming)) throw new Refused('PREVIEW_STALE');
-  // What is saved here raises this shop's own version in a moment: from now on only the others count.
+  // The save itself raises the version of this shop, so only those of the others are compared later.
   const { [ref.shopId]: _, ...seen } = versions;
   return { targets, seen };
 }
 
-/** SYN-53: what is confirmed is what was shown, in the shops for which it was shown. */
+/** SYN-53: whether the preview showed this element, for these shops. */
 function isOf(preview: KeptPreview, versions: Versions, coming: ComingElement): boolean {
   const { data } = z.object({ saved: z.string() }).safeParse(preview.request);
   const isEveryShop = Object.keys(preview.versions).every((shopId) => versions[shopId] !== undefined);
   return isEveryShop && data?.saved === elementDigest(coming);
 }
 
-/** After the save: the run, shop by shop, one transaction each, and what became of each of them. */
+/** Runs the copy after the save, and returns the report of each shop. */
 async function reportsOf(ctx: Ctx, runId: string): Promise<ShopReport[]> {
   const { request: kept, targets } = await runs.find(ctx, runId);
   const request = CopyRequest.parse(kept);

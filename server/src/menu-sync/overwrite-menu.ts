@@ -15,16 +15,16 @@ import * as snapshots from './snapshots.ts';
 
 type Overwrite<P extends Plan> = {
   kind: SyncKind;
-  /** The version that somebody looked at (SYN-53); null when nobody did. */
+  /** The version that the caller saw in a preview (SYN-53); null without one. */
   seen: number | null;
   plan: (before: Menu) => P;
-  /** For the journal: what it came from. */
+  /** For the journal: where the new menu comes from. */
   origin: object;
 };
 
 /**
- * SYN-53, SYN-54: lock, compare with what was looked at, plan, snapshot, write, tell. Where the plan changes nothing,
- * nothing is written and there is no snapshot.
+ * SYN-53, SYN-54: lock, compare with the preview, plan, snapshot, write, tell. When the plan changes nothing, nothing is
+ * written and no snapshot is taken.
  */
 export async function overwriteMenu<P extends Plan>(
   tx: Tx,

@@ -6,7 +6,6 @@ import type { Ctx } from '../ctx.ts';
 import { mustExist } from '../http/refused.ts';
 import * as store from './runs.store.ts';
 
-/** CAT-API-62. */
 export async function readSyncRun(ctx: Ctx, { params }: Input<typeof readRoute>): Promise<SyncRun> {
   const run = mustExist(await store.findFor(ctx.db, params, params.jobId));
   return seenFrom(params.shopId, run);
@@ -17,7 +16,7 @@ export async function listSyncRuns(ctx: Ctx, { params }: Input<typeof listRoute>
   return { items: running.map((run) => seenFrom(params.shopId, run)) };
 }
 
-/** A shop that is written from elsewhere is told what became of itself: the others are not its business (API-05). */
+/** A shop that did not start the run sees its own result only (API-05). */
 export function seenFrom(shopId: string, run: SyncRun): SyncRun {
   if (run.shopId === shopId) return run;
   const own = run.report.shops.find((shop) => shop.shopId === shopId);

@@ -7,10 +7,10 @@ import * as runs from './runs.ts';
 import * as store from './runs.store.ts';
 import type { KeptRun } from './runs.store.ts';
 
-/** What goes on with a run of each kind whose caller died in the middle of it. A pull is a job of its own from the start. */
+/** Continues a run of each kind whose process died. A pull is a job from the start and is not among them. */
 export type Runners = Record<Exclude<SyncKind, 'pull'>, (ctx: Ctx, runId: string, kept: KeptRun) => Promise<SyncRun>>;
 
-/** A run that nobody works on any more goes on behind the last shop that is noted; one that moves is looked at later. */
+/** Continues a run that no process works on any more; a run that still moves is checked again later. */
 export async function resumeRun(ctx: Ctx, runId: string, runners: Runners): Promise<void> {
   const kept = await store.find(ctx.db, ctx.companyId, runId);
   if (kept?.run.state !== 'running' || kept.run.kind === 'pull') return;
@@ -19,6 +19,6 @@ export async function resumeRun(ctx: Ctx, runId: string, runners: Runners): Prom
     const { state } = await runners[kept.run.kind](work, runId, kept);
     if (state !== 'running') return;
   }
-  // SYN-57: it moves, or the hub is still away.
+  // SYN-57: the run moves, or the hub is still unavailable.
   await ctx.transaction((tx) => runs.planRescue(tx, ctx, runId));
 }

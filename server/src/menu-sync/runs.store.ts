@@ -8,7 +8,7 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import type { Author } from './author.ts';
 
 type RunRow = Selectable<Tables['sync_jobs']>;
-/** A run as its worker sees it: what everybody sees of it, and what was asked. */
+/** A run as its worker sees it: with the request, the author and the last sign of life. */
 export type KeptRun = { run: SyncRun; request: unknown; targets: string[]; author: Author; heartbeatAt: Instant };
 
 function toRun(row: RunRow): SyncRun {
@@ -33,7 +33,7 @@ const toKept = (row: RunRow): KeptRun => ({
   heartbeatAt: row.heartbeat_at,
 });
 
-export type NewRun = {
+export type RunToInsert = {
   runId: string;
   shopId: string;
   kind: SyncKind;
@@ -44,7 +44,7 @@ export type NewRun = {
   now: Instant;
 };
 
-export async function insert(tx: Tx, companyId: string, run: NewRun): Promise<SyncRun> {
+export async function insert(tx: Tx, companyId: string, run: RunToInsert): Promise<SyncRun> {
   const row = await tx
     .insertInto('sync_jobs')
     .values({
@@ -77,7 +77,7 @@ export async function find(db: Db | Tx, companyId: string, runId: string): Promi
   return row ? toKept(row) : null;
 }
 
-/** CAT-API-62: asked from a shop, it is one that this shop started or that wrote here. */
+/** CAT-API-62: a run that this shop started, or that writes to this shop. */
 export async function findFor(db: Db, ref: ShopRef, runId: string): Promise<SyncRun | null> {
   const row = await byId(db, ref.companyId, runId).where(concerns(ref)).executeTakeFirst();
   return row ? toRun(row) : null;
@@ -108,7 +108,7 @@ export type Progress = {
   now: Instant;
 };
 
-/** One shop more, and where that leaves the run. */
+/** Adds the report of a shop, and updates the state of the run. */
 export async function progress(tx: Tx, companyId: string, runId: string, given: Progress): Promise<SyncRun> {
   const { report, notes, state, failure, now } = given;
   const row = await tx

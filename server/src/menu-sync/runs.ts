@@ -15,9 +15,9 @@ import { seenFrom } from './read-runs.ts';
 import * as store from './runs.store.ts';
 import type { KeptRun } from './runs.store.ts';
 
-/** A run that has written nothing for so long has lost its process: a job takes it up. */
+/** The process of a run that has written nothing for this long has died, and a job continues the run. */
 const LOST_AFTER_MS = 30_000;
-/** Of one shop; a report is read by people. */
+/** Per shop, so that people can read the report. */
 const MAX_NOTES = 20;
 
 /** What a run did in one shop; `leftOut` is noted in its report. */
@@ -26,29 +26,35 @@ export type ShopOutcome = Pick<ShopReport, 'outcome' | 'reason' | 'snapshotId'> 
 };
 /** The work in one shop, inside its transaction (SYN-12). */
 export type ShopWork = (tx: Tx, ref: ShopRef) => Promise<ShopOutcome>;
-type Asked = { kind: SyncKind; shopId: string; request: unknown; targets: readonly string[]; locksMenu?: boolean };
+export type NewRun = {
+  kind: SyncKind;
+  shopId: string;
+  request: unknown;
+  targets: readonly string[];
+  locksMenu?: boolean;
+};
 
-/** Its row and its news. Answers its id. */
-export async function begin(tx: Tx, ctx: Ctx, asked: Asked): Promise<string> {
+/** Stores a new run and tells the screens. Returns its id. */
+export async function begin(tx: Tx, ctx: Ctx, wanted: NewRun): Promise<string> {
   const run = await store.insert(tx, ctx.companyId, {
-    ...asked,
+    ...wanted,
     runId: ctx.newId(),
-    locksMenu: asked.locksMenu ?? false,
+    locksMenu: wanted.locksMenu ?? false,
     author: authorOf(ctx.actor),
     now: ctx.now(),
   });
-  await tell(tx, ctx, run, asked.targets);
+  await tell(tx, ctx, run, wanted.targets);
   return run.jobId;
 }
 
-/** The same for a run whose caller does the work, shop by shop, and may die in the middle of it. */
-export async function start(tx: Tx, ctx: Ctx, asked: Asked): Promise<string> {
-  const runId = await begin(tx, ctx, asked);
+/** Begins a run whose caller does the work shop by shop, and whose process may die in the middle of it. */
+export async function start(tx: Tx, ctx: Ctx, wanted: NewRun): Promise<string> {
+  const runId = await begin(tx, ctx, wanted);
   await planRescue(tx, ctx, runId);
   return runId;
 }
 
-/** Should this process die in the middle, another goes on behind the last shop that is noted. */
+/** If this process dies, a job continues after the last shop in the report. */
 export async function planRescue(tx: Tx, ctx: Ctx, runId: string): Promise<void> {
   const { companyId } = ctx;
   await ctx.jobs.enqueue(tx, 'resume-sync', { companyId, runId }, addMs(ctx.now(), LOST_AFTER_MS));
@@ -61,15 +67,14 @@ export async function find(ctx: Ctx, runId: string): Promise<KeptRun> {
   return kept;
 }
 
-/** What was asked of a run, as its row keeps it. */
 export async function requestOf<R>(ctx: Ctx, runId: string, schema: z.ZodType<R>): Promise<R> {
   const { request } = await find(ctx, runId);
   return schema.parse(request);
 }
 
 /**
- * SYN-12: every shop that is not done yet, one transaction each. A shop that fails says why and the others go on. The
- * shop's report commits with what was written there: no shop is done twice.
+ * SYN-12: works on every shop that is not done yet, in one transaction each. When a shop fails, its report says why and
+ * the others go on. The report commits with what was written, so that no shop is done twice.
  */
 export async function eachShop(ctx: Ctx, runId: string, work: ShopWork): Promise<SyncRun> {
   return eachPending(ctx, runId, async (ref) => {
@@ -85,12 +90,12 @@ export async function eachShop(ctx: Ctx, runId: string, work: ShopWork): Promise
 }
 
 /**
- * The work in one shop that calls a third party (law:provider-outside): done outside any transaction, it gives back
- * what commits with the shop's report, or null when it has not come to its end.
+ * The work in one shop that calls a third party outside any transaction (law:provider-outside). Returns what commits with
+ * the shop's report, or null when the work is not finished.
  */
 export type OutsideWork = (ref: ShopRef) => Promise<ShopWork | null>;
 
-/** As `eachShop`. What such work throws leaves the run as it is: whether something was written is not known here. */
+/** Like `eachShop`, but an error ends the loop: whether the third party has stored something is not known here. */
 export async function eachShopBetween(ctx: Ctx, runId: string, work: OutsideWork): Promise<SyncRun> {
   return eachPending(ctx, runId, async (ref) => {
     const inside = await work(ref);
@@ -98,7 +103,7 @@ export async function eachShopBetween(ctx: Ctx, runId: string, work: OutsideWork
   });
 }
 
-/** By id, so that two runs meet in the same order; one after the other: a run must not take every connection. */
+/** By id, so that two runs lock in the same order; one after the other, so that a run does not take every connection. */
 async function eachPending(ctx: Ctx, runId: string, work: (ref: ShopRef) => Promise<void>): Promise<SyncRun> {
   const { run, targets } = await find(ctx, runId);
   const done = new Set(run.report.shops.map(({ shopId }) => shopId));
@@ -110,7 +115,7 @@ async function eachPending(ctx: Ctx, runId: string, work: (ref: ShopRef) => Prom
   return ended.run;
 }
 
-/** What is said of a shop whose menu, or catalogue, was overwritten; without a snapshot nothing was written. */
+/** The outcome for a shop whose menu or catalogue was overwritten. Without a snapshot nothing was written. */
 export const outcomeOf = (
   snapshotId: string | null,
   leftOut: readonly ElementChange[] = [],
@@ -160,7 +165,7 @@ function notesOf(shopName: string, leftOut: readonly ElementChange[]): string[] 
   return more > 0 ? [...notes, shopNote(shopName, moreNotes(more))] : notes;
 }
 
-/** Ends a run that could not even begin in a shop. */
+/** Ends a run that failed before it wrote to a shop. */
 export async function fail(tx: Tx, ctx: Ctx, runId: string, failure: string): Promise<void> {
   const kept = await store.lock(tx, ctx.companyId, runId);
   if (kept?.run.state !== 'running') return;
@@ -169,8 +174,8 @@ export async function fail(tx: Tx, ctx: Ctx, runId: string, failure: string): Pr
 }
 
 /**
- * CAT-API-36: to the shop that asked, and to those of its targets that it concerns: all of them when it begins and
- * ends, in between the one that was written. Every shop of a long run hearing of every other would be too much news.
+ * CAT-API-36: sent to the shop that started the run, and to the given targets: all of them at the beginning and the end,
+ * in between only the shop that was written. Telling every shop about every other one would be too many events.
  */
 async function tell(tx: Tx, ctx: Ctx, run: SyncRun, targets: readonly string[]): Promise<void> {
   for (const shopId of new Set([run.shopId, ...targets])) {

@@ -6,8 +6,8 @@ import { Refused } from '../http/refused.ts';
 export type NamingCtx = UserCtx & { http: HttpFacts };
 
 /**
- * For a call that names its shop in the body, and its company in a header if at all: what the path's check does elsewhere
- * (API-05, CAT-API-01, SEC-25).
+ * Checks the right for a call that names its shop in the body and its company in an optional header. For other calls the
+ * path is checked (API-05, CAT-API-01, SEC-25).
  */
 export function mustEditMenuOf({ user, companyId, http }: NamingCtx, shopId: string): void {
   if ((http.header('X-Company-Id') ?? companyId) !== companyId) throw new Refused('NOT_FOUND');

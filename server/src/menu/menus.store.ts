@@ -9,8 +9,8 @@ import type { ShopRef } from '../shops/shops.store.ts';
 import { LIST_COLUMNS, OPTION_COLUMNS, PRODUCT_COLUMNS, SECTION_COLUMNS } from './element-columns.store.ts';
 
 /**
- * law:parent-first: the row of the menu first, in every transaction that writes a menu. Answers its version. A shop
- * that never had a menu gets its row here.
+ * law:parent-first: every transaction that writes a menu locks its row first. Returns the version. A shop that never had
+ * a menu gets its row here.
  */
 export async function lock(tx: Tx, ref: ShopRef): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -20,7 +20,7 @@ export async function lock(tx: Tx, ref: ShopRef): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
-/** One more write of the menu: answers the version that it makes. */
+/** Raises the version of the menu, and returns it. */
 export async function raise(tx: Tx, ref: ShopRef): Promise<number> {
   const row = await tx
     .updateTable('menus')

@@ -9,7 +9,7 @@ import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as menus from './menus.store.ts';
 
-/** CAT-API-59. SEC-19: without an hour, for now. */
+/** SEC-19: without a requested time, the menu of this moment. */
 export const readPublicMenu =
   (tokens: Tokens) =>
   async (

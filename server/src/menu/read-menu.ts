@@ -7,7 +7,6 @@ import * as shops from '../shops/shops.store.ts';
 import * as menus from './menus.store.ts';
 import { rulesOfShop } from './rules.store.ts';
 
-/** CAT-API-38. */
 export async function readMenu(
   ctx: Ctx,
   { params }: Input<typeof readMenuRoute>,

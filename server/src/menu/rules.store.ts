@@ -9,7 +9,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/** CAT-ROL-19: what the table says comes before what was first installed. */
+/** CAT-ROL-19: the rules of the database override the built-in ones. */
 export async function rulesOfShop(db: Db | Tx, shop: Pick<Shop, 'integration'>): Promise<ShopTypeRules> {
   const rows = await db.selectFrom('shop_type_rules').selectAll().execute();
   const table: ShopTypeTable = { ...SHOP_TYPE_TABLE };

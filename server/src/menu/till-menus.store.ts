@@ -8,17 +8,17 @@ import type { ShopRef } from '../shops/shops.store.ts';
 
 /** SYN-30: the till's menu as it was last read. */
 export async function find(db: Db | Tx, ref: ShopRef): Promise<(TillMenu & { pulledAt: Instant }) | null> {
-  const row = await kept(db, ref);
+  const row = await findRow(db, ref);
   return row ? { ...TillMenu.parse(row.content), pulledAt: row.pulled_at } : null;
 }
 
-/** The same as it was kept, for whoever looks up a price in it. */
+/** The same without parsing, to look up a price. */
 export async function content(db: Db | Tx, ref: ShopRef): Promise<TillMenu | null> {
-  const row = await kept(db, ref);
+  const row = await findRow(db, ref);
   return row?.content ?? null;
 }
 
-const kept = (db: Db | Tx, ref: ShopRef) =>
+const findRow = (db: Db | Tx, ref: ShopRef) =>
   db
     .selectFrom('pos_menus')
     .select(['content', 'pulled_at'])
@@ -35,7 +35,7 @@ export async function keep(tx: Tx, ref: ShopRef, tillMenu: TillMenu, now: Instan
     .execute();
 }
 
-/** PRD-36: what the till, when its menu was last read, said of the article with this reference. */
+/** PRD-36: the article with this reference in the till's menu as it was last read. */
 export async function articleAt(db: Db | Tx, ref: ShopRef, posRef: string): Promise<TillFacts> {
   const { rows } = await sql<{ price: number | null; requiredLists: number | null }>`
     select (a.value ->> 'price')::int as price, (a.value ->> 'requiredLists')::int as "requiredLists"

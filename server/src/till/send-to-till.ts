@@ -14,10 +14,10 @@ import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { tillRefs } from './till-refs.ts';
 
-/** FLO-77: after each failure, this long until the next try; then a person must send it. */
+/** FLO-77: the delays between tries; after the last one a person must send the order. */
 const RETRY_AFTER_MS = [10_000, 30_000, 120_000] as const;
 
-/** API-26, FLO-86: by hand, and before the answer; a till that fails leaves the order as it was (ERR-26). */
+/** FLO-86: sent by hand, before the reply. When the till fails, the order stays as it was (ERR-26). */
 export async function sendToTill(ctx: Ctx, { params }: Input<typeof contract.sendToTill>): Promise<Order> {
   const { order, shop } = await orderAndShop(ctx, params, params.orderId);
   if (!order || !shop) throw new Refused('NOT_FOUND');
@@ -28,7 +28,7 @@ export async function sendToTill(ctx: Ctx, { params }: Input<typeof contract.sen
   return sent;
 }
 
-/** The outbox's own try. It re-reads the order: it may be at the till, or over, since. */
+/** A try of the outbox. The order is read again: it may have been sent or ended since. */
 export async function pushToTill(ctx: Ctx, orderId: string, attempt: number): Promise<void> {
   const { order, shop } = await orderAndShop(ctx, ctx, orderId);
   if (!order || !shop || !awaitsTill(order, shop)) return;

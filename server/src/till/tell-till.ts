@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import type { Change } from '../orders/effects.ts';
 
-/** FLO-32, FLO-77: from the outbox, once the order is accepted; a till that accepts by itself is told as it rings. */
+/** FLO-32, FLO-77: an accepted order is sent by a job; to a till that accepts by itself, as soon as it rings. */
 export async function tellTill(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const { order, shop } = change;
   const isDue = isOneTouch(shop) ? hasBegunToRing(change) : isAccepted(change);

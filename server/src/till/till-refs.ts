@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { TillRefs } from '../ports/till.ts';
 
-/** What the till calls what was ordered, deleted from the menu since or not. */
+/** The till's references of the ordered products and options, even if they were deleted since. */
 export async function tillRefs(db: Db, { companyId, shopId, lines }: Order): Promise<TillRefs> {
   const products = lines.map(({ productKey }) => productKey);
   const options = lines

@@ -20,16 +20,14 @@ type Copy = {
 };
 type Reply = Answer<typeof menuRoute>;
 
-/** CAT-API-21. */
 export async function copyMenu(ctx: UserCtx, { body }: Input<typeof menuRoute>): Promise<Reply> {
   const { shopId, replace, previewId } = body;
   const targets = copyTargets(ctx, shopId, body);
-  // ROL-71.
+  // ROL-71: only administrators may replace whole menus.
   if (replace) mustHold(ctx.user, shopId, 'administration');
   return copy(ctx, { sourceShopId: shopId, targets, replace, previewId, sectionKeys: undefined });
 }
 
-/** CAT-API-22. */
 export async function copySections(ctx: UserCtx, { params, body }: Input<typeof sectionsRoute>): Promise<Reply> {
   const { shopIds, sectionKeys, previewId } = body;
   const targets = copyTargets(ctx, params.shopId, { shopIds, synchronizeAll: false });
@@ -38,18 +36,18 @@ export async function copySections(ctx: UserCtx, { params, body }: Input<typeof 
 
 async function copy(ctx: UserCtx, { sourceShopId, targets, replace, sectionKeys, previewId }: Copy): Promise<Reply> {
   const source = await readSource(ctx, sourceShopId);
-  const asked = { sourceShopId, replace, work: workOf(source, sectionKeys), saved: null };
+  const copied = { sourceShopId, replace, work: workOf(source, sectionKeys), saved: null };
   const seen = await previews.seenBy(previewId, {
-    preview: () => keepPreview(ctx, { ...asked, source }, targets),
-    claimed: (shown) => claimed(ctx, { ...asked, source, targets, previewId: shown }),
+    preview: () => keepPreview(ctx, { ...copied, source }, targets),
+    claimed: (shown) => claimVersions(ctx, { ...copied, source, targets, previewId: shown }),
   });
-  const { jobId, report } = await copyToShops(ctx, { sourceShopId, replace, work: asked.work, seen }, targets);
+  const { jobId, report } = await copyToShops(ctx, { sourceShopId, replace, work: copied.work, seen }, targets);
   const snapshotIds = report.shops.flatMap(({ snapshotId }) => snapshotId ?? []);
   return { jobId, reports: report.shops, snapshotIds };
 }
 
-/** SYN-53: what is confirmed is what was shown, on menus that nobody has changed since. */
-async function claimed(
+/** SYN-53: the versions that the preview showed; refused if it showed another copy or a menu has changed since. */
+async function claimVersions(
   ctx: UserCtx,
   given: { sourceShopId: string; replace: boolean; work: CopyWork; source: Menu; targets: string[]; previewId: string },
 ): Promise<Versions> {

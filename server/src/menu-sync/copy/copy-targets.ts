@@ -6,8 +6,8 @@ import { Refused } from '../../http/refused.ts';
 type Chosen = { shopIds: readonly string[]; synchronizeAll: boolean };
 
 /**
- * SYN-04, SYN-05, SYN-16: the other shops that a copy writes. Outside one's own shops nothing exists (API-05); a copy is
- * made by somebody who may write both here and there.
+ * SYN-04, SYN-05, SYN-16: the other shops that a copy writes. Shops of others do not exist for the caller (API-05), who
+ * needs the right in the source and in every target.
  */
 export function copyTargets({ user }: UserCtx, sourceShopId: string, { shopIds, synchronizeAll }: Chosen): string[] {
   mustHold(user, sourceShopId, 'globalProduct');

@@ -8,7 +8,7 @@ import { tillOf } from '../../menu/shop-till.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import type { CopyRequest } from './copy-request.ts';
 
-/** What would become of one shop; `outcome` is what its report says if something is written. */
+/** The plan for one shop; `outcome` is what its report says if something is written. */
 export type ShopPlan = Plan & { outcome: ShopReport['outcome'] };
 
 export async function targetShop(tx: Tx, ref: ShopRef): Promise<TargetShop> {

@@ -17,7 +17,6 @@ import { copyTargets, mustHold } from './copy-targets.ts';
 import { planShop, targetShop } from './plan-shop.ts';
 import { readSource } from './run-copy.ts';
 
-/** CAT-API-44. */
 export async function previewCopy(ctx: UserCtx, { body }: Input<typeof previewRoute>): Promise<SyncPreview> {
   const targets = copyTargets(ctx, body.shopId, body);
   if (body.replace) mustHold(ctx.user, body.shopId, 'administration');
@@ -29,7 +28,7 @@ export async function previewCopy(ctx: UserCtx, { body }: Input<typeof previewRo
   return keepPreview(ctx, { sourceShopId: body.shopId, replace: body.replace, ...coming }, targets);
 }
 
-/** SYN-14, SYN-18: without sections, all of it. */
+/** SYN-14, SYN-18: the whole menu when no sections are named. */
 export function workOf(source: Menu, sectionKeys: readonly string[] | undefined): CopyWork {
   if (!sectionKeys) return { kind: 'menu' };
   const keys = sectionKeys.filter((key) => source.sections[key]);
@@ -39,11 +38,11 @@ export function workOf(source: Menu, sectionKeys: readonly string[] | undefined)
 
 type Previewed = Pick<CopyRequest, 'sourceShopId' | 'work' | 'replace'> & {
   source: Menu;
-  /** The digest of what a window is about to save; null for what is there already. */
+  /** The digest of what a window is about to save; null when saved elements are copied. */
   saved: string | null;
 };
 
-/** SYN-53: computed and kept, whether somebody looks at it or not. */
+/** SYN-53: a preview is stored for every copy, even if nobody sees it. */
 export async function keepPreview(ctx: Ctx, previewed: Previewed, targets: readonly string[]): Promise<SyncPreview> {
   const { source, sourceShopId, work, replace, saved } = previewed;
   const rows = previews.rowsPerGroup(targets.length);
@@ -71,7 +70,7 @@ async function plannedShop(ctx: Ctx, previewed: Previewed, ref: ShopRef, rows: n
   });
 }
 
-/** The source's menu as a window is about to leave it. */
+/** The source's menu as it will be after the window is saved. */
 async function comingCopy(
   ctx: Ctx,
   ref: ShopRef,

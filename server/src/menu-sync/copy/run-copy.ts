@@ -12,7 +12,7 @@ import type { ShopOutcome } from '../runs.ts';
 import { CopyRequest } from './copy-request.ts';
 import { planShop, targetShop } from './plan-shop.ts';
 
-/** SYN-12: its row, the net under it, then shop by shop. */
+/** SYN-12: stores the run first, so that a job can continue it, then writes shop by shop. */
 export async function copyToShops(ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<SyncRun> {
   return runCopy(ctx, await ctx.transaction((tx) => startCopy(tx, ctx, request, targets)));
 }
@@ -20,14 +20,14 @@ export async function copyToShops(ctx: Ctx, request: CopyRequest, targets: reado
 export const startCopy = (tx: Tx, ctx: Ctx, request: CopyRequest, targets: readonly string[]): Promise<string> =>
   runs.start(tx, ctx, { kind: 'copy', shopId: request.sourceShopId, request, targets });
 
-/** What is left of a copy: all of it, or what a process that died did not come to. */
+/** Copies to the shops that are not done yet: all of them, or those that remain after a process died. */
 export async function runCopy(ctx: Ctx, runId: string): Promise<SyncRun> {
   const request = await runs.requestOf(ctx, runId, CopyRequest);
   const source = await readSource(ctx, request.sourceShopId);
   return runs.eachShop(ctx, runId, (tx, ref) => copyToShop(tx, ctx, ref, { request, source }));
 }
 
-/** Read once, and whole: under its lock nobody is in the middle of changing it. */
+/** Read under the lock of the menu, so that no change is half made. */
 export async function readSource(ctx: Ctx, shopId: string): Promise<Menu> {
   const ref = { companyId: ctx.companyId, shopId };
   return ctx.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function copyToShop(
   { request, source }: { request: CopyRequest; source: Menu },
 ): Promise<ShopOutcome> {
   const { seen, sourceShopId, work } = request;
-  // The source has changed since somebody looked: nothing of it is written anywhere.
+  // The source has changed since the preview: nothing is written in any shop.
   if (seen?.[sourceShopId] !== undefined && seen[sourceShopId] !== source.menuVersion)
     throw new Refused('PREVIEW_STALE');
   const shop = await targetShop(tx, ref);

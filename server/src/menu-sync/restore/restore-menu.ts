@@ -18,14 +18,13 @@ import * as runs from '../runs.ts';
 import * as snapshots from '../snapshots.ts';
 import type { Snapshot } from '../snapshots.ts';
 
-type Asked = Input<typeof restoreRoute>;
+type RestoreInput = Input<typeof restoreRoute>;
 type Reply = Answer<typeof restoreRoute>;
-/** Given by `routes.ts`: the hub stands on menu-sync. */
-export type RestoreCatalog = (ctx: UserCtx, input: Asked, saved: SavedCatalog) => Promise<Reply>;
+/** Passed in by `routes.ts`, because the hub imports menu-sync. */
+export type RestoreCatalog = (ctx: UserCtx, input: RestoreInput, saved: SavedCatalog) => Promise<Reply>;
 
 const RestoreRequest = z.object({ snapshotId: Id, seen: z.int().nullable() });
 
-/** CAT-API-45. */
 export async function listSnapshots(
   ctx: Ctx,
   { params, query }: Input<typeof listRoute>,
@@ -36,34 +35,34 @@ export async function listSnapshots(
 /** CAT-API-46, SYN-55. */
 export const restoreSnapshot =
   (restoreCatalog: RestoreCatalog) =>
-  async (ctx: UserCtx, input: Asked): Promise<Reply> => {
+  async (ctx: UserCtx, input: RestoreInput): Promise<Reply> => {
     const saved = await snapshotOf(ctx.db, ctx, input.params, input.params.snapshotId);
     return saved.target === 'hub_catalog'
       ? restoreCatalog(ctx, input, saved.saved)
       : restoreMenu(ctx, input, saved.menu);
   };
 
-/** What a restore is, of a menu or of a catalogue; `S` is what a caller has looked at. */
+/** The restore of a menu or of a catalogue; `S` is what the caller saw in a preview. */
 export type Restore<S> = {
   preview(): Promise<SyncPreview>;
   claimed(previewId: string): Promise<S>;
-  /** Answers the run. */
+  /** Returns the id of the run. */
   run(seen: S | null): Promise<string>;
 };
 
-export async function previewedOrRestored<S>(body: Asked['body'], restore: Restore<S>): Promise<Reply> {
+export async function previewedOrRestored<S>(body: RestoreInput['body'], restore: Restore<S>): Promise<Reply> {
   if (body.previewOnly) return { preview: await restore.preview(), jobId: null };
   return { preview: null, jobId: await restore.run(await previews.seenBy(body.previewId, restore)) };
 }
 
-function restoreMenu(ctx: Ctx, { params, body }: Asked, snapshot: Menu): Promise<Reply> {
+function restoreMenu(ctx: Ctx, { params, body }: RestoreInput, snapshot: Menu): Promise<Reply> {
   const { shopId, snapshotId } = params;
   return previewedOrRestored(body, {
     preview: () => preview(ctx, params, snapshotId, snapshot),
-    claimed: (previewId) => claimed(ctx, params, snapshotId, previewId),
+    claimed: (previewId) => claimVersion(ctx, params, snapshotId, previewId),
     run: async (seen) => {
-      const asked = { kind: 'restore', shopId, request: { snapshotId, seen }, targets: [shopId] } as const;
-      const runId = await ctx.transaction((tx) => runs.start(tx, ctx, asked));
+      const run = { kind: 'restore', shopId, request: { snapshotId, seen }, targets: [shopId] } as const;
+      const runId = await ctx.transaction((tx) => runs.start(tx, ctx, run));
       await runRestore(ctx, runId);
       return runId;
     },
@@ -102,8 +101,8 @@ async function preview(ctx: Ctx, ref: ShopRef, snapshotId: string, snapshot: Men
   });
 }
 
-/** SYN-53: the version that was looked at, if it is still the menu's and the preview was this snapshot's. */
-async function claimed(ctx: Ctx, ref: ShopRef, snapshotId: string, previewId: string): Promise<number> {
+/** SYN-53: the version that the preview showed; refused if the menu has changed or it showed another snapshot. */
+async function claimVersion(ctx: Ctx, ref: ShopRef, snapshotId: string, previewId: string): Promise<number> {
   const versions = await previews.currentVersions(ctx.db, ctx, [ref.shopId]);
   const { request } = await previews.claim(ctx.db, ctx, { previewId, kind: 'restore', versions });
   const isOther = z.object({ snapshotId: z.literal(snapshotId) }).safeParse(request).error !== undefined;

@@ -19,11 +19,11 @@ import * as previews from '../previews.ts';
 import * as runs from '../runs.ts';
 import { readCsv } from './csv.ts';
 
-/** The preview keeps the file, the run only says which preview: what was looked at is what is written. */
+/** The preview keeps the file and the run refers to the preview, so that what was previewed is what is written. */
 const PreviewRequest = z.object({ csv: z.string() });
 const RunRequest = z.object({ previewId: Id });
 
-/** What a file would change, or every line of it that cannot be read; nothing is written. */
+/** Replies what a file would change, or every line that cannot be read. */
 export async function previewImport(
   ctx: Ctx,
   { params, body }: Input<typeof contract.previewImport>,
@@ -52,7 +52,7 @@ export async function previewImport(
   return { preview, problems: [] };
 }
 
-/** SYN-53, SYN-54: what was looked at, with a snapshot of what it replaces. */
+/** SYN-53, SYN-54: writes what was previewed, with a snapshot of what it replaces. */
 export async function importMenu(
   ctx: Ctx,
   { params, body }: Input<typeof contract.importMenu>,
@@ -60,8 +60,8 @@ export async function importMenu(
   const { previewId } = body;
   await claimFile(ctx.db, ctx, params, previewId, await menus.version(ctx.db, params));
   const { shopId } = params;
-  const asked = { kind: 'import', shopId, request: { previewId }, targets: [shopId] } as const;
-  const runId = await ctx.transaction((tx) => runs.start(tx, ctx, asked));
+  const run = { kind: 'import', shopId, request: { previewId }, targets: [shopId] } as const;
+  const runId = await ctx.transaction((tx) => runs.start(tx, ctx, run));
   const { report } = await runImport(ctx, runId);
   return { jobId: runId, snapshotId: report.shops[0]?.snapshotId ?? null };
 }
@@ -95,7 +95,7 @@ const planTable = (menu: Menu, { rows }: ReadTable, { rules, factsOf }: ShopTill
     newKey: (prefix) => newKey(prefix, Math.random),
   });
 
-/** The file of the preview, if the preview is this shop's and its menu is still the one that was looked at. */
+/** The file of the preview; refused if it is another shop's or the menu has changed since. */
 async function claimFile(db: Db | Tx, ctx: Ctx, ref: ShopRef, previewId: string, version: number): Promise<string> {
   const preview = await previews.claim(db, ctx, { previewId, kind: 'import', versions: { [ref.shopId]: version } });
   return PreviewRequest.parse(preview.request).csv;

@@ -15,14 +15,14 @@ export type ShopPull = Pulled & {
   payments: PaymentPlan | null;
 };
 
-/** Outside any transaction: a till may take its time. */
+/** Called outside any transaction, because a till may be slow. */
 export async function readTill(ctx: Ctx, shop: Shop, { updatePaymentTypes }: PullOptions): Promise<TillMenu> {
   const menu = await orFailed(ctx, shop, () => ctx.till.fetchMenu(shop));
   const paymentTypes = updatePaymentTypes ? await orFailed(ctx, shop, () => ctx.till.fetchPaymentTypes(shop)) : [];
   return { ...menu, paymentTypes };
 }
 
-/** CAT-ERR-18: whatever the till did, one sentence says what to do about it. */
+/** CAT-ERR-18: every failure of the till is refused with the same sentence, which says what to do. */
 export async function orFailed<T>(ctx: Ctx, { shopId }: Shop, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -42,8 +42,8 @@ export async function planShopPull(
 }
 
 /**
- * SYN-53: what a preview has seen of the till. Ways of paying that this pull would not use may come and go: a till that
- * tells them from its latest orders has new ones any minute.
+ * SYN-53: identifies what a preview has read from the till. Payment types that the pull does not use are left out: some
+ * tills list them from their latest orders, so that they change all the time.
  */
 export function tillDigest({ paymentTypes, ...menu }: TillMenu): string {
   const used = paymentTypes.filter(({ type }) => type !== null);

@@ -17,17 +17,17 @@ export async function previewPull(
   ctx: Ctx,
   { params, body }: Input<typeof contract.previewPull>,
 ): Promise<SyncPreview> {
-  return previewedPull(ctx, await pullableShop(ctx, params), body);
+  return keepPreview(ctx, await pullableShop(ctx, params), body);
 }
 
-/** SYN-22: only where the till offers it; who may ask is the route's matter. */
+/** SYN-22: refused where the till does not offer it. */
 export async function pullableShop(ctx: Ctx, ref: shops.ShopRef): Promise<Shop> {
   const shop = mustExist(await shops.find(ctx.db, ref));
   if (!offersTillPull(shop, await rulesOfShop(ctx.db, shop))) throw new Refused('no-till-menu');
   return shop;
 }
 
-export async function previewedPull(ctx: Ctx, shop: Shop, options: PullOptions): Promise<SyncPreview> {
+export async function keepPreview(ctx: Ctx, shop: Shop, options: PullOptions): Promise<SyncPreview> {
   const tillMenu = await readTill(ctx, shop, options);
   const menu = await menus.read(ctx.db, shop);
   const plan = await planShopPull(ctx.db, { shop, menu, tillMenu, options });

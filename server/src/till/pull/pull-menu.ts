@@ -13,7 +13,7 @@ import * as runs from '../../menu-sync/runs.ts';
 import * as snapshots from '../../menu-sync/snapshots.ts';
 import * as store from '../../menu-sync/runs.store.ts';
 import { orFailed } from './plan-shop-pull.ts';
-import { previewedPull, pullableShop } from './preview-pull.ts';
+import { keepPreview, pullableShop } from './preview-pull.ts';
 
 /** SYN-35, CAT-CST-22. */
 export const PULL_LIMIT_MS = 120_000;
@@ -24,21 +24,21 @@ export const PullRequest = PreviewRequest.extend({ snapshotId: z.string() });
 export type PullRequest = z.infer<typeof PullRequest>;
 
 /**
- * CAT-API-20, SYN-32: accepted, and done behind. A till that has gone away is said at once; without a preview of the
- * caller's the server makes its own (SYN-53).
+ * SYN-32: replies at once, and a job does the work. A till that is unavailable is reported immediately. Without a preview
+ * the server makes its own (SYN-53).
  */
 export async function pullMenu(ctx: Ctx, { params, body }: Input<typeof contract.pullMenu>) {
   const { previewId, ...options } = body;
   const shop = await pullableShop(ctx, params);
   await refuseSecond(ctx.db, shop);
   if (previewId) await orFailed(ctx, shop, () => ctx.till.health(shop));
-  const seen = previewId ?? (await previewedPull(ctx, shop, options)).previewId;
+  const seen = previewId ?? (await keepPreview(ctx, shop, options)).previewId;
   const ref = { companyId: shop.companyId, shopId: shop.shopId };
-  return ctx.answer((tx) => accepted(tx, ctx, ref, seen, options));
+  return ctx.answer((tx) => acceptPull(tx, ctx, ref, seen, options));
 }
 
-async function accepted(tx: Tx, ctx: Ctx, ref: ShopRef, previewId: string, options: PullOptions) {
-  // Its lock also puts two calls at the same moment one behind the other.
+async function acceptPull(tx: Tx, ctx: Ctx, ref: ShopRef, previewId: string, options: PullOptions) {
+  // The lock also makes two calls at the same moment wait for each other.
   const version = await menus.lock(tx, ref);
   await refuseSecond(tx, ref);
   const preview = await previews.claim(tx, ctx, { previewId, kind: 'pull', versions: { [ref.shopId]: version } });
@@ -54,7 +54,7 @@ async function accepted(tx: Tx, ctx: Ctx, ref: ShopRef, previewId: string, optio
   });
   const job = { companyId: ref.companyId, runId };
   await ctx.jobs.enqueue(tx, 'pull-menu', job);
-  // Whatever became of the first: nobody waits for a run, or before a locked menu, for longer than this.
+  // A second job ends the run at its time limit whatever happened to the first, so that the menu does not stay locked.
   await ctx.jobs.enqueue(tx, 'pull-menu', job, addMs(ctx.now(), PULL_LIMIT_MS));
   return { jobId: runId, snapshotId };
 }
@@ -64,7 +64,7 @@ async function refuseSecond(db: Db, ref: ShopRef): Promise<void> {
   if (running.some(({ kind, shopId }) => kind === 'pull' && shopId === ref.shopId)) throw new Refused('SYNC_RUNNING');
 }
 
-/** What was looked at is what is confirmed: the same shop, the same boxes ticked. */
+/** The preview must have been for the same shop and the same options. */
 function seenFor({ shopId, request }: previews.KeptPreview, ref: ShopRef, options: PullOptions) {
   const seen = PreviewRequest.parse(request);
   const isSame = Object.entries(seen.options).every(([name, value]) => options[name as keyof PullOptions] === value);

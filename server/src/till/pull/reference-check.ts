@@ -6,7 +6,6 @@ import * as menus from '../../menu/menus.store.ts';
 import { rulesAt } from '../../menu/rules.store.ts';
 import * as tillMenus from '../../menu/till-menus.store.ts';
 
-/** What the till would refuse of this menu, before a customer finds out. */
 export async function lintReferences(ctx: Ctx, { params }: Input<typeof contract.lintReferences>) {
   const rules = await rulesAt(ctx.db, params);
   const tillMenu = rules.hasMenuPOS ? await tillMenus.find(ctx.db, params) : null;

@@ -23,8 +23,8 @@ import * as tillMenus from '../../menu/till-menus.store.ts';
 import { PULL_LIMIT_MS, PullRequest } from './pull-menu.ts';
 
 /**
- * SYN-33, SYN-35: the work behind a 202. It ends done or failed, and then nothing of it is done again: it writes in one
- * transaction, with its own end. A run whose process died is tried again, or failed once its time is over.
+ * SYN-33, SYN-35: the work after the reply 202. The menu and the end of the run are written in one transaction, so that
+ * it is never done twice. A run whose process died is tried again until its time limit, and then fails.
  */
 export async function runPull(system: Ctx, runId: string): Promise<void> {
   const kept = await store.find(system.db, system.companyId, runId);
@@ -36,10 +36,10 @@ export async function runPull(system: Ctx, runId: string): Promise<void> {
     await ctx.transaction((tx) => runs.fail(tx, ctx, runId, refusalSentence(read)));
     return;
   }
-  await runs.eachShop(ctx, runId, (tx, ref) => written(tx, ctx, ref, kept, read));
+  await runs.eachShop(ctx, runId, (tx, ref) => pullInto(tx, ctx, ref, kept, read));
 }
 
-/** The till's menu, or why it is not to be written: it does not answer, or says other things than the preview showed. */
+/** The till's menu, or why it cannot be written: the till fails, or its menu is not the one that the preview showed. */
 async function tillAsSeen(ctx: Ctx, { run, request }: KeptRun): Promise<TillMenu | Refusal> {
   const { options, till } = PullRequest.parse(request);
   const shop = await shops.find(ctx.db, { companyId: ctx.companyId, shopId: run.shopId });
@@ -53,7 +53,7 @@ async function tillAsSeen(ctx: Ctx, { run, request }: KeptRun): Promise<TillMenu
   }
 }
 
-async function written(tx: Tx, ctx: Ctx, ref: ShopRef, kept: KeptRun, tillMenu: TillMenu): Promise<ShopOutcome> {
+async function pullInto(tx: Tx, ctx: Ctx, ref: ShopRef, kept: KeptRun, tillMenu: TillMenu): Promise<ShopOutcome> {
   const { options, snapshotId } = PullRequest.parse(kept.request);
   const shop = mustExist(await shops.lock(tx, ref));
   await menus.lock(tx, ref);
