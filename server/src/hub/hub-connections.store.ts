@@ -2,19 +2,12 @@ import type { HubConnection } from '@comptoir/domain/hub/hub-catalog.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { toColumns, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-const toConnection = (row: Selectable<Tables['hub_connections']>): HubConnection => ({
-  accountId: row.account_id,
-  accountName: row.account_name,
-  locationId: row.location_id,
-  locationName: row.location_name,
-  catalogId: row.catalog_id,
-  catalogName: row.catalog_name,
-  customerListId: row.customer_list_id,
-  customerListName: row.customer_list_name,
-});
+const toConnection = (row: Selectable<Tables['hub_connections']>): HubConnection =>
+  toFields(row, 'company_id', 'shop_id', 'connected_at');
 
 export async function find(db: Db | Tx, ref: ShopRef): Promise<HubConnection | null> {
   const known = await list(db, ref.companyId, [ref.shopId]);
@@ -38,17 +31,7 @@ export async function list(
 
 /** HUB-06: replaces the previous connection. */
 export async function keep(db: Db | Tx, ref: ShopRef, connection: HubConnection, now: Instant): Promise<void> {
-  const fields = {
-    account_id: connection.accountId,
-    account_name: connection.accountName,
-    location_id: connection.locationId,
-    location_name: connection.locationName,
-    catalog_id: connection.catalogId,
-    catalog_name: connection.catalogName,
-    customer_list_id: connection.customerListId,
-    customer_list_name: connection.customerListName,
-    connected_at: now,
-  };
+  const fields = { ...toColumns(connection), connected_at: now };
   await db
     .insertInto('hub_connections')
     .values({ company_id: ref.companyId, shop_id: ref.shopId, ...fields })
@@ -59,8 +42,7 @@ export async function keep(db: Db | Tx, ref: ShopRef, connection: HubConnection,
 export async function forget(db: Db | Tx, ref: ShopRef): Promise<void> {
   await db
     .deleteFrom('hub_connections')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .execute();
 }
 

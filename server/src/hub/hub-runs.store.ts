@@ -35,8 +35,7 @@ async function touch(db: Db | Tx, given: Worked, noted: object, isOurs: RawBuild
       request: sql<string>`request || ${JSON.stringify(noted)}::jsonb`,
       heartbeat_at: given.heartbeatAt,
     })
-    .where('company_id', '=', given.companyId)
-    .where('id', '=', given.runId)
+    .where((eb) => eb.and({ company_id: given.companyId, id: given.runId }))
     .where('state', '=', 'running')
     .where(isOurs)
     .executeTakeFirst();

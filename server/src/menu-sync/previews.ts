@@ -135,9 +135,7 @@ export async function claim(
   const row = await db
     .selectFrom('sync_previews')
     .select(['shop_id as shopId', 'request', 'versions'])
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', previewId)
-    .where('kind', '=', kind)
+    .where((eb) => eb.and({ company_id: ctx.companyId, id: previewId, kind }))
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
   const isStale = Object.entries(versions).some(([shopId, version]) => row?.versions[shopId] !== version);

@@ -121,8 +121,7 @@ export async function progress(tx: Tx, companyId: string, runId: string, given: 
       heartbeat_at: now,
       finished_at: state === 'running' ? null : now,
     })
-    .where('company_id', '=', companyId)
-    .where('id', '=', runId)
+    .where((eb) => eb.and({ company_id: companyId, id: runId }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toRun(row);

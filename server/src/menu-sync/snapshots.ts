@@ -82,9 +82,7 @@ export async function renew(tx: Tx, ref: ShopRef, snapshotId: string, menu: Menu
   await tx
     .updateTable('menu_snapshots')
     .set({ content: JSON.stringify(menu), image_keys: imageKeysOf(menu), elements: elementCount(menu) })
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('id', '=', snapshotId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, id: snapshotId }))
     .execute();
 }
 
@@ -108,8 +106,7 @@ export async function list(
 ): Promise<{ items: MenuSnapshot[]; total: number }> {
   const kept = db
     .selectFrom('menu_snapshots')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .where('expires_at', '>', now);
   const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = await kept
@@ -129,9 +126,7 @@ export async function content(db: Db | Tx, ref: ShopRef, snapshotId: string, now
   const row = await db
     .selectFrom('menu_snapshots')
     .select(['target', 'content'])
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('id', '=', snapshotId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, id: snapshotId }))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;

@@ -25,8 +25,7 @@ export async function raise(tx: Tx, ref: ShopRef): Promise<number> {
   const row = await tx
     .updateTable('menus')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
@@ -36,8 +35,7 @@ export async function version(db: Db | Tx, ref: ShopRef): Promise<number> {
   const row = await db
     .selectFrom('menus')
     .select('version')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .executeTakeFirst();
   return row?.version ?? 1;
 }
@@ -47,8 +45,7 @@ export async function lockingRun(db: Db | Tx, ref: ShopRef): Promise<string | nu
   const row = await db
     .selectFrom('sync_jobs')
     .select('id')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .where('state', '=', 'running')
     .where('locks_menu', '=', true)
     .executeTakeFirst();
@@ -127,9 +124,7 @@ export async function lockElement(tx: Tx, table: 'products' | 'options', ref: Sh
   await tx
     .selectFrom(table)
     .select('key')
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('key', '=', key)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, key }))
     .forNoKeyUpdate()
     .execute();
 }
@@ -172,8 +167,7 @@ function listQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
   return db
     .selectFrom('option_lists')
     .select([...LIST_COLUMNS, 'version', sql<boolean>`kind = 'additional'`.as('isSupplement')])
-    .where('company_id', '=', companyId)
-    .where('shop_id', '=', shopId)
+    .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
     .where('deleted_at', 'is', null);
 }
 
@@ -181,8 +175,7 @@ function optionQuery(db: Db | Tx, { companyId, shopId }: ShopRef) {
   return db
     .selectFrom('options')
     .select([...OPTION_COLUMNS, 'version', 'state_version as stateVersion'])
-    .where('company_id', '=', companyId)
-    .where('shop_id', '=', shopId)
+    .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
     .where('deleted_at', 'is', null)
     .$narrowType<{ price: Cents; posPrice: Cents | null }>();
 }

@@ -24,8 +24,7 @@ export async function rulesAt(db: Db | Tx, ref: ShopRef): Promise<ShopTypeRules>
   const shop = await db
     .selectFrom('shops')
     .select('integration')
-    .where('company_id', '=', ref.companyId)
-    .where('id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, id: ref.shopId }))
     .executeTakeFirstOrThrow();
   return rulesOfShop(db, shop);
 }

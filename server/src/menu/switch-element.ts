@@ -115,9 +115,7 @@ async function setAvailability(
   await tx
     .updateTable(table)
     .set((eb) => ({ unavailable, unavailable_until: until, state_version: eb('state_version', '+', 1) }))
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
-    .where('key', '=', key)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, key }))
     .execute();
 }
 

@@ -22,8 +22,7 @@ const findRow = (db: Db | Tx, ref: ShopRef) =>
   db
     .selectFrom('pos_menus')
     .select(['content', 'pulled_at'])
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .executeTakeFirst();
 
 export async function keep(tx: Tx, ref: ShopRef, tillMenu: TillMenu, now: Instant): Promise<void> {

@@ -138,8 +138,7 @@ export async function heldStock(db: Db | Tx, order: Stocked): Promise<ReadonlyMa
   const row = await db
     .selectFrom('orders')
     .select('stock_taken')
-    .where('company_id', '=', order.companyId)
-    .where('id', '=', order.id)
+    .where((eb) => eb.and({ company_id: order.companyId, id: order.id }))
     .executeTakeFirst();
   return new Map(Object.entries(row?.stock_taken ?? {}));
 }

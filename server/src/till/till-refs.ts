@@ -14,8 +14,7 @@ export async function tillRefs(db: Db, { companyId, shopId, lines }: Order): Pro
     db
       .selectFrom(table)
       .select(['key', 'pos_ref'])
-      .where('company_id', '=', companyId)
-      .where('shop_id', '=', shopId)
+      .where((eb) => eb.and({ company_id: companyId, shop_id: shopId }))
       .where('key', '=', sql<string>`any(${keys}::text[])`)
       .execute();
   const rows = [...(await of('products', products)), ...(await of('options', options))];

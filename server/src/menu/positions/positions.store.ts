@@ -8,8 +8,7 @@ const keysIn =
     const rows = await db
       .selectFrom(table)
       .select('key')
-      .where('company_id', '=', ref.companyId)
-      .where('shop_id', '=', ref.shopId)
+      .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
       .where('deleted_at', 'is', null)
       .orderBy('position')
       .orderBy('key')
@@ -32,8 +31,7 @@ export async function productKeysBySection(
   const rows = await db
     .selectFrom('products')
     .select(['key', 'section_key'])
-    .where('company_id', '=', ref.companyId)
-    .where('shop_id', '=', ref.shopId)
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId }))
     .where('section_key', '=', sql<string>`any(${[...sections]}::text[])`)
     .where('deleted_at', 'is', null)
     .orderBy('position')

@@ -51,9 +51,7 @@ export async function aShopWithTill(server: TillServer, type = 'zelty', configur
     db
       .updateTable('products')
       .set({ pos_ref: posRef, ...fields })
-      .where('company_id', '=', companyId)
-      .where('shop_id', '=', shopId)
-      .where('key', '=', key)
+      .where((eb) => eb.and({ company_id: companyId, shop_id: shopId, key }))
       .execute();
   await refers('PRODUCT-socca', '101', { remaining_stock: 7, description: 'La nôtre' });
   const stored = (jobId: string) =>
