@@ -11,7 +11,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-const coloursOf = (tone: BadgeTone) => ({
+export const coloursOf = (tone: BadgeTone) => ({
   background: `var(--state-${tone}-ground)`,
   color: `var(--state-${tone}-text)`,
 });

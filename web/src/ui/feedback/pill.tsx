@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BadgeTone } from './badge.tsx';
+import { classes } from '../base/classes.ts';
+import { coloursOf, type BadgeTone } from './badge.tsx';
 import badge from './badge.module.css';
 import styles from './pill.module.css';
 
@@ -7,7 +8,7 @@ type PillProps = { tone: BadgeTone; isCount?: boolean; children: ReactNode };
 
 /** A badge without an icon: its words, or those beside its figure, say what the colour means. */
 export const Pill = ({ tone, isCount = false, children }: PillProps) => (
-  <span className={isCount ? `${badge.badge} ${styles.count}` : badge.badge} data-tone={tone}>
+  <span className={classes(badge.badge, isCount && styles.count)} style={coloursOf(tone)}>
     {children}
   </span>
 );
