@@ -14,7 +14,7 @@ import type { Delete } from './menu-command.ts';
 import { useMenuContext } from './menu-context.ts';
 import { tellFailures } from '../menu-sync/followed-runs.ts';
 import { patchMenu } from './menu.queries.ts';
-import styles from './screen.module.css';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 
 type Words = { warning?: string; success: string; failure: string };
 const WORDS: Record<CopiedElement['kind'], Words> = {
@@ -74,7 +74,7 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
         title={french(`Êtes-vous sûr(e) de vouloir supprimer ${name} ?`)}
         text={
           warning || canSync ? (
-            <div className={styles.question}>
+            <Stack gap={12}>
               {warning ? <p>{warning}</p> : null}
               {canSync ? (
                 <Checkbox
@@ -83,7 +83,7 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
                   onChange={setElsewhere}
                 />
               ) : null}
-            </div>
+            </Stack>
           ) : undefined
         }
         confirmLabel="Supprimer"

@@ -13,6 +13,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { PowersContext, ShownMenuContext, useMenuContext, useNewMenuContext } from './menu-context.ts';
 import { useMenuSearch } from './menu-place.ts';
 import { menuOf, type ShownMenu } from './menu.queries.ts';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './screen.module.css';
 
 type MenuFrameProps = {
@@ -38,11 +39,11 @@ export function MenuFrame({ title, label, failed, children }: MenuFrameProps) {
       <PageHeader title={title} />
       {menu.isPending ? (
         <LoadingRegion label={label}>
-          <div className={styles.bones}>
+          <Stack gap={10}>
             {Array.from({ length: 6 }, (_, index) => (
               <Skeleton key={index} height={62} radius={14} />
             ))}
-          </div>
+          </Stack>
         </LoadingRegion>
       ) : (
         <Card>

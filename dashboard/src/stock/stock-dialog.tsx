@@ -17,6 +17,8 @@ import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { asTyped, StockField, typedPieces, wantedStock, type TypedStock } from './stock-field.tsx';
 import { Thumbnail } from '../images/dish-image.tsx';
 import { saveStock } from './stock.queries.ts';
+import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './stock-dialog.module.css';
 
 type StockDialogProps = {
@@ -74,16 +76,14 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
       refusal={offline ?? (isSoldOut ? until.refusal : null)}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={16}>
         <dl className={styles.figures}>
-          <div className={styles.figure}>
-            <dt>Ventes</dt>
-            <dd>{formatCount(row.quantitySold)}</dd>
-          </div>
-          <div className={styles.figure}>
-            <dt>Chiffre d’affaires</dt>
-            <dd>{formatEuros(row.revenue)}</dd>
-          </div>
+          <Pair label="Ventes" className={styles.figure}>
+            {formatCount(row.quantitySold)}
+          </Pair>
+          <Pair label="Chiffre d’affaires" className={styles.figure}>
+            {formatEuros(row.revenue)}
+          </Pair>
         </dl>
         <StockField typed={typed} isTouched={form.draft.typed !== null} onChange={put} />
         <p role="status" className={styles.news} hidden={remainingStock === opened}>
@@ -99,7 +99,7 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
         ) : (
           <p className={styles.help}>{french('À 0, le produit devient « Épuisé » sur tous les canaux.')}</p>
         )}
-      </div>
+      </Stack>
     </FormWindow>
   );
 }

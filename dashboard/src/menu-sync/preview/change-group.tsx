@@ -7,7 +7,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
-import type { BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
+import { coloursOf, type BadgeTone } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Pill } from '@comptoir/web/ui/feedback/pill.tsx';
 import type { PreviewGroup } from '@comptoir/domain/menu-sync/kinds.ts';
 import { priceMove, repricedCount } from './price-moves.ts';
@@ -109,7 +109,7 @@ function FieldLine({ change }: { change: FieldChange }) {
   return (
     <div className={styles.field}>
       <dt>{change.field}</dt>
-      <dd data-price={move ? (move.isUp ? 'up' : 'down') : undefined}>
+      <dd data-price={move !== null || undefined}>
         <del>
           <VisuallyHidden>Avant : </VisuallyHidden>
           {change.before}
@@ -120,7 +120,7 @@ function FieldLine({ change }: { change: FieldChange }) {
           {change.after}
         </ins>
         {move ? (
-          <span className={styles.move}>
+          <span className={styles.move} style={coloursOf(move.isUp ? 'amber' : 'blue')}>
             <Glyph icon={move.isUp ? IconArrowUp : IconArrowDown} size={14} />
             <VisuallyHidden>{move.isUp ? 'Hausse de ' : 'Baisse de '}</VisuallyHidden>
             {move.difference}

@@ -15,6 +15,7 @@ import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { changesNothing } from './shown-groups.ts';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './preview.module.css';
 
 export type PreviewDialogProps = {
@@ -129,12 +130,12 @@ function unready(preview: SyncPreview | null): string | null {
 function LoadingChanges() {
   return (
     <LoadingRegion label="Préparation de l’aperçu">
-      <div className={styles.loading}>
+      <Stack gap={12}>
         <Skeleton width="40%" height={18} />
         <Skeleton height={44} />
         <Skeleton height={44} />
         <Skeleton height={44} />
-      </div>
+      </Stack>
     </LoadingRegion>
   );
 }

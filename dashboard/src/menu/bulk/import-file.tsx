@@ -10,6 +10,7 @@ import { useFileDrop } from '@comptoir/web/ui/fields/use-file-drop.tsx';
 import type { ShopRef } from '../menu.queries.ts';
 import type { SheetProblem } from './csv-import.tsx';
 import { useDownloadMenu } from './download-menu.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './spreadsheet.module.css';
 
 type ImportFileProps = {
@@ -43,7 +44,7 @@ export function ImportFile(props: ImportFileProps) {
       onClose={onClose}
       footerLeft={<Button onClick={onClose}>Annuler</Button>}
     >
-      <div className={styles.import}>
+      <Stack gap={16}>
         <div className={styles.drop} {...target}>
           <Glyph icon={IconFileSpreadsheet} size={32} />
           <Button
@@ -71,7 +72,7 @@ export function ImportFile(props: ImportFileProps) {
             </Button>
           </div>
         ) : null}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

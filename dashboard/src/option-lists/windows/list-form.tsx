@@ -10,6 +10,7 @@ import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { withChoice, type ListDraft } from './list-draft.ts';
 import { SubListField } from './sub-list-field.tsx';
+import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import styles from './windows.module.css';
 
 const numbers = (from: number, to: number) =>
@@ -44,7 +45,7 @@ export function ListForm({ form, list, rules }: ListFormProps) {
         />
       ) : null}
       <ChoiceFields form={form} rules={rules} />
-      <div className={styles.checks}>
+      <Stack gap={2}>
         {isRepeatAsked(draft) && !rules.cannotEditChoice ? (
           <Checkbox
             label="Une même option peut être choisie plusieurs fois"
@@ -57,7 +58,7 @@ export function ListForm({ form, list, rules }: ListFormProps) {
           isChecked={draft.freeOnly}
           onChange={(freeOnly) => set({ freeOnly })}
         />
-      </div>
+      </Stack>
       <SubListField
         help="Demandées au client après chacune des options de cette liste."
         listKey={list?.key ?? null}
