@@ -5,6 +5,10 @@ import { liveOrders } from '../orders/orders.queries.ts';
 import { handleLive } from './live-handlers.ts';
 import type { LiveMessage } from '@comptoir/web/live/live.ts';
 
+// What a page fetches once it is at rest would be fetched here while other tests run.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+vi.useRealTimers();
+
 const sent = vi.fn(async (..._call: unknown[]) => Response.json({}));
 beforeEach(() => {
   sent.mockClear();

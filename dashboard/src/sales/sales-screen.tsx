@@ -12,7 +12,6 @@ import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { isAway, optionRows } from './options/option-rows.ts';
 import { OptionsView } from './options/options-view.tsx';
 import { useSalesMoves, useSalesSearch } from './sales-place.ts';
-import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
 import { SalesView } from './sales-view.tsx';
 import styles from './sales-screen.module.css';
 
@@ -45,7 +44,6 @@ export function SalesScreen() {
                 key={search.vue}
                 label={areOptions ? 'Chercher une option' : 'Chercher un produit'}
                 placeholder={areOptions ? 'Chercher une option' : 'Chercher un produit'}
-                maxLength={MAX_SEARCH}
                 text={search.q ?? ''}
                 onSearch={moves.searchFor}
               />

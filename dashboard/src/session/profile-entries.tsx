@@ -10,15 +10,14 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { leave, useUser } from './session.ts';
+import { leave, switchTo, useUser } from './session.ts';
 import { MenuGroup, MenuItem } from '@comptoir/web/ui/actions/menu.tsx';
 import { useScheme, type SchemeChoice } from '@comptoir/web/ui/base/color-scheme.ts';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
-import { useSwitchShop } from './use-switch-shop.ts';
 
 type ProfileEntriesProps = { onDone: () => void };
 
@@ -118,4 +117,33 @@ function ThemeGroup() {
       ))}
     </MenuGroup>
   );
+}
+
+/** An order belongs to its shop: its address means nothing in another one. */
+const ORDER_ADDRESS = /^\/orders\/(?!upcoming$|finished$)/;
+
+/** SHL-13: the guard sends away from a page that the new place does not have; filters and paging start anew (SHL-37). */
+function useSwitchShop(onDone: () => void) {
+  const router = useRouter();
+  const [goingTo, setGoingTo] = useState<string | null>(null);
+
+  async function go(shopId: string, isAllShops: boolean): Promise<void> {
+    setGoingTo(isAllShops ? 'all' : shopId);
+    try {
+      await switchTo(shopId, isAllShops);
+      const { pathname } = router.state.location;
+      await router.navigate({ to: ORDER_ADDRESS.test(pathname) ? '/' : pathname, search: {}, replace: true });
+      onDone();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setGoingTo(null);
+    }
+  }
+
+  const switchShop = (shopId: string, isAllShops: boolean) => {
+    // The last answer would win, not the last click.
+    if (goingTo === null) void go(shopId, isAllShops);
+  };
+  return { goingTo, switchShop };
 }

@@ -5,6 +5,7 @@ import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 import { patchQuery } from '@comptoir/web/cache/patch-query.ts';
+import type { ShopRef } from '../shops/shops.queries.ts';
 import { ownPost, type OwnPost, type Place } from '../session/own-post.ts';
 
 const LIST = ['devices', 'list'] as const;
@@ -70,12 +71,6 @@ export async function sendReport(cache: QueryClient, place: Place, post: OwnPost
   if (tookMs < PROMPT_MS) cache.setQueryData(clockAhead.queryKey, sentAt + tookMs / 2 - toMs(device.lastSeenAt));
 }
 
-export async function saveLadder(
-  cache: QueryClient,
-  ref: { companyId: string; shopId: string },
-  body: WatchLadder,
-  idempotencyKey: string,
-): Promise<void> {
-  await call(contract.saveWatchLadder, { params: ref, body }, { idempotencyKey });
-  await cache.invalidateQueries({ queryKey: ['shops', ref.shopId] });
+export async function saveLadder({ companyId, shopId }: ShopRef, body: WatchLadder, key: string): Promise<void> {
+  await call(contract.saveWatchLadder, { params: { companyId, shopId }, body }, { idempotencyKey: key });
 }

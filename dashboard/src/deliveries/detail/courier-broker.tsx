@@ -63,8 +63,7 @@ export function CourierBroker({ acting, onClose }: { acting: Acting; onClose: ()
       {offers.data ? (
         <Offers
           acting={acting}
-          options={offers.data.options}
-          preferred={offers.data.preferred}
+          {...offers.data}
           sending={isSending ? chosen : null}
           disabledBecause={reason ?? (isSending ? SENDING : null)}
           onChoose={send}

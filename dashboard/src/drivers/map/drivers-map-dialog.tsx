@@ -90,14 +90,15 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
     ...orderMarkers(drawn, now),
     ...driverMarkers(drivers, user.shopId, now, choose),
   ];
+  const loading = <Skeleton height={450} />;
   const carriedBy = (driver: Driver) => live.find(({ id }) => driver.orderIds.includes(id));
   return (
     <div className={styles.columns}>
       <div className={styles.map}>
         <CatchBoundary getResetKey={() => 'map'} errorComponent={MapFailed} onCatch={(error) => logError(error)}>
-          <Suspense fallback={<Skeleton height={450} />}>
+          <Suspense fallback={loading}>
             {settings.isPending ? (
-              <Skeleton height={450} />
+              loading
             ) : (
               <MapView
                 label="Carte des commandes et des livreurs"

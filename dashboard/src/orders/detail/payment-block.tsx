@@ -36,7 +36,7 @@ export function PaymentBlock({ order }: { order: Order }) {
         </Pair>
         <Movements order={order} />
         <Pair label="Référence" className={styles.pair}>
-          {order.chargeId}
+          {order.chargeId ?? ''}
         </Pair>
       </dl>
     </section>

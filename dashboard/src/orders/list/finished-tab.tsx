@@ -2,7 +2,6 @@ import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { MAX_SEARCH } from '@comptoir/web/page/address.ts';
 import { useUser } from '../../session/session.ts';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -83,7 +82,6 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastP
           <SearchField
             label="Rechercher une commande terminée"
             placeholder="N°, nom, téléphone, référence"
-            maxLength={MAX_SEARCH}
             text={search.q ?? ''}
             onSearch={onSearch}
           />

@@ -13,6 +13,7 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { deviceChoices, messageChoices, readLadder, type Typed } from './ladder-choices.ts';
+import { oneShop } from '../../shops/shops.queries.ts';
 import { saveLadder } from '../watchdog.queries.ts';
 import styles from './watch-dialog.module.css';
 
@@ -30,6 +31,7 @@ type LadderFormProps = { shop: Shop; onBack: () => void; onClose: () => void };
 
 /** « Régler les alertes »: who is told of an unanswered order, and after how long. */
 export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
+  const { watch } = shop;
   const offline = useOfflineReason();
   const cache = useQueryClient();
   const form = useForm<Typed>({
@@ -41,7 +43,8 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
     send: async (typed, { keyOf }) => {
       const read = readLadder(typed);
       if ('errors' in read) return;
-      await saveLadder(cache, { companyId: shop.companyId, shopId: shop.shopId }, read.ladder, keyOf(read.ladder));
+      await saveLadder(shop, read.ladder, keyOf(read.ladder));
+      await cache.invalidateQueries({ queryKey: oneShop(shop).queryKey });
       toast.success({ text: french('Les alertes ont bien été enregistrées !') });
       onBack();
     },
@@ -68,15 +71,11 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
         <p className={styles.quiet}>{french('Quand une commande reste sans réponse :')}</p>
         <Select
           label="Sonner sur tous les postes après"
-          options={deviceChoices(shop.watch.devicesAfterSeconds)}
+          options={deviceChoices(watch.devicesAfterSeconds)}
           {...form.field('devices')}
         />
         <div className={styles.pair}>
-          <Select
-            label="Envoyer un SMS après"
-            options={messageChoices(shop.watch.smsAfterSeconds)}
-            {...form.field('sms')}
-          />
+          <Select label="Envoyer un SMS après" options={messageChoices(watch.smsAfterSeconds)} {...form.field('sms')} />
           <TextField
             label="Numéro du responsable"
             type="tel"
@@ -90,7 +89,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
         <div className={styles.pair}>
           <Select
             label="Envoyer un e-mail après"
-            options={messageChoices(shop.watch.emailAfterSeconds)}
+            options={messageChoices(watch.emailAfterSeconds)}
             {...form.field('email')}
           />
           <TextField
