@@ -43,7 +43,6 @@ export function SalesScreen() {
               <SearchField
                 key={search.vue}
                 label={areOptions ? 'Chercher une option' : 'Chercher un produit'}
-                placeholder={areOptions ? 'Chercher une option' : 'Chercher un produit'}
                 text={search.q ?? ''}
                 onSearch={moves.searchFor}
               />
