@@ -12,7 +12,7 @@ export function TimeBar({ fraction, tone }: TimeBarProps) {
   return (
     <div className={styles.bar} aria-hidden="true">
       <div className={styles.track}>
-        <div className={styles.fill} style={{ width, background: `var(--time-${tone})` }} />
+        <div className={styles.fill} data-tone={tone} style={{ width, background: `var(--time-${tone})` }} />
       </div>
     </div>
   );
