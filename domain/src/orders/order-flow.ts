@@ -135,155 +135,89 @@ export type Move = {
 
 const UNANSWERED = ['contacting', 'looking_for_driver'] as const;
 const IN_KITCHEN = ['preparing', 'ready'] as const;
+const COURIERS = ['driver', 'provider'] as const;
+
+const moveRow = (
+  id: string,
+  event: OrderEventName,
+  from: readonly OrderStatus[],
+  by: readonly FlowActor[],
+  rest: Pick<Move, 'guard' | 'to' | 'respectsLock'> = {},
+): Move => ({ id, event, from, by, ...rest });
 
 /** FLO-32 to FLO-62 and FLO-78. An event without a row for the current status is refused with ORDER_STATE (FLO-63). */
 export const ORDER_MOVES: readonly Move[] = [
-  { id: 'FLO-32', event: 'accept', from: ['contacting'], by: ['staff', 'pos'], to: toPreparing, respectsLock: true },
-  { id: 'FLO-33', event: 'auto-accept', from: ['contacting'], by: ['server'], to: toPreparing, respectsLock: true },
-  { id: 'FLO-34', event: 'refuse', from: UNANSWERED, by: ['staff'], to: 'refused', respectsLock: true },
-  { id: 'FLO-35', event: 'customer-cancel', from: UNANSWERED, by: ['customer'], to: 'canceled' },
-  { id: 'FLO-36', event: 'deadline-passed', from: ['contacting'], by: ['server'], to: 'missed', respectsLock: true },
-  {
-    id: 'FLO-37',
-    event: 'driver-lost',
-    from: ['contacting'],
-    by: ['driver', 'provider', 'staff'],
+  moveRow('FLO-32', 'accept', ['contacting'], ['staff', 'pos'], { to: toPreparing, respectsLock: true }),
+  moveRow('FLO-33', 'auto-accept', ['contacting'], ['server'], { to: toPreparing, respectsLock: true }),
+  moveRow('FLO-34', 'refuse', UNANSWERED, ['staff'], { to: 'refused', respectsLock: true }),
+  moveRow('FLO-35', 'customer-cancel', UNANSWERED, ['customer'], { to: 'canceled' }),
+  moveRow('FLO-36', 'deadline-passed', ['contacting'], ['server'], { to: 'missed', respectsLock: true }),
+  moveRow('FLO-37', 'driver-lost', ['contacting'], [...COURIERS, 'staff'], {
     guard: all(isReverse, driverOnTheWay),
     to: 'looking_for_driver',
-  },
-  {
-    id: 'FLO-38',
-    event: 'driver-found',
-    from: ['looking_for_driver'],
-    by: ['driver', 'provider'],
-    guard: isSearching,
-    to: 'contacting',
-  },
-  {
-    id: 'FLO-39',
-    event: 'offer-pickup',
-    from: ['looking_for_driver', ...IN_KITCHEN],
-    by: ['server'],
+  }),
+  moveRow('FLO-38', 'driver-found', ['looking_for_driver'], COURIERS, { guard: isSearching, to: 'contacting' }),
+  moveRow('FLO-39', 'offer-pickup', ['looking_for_driver', ...IN_KITCHEN], ['server'], {
     guard: all(isDelivery, pickupPossible),
-  },
-  {
-    id: 'FLO-40',
-    event: 'choose-pickup',
-    from: ['looking_for_driver'],
-    by: ['customer'],
+  }),
+  moveRow('FLO-40', 'choose-pickup', ['looking_for_driver'], ['customer'], {
     guard: (o) => o.selfPickupEligible,
     to: 'contacting',
-  },
-  {
-    id: 'FLO-41',
-    event: 'take-delivery',
-    from: ['looking_for_driver'],
-    by: ['staff'],
+  }),
+  moveRow('FLO-41', 'take-delivery', ['looking_for_driver'], ['staff'], {
     guard: shopMayTakeDelivery,
     to: 'contacting',
-  },
-  { id: 'FLO-42', event: 'cancel-search', from: ['looking_for_driver'], by: ['staff'], guard: isSearching },
-  { id: 'FLO-42', event: 'start-search', from: ['looking_for_driver'], by: ['staff'], guard: not(isSearching) },
-  { id: 'FLO-43', event: 'search-exhausted', from: ['looking_for_driver'], by: ['server'], to: 'missed' },
-  {
-    id: 'FLO-44',
-    event: 'window-opens',
-    from: ['scheduled'],
-    by: ['server'],
+  }),
+  moveRow('FLO-42', 'cancel-search', ['looking_for_driver'], ['staff'], { guard: isSearching }),
+  moveRow('FLO-42', 'start-search', ['looking_for_driver'], ['staff'], { guard: not(isSearching) }),
+  moveRow('FLO-43', 'search-exhausted', ['looking_for_driver'], ['server'], { to: 'missed' }),
+  moveRow('FLO-44', 'window-opens', ['scheduled'], ['server'], {
     guard: (o, s, now) => now >= opensAt(o, s),
     to: 'preparing',
-  },
-  { id: 'FLO-45', event: 'add-time', from: ['preparing'], by: ['staff'] },
-  {
-    id: 'FLO-46',
-    event: 'start-search',
-    from: IN_KITCHEN,
-    by: ['staff', 'server'],
+  }),
+  moveRow('FLO-45', 'add-time', ['preparing'], ['staff']),
+  moveRow('FLO-46', 'start-search', IN_KITCHEN, ['staff', 'server'], {
     guard: all(isDelivery, hasNoDriver, not(isSearching)),
-  },
-  { id: 'FLO-47', event: 'driver-found', from: IN_KITCHEN, by: ['driver', 'provider'], guard: isSearching },
-  {
-    id: 'FLO-48',
-    event: 'driver-near',
-    from: ['contacting', ...IN_KITCHEN],
-    by: ['driver', 'provider'],
+  }),
+  moveRow('FLO-47', 'driver-found', IN_KITCHEN, COURIERS, { guard: isSearching }),
+  moveRow('FLO-48', 'driver-near', ['contacting', ...IN_KITCHEN], COURIERS, {
     guard: (o) => o.pickupStatus === 1 && (o.status !== 'contacting' || o.flowType === 'reverse'),
-  },
-  { id: 'FLO-49', event: 'remove-driver', from: IN_KITCHEN, by: ['staff'], guard: driverOnTheWay },
-  { id: 'FLO-50', event: 'cancel-search', from: IN_KITCHEN, by: ['staff'], guard: isSearching },
-  {
-    id: 'FLO-51',
-    event: 'take-delivery',
-    from: IN_KITCHEN,
-    by: ['staff'],
-    guard: shopMayTakeDelivery,
-    respectsLock: true,
-  },
-  { id: 'FLO-52', event: 'ready', from: ['preparing'], by: ['staff', 'pos'], guard: not(isShopDelivery), to: toReady },
-  {
-    id: 'FLO-53',
-    event: 'start-delivery',
-    from: IN_KITCHEN,
-    by: ['staff'],
+  }),
+  moveRow('FLO-49', 'remove-driver', IN_KITCHEN, ['staff'], { guard: driverOnTheWay }),
+  moveRow('FLO-50', 'cancel-search', IN_KITCHEN, ['staff'], { guard: isSearching }),
+  moveRow('FLO-51', 'take-delivery', IN_KITCHEN, ['staff'], { guard: shopMayTakeDelivery, respectsLock: true }),
+  moveRow('FLO-52', 'ready', ['preparing'], ['staff', 'pos'], { guard: not(isShopDelivery), to: toReady }),
+  moveRow('FLO-53', 'start-delivery', IN_KITCHEN, ['staff'], {
     guard: isShopDelivery,
     to: 'delivering',
     respectsLock: true,
-  },
-  {
-    id: 'FLO-54',
-    event: 'picked-up',
-    from: IN_KITCHEN,
-    by: ['driver', 'provider', 'marketplace'],
+  }),
+  moveRow('FLO-54', 'picked-up', IN_KITCHEN, [...COURIERS, 'marketplace'], {
     guard: (o) => o.pickupStatus > 0 || o.isMarketplaceCourier,
     to: 'delivering',
-  },
-  { id: 'FLO-55', event: 'validate', from: ['takeaway', 'waiter'], by: ['staff'], to: 'completed' },
-  { id: 'FLO-56', event: 'validate', from: ['delivering'], by: ['staff'], guard: shopMayValidate, to: 'completed' },
-  {
-    id: 'FLO-56',
-    event: 'validate',
-    from: ['ready'],
-    by: ['staff'],
-    guard: (o) => o.isMarketplaceCourier,
-    to: 'completed',
-  },
-  {
-    id: 'FLO-57',
-    event: 'delivered',
-    from: ['delivering'],
-    by: ['driver', 'provider', 'marketplace'],
-    to: 'completed',
-  },
-  {
-    id: 'FLO-58',
-    event: 'cancel',
-    from: ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'],
-    by: ['staff'],
+  }),
+  moveRow('FLO-55', 'validate', ['takeaway', 'waiter'], ['staff'], { to: 'completed' }),
+  moveRow('FLO-56', 'validate', ['delivering'], ['staff'], { guard: shopMayValidate, to: 'completed' }),
+  moveRow('FLO-56', 'validate', ['ready'], ['staff'], { guard: not(isInOurHands), to: 'completed' }),
+  moveRow('FLO-57', 'delivered', ['delivering'], [...COURIERS, 'marketplace'], { to: 'completed' }),
+  moveRow('FLO-58', 'cancel', ['scheduled', 'preparing', 'ready', 'takeaway', 'waiter', 'delivering'], ['staff'], {
     guard: isInOurHands,
     to: 'canceled',
     respectsLock: true,
-  },
-  { id: 'FLO-59', event: 'job-cancelled', from: [...IN_KITCHEN, 'delivering'], by: ['provider'] },
-  {
-    id: 'FLO-60',
-    event: 'marketplace-cancel',
-    from: LIVE_STATUSES,
-    by: ['marketplace'],
+  }),
+  moveRow('FLO-59', 'job-cancelled', [...IN_KITCHEN, 'delivering'], ['provider']),
+  moveRow('FLO-60', 'marketplace-cancel', LIVE_STATUSES, ['marketplace'], {
     guard: (o) => isMarketplace(o.channel),
     to: 'canceled',
-  },
-  {
-    id: 'FLO-61',
-    event: 'auto-close',
-    from: ['preparing', 'takeaway', 'waiter', 'ready', 'delivering'],
-    by: ['server'],
+  }),
+  moveRow('FLO-61', 'auto-close', ['preparing', 'takeaway', 'waiter', 'ready', 'delivering'], ['server'], {
     guard: (o) =>
       !(o.orderType === 'delivery' && o.pickupStatus === 0 && !o.shopResponsibleForDelivery && !o.isMarketplaceCourier),
     to: 'completed',
-  },
-  { id: 'FLO-62', event: 'refund', from: ['completed'], by: ['staff'], to: 'refunded' },
-  { id: 'FLO-78', event: 'choose-pickup', from: ['preparing'], by: ['customer'], guard: mayFetch },
-  { id: 'FLO-78', event: 'choose-pickup', from: ['ready'], by: ['customer'], guard: mayFetch, to: 'takeaway' },
+  }),
+  moveRow('FLO-62', 'refund', ['completed'], ['staff'], { to: 'refunded' }),
+  moveRow('FLO-78', 'choose-pickup', ['preparing'], ['customer'], { guard: mayFetch }),
+  moveRow('FLO-78', 'choose-pickup', ['ready'], ['customer'], { guard: mayFetch, to: 'takeaway' }),
 ];
 
 export const isLocked = (order: Pick<FlowOrder, 'customerLockUntil'>, now: Instant): boolean =>

@@ -58,13 +58,14 @@ export const isSearching = (order: Pick<Order, 'delivery'>): boolean => order.de
 /** DET-56: Just Eat accepts one answer per order, and Deliveroo at most ten minutes, only at acceptance. */
 const takesDelays = (order: Order): boolean => order.channel === 'ubereats';
 
-const isBeforeSearch = (order: Order, now: Instant): boolean => order.isScheduled && now < searchOpensAt(order);
-
 type When = (order: Order, shop: Shop, now: Instant) => boolean;
+
+const isBeforeSearch: When = (order, _, now) => order.isScheduled && now < searchOpensAt(order);
+
 type Row = {
   id: string;
   from: readonly OrderStatus[];
-  when?: When;
+  when: When;
   panels: readonly Panel[];
   actions: readonly OrderAction[];
   /** Shown above the panel of the next matching row; its actions are added to those of that row. */
@@ -72,158 +73,124 @@ type Row = {
 };
 
 const waitsForDriver: When = (order) => isForDrivers(order) && !hasDriver(order);
+const isDriverSearched: When = (order) => isForDrivers(order) && !hasDriver(order) && isSearching(order);
+const isDeliveredByShop: When = (order) => order.shopResponsibleForDelivery;
+
+const panelRow = (
+  id: string,
+  from: readonly OrderStatus[],
+  panels: readonly Panel[],
+  actions: readonly OrderAction[],
+  when: When = () => true,
+): Row => ({ id, from, panels, actions, when });
+
+const whilePreparing = (...others: OrderAction[]): OrderAction[] => ['ready', 'add-time', ...others, 'cancel'];
 
 /** DET-40 to DET-60, row by row; the first match wins. */
 export const PANEL_ROWS: readonly Row[] = [
-  { id: 'DET-40', from: FINISHED_STATUSES, panels: ['end'], actions: ['refund'] },
+  panelRow('DET-40', FINISHED_STATUSES, ['end'], ['refund']),
+  panelRow(
+    'DET-41',
+    ['contacting'],
+    ['till'],
+    ['send-to-till', 'refuse'],
+    (order, shop) => isOneTouch(shop) && offersSendToTill(order, shop),
+  ),
+  panelRow('DET-41', ['contacting'], ['awaiting-till'], ['refuse'], (_, shop) => isOneTouch(shop)),
+  panelRow('DET-42', ['looking_for_driver'], ['scheduled'], ['refuse'], isBeforeSearch),
+  panelRow('DET-43', ['looking_for_driver'], ['searching'], ['cancel-search', 'take-delivery', 'refuse'], isSearching),
+  panelRow('DET-44', ['looking_for_driver'], ['no-driver'], ['start-search', 'take-delivery', 'refuse']),
+  panelRow(
+    'DET-45',
+    ['contacting'],
+    ['acceptance'],
+    ['accept', 'refuse', 'remove-driver'],
+    (order) => order.flowType === 'reverse' && hasDriver(order),
+  ),
+  panelRow('DET-46', ['contacting'], ['acceptance'], ['accept', 'refuse']),
+  panelRow('DET-47', ['scheduled'], ['scheduled'], ['cancel']),
   {
-    id: 'DET-41',
-    from: ['contacting'],
-    when: (order, shop) => isOneTouch(shop) && offersSendToTill(order, shop),
-    panels: ['till'],
-    actions: ['send-to-till', 'refuse'],
-  },
-  {
-    id: 'DET-41',
-    from: ['contacting'],
-    when: (_, shop) => isOneTouch(shop),
-    panels: ['awaiting-till'],
-    actions: ['refuse'],
-  },
-  {
-    id: 'DET-42',
-    from: ['looking_for_driver'],
-    when: (order, _, now) => isBeforeSearch(order, now),
-    panels: ['scheduled'],
-    actions: ['refuse'],
-  },
-  {
-    id: 'DET-43',
-    from: ['looking_for_driver'],
-    when: isSearching,
-    panels: ['searching'],
-    actions: ['cancel-search', 'take-delivery', 'refuse'],
-  },
-  {
-    id: 'DET-44',
-    from: ['looking_for_driver'],
-    panels: ['no-driver'],
-    actions: ['start-search', 'take-delivery', 'refuse'],
-  },
-  {
-    id: 'DET-45',
-    from: ['contacting'],
-    when: (order) => order.flowType === 'reverse' && hasDriver(order),
-    panels: ['acceptance'],
-    actions: ['accept', 'refuse', 'remove-driver'],
-  },
-  { id: 'DET-46', from: ['contacting'], panels: ['acceptance'], actions: ['accept', 'refuse'] },
-  { id: 'DET-47', from: ['scheduled'], panels: ['scheduled'], actions: ['cancel'] },
-  {
-    id: 'DET-48',
-    from: ['preparing'],
+    ...panelRow('DET-48', ['preparing'], ['till'], ['send-to-till']),
     when: (order, shop) => !isOneTouch(shop) && offersSendToTill(order, shop),
-    panels: ['till'],
-    actions: ['send-to-till'],
     isAbove: true,
   },
-  {
-    id: 'DET-49',
-    from: ['preparing'],
-    when: (order) => order.orderType === 'click_and_collect',
-    panels: ['preparation'],
-    actions: ['ready', 'add-time', 'cancel'],
-  },
-  {
-    id: 'DET-50',
-    from: ['preparing'],
-    when: (order) => order.orderType === 'click_and_seat',
-    panels: ['preparation'],
-    actions: ['ready', 'add-time', 'cancel'],
-  },
-  {
-    id: 'DET-51',
-    from: ['preparing'],
-    when: (order) => order.shopResponsibleForDelivery,
-    panels: ['preparation'],
-    actions: ['start-delivery', 'add-time', 'start-search', 'cancel'],
-  },
-  {
-    id: 'DET-51',
-    from: ['ready'],
-    when: (order) => order.shopResponsibleForDelivery,
-    panels: ['preparation'],
-    actions: ['start-delivery', 'start-search', 'cancel'],
-  },
-  {
-    id: 'DET-52',
-    from: ['preparing'],
-    when: (order, shop, now) => waitsForDriver(order, shop, now) && isBeforeSearch(order, now),
-    panels: ['preparation', 'scheduled'],
-    actions: ['ready', 'add-time', 'take-delivery', 'cancel'],
-  },
-  {
-    id: 'DET-53',
-    from: ['preparing'],
-    when: (order, shop, now) => waitsForDriver(order, shop, now) && isSearching(order),
-    panels: ['preparation', 'searching'],
-    actions: ['ready', 'add-time', 'cancel-search', 'take-delivery', 'cancel'],
-  },
-  {
-    id: 'DET-54',
-    from: ['preparing'],
-    when: waitsForDriver,
-    panels: ['preparation', 'no-driver'],
-    actions: ['ready', 'add-time', 'start-search', 'take-delivery', 'cancel'],
-  },
-  {
-    id: 'DET-55',
-    from: ['preparing'],
-    when: isForDrivers,
-    panels: ['preparation'],
-    actions: ['ready', 'add-time', 'remove-driver', 'take-delivery', 'cancel'],
-  },
-  { id: 'DET-56', from: ['preparing'], when: takesDelays, panels: ['preparation'], actions: ['ready', 'add-time'] },
-  { id: 'DET-56', from: ['preparing'], panels: ['preparation'], actions: ['ready'] },
-  {
-    id: 'DET-57',
-    from: ['ready'],
-    when: (order, shop, now) => waitsForDriver(order, shop, now) && isSearching(order),
-    panels: ['delivery', 'tracker', 'searching'],
-    actions: ['cancel-search', 'take-delivery', 'cancel', 'validate'],
-  },
-  {
-    id: 'DET-57',
-    from: ['ready'],
-    when: waitsForDriver,
-    panels: ['delivery', 'tracker', 'no-driver'],
-    actions: ['start-search', 'take-delivery', 'cancel', 'validate'],
-  },
-  {
-    id: 'DET-57',
-    from: ['ready'],
-    when: isForDrivers,
-    panels: ['delivery', 'tracker'],
-    actions: ['remove-driver', 'take-delivery', 'cancel', 'validate'],
-  },
-  { id: 'DET-58', from: ['takeaway', 'waiter'], panels: ['delivery'], actions: ['validate', 'cancel'] },
-  {
-    id: 'DET-59',
-    from: ['delivering'],
-    when: (order) => !isMarketplaceCourier(order),
-    panels: ['delivery', 'tracker'],
-    actions: ['validate', 'cancel'],
-  },
-  { id: 'DET-60', from: ['ready', 'delivering'], panels: ['delivery'], actions: ['validate'] },
+  panelRow(
+    'DET-49',
+    ['preparing'],
+    ['preparation'],
+    whilePreparing(),
+    (order) => order.orderType === 'click_and_collect',
+  ),
+  panelRow('DET-50', ['preparing'], ['preparation'], whilePreparing(), (order) => order.orderType === 'click_and_seat'),
+  panelRow(
+    'DET-51',
+    ['preparing'],
+    ['preparation'],
+    ['start-delivery', 'add-time', 'start-search', 'cancel'],
+    isDeliveredByShop,
+  ),
+  panelRow('DET-51', ['ready'], ['preparation'], ['start-delivery', 'start-search', 'cancel'], isDeliveredByShop),
+  panelRow(
+    'DET-52',
+    ['preparing'],
+    ['preparation', 'scheduled'],
+    whilePreparing('take-delivery'),
+    (order, shop, now) => waitsForDriver(order, shop, now) && isBeforeSearch(order, shop, now),
+  ),
+  panelRow(
+    'DET-53',
+    ['preparing'],
+    ['preparation', 'searching'],
+    whilePreparing('cancel-search', 'take-delivery'),
+    isDriverSearched,
+  ),
+  panelRow(
+    'DET-54',
+    ['preparing'],
+    ['preparation', 'no-driver'],
+    whilePreparing('start-search', 'take-delivery'),
+    waitsForDriver,
+  ),
+  panelRow('DET-55', ['preparing'], ['preparation'], whilePreparing('remove-driver', 'take-delivery'), isForDrivers),
+  panelRow('DET-56', ['preparing'], ['preparation'], ['ready', 'add-time'], takesDelays),
+  panelRow('DET-56', ['preparing'], ['preparation'], ['ready']),
+  panelRow(
+    'DET-57',
+    ['ready'],
+    ['delivery', 'tracker', 'searching'],
+    ['cancel-search', 'take-delivery', 'cancel', 'validate'],
+    isDriverSearched,
+  ),
+  panelRow(
+    'DET-57',
+    ['ready'],
+    ['delivery', 'tracker', 'no-driver'],
+    ['start-search', 'take-delivery', 'cancel', 'validate'],
+    waitsForDriver,
+  ),
+  panelRow(
+    'DET-57',
+    ['ready'],
+    ['delivery', 'tracker'],
+    ['remove-driver', 'take-delivery', 'cancel', 'validate'],
+    isForDrivers,
+  ),
+  panelRow('DET-58', ['takeaway', 'waiter'], ['delivery'], ['validate', 'cancel']),
+  panelRow(
+    'DET-59',
+    ['delivering'],
+    ['delivery', 'tracker'],
+    ['validate', 'cancel'],
+    (order) => !isMarketplaceCourier(order),
+  ),
+  panelRow('DET-60', ['ready', 'delivering'], ['delivery'], ['validate']),
 ];
 
 /** Actions of the rows that a second rule must allow as well: DET-61, DET-62, FLO-24 and FLO-66. */
 const CHECKED_TWICE: readonly OrderAction[] = ['validate', 'take-delivery', 'cancel', 'refund'];
 
 export function panelsFor(order: Order, shop: Shop, now: Instant, viewer: Viewer): Detail {
-  const matching = PANEL_ROWS.filter(
-    ({ from, when }) => from.includes(order.status) && (when?.(order, shop, now) ?? true),
-  );
+  const matching = PANEL_ROWS.filter(({ from, when }) => from.includes(order.status) && when(order, shop, now));
   const row = matching.find(({ isAbove }) => !isAbove);
   if (!row) throw new Error(`no panel for an order that is ${order.status}`);
   const shown = [...matching.slice(0, matching.indexOf(row)), row];
