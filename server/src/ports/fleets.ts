@@ -1,4 +1,4 @@
-import type { BookedCourier } from '@comptoir/domain/deliveries/booking.ts';
+import type { BookedCourier, ToldState } from '@comptoir/domain/deliveries/booking.ts';
 import type { Address, Location } from '@comptoir/domain/kernel/schema.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
@@ -27,16 +27,7 @@ export type FleetQuote = {
 };
 
 /** The states of a delivery in our words. `placed`: requested; `confirmed`: the service is looking for a courier. */
-export type FleetStatus =
-  | 'placed'
-  | 'confirmed'
-  | 'assigned'
-  | 'at_pickup'
-  | 'picked_up'
-  | 'delivered'
-  | 'cancelled'
-  | 'failed'
-  | 'returned';
+export type FleetStatus = ToldState;
 
 /** The courier has the order, or had it. */
 export const hasLeft = (status: FleetStatus): boolean => ['picked_up', 'delivered', 'returned'].includes(status);

@@ -22,30 +22,28 @@ export class CardRefused extends Error {
   }
 }
 
-export type AuthoriseInput = {
+/** An amount to hold on a card. */
+export type HeldAmount = {
   companyId: string;
   orderId: string;
   amountCents: number;
   currency: 'eur';
   description: string;
+  idempotencyKey: string;
+};
+
+export type AuthoriseInput = HeldAmount & {
   /** The card that the customer has chosen; without it the customer's browser confirms with the client secret. */
   method?: string;
   /** The order is due after the authorisation may expire, so it must be renewable without the customer (FLO-16). */
   isHeldForLong?: boolean;
-  idempotencyKey: string;
 };
 
 /** A new authorisation with the card of an earlier payment, for a higher amount or an expiring hold. */
-export type RenewInput = {
-  companyId: string;
-  orderId: string;
+export type RenewInput = HeldAmount & {
   /** The earlier payment. It stays as it is: the caller voids it afterwards. */
   providerPaymentId: string;
-  amountCents: number;
-  currency: 'eur';
-  description: string;
   isCustomerPresent: boolean;
-  idempotencyKey: string;
 };
 
 export type Authorisation =

@@ -4,6 +4,7 @@ import {
   type AuthoriseInput,
   type Authorisation,
   type CardError,
+  type HeldAmount,
   type PaymentState,
   type Payments,
   type ProviderRefund,
@@ -111,7 +112,7 @@ function addressOf(apiUrl: string): { host: string; port: number; protocol: 'htt
 }
 
 /** The amount is only authorised: it is captured when the shop accepts the order. */
-function heldIntent({ companyId, orderId, amountCents, currency, description }: AuthoriseInput | RenewInput) {
+function heldIntent({ companyId, orderId, amountCents, currency, description }: HeldAmount) {
   return {
     amount: amountCents,
     currency,

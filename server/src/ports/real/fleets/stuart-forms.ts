@@ -1,3 +1,4 @@
+import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { addMinutes, MINUTE, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -74,14 +75,8 @@ export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items
         {
           address: placeOf(pickup.address),
           comment: short(`Commande ${orderNumber} ${pickup.instruction ?? ''}`, COMMENT),
-          contact: {
-            firstname: '',
-            lastname: '',
-            phone: pickup.phone ?? '',
-            email: '',
-            company: short(pickup.name, 100),
-          },
-          ...coordinates(pickup.address.location),
+          contact: { ...NO_CONTACT, phone: pickup.phone ?? '', company: short(pickup.name, 100) },
+          ...coordinates(pickup.address),
         },
       ],
       dropoffs: [
@@ -92,22 +87,25 @@ export function bodyOf({ reference, orderNumber, pickup, dropoff, readyAt, items
           client_reference: reference,
           comment: short(doorOf(dropoff.address), COMMENT),
           contact: {
+            ...NO_CONTACT,
             firstname: short(dropoff.firstName, 100),
             lastname: short(dropoff.lastName, 100),
             phone: dropoff.phone,
             email: dropoff.email ?? '',
-            company: '',
           },
-          ...coordinates(dropoff.address.location),
+          ...coordinates(dropoff.address),
         },
       ],
     },
   };
 }
 
-const placeOf = (address: FleetBooking['pickup']['address']): string => `${streetOf(address)}, ${cityOf(address)}`;
+/** The service wants every field, empty or not. */
+const NO_CONTACT = { firstname: '', lastname: '', phone: '', email: '', company: '' };
 
-const coordinates = (location: FleetBooking['pickup']['address']['location']) =>
+const placeOf = (address: Address): string => `${streetOf(address)}, ${cityOf(address)}`;
+
+const coordinates = ({ location }: Address) =>
   location ? { coordinates: { lat: location.latitude, long: location.longitude } } : {};
 
 /** Job ids may change on their side; our reference does not, and one job has one dropoff. */

@@ -53,20 +53,17 @@ export function placesOf({ pickup, dropoff, shopId, valueCents }: FleetBooking) 
   return {
     pickup_address: addressOf(pickup.address),
     pickup_phone_number: pickup.phone,
-    ...(pickup.address.location && {
-      pickup_latitude: pickup.address.location.latitude,
-      pickup_longitude: pickup.address.location.longitude,
-    }),
+    ...coordinates('pickup', pickup.address),
     dropoff_address: addressOf(dropoff.address),
     dropoff_phone_number: dropoff.phone,
-    ...(dropoff.address.location && {
-      dropoff_latitude: dropoff.address.location.latitude,
-      dropoff_longitude: dropoff.address.location.longitude,
-    }),
+    ...coordinates('dropoff', dropoff.address),
     manifest_total_value: valueCents,
     external_store_id: shopId,
   };
 }
+
+const coordinates = (end: 'pickup' | 'dropoff', { location }: Address) =>
+  location ? { [`${end}_latitude`]: location.latitude, [`${end}_longitude`]: location.longitude } : {};
 
 const addressOf = (address: Address): string =>
   JSON.stringify({
