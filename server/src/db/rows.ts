@@ -52,3 +52,7 @@ export async function firstOf<Row, Result>(
   const row = await query.executeTakeFirst();
   return row === undefined ? null : convert(row);
 }
+
+export async function isFound(query: { executeTakeFirst(): Promise<object | undefined> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}

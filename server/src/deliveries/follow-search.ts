@@ -16,13 +16,13 @@ const PLANNING: ReadonlySet<Change['event']> = new Set([
 
 /** FLO-76: a search, running or planned, has its reminder in the database. */
 export async function followSearch(tx: Tx, ctx: Ctx, { event, before, order, shop }: Change): Promise<void> {
-  if (PLANNING.has(event) && isPlanned(order, shop)) await planSearch(tx, ctx, order);
+  if (PLANNING.has(event) && isSearchPlanned(order, shop)) await planSearch(tx, ctx, order);
   if (order.driverSearch && order.driverSearch.startedAt !== before?.driverSearch?.startedAt)
     await rememberSearch(tx, ctx, order);
 }
 
 /** FLO-18, FLO-31: scheduled orders whose time has not come. */
-function isPlanned(order: Order, shop: Shop): boolean {
+export function isSearchPlanned(order: Order, shop: Shop): boolean {
   if (order.status === 'looking_for_driver') return order.driverSearch === null;
   return (order.status === 'preparing' || order.status === 'ready') && searchesByItself(order, shop);
 }

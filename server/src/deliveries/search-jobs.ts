@@ -1,4 +1,4 @@
-import { deliveryAfter, searchesByItself } from '@comptoir/domain/deliveries/delivery-move.ts';
+import { deliveryAfter } from '@comptoir/domain/deliveries/delivery-move.ts';
 import { missedFrom, searchFrom } from '@comptoir/domain/deliveries/search.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -8,22 +8,14 @@ import { runCommand } from '../orders/command.ts';
 import { releaseLater } from '../orders/money/release.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
-import * as shops from '../shops/shops.store.ts';
-import { rememberSearch } from './follow-search.ts';
-
-async function searched(tx: Tx, ctx: Ctx, orderId: string): Promise<{ order: Order; shop: Shop } | null> {
-  const order = await orders.lock(tx, ctx, orderId);
-  const shop = order && (await shops.find(tx, order));
-  return order && shop && order.orderType === 'delivery' ? { order, shop } : null;
-}
+import { isSearchPlanned, rememberSearch } from './follow-search.ts';
 
 /** FLO-18, FLO-31, FLO-46. DLV-08 is for people; nobody would read the error here. */
 export async function startPlannedSearch(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const found = await searched(tx, ctx, orderId);
-    if (!found) return;
+    const found = await orders.lockAtShop(tx, ctx, orderId);
+    if (!found || !isSearchPlanned(found.order, found.shop)) return;
     const { order, shop } = found;
-    if (order.driverSearch !== null || !isWaiting(order, shop)) return;
     const from = searchFrom(order, ctx.now());
     if (from > ctx.now()) {
       await ctx.jobs.enqueue(tx, 'start-search', { companyId: ctx.companyId, orderId }, from);
@@ -33,10 +25,6 @@ export async function startPlannedSearch(ctx: Ctx, orderId: string): Promise<voi
     else await runCommand(tx, ctx, ctx, orderId, { event: 'start-search', by: 'server' });
   });
 }
-
-const isWaiting = (order: Order, shop: Shop): boolean =>
-  order.status === 'looking_for_driver' ||
-  ((order.status === 'preparing' || order.status === 'ready') && searchesByItself(order, shop));
 
 /** FLO-31: put off at reception. The table's own row (FLO-42) is for staff. */
 async function startAtReception(tx: Tx, ctx: Ctx, order: Order, shop: Shop): Promise<void> {

@@ -3,6 +3,7 @@ import type { Freelance } from '@comptoir/domain/drivers/driver.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { isFound, toColumns } from '../db/rows.ts';
 import type { PushSubscription } from '../ports/push.ts';
 
 type DriverRef = { companyId: string; driverId: string };
@@ -19,18 +20,11 @@ export type Newcomer = DriverRef & {
 
 /** DRV-27: null when somebody of the company has this phone. */
 export async function insert(tx: Tx, driver: Newcomer, now: Instant): Promise<string | null> {
+  const { companyId, driverId: id, firstName, lastName, phone, email, birthDate, kind, freelance } = driver;
   const row = await tx
     .insertInto('drivers')
     .values({
-      company_id: driver.companyId,
-      id: driver.driverId,
-      first_name: driver.firstName,
-      last_name: driver.lastName,
-      phone: driver.phone,
-      email: driver.email,
-      birth_date: driver.birthDate,
-      kind: driver.kind,
-      freelance: driver.freelance && JSON.stringify(driver.freelance),
+      ...toColumns({ companyId, id, firstName, lastName, phone, email, birthDate, kind, freelance }),
       is_app_installed: true,
       created_at: now,
     })
@@ -51,13 +45,13 @@ export async function idByPhone(db: Db | Tx, companyId: string, phone: string): 
 
 /** DRV-27: the shop must enable it; false when the driver is known there already. */
 export async function askShop(tx: Tx, { companyId, driverId }: DriverRef, shopId: string): Promise<boolean> {
-  const row = await tx
-    .insertInto('driver_shops')
-    .values({ company_id: companyId, driver_id: driverId, shop_id: shopId, enabled: false })
-    .onConflict((conflict) => conflict.columns(['company_id', 'driver_id', 'shop_id']).doNothing())
-    .returning('driver_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    tx
+      .insertInto('driver_shops')
+      .values({ company_id: companyId, driver_id: driverId, shop_id: shopId, enabled: false })
+      .onConflict((conflict) => conflict.columns(['company_id', 'driver_id', 'shop_id']).doNothing())
+      .returning('driver_id'),
+  );
 }
 
 /** The version tells screens which copy is newer. */
@@ -70,8 +64,7 @@ const changing = (tx: Tx, { companyId, driverId }: DriverRef) =>
 export const markInstalled = (tx: Tx, ref: DriverRef): Promise<boolean> =>
   isDone(changing(tx, ref).set({ is_app_installed: true }).where('is_app_installed', '=', false));
 
-const isDone = async (update: ReturnType<typeof changing>): Promise<boolean> =>
-  (await update.returning('id').executeTakeFirst()) !== undefined;
+const isDone = (update: ReturnType<typeof changing>): Promise<boolean> => isFound(update.returning('id'));
 
 /** What was reported before the last report changes nothing. */
 const reportedAt = (tx: Tx, ref: DriverRef, at: Instant) =>

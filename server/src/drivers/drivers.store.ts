@@ -4,7 +4,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/db.ts';
-import { firstOf, toFields } from '../db/rows.ts';
+import { firstOf, isFound, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PushSubscription } from '../ports/push.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
@@ -124,13 +124,14 @@ export async function lock(tx: Tx, companyId: string, driverId: string): Promise
 }
 
 export async function hasEnabled(db: Db | Tx, shop: ShopRef): Promise<boolean> {
-  const row = await db
-    .selectFrom('driver_shops')
-    .select('driver_id')
-    .where((eb) => eb.and({ company_id: shop.companyId, shop_id: shop.shopId, enabled: true }))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const enabled = { company_id: shop.companyId, shop_id: shop.shopId, enabled: true };
+  return isFound(
+    db
+      .selectFrom('driver_shops')
+      .select('driver_id')
+      .where((eb) => eb.and(enabled))
+      .limit(1),
+  );
 }
 
 /** What a move adds to a driver's account; a refund takes it away again. */
@@ -170,12 +171,12 @@ export async function forgetSubscription(
   driverId: string,
   endpoint: string,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('drivers')
-    .set((eb) => ({ push_subscription: null, are_notifications_allowed: false, version: eb('version', '+', 1) }))
-    .where((eb) => eb.and({ company_id: companyId, id: driverId }))
-    .where(sql<boolean>`push_subscription ->> 'endpoint' = ${endpoint}`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    tx
+      .updateTable('drivers')
+      .set((eb) => ({ push_subscription: null, are_notifications_allowed: false, version: eb('version', '+', 1) }))
+      .where((eb) => eb.and({ company_id: companyId, id: driverId }))
+      .where(sql<boolean>`push_subscription ->> 'endpoint' = ${endpoint}`)
+      .returning('id'),
+  );
 }

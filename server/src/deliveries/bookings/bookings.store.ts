@@ -67,25 +67,20 @@ export async function lock(tx: Tx, ref: BookingRef): Promise<Booking | null> {
   return firstOf(one(tx, ref).forNoKeyUpdate(), toBooking);
 }
 
-/** One that is being given up does not count. */
-export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booking | null> {
-  const row = await db
+const bookingsOf = (db: Db | Tx, { companyId, id }: OrderRef) =>
+  db
     .selectFrom('delivery_jobs')
     .selectAll()
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }))
-    .where('state', 'in', [...LIVE_BOOKING_STATES])
-    .executeTakeFirst();
-  return row ? toBooking(row) : null;
+    .where((eb) => eb.and({ company_id: companyId, order_id: id }));
+
+/** One that is being given up does not count. */
+export async function liveBookingOf(db: Db | Tx, order: OrderRef): Promise<Booking | null> {
+  return firstOf(bookingsOf(db, order).where('state', 'in', [...LIVE_BOOKING_STATES]), toBooking);
 }
 
 export async function attemptsOf(db: Db | Tx, order: OrderRef, searchStartedAt: Instant): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('delivery_jobs')
-    .selectAll()
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, search_started_at: searchStartedAt }))
-    .orderBy('attempt')
-    .execute();
-  return rows.map(toBooking);
+  const rows = bookingsOf(db, order).where('search_started_at', '=', searchStartedAt).orderBy('attempt');
+  return (await rows.execute()).map(toBooking);
 }
 
 export async function save(tx: Tx, booking: Booking): Promise<Booking> {

@@ -8,30 +8,29 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
-import { toFields } from '../../db/rows.ts';
+import { firstOf, isFound, toFields } from '../../db/rows.ts';
 import { isUnderWay } from '../../orders/orders.store.ts';
 
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
 type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
 
-/** Each driver once, in the latest state. */
-export async function ofOrder(db: Db | Tx, order: OrderRef): Promise<Offer[]> {
-  const rows = await db
+const offersOf = (db: Db | Tx, order: OrderRef) =>
+  db
     .selectFrom('delivery_offers')
     .select(['driver_id', 'state', 'offered_at'])
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }))
-    .execute();
-  return rows.map((row) => toFields(row));
+    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }));
+
+/** Each driver once, in the latest state. */
+export async function ofOrder(db: Db | Tx, order: OrderRef): Promise<Offer[]> {
+  return (await offersOf(db, order).execute()).map((row) => toFields(row));
 }
 
 export async function find(db: Db | Tx, order: OrderRef, driverId: string): Promise<Offer | null> {
-  const row = await db
-    .selectFrom('delivery_offers')
-    .select(['driver_id', 'state', 'offered_at'])
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, driver_id: driverId }))
-    .executeTakeFirst();
-  return row ? toFields(row) : null;
+  return firstOf(offersOf(db, order).where('driver_id', '=', driverId), (row) => toFields(row));
 }
+
+const changing = (tx: Tx, order: OrderRef) =>
+  tx.updateTable('delivery_offers').where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }));
 
 type NewOffer = { driverId: string; courierFee: Cents; km: number | null };
 
@@ -72,10 +71,8 @@ export async function open(
 }
 
 export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('delivery_offers')
+  await changing(tx, order)
     .set({ state: 'withdrawn' })
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }))
     .where('driver_id', 'in', driverIds)
     .where('state', '=', 'open')
     .execute();
@@ -83,34 +80,28 @@ export async function withdraw(tx: Tx, order: OrderRef, driverIds: readonly stri
 
 /** The order is this driver's, or nobody's. */
 export async function close(tx: Tx, order: OrderRef, takenBy: string | null, now: Instant): Promise<void> {
-  await tx
-    .updateTable('delivery_offers')
+  await changing(tx, order)
     .set({
       state: sql`case when driver_id = ${takenBy}::uuid then 'accepted' else 'withdrawn' end`,
       answered_at: sql`case when driver_id = ${takenBy}::uuid then ${now}::timestamptz end`,
     })
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, state: 'open' }))
+    .where('state', '=', 'open')
     .execute();
 }
 
 export async function giveBack(tx: Tx, order: OrderRef): Promise<void> {
-  await tx
-    .updateTable('delivery_offers')
-    .set({ state: 'withdrawn' })
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, state: 'accepted' }))
-    .execute();
+  await changing(tx, order).set({ state: 'withdrawn' }).where('state', '=', 'accepted').execute();
 }
 
 /** False when there was nothing to decline: never asked, declined before, or taken. */
 export async function decline(tx: Tx, order: OrderRef, driverId: string, now: Instant): Promise<boolean> {
-  const row = await tx
-    .updateTable('delivery_offers')
-    .set({ state: 'declined', answered_at: now })
-    .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id, driver_id: driverId }))
-    .where('state', 'in', ['open', 'withdrawn'])
-    .returning('driver_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(
+    changing(tx, order)
+      .set({ state: 'declined', answered_at: now })
+      .where('driver_id', '=', driverId)
+      .where('state', 'in', ['open', 'withdrawn'])
+      .returning('driver_id'),
+  );
 }
 
 export async function openTo(db: Db | Tx, companyId: string, driverId: string): Promise<string[]> {

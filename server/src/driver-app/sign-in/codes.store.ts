@@ -1,6 +1,7 @@
 import { addMinutes, addMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import { isFound } from '../../db/rows.ts';
 
 const CODE_MINUTES = 10;
 const EVERY_MS = 30_000;
@@ -22,25 +23,21 @@ export async function ask(tx: Tx, { companyId, driverId }: DriverRef, now: Insta
   return numAffectedRows === 1n;
 }
 
+const livingCode = (tx: Tx, driver: DriverRef, now: Instant) =>
+  tx
+    .updateTable('driver_codes')
+    .where((eb) => eb.and(ofDriver(driver)))
+    .where('expires_at', '>', now);
+
 /** False when the code would arrive too late to be typed. */
 export async function draw(tx: Tx, driver: DriverRef, codeHash: string, now: Instant): Promise<boolean> {
-  const row = await tx
-    .updateTable('driver_codes')
-    .set({ code_hash: codeHash })
-    .where((eb) => eb.and(ofDriver(driver)))
-    .where('expires_at', '>', now)
-    .returning('driver_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return isFound(livingCode(tx, driver, now).set({ code_hash: codeHash }).returning('driver_id'));
 }
 
 /** law:atomic-counter: the second phone with the same code waits, then finds none; so does a sixth guess. */
 export async function take(tx: Tx, driver: DriverRef, codeHash: string, now: Instant): Promise<boolean> {
-  const tried = await tx
-    .updateTable('driver_codes')
+  const tried = await livingCode(tx, driver, now)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where((eb) => eb.and(ofDriver(driver)))
-    .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
     .returning('code_hash')
     .executeTakeFirst();
