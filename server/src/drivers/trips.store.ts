@@ -4,6 +4,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { toFields } from '../db/rows.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import type { DriverRef } from './staff-edits.store.ts';
 
@@ -78,11 +79,5 @@ export async function listBillings(db: Db, shop: ShopRef, { from, before }: Rang
     .orderBy('drivers.first_name')
     .orderBy('drivers.id')
     .execute();
-  return rows.map((row) => ({
-    driverId: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    trips: row.trips,
-    courierFee: cents(row.courier_fee),
-  }));
+  return rows.map(({ id, ...row }) => ({ ...toFields(row), driverId: id, courierFee: cents(row.courier_fee) }));
 }

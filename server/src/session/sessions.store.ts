@@ -1,5 +1,6 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { firstOf, toColumns, toFields } from '../db/rows.ts';
 import type { UserRef } from './users.store.ts';
 
 export type SessionRef = { companyId: string; sessionId: string };
@@ -9,30 +10,16 @@ export type OpenedSession = SessionRef &
   UserRef & { at: Instant; expiresAt: Instant; userAgent: string; refreshTokenHash: Buffer };
 
 export async function open(tx: Tx, session: OpenedSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      company_id: session.companyId,
-      id: session.sessionId,
-      user_id: session.userId,
-      created_at: session.at,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-    })
-    .execute();
-  await addRefreshToken(tx, session, session.refreshTokenHash, session.at);
+  const { companyId, sessionId: id, userId, at: createdAt, expiresAt, userAgent, refreshTokenHash } = session;
+  const columns = toColumns({ companyId, id, userId, createdAt, expiresAt, userAgent });
+  await tx.insertInto('sessions').values(columns).execute();
+  await addRefreshToken(tx, session, refreshTokenHash, createdAt);
 }
 
 export async function addRefreshToken(tx: Tx, session: SessionRef, tokenHash: Buffer, at: Instant): Promise<void> {
-  await tx
-    .insertInto('refresh_tokens')
-    .values({
-      company_id: session.companyId,
-      token_hash: tokenHash,
-      session_id: session.sessionId,
-      created_at: at,
-    })
-    .execute();
+  const { companyId, sessionId } = session;
+  const columns = toColumns({ companyId, sessionId, tokenHash, createdAt: at });
+  await tx.insertInto('refresh_tokens').values(columns).execute();
 }
 
 export async function markRotated(tx: Tx, companyId: string, tokenHash: Buffer, at: Instant): Promise<void> {
@@ -48,12 +35,11 @@ export async function findRefreshToken(
   companyId: string,
   tokenHash: Buffer,
 ): Promise<{ sessionId: string; rotatedAt: Instant | null } | null> {
-  const row = await db
+  const found = db
     .selectFrom('refresh_tokens')
     .select(['session_id', 'rotated_at'])
-    .where((eb) => eb.and({ company_id: companyId, token_hash: tokenHash }))
-    .executeTakeFirst();
-  return row ? { sessionId: row.session_id, rotatedAt: row.rotated_at } : null;
+    .where((eb) => eb.and({ company_id: companyId, token_hash: tokenHash }));
+  return firstOf(found, (row) => toFields(row));
 }
 
 /** Null when the session has ended or its user may no longer sign in. */

@@ -1,5 +1,6 @@
 import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import { toColumns } from '../../db/rows.ts';
 
 /** Extended while the phone is used, at most once a day, so that most calls write nothing. */
 const PHONE_SESSION_DAYS = 90;
@@ -43,18 +44,10 @@ const expiryFrom = (now: Instant): Instant => addMs(now, PHONE_SESSION_DAYS * DA
 type NewSession = { companyId: string; sessionId: string; driverId: string; tokenHash: Buffer; userAgent: string };
 
 export async function open(tx: Tx, session: NewSession, now: Instant): Promise<void> {
-  await tx
-    .insertInto('driver_sessions')
-    .values({
-      company_id: session.companyId,
-      id: session.sessionId,
-      driver_id: session.driverId,
-      token_hash: text(session.tokenHash),
-      user_agent: session.userAgent,
-      created_at: now,
-      expires_at: expiryFrom(now),
-    })
-    .execute();
+  const { sessionId: id, tokenHash, ...given } = session;
+  const dates = { createdAt: now, expiresAt: expiryFrom(now) };
+  const columns = toColumns({ ...given, id, tokenHash: text(tokenHash), ...dates });
+  await tx.insertInto('driver_sessions').values(columns).execute();
 }
 
 export async function isAnyOpen(tx: Tx, companyId: string, driverId: string, now: Instant): Promise<boolean> {
