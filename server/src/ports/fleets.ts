@@ -18,13 +18,7 @@ export type FleetBooking = {
   valueCents: number;
 };
 
-export type FleetQuote = {
-  feeCents: number;
-  pickupAt: Instant;
-  dropoffAt: Instant;
-  /** null when the service gives no expiry; an expired quote is requested again. */
-  expiresAt: Instant | null;
-};
+export type FleetQuote = { feeCents: number; pickupAt: Instant; dropoffAt: Instant };
 
 /** The states of a delivery in our words. `placed`: requested; `confirmed`: the service is looking for a courier. */
 export type FleetStatus = ToldState;

@@ -42,5 +42,4 @@ const quoteFor = (feeCents: number, { readyAt }: FleetBooking): FleetQuote => ({
   feeCents,
   pickupAt: readyAt,
   dropoffAt: addMinutes(readyAt, 18),
-  expiresAt: null,
 });

@@ -102,7 +102,6 @@ const PRICES: Record<DeliveryProvider, { base: number; perKm: number }> = {
   uberDirect: { base: 420, perKm: 95 },
 };
 const MINUTES_PER_KM = 4;
-const QUOTE_MINUTES = 15;
 
 /** Nothing depends on chance: the same trip has the same price. */
 function quoteFor(provider: DeliveryProvider, { pickup, dropoff, readyAt }: FleetBooking): FleetQuote {
@@ -113,7 +112,6 @@ function quoteFor(provider: DeliveryProvider, { pickup, dropoff, readyAt }: Flee
     feeCents: Math.round(base + perKm * km),
     pickupAt: readyAt,
     dropoffAt: addMinutes(readyAt, 5 + Math.round(km * MINUTES_PER_KM)),
-    expiresAt: addMinutes(readyAt, QUOTE_MINUTES),
   };
 }
 

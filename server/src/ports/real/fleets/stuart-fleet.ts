@@ -51,7 +51,6 @@ export function stuartFleet(settings: StuartSettings, outbound: Outbound, now: (
         feeCents: forms.centsOf(price.amount_with_tax ?? price.amount),
         pickupAt,
         dropoffAt: addMinutes(pickupAt, USUAL_TRIP_MINUTES),
-        expiresAt: null,
       };
     },
     async create(job) {

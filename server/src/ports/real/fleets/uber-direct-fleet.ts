@@ -42,7 +42,6 @@ export function uberDirectFleet(settings: UberDirectSettings, outbound: Outbound
         feeCents: quote.fee,
         pickupAt: addMinutes(now(), quote.pickup_duration),
         dropoffAt: instantOf(quote.dropoff_eta) ?? addMinutes(now(), quote.pickup_duration),
-        expiresAt: instantOf(quote.expires),
       };
     },
     async create(booking) {

@@ -16,12 +16,7 @@ export const PROVIDER = 'uberDirect';
 const NOTE = 280;
 
 const Fee = z.int().min(0).max(100_000);
-export const Quote = z.object({
-  fee: Fee,
-  expires: z.string(),
-  dropoff_eta: z.string(),
-  pickup_duration: z.number(),
-});
+export const Quote = z.object({ fee: Fee, dropoff_eta: z.string(), pickup_duration: z.number() });
 const STATUSES = ['pending', 'pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned'] as const;
 export const Delivery = z.object({
   id: z.string().min(1),
