@@ -55,12 +55,11 @@ export function menuOf(flat: FlatMenu, menuVersion: number): Menu {
 
 /** SYN-55: the number of elements of a menu. */
 export function elementCount(menu: Menu): number {
-  const { sections, products, optionLists, options } = flatMenu(menu);
-  return sections.size + products.size + optionLists.size + options.size;
+  return Object.values(flatMenu(menu)).reduce((sum, elements) => sum + elements.size, 0);
 }
 
-export const hasElement = ({ sections, products, optionLists, options }: FlatMenu, key: string): boolean =>
-  [sections, products, optionLists, options].some((elements) => elements.has(key));
+export const hasElement = (menu: FlatMenu, key: string): boolean =>
+  Object.values(menu).some((elements) => elements.has(key));
 
 /** JSON with sorted fields: equal values give equal text. */
 export function canonical(value: unknown): string {

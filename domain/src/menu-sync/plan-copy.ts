@@ -12,7 +12,7 @@ import {
   type Copying,
   type TargetShop,
 } from './copy-elements.ts';
-import { flatMenu, grouped, hasElement, menuOf, type FlatMenu } from './flat-menu.ts';
+import { flatMenu, grouped, hasElement, menuOf, TABLES, type FlatMenu } from './flat-menu.ts';
 import type { MenuKind } from './kinds.ts';
 import { leftOut as leaveOut } from './left-out.ts';
 import { REASONS } from './menu-sync.labels.ts';
@@ -94,33 +94,23 @@ function copySections(copying: Copying, keys: readonly string[]): { asked: strin
 
 function copyElement(copying: Copying, { kind, key }: { kind: MenuKind; key: string }): string[] {
   const { source, draft } = copying;
+  const table = TABLES[kind];
+  if (!source[table].has(key)) return [];
+  const there = twinOf(copying, table, key);
   const [section, product] = [source.sections.get(key), source.products.get(key)];
   const [list, option] = [source.optionLists.get(key), source.options.get(key)];
-  if (kind === 'section' && section) {
-    putSection(copying, section);
-    return [twinOf(copying, 'sections', key)];
-  }
-  if (kind === 'product' && product) {
-    putProduct(copying, product, { isPlaced: false });
-    return [twinOf(copying, 'products', key)];
-  }
-  if (kind === 'optionList' && list) {
-    const there = twinOf(copying, 'optionLists', key);
-    if (draft.optionLists.has(there)) putList(copying, list);
-    else ensureList(copying, key);
-    return [there];
-  }
-  if (kind === 'option' && option) {
-    ensureList(copying, option.listKey);
-    putOption(copying, option);
-    return [twinOf(copying, 'options', key)];
-  }
-  return [];
+  if (section) putSection(copying, section);
+  if (product) putProduct(copying, product, { isPlaced: false });
+  if (list && draft.optionLists.has(there)) putList(copying, list);
+  else if (list) ensureList(copying, key);
+  if (option) ensureList(copying, option.listKey);
+  if (option) putOption(copying, option);
+  return [there];
 }
 
 function removeOthers({ draft, twins }: Copying): void {
   const kept = new Set(Object.values(twins).flatMap((keys) => [...keys.values()]));
-  for (const elements of [draft.sections, draft.products, draft.optionLists, draft.options])
+  for (const elements of Object.values(draft))
     for (const key of elements.keys()) if (!kept.has(key)) removeElement(draft, key);
 }
 

@@ -1,6 +1,6 @@
 import { cents } from '../kernel/money.ts';
 import { addMinutes } from '../kernel/time.ts';
-import type { DriverSearch, Order } from './order.ts';
+import type { Order } from './order.ts';
 import { statusLabel } from './order-status.ts';
 import { UNTOUCHED } from './untouched.ts';
 
@@ -78,23 +78,6 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     ...fields,
   };
   return { ...order, statusLabel: statusLabel(order.status, order.orderType) };
-}
-
-/** A search that has just started. */
-export function aDriverSearch(fields: Partial<DriverSearch> = {}): DriverSearch {
-  const startedAt = fields.startedAt ?? '2026-11-14T19:14:00.000Z';
-  return {
-    firstStartedAt: startedAt,
-    startedAt,
-    step: 'employees',
-    stepStartedAt: startedAt,
-    round: 1,
-    provider: null,
-    first: null,
-    askedDrivers: 0,
-    exhaustedAt: null,
-    ...fields,
-  };
 }
 
 type PlacedFields = {

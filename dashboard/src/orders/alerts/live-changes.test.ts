@@ -1,6 +1,7 @@
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { aDriverSearch, anOrder } from '@comptoir/domain/orders/orders.samples.ts';
+import { searchStarted } from '@comptoir/domain/deliveries/search.ts';
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { describe, expect, test } from 'vitest';
 import { liveChanges } from './live-changes.ts';
 
@@ -9,7 +10,7 @@ const searching = (status: Order['status'], exhaustedAt: string | null): Order =
   const { createdAt } = anOrder();
   return anOrder({
     status,
-    driverSearch: aDriverSearch({ startedAt: createdAt, step: 'external', exhaustedAt }),
+    driverSearch: { ...searchStarted(null, createdAt), step: 'external', exhaustedAt },
   });
 };
 
