@@ -3,6 +3,7 @@ import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
 import { IconExternalLink, IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Popover, usePopover } from '@comptoir/web/ui/base/popover.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
@@ -47,7 +48,7 @@ function Ports({ labels }: { labels: string[] }) {
         <Glyph icon={IconFlask} size={18} />
         Mode test
       </h2>
-      <p className={styles.text}>{french("Ces services sont simulés : rien n'est envoyé à l'extérieur.")}</p>
+      <p className={shared.helpText}>{french("Ces services sont simulés : rien n'est envoyé à l'extérieur.")}</p>
       <ul className={styles.list}>
         {labels.map((label) => (
           <li key={label}>{label}</li>

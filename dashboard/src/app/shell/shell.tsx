@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveProvider } from '../live-provider.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { useSessionState, UserContext, useUser } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -33,7 +34,7 @@ function Frame() {
         Aller au contenu
       </a>
       <Sidebar />
-      <div className={styles.column}>
+      <div className={shared.growing}>
         <header className={styles.header}>
           <TopBar />
           <OfflineBanner />

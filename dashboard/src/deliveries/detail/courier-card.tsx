@@ -4,6 +4,7 @@ import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { localTime } from '@comptoir/domain/kernel/time.ts';
 import type { CarrierChoice } from '@comptoir/domain/deliveries/search-steps.ts';
 import type { ReactNode } from 'react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
@@ -68,7 +69,7 @@ export function CourierCard(props: CourierCardProps) {
             </dl>
           </>
         ) : (
-          <p className={styles.refusal}>{CARRIER_REFUSAL_WORDS[refusal]}</p>
+          <p className={shared.labelText}>{CARRIER_REFUSAL_WORDS[refusal]}</p>
         )}
         <div className={styles.notes}>
           {refusal === null && available !== null ? <p>{availableWords(available)}</p> : null}

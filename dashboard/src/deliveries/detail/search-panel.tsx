@@ -6,6 +6,7 @@ import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import { SEARCH_STEPS, type SearchStep } from '@comptoir/domain/deliveries/search-steps.ts';
 import { SEARCH_STEP_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
 import { ActionButton, type Acting } from '../../orders/commands/acting.tsx';
@@ -31,7 +32,7 @@ export function SearchPanel({ acting }: { acting: Acting }) {
         {order.driverSearch ? (
           <>
             <SearchSteps search={order.driverSearch} />
-            <p className={styles.asked} role="status">
+            <p className={shared.labelText} role="status">
               {askedWords(order.driverSearch, hasServices)}
             </p>
           </>

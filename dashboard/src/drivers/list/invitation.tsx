@@ -2,6 +2,7 @@ import { IconCopy, IconMoped, IconUserPlus } from '@tabler/icons-react';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useRef } from 'react';
 import { useUser } from '../../session/session.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -66,7 +67,7 @@ function CopyLine({ label, value, copied }: { label: string; value: string; copi
   };
   return (
     <div className={styles.line}>
-      <div className={styles.field}>
+      <div className={shared.growing}>
         <TextField ref={field} label={label} value={value} onChange={() => undefined} isReadOnly />
       </div>
       <Button icon={IconCopy} onClick={() => void copy()}>

@@ -3,6 +3,7 @@ import { ELEMENT_KIND_LABELS, PREVIEW_GROUP_LABELS } from '@comptoir/domain/menu
 import type { ElementChange, FieldChange } from '@comptoir/domain/menu-sync/sync.ts';
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { memo, useId, useState } from 'react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
@@ -71,7 +72,7 @@ export function ChangeGroup({ shown, isUnderShop }: { shown: ShownGroup; isUnder
           </Button>
         ) : null}
         {isOpen && isWhole && unnamed > 0 ? (
-          <p className={styles.nothing}>
+          <p className={shared.softLabel}>
             et {formatCount(unnamed)} {plural(unnamed, 'autre', 'autres')}
           </p>
         ) : null}

@@ -3,6 +3,7 @@ import { UNNAMED_CHANGES } from '@comptoir/domain/hub/hub.labels.ts';
 import { NOTHING_TO_APPLY } from '@comptoir/domain/menu-sync/menu-sync.labels.ts';
 import type { ShopPreview } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ReactNode } from 'react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { ChangeGroup } from './change-group.tsx';
@@ -23,7 +24,7 @@ export function ChangesView({ shops, namesShops }: ChangesViewProps) {
       {changesNothing(shops) ? <EmptyState icon={IconChecks} title={NOTHING_TO_APPLY} /> : null}
       {changed.map((shop) => (
         <ShopChanges key={shop.shopId} name={shop.shopName} isNamed={namesShops}>
-          {changesUnnamed(shop) ? <p className={styles.nothing}>{UNNAMED_CHANGES}</p> : null}
+          {changesUnnamed(shop) ? <p className={shared.softLabel}>{UNNAMED_CHANGES}</p> : null}
           {shownGroups(shop).map((shown) => (
             <ChangeGroup key={shown.group} shown={shown} isUnderShop={namesShops} />
           ))}
@@ -32,7 +33,7 @@ export function ChangesView({ shops, namesShops }: ChangesViewProps) {
       {namesShops && changed.length > 0
         ? unchanged.map(({ shopId, shopName }) => (
             <ShopChanges key={shopId} name={shopName} isNamed>
-              <p className={styles.nothing}>{NOTHING_TO_APPLY}</p>
+              <p className={shared.softLabel}>{NOTHING_TO_APPLY}</p>
             </ShopChanges>
           ))
         : null}

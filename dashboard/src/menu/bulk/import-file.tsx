@@ -1,5 +1,6 @@
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconDownload, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -55,7 +56,7 @@ export function ImportFile(props: ImportFileProps) {
           >
             {fileName === '' ? 'Choisir un fichier' : 'Choisir un autre fichier'}
           </Button>
-          <p className={styles.soft}>ou déposez-le ici, au format CSV</p>
+          <p className={shared.helpText}>ou déposez-le ici, au format CSV</p>
           {input}
         </div>
         {refusal ? <Refusal fileName={fileName} words={refusal} /> : null}
@@ -112,7 +113,7 @@ function Problems({ fileName, problems }: { fileName: string; problems: readonly
         className={styles.lines}
       />
       {count > SHOWN_PROBLEMS ? (
-        <p className={styles.soft}>{french(`… et ${formatCount(count - SHOWN_PROBLEMS)} autres.`)}</p>
+        <p className={shared.helpText}>{french(`… et ${formatCount(count - SHOWN_PROBLEMS)} autres.`)}</p>
       ) : null}
     </section>
   );

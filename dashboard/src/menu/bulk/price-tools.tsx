@@ -4,6 +4,7 @@ import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
@@ -58,7 +59,7 @@ export function PriceTools({ shown, chosen, onSelect, onStep, refusal }: PriceTo
           }
         />
       </div>
-      <div className={styles.steps}>
+      <div className={shared.wrapping}>
         <Segmented
           label="Unité"
           segments={[

@@ -1,6 +1,7 @@
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { choiceLabel, obligationLabel, optionCountLabel } from '@comptoir/domain/option-lists/option-lists.labels.ts';
 import { IconTrash } from '@tabler/icons-react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { SortableList } from '@comptoir/web/ui/drag/sortable-list.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
@@ -60,7 +61,7 @@ export function ListPicker({ label, help, emptyText, addLabel, placeholder, ...p
         >
           {(list) => (
             <>
-              <div className={styles.words}>
+              <div className={shared.growing}>
                 <p className={styles.name}>{list.name}</p>
                 <p className={styles.soft}>
                   {choiceLabel(list)} · {obligationLabel(list)}

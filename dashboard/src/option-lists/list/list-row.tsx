@@ -9,6 +9,7 @@ import { isShortOfOptions } from '@comptoir/domain/option-lists/choice.ts';
 import type { OptionList } from '@comptoir/domain/option-lists/option-list.ts';
 import { IconAlertTriangle, IconCopy, IconInfoCircle, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Pill } from '@comptoir/web/ui/feedback/pill.tsx';
@@ -28,7 +29,7 @@ export function ListRow({ list, options, isOpen, setOpen }: ShownList & { isOpen
   const count = Object.keys(list.options).length;
   const toggle = () => setOpen(list.key, !isOpen);
   return (
-    <li className={styles.row} data-element={list.key}>
+    <li className={shared.card} data-element={list.key}>
       <div className={styles.header}>
         <OpenTitle name={list.name} isOpen={isOpen} controls={tableId} onToggle={toggle} isWide />
         <span className={styles.facts}>

@@ -11,6 +11,7 @@ import { shownSections, type ShownSection } from '../../menu/menu-search.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { SearchBox } from '@comptoir/web/ui/search/search-box.tsx';
@@ -56,7 +57,7 @@ export function AttachDialog({ list }: { list: OptionList }) {
       onClose={closeWindow}
     >
       <SearchBox label="Chercher un produit" value={words} onChange={setWords} />
-      {sections.length === 0 ? <p className={styles.soft}>Aucun produit ne correspond à votre recherche.</p> : null}
+      {sections.length === 0 ? <p className={shared.helpText}>Aucun produit ne correspond à votre recherche.</p> : null}
       <div className={styles.sections}>
         {sections.map((shown) => (
           <SectionChoice key={shown.section.key} shown={shown} ticked={ticked} onTick={tick} />
@@ -87,7 +88,7 @@ function SectionChoice({ shown: { section, products }, ticked, onTick }: Section
             key={key}
             label={
               <>
-                {name} <span className={styles.soft}>{formatEuros(price)}</span>
+                {name} <span className={shared.helpText}>{formatEuros(price)}</span>
               </>
             }
             isChecked={ticked.has(key)}

@@ -2,6 +2,7 @@ import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
@@ -50,11 +51,11 @@ function SummaryLine({ line, isChanged }: { line: OrderLine; isChanged: boolean 
       <div className={styles.itemWords}>
         <p className={styles.itemName}>{line.name}</p>
         {optionsOf(line).map(({ optionPath, words }) => (
-          <p key={optionPath} className={styles.option}>
+          <p key={optionPath} className={shared.helpText}>
             {words}
           </p>
         ))}
-        {line.isLoyaltyProduct ? <p className={styles.option}>Offert par la fidélité</p> : null}
+        {line.isLoyaltyProduct ? <p className={shared.helpText}>Offert par la fidélité</p> : null}
         {line.instruction ? <p className={styles.instruction}>{`«${NBSP}${line.instruction}${NBSP}»`}</p> : null}
       </div>
       <span className={styles.price}>{priceOf(line)}</span>

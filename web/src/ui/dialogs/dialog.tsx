@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Glyph, type IconType } from '../base/glyph.tsx';
 import { DialogFrame, type DialogWidth } from './dialog-frame.tsx';
+import shared from '../../styles/shared.module.css';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -34,7 +35,7 @@ export function Dialog(props: DialogProps) {
         ) : (
           picture
         )}
-        <div className={styles.heading}>
+        <div className={shared.growing}>
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
             {title}
           </h2>
