@@ -5,6 +5,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser, viewOf } from '../session/session.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';
@@ -29,7 +30,7 @@ export function DriversScreen() {
   const { tab, search } = place;
   const shown = useMemo(() => driversOf(drivers.data?.items ?? NONE, tab), [drivers.data, tab]);
   return (
-    <div className={styles.screen}>
+    <div className={shared.column}>
       <PageHeader
         title="Livreurs"
         actions={

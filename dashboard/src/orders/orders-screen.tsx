@@ -8,6 +8,7 @@ import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../session/session.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
 import { StartDialog } from './alerts/start-dialog.tsx';
@@ -53,7 +54,7 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
 
   return (
-    <div className={styles.screen}>
+    <div className={shared.column}>
       <OrdersHeader
         // ORD-15: finished orders have no driver to follow.
         drivers={

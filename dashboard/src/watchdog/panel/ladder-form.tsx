@@ -7,6 +7,7 @@ import type { SubmitEvent } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -68,7 +69,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
       }
     >
       <form id={form.id} className={styles.ladder} onSubmit={save} noValidate>
-        <p className={styles.quiet}>{french('Quand une commande reste sans réponse :')}</p>
+        <p className={shared.helpText}>{french('Quand une commande reste sans réponse :')}</p>
         <Select
           label="Sonner sur tous les postes après"
           options={deviceChoices(watch.devicesAfterSeconds)}
@@ -102,7 +103,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
             disabledBecause={form.draft.email === '' ? 'Aucun e-mail n’est envoyé.' : null}
           />
         </div>
-        <p className={styles.quiet}>
+        <p className={shared.helpText}>
           {french(
             `Sans numéro ou sans adresse, ce sont ceux du magasin qui servent. Si aucun poste n'est connecté, le premier message part au bout d'une minute. Sans réponse après ${shop.acceptanceMinutes}${NBSP}min, la commande est manquée.`,
           )}

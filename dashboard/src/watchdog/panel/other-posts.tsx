@@ -6,6 +6,7 @@ import { SHOP_HEALTH_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../session/session.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
@@ -34,7 +35,7 @@ export function OtherPosts({ health }: { health: PostHealth }) {
           <Skeleton height={48} />
         </LoadingRegion>
       ) : list.isError ? (
-        <p className={styles.quiet}>
+        <p className={shared.helpText}>
           Les autres postes n’ont pas pu être lus. <Button onClick={() => void list.refetch()}>Réessayer</Button>
         </p>
       ) : (
@@ -47,10 +48,10 @@ export function OtherPosts({ health }: { health: PostHealth }) {
 function Posts({ health, devices }: { health: PostHealth; devices: readonly Device[] }) {
   const { others, now } = health;
   const { isAllShops } = useUser();
-  if (others.length === 0) return <p className={styles.quiet}>Aucun autre poste ces dernières 24 heures.</p>;
+  if (others.length === 0) return <p className={shared.helpText}>Aucun autre poste ces dernières 24 heures.</p>;
   return (
     <>
-      {isAllShops ? null : <p className={styles.quiet}>{SHOP_HEALTH_WORDS[shopHealth(devices, now)]}</p>}
+      {isAllShops ? null : <p className={shared.helpText}>{SHOP_HEALTH_WORDS[shopHealth(devices, now)]}</p>}
       <ul className={styles.posts}>
         {others.map((device) => (
           <OtherPost key={device.id} device={device} now={now} />
@@ -73,7 +74,7 @@ function OtherPost({ device, now }: { device: Device; now: string }) {
       <Glyph icon={KIND_ICONS[device.kind]} size={20} />
       <span className={styles.postName}>
         {device.name}
-        {isAllShops ? <span className={styles.quiet}> · {shopName}</span> : null}
+        {isAllShops ? <span className={shared.helpText}> · {shopName}</span> : null}
       </span>
       <span className={styles.presence} data-level={state.level}>
         {state.words}

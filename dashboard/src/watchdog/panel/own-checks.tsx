@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencil } from '@ta
 import { useState, type SubmitEvent } from 'react';
 import { useUser } from '../../session/session.ts';
 import { wakeSound } from '../../orders/alerts/sound.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
@@ -43,7 +44,7 @@ function Check({ label, fine, among, health }: CheckProps) {
   return (
     <li className={styles.check} data-level={level}>
       <Glyph icon={ICONS[level]} size={22} />
-      <div className={styles.words}>
+      <div className={shared.growing}>
         <p className={styles.line}>
           <b>{label}</b>
           <span className={styles.state}>{problem ? PROBLEM_WORDS[problem].short : fine}</span>
@@ -90,7 +91,7 @@ function PostName() {
         <h3 id="watch-own" className={styles.title}>
           {name}
         </h3>
-        <span className={styles.quiet}>ce poste</span>
+        <span className={shared.helpText}>ce poste</span>
         <IconButton icon={IconPencil} label="Renommer ce poste" onClick={() => setTyped(name)} />
       </div>
     );

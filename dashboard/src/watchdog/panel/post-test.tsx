@@ -17,6 +17,7 @@ import { showError } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { useUser } from '../../session/session.ts';
 import { playSound, useSoundState, wakeSound } from '../../orders/alerts/sound.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
@@ -200,7 +201,7 @@ function Part({ label, result, text, isBusy = false, children }: Shown) {
   return (
     <li className={styles.check} data-level={LEVELS[known]}>
       {isBusy ? <Spinner size={22} /> : <Glyph icon={LOOKS[known]} size={22} />}
-      <div className={styles.words}>
+      <div className={shared.growing}>
         <p className={styles.line}>
           <b>{label}</b>
         </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './stack.module.css';
+import shared from '../../styles/shared.module.css';
 
 export const Stack = ({ gap, children }: { gap: number; children: ReactNode }) => (
-  <div className={styles.stack} style={{ gap }}>
+  <div className={shared.column} style={{ gap }}>
     {children}
   </div>
 );

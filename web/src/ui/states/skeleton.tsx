@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { Stack } from '../layout/stack.tsx';
+import shared from '../../styles/shared.module.css';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = { width?: number | string; height: number; radius?: number };
@@ -21,7 +22,7 @@ export const Bones = ({ heights }: { heights: readonly number[] }) => (
 export function CardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
-      <div className={styles.top}>
+      <div className={shared.beside}>
         <Skeleton width={40} height={40} radius={11} />
         <div className={styles.lines}>
           <Skeleton width="45%" height={16} />
