@@ -2,6 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useUser } from '../session/session.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -14,7 +15,6 @@ import { PowersContext, ShownMenuContext, useMenuContext, useNewMenuContext } fr
 import { useMenuSearch } from './menu-place.ts';
 import { menuOf, type ShownMenu } from './menu.queries.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
-import styles from './screen.module.css';
 
 type MenuFrameProps = {
   title: string;
@@ -35,7 +35,7 @@ export function MenuFrame({ title, label, failed, children }: MenuFrameProps) {
       </Ready>
     );
   return (
-    <div className={styles.screen}>
+    <div className={shared.screen}>
       <PageHeader title={title} />
       {menu.isPending ? (
         <LoadingRegion label={label}>
@@ -64,7 +64,7 @@ function Ready({ menu, children }: { menu: ShownMenu; children: ReactNode }) {
   return (
     <PowersContext value={context}>
       <ShownMenuContext value={menu}>
-        <div className={styles.screen}>{children}</div>
+        <div className={shared.screen}>{children}</div>
         <Suspense fallback={null}>{opened}</Suspense>
       </ShownMenuContext>
     </PowersContext>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../session/session.ts';
 import { menuOf } from '../menu/menu.queries.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
@@ -34,7 +35,7 @@ export function SalesScreen() {
   const options = menu.data ? optionRows(menu.data) : [];
   const areOptions = search.vue === 'options';
   return (
-    <div className={styles.screen}>
+    <div className={shared.screen}>
       <PageHeader
         title="Ventes / Stocks"
         actions={
