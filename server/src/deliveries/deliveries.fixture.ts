@@ -7,8 +7,8 @@ import * as orders from '../orders/orders.store.ts';
 import type { Answered, Caller, TestServer } from '../test/test-server.ts';
 import { courierOf, driverFound } from './driver-events.ts';
 
-/** A shop that leaves its deliveries to drivers, somebody who works there, and the calls they make. */
-export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}) {
+/** A shop that does not deliver by itself, who works there, and the calls they make. */
+export async function aDeliveredShop(server: TestServer, fields: Partial<Shop>) {
   const companyId = await server.givenCompany();
   const shop = await server.givenShop(companyId, {
     deliversByItself: false,
@@ -16,43 +16,54 @@ export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}
     validateDeliveryFromDashboard: true,
     ...fields,
   });
-  const karim = await server.givenDriver(shop);
   const lea: Caller = await server.as(
     await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId], firstName: 'Léa' }),
   );
   const admin: Caller = await server.as(await server.givenUser(companyId, { role: 'general' }));
   const path = (order: Pick<Order, 'id'>, command = '') =>
     `/api/${companyId}/shops/${shop.shopId}/orders/${order.id}${command && `/${command}`}`;
-  const asDriver = (driver: Pick<Driver, 'firstName'> = karim): Ctx =>
-    companyCtx(server.deps, companyId, { kind: 'driver', name: driver.firstName }, 'test');
+  const db = server.database.forCompany(companyId);
   return {
     companyId,
     shop,
-    karim,
+    db,
     lea,
     admin,
     path,
+    command: (order: Pick<Order, 'id'>, command: string, body: object = {}): Promise<Answered> =>
+      lea.post(path(order, command), body),
+    /** The order as it is now. */
+    async now(order: Pick<Order, 'id'>): Promise<Order> {
+      const found = await orders.find(db, { companyId }, order.id);
+      if (!found) throw new Error('the order is gone');
+      return found;
+    },
+  };
+}
+
+/** It leaves its deliveries to drivers. */
+export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}) {
+  const delivered = await aDeliveredShop(server, fields);
+  const { companyId, shop, db, lea, admin, path } = delivered;
+  const karim = await server.givenDriver(shop);
+  const asDriver = (driver: Pick<Driver, 'firstName'> = karim): Ctx =>
+    companyCtx(server.deps, companyId, { kind: 'driver', name: driver.firstName }, 'test');
+  return {
+    ...delivered,
+    karim,
     system: systemCtx(server.deps, companyId, 'test'),
     asDriver,
     as: (kind: 'provider' | 'marketplace') => companyCtx(server.deps, companyId, { kind, name: null }, 'test'),
     deliveryOrder: (more: Parameters<TestServer['givenOrder']>[1] = {}) =>
       server.givenOrder(shop, { orderType: 'delivery', ...more }),
-    command: (order: Pick<Order, 'id'>, command: string, body: object = {}): Promise<Answered> =>
-      lea.post(path(order, command), body),
-    /** The order as it is now. */
-    async now(order: Pick<Order, 'id'>): Promise<Order> {
-      const found = await orders.find(server.database.forCompany(companyId), { companyId }, order.id);
-      if (!found) throw new Error('the order is gone');
-      return found;
-    },
     /** Without what a search says of its own accord, now or later. */
     async moves(order: Pick<Order, 'id'>): Promise<string[]> {
       const asides = ['drivers-asked', 'nobody-available', 'customer-told'];
-      const events = await orders.story(server.database.forCompany(companyId), companyId, order.id);
+      const events = await orders.story(db, companyId, order.id);
       return events.map(({ type }) => type).filter((type) => !asides.includes(type));
     },
     async story(order: Pick<Order, 'id'>): Promise<string[]> {
-      const events = await orders.story(server.database.forCompany(companyId), companyId, order.id);
+      const events = await orders.story(db, companyId, order.id);
       // The customer's messages leave from a queue of their own, now or later.
       return events.map(({ type }) => type).filter((type) => type !== 'customer-told');
     },
@@ -66,8 +77,7 @@ export async function aDrivenShop(server: TestServer, fields: Partial<Shop> = {}
     },
     /** What the live stream was told, newest last. */
     async news(type: string): Promise<{ shop_id: string | null; payload: Record<string, unknown> }[]> {
-      const rows = await server.database
-        .forCompany(companyId)
+      const rows = await db
         .selectFrom('live_events')
         .select(['shop_id', 'payload'])
         .where((eb) => eb.and({ company_id: companyId, type }))

@@ -9,36 +9,18 @@ import type { FleetStatus } from '../../ports/fleets.ts';
 import { setBehaviour, type Behaviour } from '../../sandbox/ports/sandbox-behaviours.ts';
 import * as sandbox from '../../sandbox/ports/courier-bookings.store.ts';
 import { moveCourier } from '../../sandbox/simulator/couriers.ts';
-import type { Answered, Caller, TestServer } from '../../test/test-server.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { aDeliveredShop } from '../deliveries.fixture.ts';
 import { readAndApply } from './apply-state.ts';
 import * as bookings from './bookings.store.ts';
 import type { Booking } from './bookings.store.ts';
 
 /** A shop without drivers of its own, which sends its orders with outside services. */
 export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {}) {
-  const companyId = await server.givenCompany();
-  const shop = await server.givenShop(companyId, {
-    deliversByItself: false,
-    acceptDeliveryFromDashboard: true,
-    validateDeliveryFromDashboard: true,
-    deliveryProviders: ['stuart'],
-    ...fields,
-  });
-  const lea: Caller = await server.as(await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] }));
-  const admin: Caller = await server.as(await server.givenUser(companyId, { role: 'general' }));
-  const db = server.database.forCompany(companyId);
+  const delivered = await aDeliveredShop(server, { deliveryProviders: ['stuart'], ...fields });
+  const { companyId, shop, db, admin, path, command, now } = delivered;
   await db.updateTable('shops').set({ phone: '+33465710101' }).where('id', '=', shop.shopId).execute();
   const ctx = () => systemCtx(server.deps, companyId, 'test');
-  const at = (order: Pick<Order, 'id'>, command: string) =>
-    `/api/${companyId}/shops/${shop.shopId}/orders/${order.id}/${command}`;
-  const command = (order: Pick<Order, 'id'>, name: string, body: object = {}): Promise<Answered> =>
-    lea.post(at(order, name), body);
-
-  async function now(order: Pick<Order, 'id'>): Promise<Order> {
-    const found = await orders.find(db, { companyId }, order.id);
-    if (!found) throw new Error('the order is gone');
-    return found;
-  }
 
   /** Every attempt, oldest first. */
   async function attempts(order: Pick<Order, 'id'>): Promise<Booking[]> {
@@ -62,7 +44,7 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
   async function sent(): Promise<Order> {
     const order = await server.givenOrder(shop, { orderType: 'delivery' });
     await command(order, 'prepare', { preparationMinutes: 20 });
-    const reply = await admin.post(at(order, 'send-to-drivers'));
+    const reply = await admin.post(path(order, 'send-to-drivers'));
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return reply.json<Order>();
   }
@@ -78,14 +60,8 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
   }
 
   return {
-    companyId,
-    shop,
-    db,
+    ...delivered,
     ctx,
-    lea,
-    admin,
-    command,
-    now,
     attempts,
     booking,
     sent,
