@@ -54,7 +54,6 @@ export const copyMenu = companyRoute({
   reply: CopyReply,
 });
 
-/** CAT-API-22, SYN-18. */
 export const copySections = shopRoute({
   method: 'POST',
   path: '/menu/synchronize',
@@ -67,7 +66,6 @@ export const copySections = shopRoute({
   reply: CopyReply,
 });
 
-/** CAT-API-62. */
 export const readSyncRun = shopRoute({
   method: 'GET',
   path: '/sync-jobs/:jobId',
@@ -84,7 +82,6 @@ export const listSyncRuns = shopRoute({
   reply: z.object({ items: z.array(SyncRun) }),
 });
 
-/** CAT-API-45. */
 export const listSnapshots = shopRoute({
   method: 'GET',
   path: '/menu/snapshots',

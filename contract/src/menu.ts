@@ -43,7 +43,6 @@ export const readMenu = shopRoute({
   }),
 });
 
-/** CAT-API-03. */
 export const createProduct = shopRoute({
   method: 'POST',
   path: '/sections/:sectionKey/products',
@@ -66,7 +65,6 @@ export const saveProduct = shopRoute({
   reply: z.object({ product: Product, ...OTHER_SHOPS }),
 });
 
-/** PRD-46. */
 export const duplicateProduct = shopRoute({
   method: 'POST',
   path: '/sections/:sectionKey/products/:productKey/duplicate',
@@ -76,7 +74,6 @@ export const duplicateProduct = shopRoute({
   status: 201,
 });
 
-/** CAT-API-05, PRD-55. */
 export const setProductAvailability = shopRoute({
   method: 'PUT',
   path: '/menu/sections/:sectionKey/products/:productKey/availability',
@@ -101,7 +98,6 @@ export const deleteProduct = openRoute({
   reply: DELETED,
 });
 
-/** CAT-API-07. */
 export const createSection = shopRoute({
   method: 'POST',
   path: '/sections',
@@ -111,7 +107,6 @@ export const createSection = shopRoute({
   status: 201,
 });
 
-/** CAT-API-39. */
 export const saveSection = shopRoute({
   method: 'PUT',
   path: '/sections/:key',

@@ -23,7 +23,6 @@ export function FleetTermsText({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   );
 }
 
-/** DLV-28. */
 export function FleetTermsReader({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

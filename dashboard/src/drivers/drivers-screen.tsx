@@ -20,7 +20,6 @@ import styles from './drivers-screen.module.css';
 
 const NONE: Driver[] = [];
 
-/** DRV-01. */
 export function DriversScreen() {
   const user = useUser();
   const place = useDriversPlace();

@@ -2,7 +2,6 @@ import { compareFrench } from '@comptoir/domain/kernel/text.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { isCount, readPlace, type Place } from '@comptoir/web/page/address.ts';
 
-/** DRV-02. */
 export type DriversTab = 'employee' | 'independent';
 export const DRIVERS_PATHS: Record<DriversTab, string> = {
   employee: '/livreurs',

@@ -56,7 +56,6 @@ function withLaterPlace(driver: Driver, { position, positionAt }: Place): Driver
   return isLater ? { ...driver, position, positionAt } : driver;
 }
 
-/** DRV-29. */
 export function moveDrivers(cache: QueryClient, moves: readonly DriverMove[]): void {
   const byDriver = new Map(moves.map((move) => [move.driverId, move]));
   const place = (driver: Driver) => {
@@ -84,7 +83,6 @@ export const driverTrips = ({ companyId, shopId }: ShopRef, driverId: string, co
     placeholderData: keepPreviousData,
   });
 
-/** ERR-25. */
 export const showDriverError = (error: unknown): void => showRefusalOr(error, CLIENT_ERRORS.driverNotSaved);
 
 /** SHL-41: newer amounts, or the document that has taken the other's place, come with the refusal. */

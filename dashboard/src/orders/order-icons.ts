@@ -28,7 +28,6 @@ export const TYPE_ICONS: Record<OrderType, IconType> = {
   click_and_seat: IconArmchair,
 };
 
-/** CAT-CST-18. */
 export const CHANNEL_ICONS: Record<Channel, IconType> = {
   webapp: IconWorld,
   mobileApp: IconDeviceMobile,

@@ -116,7 +116,6 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
   );
 }
 
-/** ORD-12. */
 function useGridChoice(onChange: () => void): [boolean, (isGrid: boolean) => void] {
   const [isGrid, setGrid] = useState(() => readCookie('isGrid') !== 'false');
   const choose = (next: boolean) => {

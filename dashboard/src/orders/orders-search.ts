@@ -24,7 +24,6 @@ export type OrdersSearch = {
   tab?: OrderTab;
 };
 
-/** ORD-13, ORD-14. */
 export const GRID_SIZES = [12, 24, 48] as const;
 export const TABLE_SIZES = [10, 20, 50] as const;
 

@@ -14,7 +14,6 @@ const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
   kitchen: { label: 'Ticket cuisine', icon: IconChefHat },
 };
 
-/** DET-05, DET-36. */
 export function PrintButton(printed: PrintedOrder) {
   const { shop } = printed;
   const menu = useMenu();

@@ -19,7 +19,6 @@ import styles from './sales-screen.module.css';
 /** STK-02: « Depuis la création » is not offered here. */
 const PRESETS = ['week', 'last-7-days', 'month', 'last-4-weeks'] as const;
 
-/** STK-03. */
 const USUAL_PRESET = 'last-7-days';
 
 /** STK-01: what is sold, and what is left of it. */

@@ -37,7 +37,6 @@ type SalesViewProps = {
 const NONE: SalesRow[] = [];
 const NO_SALES = 'Aucune vente sur cette période.';
 
-/** STK-05. */
 export function SalesView({ menu, range, today, search, moves }: SalesViewProps) {
   const user = useUser();
   const cache = useQueryClient();

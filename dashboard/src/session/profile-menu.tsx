@@ -9,7 +9,6 @@ import styles from './profile-menu.module.css';
 
 const entries = intentPiece(() => import('./profile-entries.tsx'));
 
-/** SHL-10. */
 export function ProfileMenu() {
   const menu = useMenu(entries.fetch);
   const { ProfileEntries } = entries.usePart() ?? {};

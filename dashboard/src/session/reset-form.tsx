@@ -12,7 +12,6 @@ import { FormOnCard } from './visitor-card.tsx';
 /** SES-31: the same words whether the account exists or not. */
 const SENT = 'Un e-mail de réinitialisation vient de vous être envoyé. Pensez à vérifier vos courriers indésirables.';
 
-/** SES-11, SES-15. */
 export function ResetForm({ identity, onBack }: { identity: Identity; onBack: (typed: Identity) => void }) {
   const [isSent, setSent] = useState(false);
   const form = useForm({

@@ -126,7 +126,6 @@ function remember(user: SessionUser): void {
 
 let isLeaving = false;
 
-/** SES-30. */
 export async function leave(): Promise<void> {
   // Said before the call: the stream may bring the end of the session first, and nobody must read that it expired.
   isLeaving = true;

@@ -1,6 +1,5 @@
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
-/** NTF-21. */
 const EVERY_MS = 15 * 60_000;
 
 const quiet = aStore<{ shopId: string; until: number } | null>(null);

@@ -16,7 +16,6 @@ import { showClosingError } from './use-open-shop.ts';
 
 const LONGEST_MESSAGE = 500;
 
-/** SHL-21. */
 export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const until = useUntil(shop);
   const { mutateAsync } = useSetClosed(shop);

@@ -11,7 +11,6 @@ import { NumberStepper } from '@comptoir/web/ui/fields/number-stepper.tsx';
 import { useSetRush } from './shops.queries.ts';
 import { UntilChooser, useUntil } from './until-chooser.tsx';
 
-/** SHL-46. */
 const MINUTES = { min: 5, max: 60, step: 5, usual: 15 };
 
 export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {

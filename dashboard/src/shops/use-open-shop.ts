@@ -5,7 +5,6 @@ import { showRefusalOr } from '@comptoir/web/failure/show-error.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useSetClosed } from './shops.queries.ts';
 
-/** ERR-24. */
 export const showClosingError = (error: unknown): void => showRefusalOr(error, CLIENT_ERRORS.closingFailed);
 
 /** SHL-21: opening asks nothing. */

@@ -1,6 +1,5 @@
 import { french } from '../kernel/text.ts';
 
-/** SYN-48. */
 export const HUB_NAME = 'HubRise';
 
 /** SYN-52: shown when the changed parts have no counterpart in our model. */

@@ -178,7 +178,6 @@ function referenceAndAvailability(
   return { ...fresh, posRef: '', posPrice: null, unavailable: true };
 }
 
-/** SYN-09, PRD-41. */
 function priceThere(
   { shop: { rules }, leftOut }: Copying,
   price: Cents,

@@ -3,7 +3,6 @@ import { french } from '../kernel/text.ts';
 import type { ProductKind } from '../menu/kinds.ts';
 import type { PreviewGroup, PreviewKind } from './kinds.ts';
 
-/** SYN-52. */
 export const PREVIEW_GROUP_LABELS: Record<PreviewGroup, string> = {
   added: 'Ajoutés',
   changed: 'Modifiés',

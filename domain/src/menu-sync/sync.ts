@@ -38,7 +38,6 @@ export const ShopPreview = MenuDiff.extend({
 });
 export type ShopPreview = z.infer<typeof ShopPreview>;
 
-/** SYN-53. */
 export const SyncPreview = z.object({ previewId: Id, expiresAt: Instant, shops: z.array(ShopPreview) });
 export type SyncPreview = z.infer<typeof SyncPreview>;
 

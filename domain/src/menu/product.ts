@@ -46,7 +46,6 @@ export const Product = z.object({
   unavailableForClickAndSeat: z.boolean(),
   picture: Picture.nullable(),
   crop: Crop.nullable(),
-  /** PRD-34, PRD-44, PRD-45. */
   preparationHours: z
     .number()
     .overwrite((hours) => Math.max(0, hours))
@@ -54,7 +53,6 @@ export const Product = z.object({
     .max(MENU_LIMITS.preparationHours)
     .multipleOf(MENU_LIMITS.preparationStep),
   kind: z.enum(PRODUCT_KINDS),
-  /** PRD-52. */
   posOnly: z.boolean(),
   /** SYN-25: « Absent de la caisse ». */
   missingInPos: z.boolean(),

@@ -73,7 +73,6 @@ export function publicMenu(menu: Menu, moment: SaleMoment): PublicMenu {
   return { menuVersion: menu.menuVersion, sections, optionLists: publicLists(menu, listKeys, offer) };
 }
 
-/** SEC-04, SEC-18. */
 function isShown({ hidden, activationSchedule }: Section, { at, zone }: SaleMoment): boolean {
   if (hidden) return false;
   return !activationSchedule?.hideWhenInactive || isActiveAt(activationSchedule, at, zone);

@@ -2,5 +2,4 @@
 export const OPTION_LIST_KINDS = ['option', 'menu', 'additional', 'extra', 'ingredient'] as const;
 export type OptionListKind = (typeof OPTION_LIST_KINDS)[number];
 
-/** OPT-25. */
 export const MAX_CHOICES = 20;

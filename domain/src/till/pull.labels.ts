@@ -14,9 +14,7 @@ export const LEFT_OUT_REASONS: Record<LeftOutReason, string> = {
 /** The section for composed menus when the till keeps them outside its sections. */
 export const COMPOSITIONS_SECTION = 'Formules';
 
-/** SYN-29. */
 export const NO_COUNTERPART = french('La caisse ne connaît pas ce moyen de paiement.');
 export const TILL_NAME_FIELD = french('Référence caisse');
 
-/** SYN-26. */
 export const PRICE_LOWERED = french('Le prix a été ramené à celui de la caisse.');

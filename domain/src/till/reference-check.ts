@@ -72,7 +72,6 @@ function productReasons(product: Product, known: TillIndex, shared: ReadonlySet<
   return [...reasons, ...priceReasons(product.price, item.price, rules)];
 }
 
-/** PRD-40. */
 function listReasons({ posRef, kind, optionListKeys }: Product, { rules, products }: TillIndex): string[] {
   const required = (posRef && products.get(posRef)?.requiredLists) || (kind === 'menu' ? 1 : 0);
   return rules.listRestriction && optionListKeys.length < required ? [tooFewLists(required)] : [];

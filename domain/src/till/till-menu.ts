@@ -4,7 +4,6 @@ import { PositiveCents } from '../kernel/schema.ts';
 import { PRODUCT_KINDS } from '../menu/kinds.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS } from '../option-lists/kinds.ts';
 
-/** SYN-24. */
 export const PullOptions = z.object({
   updatePaymentTypes: z.boolean().default(false),
   resetMenu: z.boolean().default(false),

@@ -55,7 +55,6 @@ function Idle({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** DRV-27. */
 function NotYetEnabled({ desk: { driver, shops }, onDocuments }: WorkViewProps) {
   const names = shops.map(({ name }) => name).join(', ');
   const isIndependent = driver.kind === 'independent';

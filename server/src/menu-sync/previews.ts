@@ -9,7 +9,6 @@ import type { Db, Tx } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
-/** SYN-53. */
 const VALID_MINUTES = 15;
 
 /** The version of each shop's menu that a preview was computed on. */

@@ -12,7 +12,6 @@ import { storageKeyOf } from '../menu/pictures.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { authorOf } from './author.ts';
 
-/** SYN-54. */
 const KEPT_DAYS = 30;
 
 /** SYN-54: keeps a menu in the transaction that overwrites it. Without a snapshot nothing is overwritten. */

@@ -1,4 +1,3 @@
-/** API-45, API-57. */
 export type ErrorReport = {
   message: string;
   level: 'info' | 'warning' | 'error';

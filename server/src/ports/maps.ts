@@ -1,6 +1,5 @@
 export type Coordinates = { latitude: number; longitude: number };
 
-/** ADR-01. */
 export type PlaceSuggestion = { placeId: string; mainText: string; secondaryText: string };
 
 /** ADR-07: a city or district has no street, and a street has no number. */
@@ -16,7 +15,6 @@ export type Place = {
   location: Coordinates;
 };
 
-/** ADR-06. */
 export const MAX_SUGGESTIONS = 5;
 
 /** Throws ProviderUnavailable or ProviderRefused; null for a place that does not exist. */

@@ -21,7 +21,6 @@ export async function acceptAtTill(ctx: Ctx, ref: OrderRef, preparationMinutes: 
   );
 }
 
-/** FLO-52, API-62. */
 export async function markReadyAtTill(ctx: Ctx, ref: OrderRef): Promise<Order> {
   return ctx.transaction((tx) =>
     runCommand(tx, ctx, ref, ref.orderId, {

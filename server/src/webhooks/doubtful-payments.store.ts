@@ -8,7 +8,6 @@ export type DoubtfulRef = { companyId: string; id: string };
 const DOUBT_MINUTES = 5;
 /** A bank forgets a hold by itself after a week, and a capture that has not come by then never will. */
 const MEMORY_DAYS = 8;
-/** FLO-16. */
 const RENEW_AFTER_DAYS = 6;
 /** What is left over is asked next time. */
 const AT_ONCE = 200;

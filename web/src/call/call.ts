@@ -119,7 +119,6 @@ function asText(value: unknown): string {
   throw new TypeError('not a value for an address');
 }
 
-/** API-02. */
 function withoutEmptyStrings(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));

@@ -1,7 +1,6 @@
 import { ErrorDialog } from '../ui/dialogs/notice-dialog.tsx';
 import { hideError, useShownError } from './show-error.ts';
 
-/** SHL-24. */
 export function ErrorModal() {
   const shown = useShownError();
   if (!shown) return null;

@@ -17,7 +17,6 @@ export type LiveHandlers = {
 
 /** SHL-35: then every thirty seconds. */
 const RETRY_SECONDS = [1, 2, 4, 8, 16, 30];
-/** SHL-32. */
 const OFFLINE_AFTER_MS = 5_000;
 /** The server speaks every five seconds: silence for longer is a dead line, even if nobody closed it. */
 const SILENCE_MS = 12_000;

@@ -6,7 +6,6 @@ import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 
-/** SHL-32. */
 export function OfflineBanner() {
   const { state, freshAt } = useLiveStatus();
   const { timeZone } = useUser();

@@ -5,7 +5,6 @@ import styles from './top-bar.module.css';
 
 const { HelpLink, OpenToggle, ProfileMenu, TestMode, WatchLight } = SHELL_FEATURES;
 
-/** SHL-09. */
 export function TopBar() {
   return (
     <div className={styles.bar}>

@@ -7,7 +7,6 @@ import styles from './driver.module.css';
 
 type PanelProps = { acting: Acting };
 
-/** DET-31. */
 export function ScheduledMessage({ acting: { order } }: PanelProps) {
   const { timeZone } = order.shop;
   return (

@@ -61,7 +61,6 @@ function Elapsed({ search }: { search: DriverSearch }) {
   );
 }
 
-/** DET-14. */
 function PickupOffered({ order }: { order: Order }) {
   if (!order.selfPickupEligible) return null;
   return (

@@ -22,7 +22,6 @@ type DriverDialogProps = {
   onClose: () => void;
 };
 
-/** DRV-12. */
 export function DriverDialog({ driver, ...rest }: DriverDialogProps) {
   // A list that cannot be read again must not close what somebody is filling in.
   const [seen, see] = useState(driver);

@@ -34,7 +34,6 @@ export function Tiles({ driver }: { driver: Driver }) {
   );
 }
 
-/** DRV-14, DRV-15. */
 export function Information({ driver }: { driver: Driver }) {
   const { timeZone } = useUser();
   const age = useFromNow((now) => (driver.birthDate ? ageOn(driver.birthDate, localDay(now, timeZone)) : null));

@@ -20,7 +20,6 @@ const FIELDS: readonly [TakingsField, string][] = [
   ['collectedCardTerminal', 'TPE'],
 ];
 
-/** ROL-61. */
 function useTakingsRefusal(): string | null {
   return viewOf(useUser()).rights.includes('driverTakings') ? null : refusalSentence('FORBIDDEN');
 }

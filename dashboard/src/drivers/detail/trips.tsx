@@ -17,7 +17,6 @@ import { driverTrips } from '../drivers.queries.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './trips.module.css';
 
-/** DRV-22. */
 const PAGE_SIZE = 5;
 
 type TripsProps = { driver: Driver; page: number; onPage: (page: number) => void };

@@ -11,7 +11,6 @@ import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import type { DriversTab } from '../drivers-search.ts';
 import styles from './invitation.module.css';
 
-/** DRV-26. */
 const WORDS: Record<DriversTab, { title: string; text?: string }> = {
   employee: {
     title: french("Vous n'avez pas encore de livreur employé."),

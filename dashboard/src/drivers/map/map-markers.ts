@@ -22,7 +22,6 @@ const PIN_WORDS: Record<PinKind, string> = {
 
 export type Pinned = Pick<Order, 'id' | 'orderNumber' | 'status' | 'customer' | 'address' | 'finishedAt'>;
 
-/** MAP-05, MAP-06. */
 export function orderMarkers(orders: readonly Pinned[], now: Instant): MapMarker[] {
   return orders.flatMap((order) => {
     const location = order.address?.location;
@@ -33,7 +32,6 @@ export function orderMarkers(orders: readonly Pinned[], now: Instant): MapMarker
   });
 }
 
-/** MAP-07, MAP-08. */
 export function driverMarkers(
   drivers: readonly Driver[],
   shopId: string,

@@ -11,7 +11,6 @@ export function cancellationWords(order: Order): string {
   return french(`${what} a été annulée par ${who}.`);
 }
 
-/** DLV-17. */
 export const noDriverWords = ({ orderNumber }: Pick<Order, 'orderNumber'>): string =>
   french(`Aucun livreur trouvé pour la commande n° ${orderNumber}.`);
 

@@ -61,7 +61,6 @@ function News(props: Omit<OrderNewsProps, 'since'>) {
   );
 }
 
-/** NTF-01, NTF-03, NTF-25. */
 function useOrderSounds(orders: readonly Order[], player: Player): void {
   const { state } = useLiveStatus();
   const reasons = {
@@ -82,7 +81,6 @@ async function tellWatchdog(orders: readonly Order[], sound: LastingSound): Prom
   reportRang(rang);
 }
 
-/** NTF-08. */
 function useWaitingTitle(count: number): void {
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${PAGE_TITLE}` : PAGE_TITLE;

@@ -6,7 +6,6 @@ import { takeTurns } from './sound-turn.ts';
 /** Null in a tab that leaves the sounds to another one, or may not play any. */
 export type Player = ((sound: Sound) => void) | null;
 
-/** NTF-27. */
 export function usePlayer(place: string): Player {
   const isAwake = useSoundState() === 'awake';
   const [isHolder, setHolder] = useState(false);

@@ -8,7 +8,6 @@ import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import type { ToastContent } from '@comptoir/web/ui/feedback/toast-store.ts';
 
-/** ERR-55. */
 const SENT: ToastContent = { title: 'Envoi réussi', text: french('La commande a bien été envoyée !') };
 
 const aboutOrder =
@@ -31,7 +30,6 @@ const DONE: Record<OrderAction, (order: Order) => ToastContent> = {
   refund: () => ({ text: french('La commande a bien été remboursée !') }),
 };
 
-/** ERR-55, ERR-56, ERR-59. */
 export const doneWords = (name: OrderAction, order: Order): ToastContent => DONE[name](order);
 
 /** ERR-11 to ERR-13, ERR-26: what is said when no sentence came with the failure. */

@@ -37,7 +37,6 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
   );
 }
 
-/** DET-29. */
 export function CancelButton({ acting }: { acting: Acting }) {
   return (
     <ActionButton acting={acting} name="cancel" variant="dangerText" size="lg" onClick={() => acting.ask('cancel')}>

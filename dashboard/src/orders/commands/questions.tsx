@@ -53,7 +53,6 @@ const WORDS: Record<Plain, Words> = {
   },
 };
 
-/** DET-22, DLV-22. */
 function takeDeliveryText(order: Order): string {
   if (!hasDriver(order)) return 'Vous livrez la commande vous-même. La recherche de livreur s’arrête.';
   const fee = order.delivery && order.delivery.courierFee > 0 ? ` (${formatEuros(order.delivery.courierFee)})` : '';

@@ -104,7 +104,6 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   );
 }
 
-/** DET-01. */
 function titleOf({ orderNumber, externalOrderNumber }: Order): string {
   const external = externalOrderNumber ? ` – ${externalOrderNumber}` : '';
   return `Commande n°${NBSP}${orderNumber}${external}`;

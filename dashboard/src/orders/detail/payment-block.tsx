@@ -18,7 +18,6 @@ const LOOKS: Record<PaymentState, { tone: BadgeTone; icon: IconType }> = {
   'not-charged': { tone: 'grey', icon: IconCreditCardOff },
 };
 
-/** DET-09. */
 export function PaymentBlock({ order }: { order: Order }) {
   const state = paymentState(order);
   return (

@@ -21,7 +21,6 @@ const RouterLinkButton = createLink(LinkButton);
 
 type EmptyTabProps = { tab: OrderTab; isFiltered: boolean; upcomingCount: number };
 
-/** ORD-31. */
 export function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
   const user = useUser();
   const shop = useQuery({ ...oneShop(user), enabled: !user.isAllShops });

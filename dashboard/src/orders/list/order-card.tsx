@@ -95,7 +95,6 @@ export const OrderCard = memo(function OrderCard({ order, isShopNamed }: OrderCa
   );
 });
 
-/** ORD-22. */
 function Driver({ order }: { order: Order }) {
   if (order.orderType !== 'delivery' || order.status !== 'delivering' || !order.driverFirstName) return null;
   return (

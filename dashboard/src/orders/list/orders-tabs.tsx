@@ -12,7 +12,6 @@ type OrdersTabsProps = {
   onSelect: (tab: OrderTab) => void;
 };
 
-/** ORD-04, ORD-05. */
 export function OrdersTabs({ orders, current, onSelect }: OrdersTabsProps) {
   const items = ORDER_TABS.map((key) => ({
     key,

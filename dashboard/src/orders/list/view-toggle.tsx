@@ -2,7 +2,6 @@ import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import styles from './list.module.css';
 
-/** ORD-12. */
 export function ViewToggle({ isGrid, onChange }: { isGrid: boolean; onChange: (isGrid: boolean) => void }) {
   return (
     <div className={styles.toggle}>

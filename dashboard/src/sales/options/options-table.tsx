@@ -88,7 +88,6 @@ function refusalOf(productName: string | null, isLocked: boolean): string | null
   return isLocked ? refusalSentence('availability-locked') : null;
 }
 
-/** SHL-45. */
 function StateWords({ name, isOn, end }: { name: string; isOn: boolean; end: string | null }) {
   const { timeZone } = useUser();
   const until = useFromNow((now) => (!isOn && end ? formatUntil(end, now, timeZone) : null));

@@ -8,7 +8,6 @@ import { ProfileForm } from './profile-form.tsx';
 import { ownProfile } from './profile.queries.ts';
 import styles from './profile.module.css';
 
-/** SES-35. */
 export function ProfileScreen() {
   const profile = useQuery(ownProfile);
   // Whatever is known is shown: a refresh that fails must not take away what is being typed.

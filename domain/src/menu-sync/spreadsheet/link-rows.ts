@@ -96,7 +96,6 @@ function resolveReference(
   return null;
 }
 
-/** OPT-40. */
 function refuseCircles(importing: Importing, rows: readonly SheetRow[]): void {
   const links = linksOf(Object.values(menuOf(importing.draft, 0).optionLists));
   const sayings = { 'list-in-itself': PROBLEMS.listInItself, 'lists-too-deep': PROBLEMS.listsTooDeep };

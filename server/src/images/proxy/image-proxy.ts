@@ -3,7 +3,6 @@ import { OutboundFailure, type Outbound } from '../../ports/outbound.ts';
 import { contentTypeOf } from '../image-key.ts';
 import type { ImageStorage } from '../image-storage.ts';
 
-/** IMG-11. */
 const LIMITS = { maxBytes: 5_000_000, timeoutMs: 5_000 };
 /** Image types that cannot contain scripts. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];

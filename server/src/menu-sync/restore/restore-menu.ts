@@ -32,7 +32,6 @@ export async function listSnapshots(
   return snapshots.list(ctx.db, params, ctx.now(), query);
 }
 
-/** CAT-API-46, SYN-55. */
 export const restoreSnapshot =
   (restoreCatalog: RestoreCatalog) =>
   async (ctx: UserCtx, input: RestoreInput): Promise<Reply> => {

@@ -15,7 +15,6 @@ import * as store from '../../menu-sync/runs.store.ts';
 import { orFailed } from './plan-shop-pull.ts';
 import { keepPreview, pullableShop } from './preview-pull.ts';
 
-/** SYN-35, CAT-CST-22. */
 export const PULL_LIMIT_MS = 120_000;
 
 /** What a preview of a pull keeps for the confirming call, and the run for its job. */

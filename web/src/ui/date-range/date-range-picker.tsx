@@ -75,7 +75,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
 
 type RangeWordsProps = { range: DateRange; preset: RangePreset | null; isSingle: boolean };
 
-/** DRP-08. */
 function RangeWords({ range, preset, isSingle }: RangeWordsProps) {
   if (isSingle) return <span className={styles.words}>{formatDay(range.from)}</span>;
   if (preset === null) return <span className={styles.words}>{formatRange(range)}</span>;

@@ -8,7 +8,6 @@ import {
   type KeyboardSensorProps,
 } from '@dnd-kit/core';
 
-/** PRD-20. */
 const MOUSE_DISTANCE_PX = 10;
 const TOUCH = { delay: 250, tolerance: 5 };
 
