@@ -88,6 +88,6 @@ test('one that cannot be read takes none along of those that waited with it', as
 
 test('once the page is at rest the handlers are fetched, though nothing was told', async () => {
   const { load } = aTopic();
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
 });

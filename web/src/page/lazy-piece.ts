@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { aStore, useStore } from './store.ts';
 
-/** Long enough for the first screen to be drawn and read. */
-const AT_REST_MS = 3_000;
+/** Long enough for the first screen to be drawn, read and acted on: what is fetched ahead must not slow that down. */
+const AT_REST_MS = 10_000;
 
 export const whenAtRest = (act: () => void): void => void setTimeout(act, AT_REST_MS);
 
