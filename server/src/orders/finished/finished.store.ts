@@ -6,7 +6,6 @@ import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import { sql, type Expression, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { toFields } from '../../db/rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ShopsScope } from '../orders.store.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -76,13 +75,27 @@ type FinishedRow = Pick<
 
 function toFinishedOrder(row: FinishedRow): FinishedOrder {
   return {
-    ...toFields(row, 'number', 'shop_name', 'shop_time_zone'),
+    id: row.id,
+    companyId: row.company_id,
+    shopId: row.shop_id,
     shop: { name: row.shop_name, timeZone: row.shop_time_zone },
     orderNumber: formatOrderNumber(row.number),
+    externalOrderNumber: row.external_order_number,
+    chargeId: row.charge_id,
+    status: row.status,
     statusLabel: statusLabel(row.status, row.order_type),
+    orderType: row.order_type,
+    channel: row.channel,
+    paymentType: row.payment_type,
     grossTotal: cents(row.gross_total),
     amountDue: cents(row.amount_due),
     refundedAmount: cents(row.refunded_amount),
+    requestedFor: row.requested_for,
+    finishedAt: row.finished_at,
+    customer: row.customer,
+    address: row.address,
+    driverFirstName: row.driver_first_name,
+    version: row.version,
   };
 }
 
