@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { driverFirstLoad, firstLoad } from '../scripts/lib/first-load.mjs';
+import { driverFirstLoad, firstLoad, frameLoad } from '../scripts/lib/first-load.mjs';
 
 const BUDGET_BYTES = 150_000;
+const FRAME_BUDGET_BYTES = 20_000;
 const DRIVER_BUDGET_BYTES = 92_000;
 
 test('the orders screen is usable with at most 150 kB of JavaScript, zod not among it', () => {
@@ -15,6 +16,11 @@ test('the orders screen is usable with at most 150 kB of JavaScript, zod not amo
   const holdsZod = ({ file }: { file: string }) =>
     /ZodError|invalid_union/.test(readFileSync(join(folder, file), 'utf8'));
   expect(files.filter(holdsZod)).toEqual([]);
+});
+
+test('what the frame fetches right after the orders screen brings none of the other screens', () => {
+  const { files, gzip } = frameLoad();
+  expect(gzip, JSON.stringify(files)).toBeLessThanOrEqual(FRAME_BUDGET_BYTES);
 });
 
 test('DRV-27 a driver’s telephone loads at most 92 kB, and nothing of the dashboard', () => {

@@ -1,4 +1,5 @@
 type Load = { files: { file: string; gzip: number }[]; gzip: number };
 
 export function firstLoad(): Load;
+export function frameLoad(): Load;
 export function driverFirstLoad(): Load;

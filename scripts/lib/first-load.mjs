@@ -9,7 +9,14 @@ import { root } from './root.mjs';
  */
 export const firstLoad = () => loadOf('dashboard', ['index.html', 'src/app/orders-page.tsx']);
 
-/** The same for the telephone of a driver who is signed in. */
+/** What the frame around the screens fetches right after it, before anybody has pressed anything. */
+export function frameLoad() {
+  const first = new Set(firstLoad().files.map(({ file }) => file));
+  const files = loadOf('dashboard', ['src/app/late-features.tsx']).files.filter(({ file }) => !first.has(file));
+  return { files, gzip: sum(files) };
+}
+
+/** The first load of the telephone of a driver who is signed in. */
 export const driverFirstLoad = () => loadOf('driver', ['livreur.html']);
 
 function loadOf(page, keys) {
@@ -28,5 +35,7 @@ function loadOf(page, keys) {
     file,
     gzip: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
   }));
-  return { files: sized, gzip: sized.reduce((sum, { gzip }) => sum + gzip, 0) };
+  return { files: sized, gzip: sum(sized) };
 }
+
+const sum = (files) => files.reduce((total, { gzip }) => total + gzip, 0);

@@ -1,12 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/** What many later files share, in one: asked for in dozens of small ones, each window would open late. */
-const WIDGETS: Rolldown.CodeSplittingGroup = {
-  name: 'widgets',
-  test: /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/,
-  minShareCount: 3,
-  includeDependenciesRecursively: false,
-};
+/** Ours, shared by all screens. */
+const WIDGETS = /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/;
 
 /**
  * What the page and its first screen import statically, in two files: libraries, which change seldom, and our own. Small
@@ -24,7 +19,20 @@ export function firstPacks(html: string, firstScreen: string): Rolldown.CodeSpli
     // What a file of the first load imports is in the first load as well, and finds its own pack.
     includeDependenciesRecursively: false,
   });
-  return [pack('libraries', /node_modules[\\/](?!@tabler)/), pack('first', /./), WIDGETS];
+  // What many later files share, in one: asked for in dozens of small ones, each window would open late. A widget that
+  // needs a library of its own stays out, or whoever asks for the smallest one would wait for that library.
+  const widgets: Rolldown.CodeSplittingGroup = {
+    name: (id, modules) => {
+      first ??= reachable([html, firstScreen], modules);
+      const isAtHand = (needed: string) => first?.has(needed) || WIDGETS.test(needed);
+      return [...reachable([id], modules)].every(isAtHand) ? 'widgets' : null;
+    },
+    debugName: 'widgets',
+    test: WIDGETS,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  };
+  return [pack('libraries', /node_modules[\\/](?!@tabler)/), pack('first', /./), widgets];
 }
 
 function reachable(roots: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
