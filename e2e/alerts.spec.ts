@@ -17,7 +17,7 @@ const words = (type: string, { orderNumber, amountDue }: Placed, shop = 'Chez Mi
   return new RegExp(`${type} n°\\s${orderNumber} de ${amount}\\s€ \\(${shop}\\) a été annulée par le client\\.`);
 };
 
-test('NTF-09 NTF-10 a customer cancels: a sound, and an alert that stays until it is closed @sizes', async ({
+test('NTF-09 NTF-10 a customer cancels: a sound, and an alert that stays until it is closed @sizes @tablet', async ({
   page,
   request,
   restaurant,

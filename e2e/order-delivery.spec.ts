@@ -20,7 +20,7 @@ test.describe('drivers carry the orders', () => {
   const settings = { deliversByItself: false, acceptDeliveryFromDashboard: true };
   test.use({ wish: { drivers: [KARIM, SONIA], settings } });
 
-  test('DET-23 DET-30 DET-32 DET-53 DET-54 ERR-55 a driver is looked for, and the search stopped @sizes', async ({
+  test('DET-23 DET-30 DET-32 DET-53 DET-54 ERR-55 a driver is looked for, and the search stopped @sizes @tablet', async ({
     page,
     order,
     startWork,

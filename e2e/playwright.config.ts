@@ -9,14 +9,17 @@ const executablePath = findChromium();
 // The configuration is read again by each worker: the folder is made once and inherited.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'comptoir-e2e-'));
 
-/** Real server, real database, real browser, three sizes. Each test makes its own restaurant. */
+/**
+ * Real server, real database, real browser. Each test makes its own restaurant. Those of `@sizes` run on a telephone too,
+ * and look at their page on a tablet (kit/axe.ts); those of `@tablet` also act on one.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.build/e2e',
   fullyParallel: true,
   forbidOnly: true,
   // More than two cores can do at once: a test waits for its page, its server and for hours to pass.
-  workers: 3,
+  workers: 4,
   retries: 0,
   // Ample: a slow machine is no failure.
   timeout: 120_000,
@@ -45,7 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'tablet', use: { viewport: { width: 1024, height: 768 } }, grep: /@sizes/ },
+    { name: 'tablet', use: { viewport: { width: 1024, height: 768 } }, grep: /@tablet/ },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@sizes/ },
   ],
   webServer: {

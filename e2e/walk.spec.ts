@@ -1,7 +1,12 @@
 import { openOrder, orderCard, orderLink, orderRow, ordersTab } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
-test('ORD-32 FLO-73 one order, all the way, on two screens @sizes', async ({ page, elsewhere, order, startWork }) => {
+test('ORD-32 FLO-73 one order, all the way, on two screens @sizes @tablet', async ({
+  page,
+  elsewhere,
+  order,
+  startWork,
+}) => {
   await startWork('staff');
   const second = await elsewhere();
   await startWork('general', second);

@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -12,10 +12,15 @@ declare global {
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
 /**
- * WCAG 2.2 A and AA and the best practices: nothing found, in the page as it stands. `rules` asks for these alone, where
+ * WCAG 2.2 A and AA and the best practices: nothing found, in the page as it stands, and on a tablet. `rules` asks for these alone, where
  * only they can have changed since the last look.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  await expectNoViolation(page, rules);
+  if (!rules) await onTablet(page, () => expectNoViolation(page, RULES_OF_PLACE));
+}
+
+async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
   // Colours are measured at rest: an element on its way in has the colours of nowhere.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -38,6 +43,27 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   ).toEqual([]);
 }
 
+/** What depends on where things stand, and not on what they are. */
+const RULES_OF_PLACE = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
+
+/**
+ * A desktop's page made as narrow as a tablet's: nothing but style sheets tells the two apart, so a test that runs at all
+ * sizes need not run again for it. A telephone has a run of its own.
+ */
+async function onTablet(page: Page, look: () => Promise<void>): Promise<void> {
+  const { project, tags } = test.info();
+  const size = page.viewportSize();
+  if (project.name !== 'desktop' || !tags.includes('@sizes') || !size) return;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await twoFrames(page);
+  await look();
+  await page.setViewportSize(size);
+  await twoFrames(page);
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 const RULES_OF_SCHEME = { light: undefined, dark: ['color-contrast'] } as const;
 
 /**
@@ -49,11 +75,23 @@ export async function expectLook(page: Page, name: string, { project }: TestInfo
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
     // Colours begin to change with the next frame.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await expectAccessible(page, RULES_OF_SCHEME[colorScheme]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    const path = `.build/looks/${name}-${project.name}-${colorScheme}.png`;
-    if (process.env['LOOKS']) await page.screenshot({ path, animations: 'disabled' });
+    await twoFrames(page);
+    await expectNoViolation(page, RULES_OF_SCHEME[colorScheme]);
+    await expectNoOverflow(page, name);
+    await keepPicture(page, `${name}-${project.name}-${colorScheme}`);
   }
+  await onTablet(page, async () => {
+    await expectNoViolation(page, RULES_OF_PLACE);
+    await expectNoOverflow(page, name);
+    await keepPicture(page, `${name}-tablet-dark`);
+  });
+}
+
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}.png`, animations: 'disabled' });
 }
