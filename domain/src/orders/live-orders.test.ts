@@ -97,8 +97,16 @@ describe('ORD-24 the order of the cards', () => {
     expect(ids(sortForTab([later, undated, sooner, fresh], 'current'))).toEqual(['new', 'sooner', 'undated', 'later']);
   });
 
-  test('ORD-24 « À venir »: the requested time, soonest first', () => {
-    expect(ids(sortForTab([fresh, sooner, later], 'upcoming'))).toEqual(['later', 'sooner', 'new']);
+  test('ORD-24 « À venir »: awaiting acceptance first, then the requested time, soonest first', () => {
+    expect(ids(sortForTab([sooner, fresh, later], 'upcoming'))).toEqual(['new', 'later', 'sooner']);
+  });
+
+  test.each(['current', 'upcoming'] as const)('ORD-24 %s: the least time left to accept on top', (tab) => {
+    const waiting = (id: string, acceptDeadlineAt: string | null) =>
+      anOrder({ id, status: 'contacting', acceptDeadlineAt, requestedFor: NOW });
+    const orders = [waiting('no limit', null), waiting('last', addHours(NOW, 2)), waiting('first', addHours(NOW, 1))];
+
+    expect(ids(sortForTab(orders, tab))).toEqual(['first', 'last', 'no limit']);
   });
 
   test('ORD-24 « Terminées »: the requested time, latest first', () => {

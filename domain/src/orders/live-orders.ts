@@ -43,16 +43,23 @@ function dueOrder(order: Order): Instant {
   return (isOut ? order.expectedDropoffAt : null) ?? order.dueAt ?? order.requestedFor;
 }
 
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** The one that is missed first comes first; those without a limit come last. */
+export const byTimeToAccept = (a: Order, b: Order): number =>
+  byText(a.acceptDeadlineAt ?? FAR_AHEAD, b.acceptDeadlineAt ?? FAR_AHEAD) || byText(a.createdAt, b.createdAt);
+
+const FAR_AHEAD = '9999';
+
+/** ORD-24: urgency decides. */
 export function sortForTab(orders: readonly Order[], tab: OrderTab): Order[] {
-  const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
   return [...orders].sort((a, b) => {
     if (tab === 'finished') return byText(b.requestedFor, a.requestedFor);
+    const waiting = Number(isAwaitingAcceptance(b)) - Number(isAwaitingAcceptance(a));
+    if (waiting !== 0) return waiting;
+    if (isAwaitingAcceptance(a)) return byTimeToAccept(a, b);
     if (tab === 'upcoming') return byText(a.requestedFor, b.requestedFor);
-    return (
-      Number(isAwaitingAcceptance(b)) - Number(isAwaitingAcceptance(a)) ||
-      byText(dueOrder(a), dueOrder(b)) ||
-      byText(a.createdAt, b.createdAt)
-    );
+    return byText(dueOrder(a), dueOrder(b)) || byText(a.createdAt, b.createdAt);
   });
 }
 
