@@ -22,3 +22,12 @@ export async function changeAsCustomer(
   const reply = await request.put(`/api/public/orders/${id}`, { params: { token: orderToken }, data: fields });
   expect(reply.status(), await reply.text()).toBe(200);
 }
+
+/** The time to answer ends, and nobody has. */
+export async function missOrder(request: APIRequestContext, baseURL: string | undefined, { id }: { id: string }) {
+  const reply = await request.post(`/sandbox/api/orders/${id}/deadline`, {
+    data: {},
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(reply.status()).toBe(204);
+}

@@ -6,6 +6,7 @@ import { releaseBooking } from './deliveries/bookings/give-up.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
+import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
@@ -21,6 +22,7 @@ export const EFFECTS: Effects = {
     countSales,
     keepTimers,
     tellOfMove,
+    alertOfMissed,
     findItsPlace,
     tellTill,
     startWatch,

@@ -11,6 +11,15 @@ test('FLO-86 an alert names the order and the amount', () => {
   });
 });
 
+test('FLO-36 a missed order says which one and what it was worth, before anything else', () => {
+  const alert = { kind: 'order-missed', data: { orderNumber: '024', amount: 8980 } } as const;
+
+  expect(shopAlertWords(alert)).toEqual({
+    title: 'Manquée\u00A0: n°\u00A0024, 89,80\u00A0€',
+    text: 'La commande n°\u00A0024 n’a pas été prise en charge à temps. Le client en est informé.',
+  });
+});
+
 test.each(SHOP_ALERT_KINDS)('FLO-59 FLO-86 %s reads well without an amount', (kind) => {
   const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });
 

@@ -2,7 +2,10 @@ import { cents, formatEuros } from '../kernel/money.ts';
 import { french } from '../kernel/text.ts';
 import type { ShopAlert, ShopAlertKind } from './shop-alert.ts';
 
-type Words = { title: string; text: (order: string, amount: string) => string };
+type Words = {
+  title: string | ((number: string, amount: string | null) => string);
+  text: (order: string, amount: string) => string;
+};
 
 const WORDS: Record<ShopAlertKind, Words> = {
   'refund-failed': {
@@ -34,6 +37,10 @@ const WORDS: Record<ShopAlertKind, Words> = {
     title: 'Commande sans livreur',
     text: (order) => `La ${order} n'a jamais trouvé de livreur. Terminez-la ou annulez-la.`,
   },
+  'order-missed': {
+    title: (number, amount) => ['Manquée : n° ', number, amount && `, ${amount}`].join(''),
+    text: (order) => `La ${order} n'a pas été prise en charge à temps. Le client en est informé.`,
+  },
 };
 
 const UNKNOWN: Words = {
@@ -44,6 +51,9 @@ const UNKNOWN: Words = {
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = Object.hasOwn(WORDS, kind) ? WORDS[kind] : UNKNOWN;
-  const amount = data.amount === null ? '' : ` de ${formatEuros(cents(data.amount))}`;
-  return { title: french(title), text: french(text(`commande n° ${data.orderNumber}`, amount)) };
+  const amount = data.amount === null ? null : formatEuros(cents(data.amount));
+  return {
+    title: french(typeof title === 'string' ? title : title(data.orderNumber, amount)),
+    text: french(text(`commande n° ${data.orderNumber}`, amount ? ` de ${amount}` : '')),
+  };
 }

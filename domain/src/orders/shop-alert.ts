@@ -9,6 +9,7 @@ export const SHOP_ALERT_KINDS = [
   'till-not-told',
   'job-lost-after-pickup',
   'order-stuck',
+  'order-missed',
 ] as const;
 export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
@@ -181,6 +182,13 @@ describe('refusing and missing', () => {
     await missOrder(systemCtx(server.deps, companyId, 'test'), order.id);
 
     expect(await fresh(order)).toMatchObject({ status: 'missed', missedReason: 'no_answer', statusLabel: 'Manquée' });
+    // Somebody must know, on every post, until they say that they do.
+    const { items } = (await lea.get(`/api/${companyId}/shops/${shop.shopId}/orders/alerts`)).json<{
+      items: ShopAlert[];
+    }>();
+    expect(items.filter(({ orderId }) => orderId === order.id)).toMatchObject([
+      { kind: 'order-missed', data: { orderNumber: order.orderNumber, amount: order.amountDue } },
+    ]);
   });
 
   test('FLO-36 a deadline that has not passed misses nothing', async () => {

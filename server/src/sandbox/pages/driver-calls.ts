@@ -69,7 +69,7 @@ export function registerDriverCalls(app: App, deps: Deps): void {
   });
 }
 
-function idInPath({ params }: FastifyRequest): string {
+export function idInPath({ params }: FastifyRequest): string {
   const read = Named.safeParse(params);
   if (!read.success) throw new Refused('NOT_FOUND');
   return read.data.id;
@@ -93,7 +93,7 @@ const asDriver = (deps: Deps, companyId: string, name: string | null): Ctx =>
   companyCtx(deps, companyId, { kind: 'driver', name }, deps.newId());
 
 /** Like the driver application, the sandbox only knows ids. */
-async function orderAnywhere(deps: Deps, orderId: string): Promise<Order> {
+export async function orderAnywhere(deps: Deps, orderId: string): Promise<Order> {
   const system = deps.database.forSystem();
   const row = await system.selectFrom('orders').select('company_id').where('id', '=', orderId).executeTakeFirst();
   const order = row && (await orders.find(system, { companyId: row.company_id }, orderId));

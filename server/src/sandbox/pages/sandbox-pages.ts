@@ -15,6 +15,7 @@ import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
 import { registerEquipment } from './equipment.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
+import { registerOrderCalls } from './order-calls.ts';
 import { registerPaymentCalls } from './payment-calls.ts';
 import { page, PORT_PAGES, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
@@ -58,6 +59,7 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   registerEquipment(app, deps);
   registerTillMenuCalls(app, deps);
   registerDriverCalls(app, deps);
+  registerOrderCalls(app, deps);
   registerCourierCalls(app, deps);
   if (inUse.has('payments')) registerPaymentCalls(app, deps);
   app.post('/sandbox/api/simulator', async (request) =>
