@@ -1,7 +1,7 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
-import { openOrder, orderLink } from './kit/orders.ts';
-import type { Restaurant } from './kit/restaurant.ts';
+import type { Locator, Page } from '@playwright/test';
+import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
+import { expectAccessible, expectUncovered } from './kit/axe.ts';
+import { openOrder, orderDialog, orderLink } from './kit/orders.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -136,53 +136,40 @@ test('an order’s story says on which post it rang and was seen', async ({ page
   await expect(dialog.getByText('A sonné sur Ordinateur')).toBeVisible();
 });
 
-test('an order that nobody answers calls every post of the shop, whatever it shows', async ({
-  page,
-  request,
-  restaurant,
-  order,
-  startWork,
-}) => {
-  await callPostsSoon(request, restaurant);
-  await listen(page);
-  await startWork();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Profil, / })
-    .click();
-  await page.getByRole('menuitem', { name: 'Profil' }).click();
-  await expect(page.getByRole('heading', { name: 'Profil' })).toBeVisible();
-  const placed = await order();
+test.describe('orders that nobody answers', () => {
+  test.use({ wish: { settings: { watch: { ...aShop().watch, devicesAfterSeconds: 30 } } } });
 
-  const call = page.getByRole('alert', {
-    name: new RegExp(`^La commande n°\\s${placed.orderNumber} attend une réponse$`),
+  test('call every post of the shop, whatever it shows, in one line that covers nothing @sizes', async ({
+    page,
+    order,
+    startWork,
+  }) => {
+    await listen(page);
+    await startWork();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Profil, / })
+      .click();
+    await page.getByRole('menuitem', { name: 'Profil' }).click();
+    await expect(page.getByRole('heading', { name: 'Profil' })).toBeVisible();
+    test.slow();
+    const first = await order();
+    const call = page.getByRole('alert', { name: new RegExp(`^La commande n°\\s${first.orderNumber} attend$`) });
+    await expect(call).toBeVisible({ timeout: 60_000 });
+    // Once when it came, once 24 seconds later, and once for the call.
+    await expect.poll(() => timesHeard(page, 'new-order')).toBeGreaterThanOrEqual(3);
+    await expectAccessible(page);
+    await call.getByRole('button', { name: 'Ouvrir la commande' }).click();
+    const dialog = orderDialog(page, first);
+    await expect(dialog.getByText(/Veilleur\s: tous les écrans du magasin sont appelés/)).toBeVisible();
+    await expect(call).toBeHidden();
+
+    const [second] = [await order(), await order()];
+    const calls = page.getByRole('alert', { name: '2 commandes attendent' });
+    await expect(calls).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expectUncovered(dialog);
+    await calls.getByRole('button', { name: 'Ouvrir la plus urgente' }).click();
+    await expect(orderDialog(page, second)).toBeVisible();
   });
-  await expect(call).toBeVisible({ timeout: 60_000 });
-  // Once when it came, once 24 seconds later, and once for the call.
-  await expect.poll(() => timesHeard(page, 'new-order')).toBeGreaterThanOrEqual(3);
-  await expectAccessible(page);
-  await call.getByRole('button', { name: 'Ouvrir la commande' }).click();
-
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^Commande n°\\s${placed.orderNumber}`) });
-  await expect(dialog.getByText(/Veilleur\s: tous les écrans du magasin sont appelés/)).toBeVisible();
-  await expect(call).toBeHidden();
 });
-
-/** The shortest ladder that a shop may have. */
-async function callPostsSoon(request: APIRequestContext, restaurant: Restaurant): Promise<void> {
-  const { email, shopSlug } = restaurant.users.general;
-  const data = { email, password: restaurant.password, shopId: shopSlug };
-  const { accessToken } = (await (await request.post('/api/auth/sign-in', { data })).json()) as { accessToken: string };
-  const ladder = {
-    devicesAfterSeconds: 30,
-    smsAfterSeconds: null,
-    smsPhone: null,
-    emailAfterSeconds: null,
-    email: null,
-  };
-  const reply = await request.put(`/api/${restaurant.companyId}/shops/${restaurant.shops[0]?.shopId}/watch`, {
-    data: ladder,
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  expect(reply.status()).toBe(200);
-}

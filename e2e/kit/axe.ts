@@ -1,4 +1,4 @@
-import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -94,4 +94,26 @@ async function expectNoOverflow(page: Page, name: string): Promise<void> {
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}.png`, animations: 'disabled' });
+}
+
+/** Every control that can be seen within `part` can be pressed in its middle: nothing else stands there. */
+export async function expectUncovered(part: Locator): Promise<void> {
+  const controls = part.locator('button:visible, a[href]:visible, input:visible, select:visible');
+  expect(await controls.count()).toBeGreaterThan(0);
+  await expect(async () => {
+    const covered = await controls.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const scrolled = element.closest('[tabindex="0"][role="group"]')?.getBoundingClientRect();
+        // What is scrolled out of its box is no longer on the screen.
+        if (scrolled && (y < scrolled.top || y > scrolled.bottom)) return [];
+        const hit = document.elementFromPoint(x, y);
+        const isFree =
+          hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+        return isFree ? [] : [`${element.textContent || element.ariaLabel} under ${hit?.outerHTML.slice(0, 200)}`];
+      }),
+    );
+    expect(covered).toEqual([]);
+  }).toPass({ timeout: 5_000 });
 }

@@ -5,25 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { AlertCard, AlertStack } from '@comptoir/web/ui/feedback/alert-stack.tsx';
+import { DockItem, InDock } from '@comptoir/web/ui/feedback/dock.tsx';
 import { useUser } from '../../session/session.ts';
-import { closeCancellation, useCancellations } from './cancellation-store.ts';
-import { shopAlerts, useCloseAlert } from './shop-alerts.queries.ts';
+import { closeCancellation, useCancellations, type CancellationNotice } from './cancellation-store.ts';
+import { MissedActions } from './missed-actions.tsx';
+import { shopAlerts, useCloseAlerts } from './shop-alerts.queries.ts';
 
-const BAD_NEWS = { icon: IconAlertTriangle, tone: 'danger' } as const;
+const BAD_NEWS = { icon: IconAlertTriangle, tone: 'danger', isAlert: true } as const;
 
-/** What must be read by somebody: it stays until closed, on every page, and above any window. */
+/** What must be read by somebody: it stays until closed, on every page and in every window. */
 export function OrderAlertStack() {
   const user = useUser();
   const cancellations = useCancellations().filter(
     ({ companyId, shopId }) => companyId === user.companyId && (user.isAllShops || shopId === user.shopId),
   );
   const troubles = useQuery(shopAlerts(user)).data?.items ?? [];
-  if (cancellations.length + troubles.length === 0) return null;
+  const count = cancellations.length + troubles.length;
   return (
-    <AlertStack place="foot" label="Alertes">
+    <InDock>
+      {count > 1 ? <AllRead count={count} cancellations={cancellations} troubles={troubles} /> : null}
       {cancellations.map(({ orderId, text }) => (
-        <AlertCard
+        <DockItem
           key={orderId}
           {...BAD_NEWS}
           title="Commande annulée"
@@ -32,25 +34,57 @@ export function OrderAlertStack() {
         />
       ))}
       {troubles.map((alert) => (
-        <ShopAlertCard key={alert.id} alert={alert} />
+        <ShopAlertItem key={alert.id} alert={alert} />
       ))}
-    </AlertStack>
+    </InDock>
+  );
+}
+
+type AllReadProps = {
+  count: number;
+  cancellations: readonly CancellationNotice[];
+  troubles: readonly ShopAlert[];
+};
+
+function AllRead({ count, cancellations, troubles }: AllReadProps) {
+  const offline = useOfflineReason();
+  const { mutate, isPending } = useCloseAlerts(troubles);
+  const close = () => {
+    for (const { orderId } of cancellations) closeCancellation(orderId);
+    if (troubles.length > 0) mutate(undefined, { onError: (error) => showError(error) });
+  };
+  return (
+    <DockItem
+      icon={IconAlertTriangle}
+      tone="danger"
+      text={`${count} alertes à lire`}
+      action={
+        <Button isBusy={isPending} disabledBecause={troubles.length > 0 ? offline : null} onClick={close}>
+          J’ai tout lu
+        </Button>
+      }
+    />
   );
 }
 
 /** FLO-86: one person has understood, and nobody else needs to. */
-function ShopAlertCard({ alert }: { alert: ShopAlert }) {
+function ShopAlertItem({ alert }: { alert: ShopAlert }) {
   const offline = useOfflineReason();
-  const { mutate, isPending } = useCloseAlert(alert);
+  const { mutate, isPending } = useCloseAlerts([alert]);
   const close = () => mutate(undefined, { onError: (error) => showError(error) });
   return (
-    <AlertCard
+    <DockItem
       {...BAD_NEWS}
       {...shopAlertWords(alert)}
       action={
-        <Button variant="dangerLight" isBusy={isPending} disabledBecause={offline} onClick={close}>
-          J’ai compris
-        </Button>
+        <>
+          {alert.kind === 'order-missed' && alert.orderId ? (
+            <MissedActions orderId={alert.orderId} alert={alert} />
+          ) : null}
+          <Button isBusy={isPending} disabledBecause={offline} onClick={close}>
+            J’ai compris
+          </Button>
+        </>
       }
     />
   );

@@ -1,5 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -8,7 +8,9 @@ import { noDriverWords } from './alert-words.ts';
 import { tellCancelled } from './cancellation-store.ts';
 import { cancelledAmong } from './cancellations.ts';
 import { liveChanges, type LiveChanges } from './live-changes.ts';
+import { shopAlerts } from './shop-alerts.queries.ts';
 import type { Player } from './use-player.ts';
+import { useUser } from '../../session/session.ts';
 
 export type OrderNewsProps = {
   /** The orders that were shown first, maybe long before this file came. */
@@ -24,12 +26,26 @@ export type ReminderProps = { orders: readonly Order[]; player: Player };
 /** What happens to the orders of this place while nobody looks. Mounted once per place, whatever page is open. */
 export function OrderNews({ since, orders, player, isReminding, Reminder }: OrderNewsProps) {
   useLiveNews(since, orders, player);
+  useMissedSound(player);
   return (
     <>
       <OrderAlertStack />
       {isReminding ? <Reminder orders={orders} player={player} /> : null}
     </>
   );
+}
+
+/** FLO-36: an order that was missed is heard, once, by whoever was there. */
+function useMissedSound(player: Player): void {
+  const alerts = useQuery(shopAlerts(useUser())).data?.items;
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const play = useEffectEvent(() => player?.('customer-cancel'));
+  useEffect(() => {
+    if (!alerts) return;
+    const missed = alerts.filter(({ kind }) => kind === 'order-missed').map(({ id }) => id);
+    if (missed.some((id) => known.current?.has(id) === false)) play();
+    known.current = new Set(missed);
+  }, [alerts]);
 }
 
 function useLiveNews(since: readonly Order[], orders: readonly Order[], player: Player): void {

@@ -23,10 +23,16 @@ export const shopAlerts = ({ companyId, shopId, isAllShops }: Where) =>
 /** Alerts are rare: each piece of news reads the list again, so that none can be lost to a reading under way. */
 export const readAlertsAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: alertsKey });
 
-export function useCloseAlert({ companyId, shopId, id: alertId }: ShopAlert) {
+export function useCloseAlerts(alerts: readonly ShopAlert[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => callOnce(contract.closeShopAlert, { params: { companyId, shopId, alertId } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: alertsKey }),
+    mutationFn: () =>
+      Promise.all(
+        alerts.map(({ companyId, shopId, id: alertId }) =>
+          callOnce(contract.closeShopAlert, { params: { companyId, shopId, alertId } }),
+        ),
+      ),
+    // Some may be closed though another one failed.
+    onSettled: () => cache.invalidateQueries({ queryKey: alertsKey }),
   });
 }

@@ -50,6 +50,7 @@ export function Dialog(props: DialogProps) {
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId}>
         {children}
       </div>
+      <div data-dock className={shared.unboxed} />
       {footer.footerLeft || footer.footerRight ? (
         <div className={styles.footer}>
           <div className={styles.left}>{footer.footerLeft}</div>

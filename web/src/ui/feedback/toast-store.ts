@@ -4,21 +4,16 @@ export type ToastTone = 'success' | 'warning';
 export type ToastContent = { title?: string | undefined; text: string };
 export type Toast = ToastContent & { id: number; tone: ToastTone };
 
-/** SHL-27: success toasts last 3 seconds, warnings stay until dismissed. */
-const SUCCESS_LASTS_MS = 3000;
-const MAX_SHOWN = 4;
+/** SHL-27: all leave by themselves; a warning stays long enough to be read from across the kitchen. */
+const LASTS_MS: Record<ToastTone, number> = { success: 3_000, warning: 10_000 };
+const MAX_SHOWN = 2;
 
 const toasts = aStore<readonly Toast[]>([]);
 let lastId = 0;
 
 export const toast = {
-  success(content: ToastContent): void {
-    const id = add('success', content);
-    setTimeout(() => toast.dismiss(id), SUCCESS_LASTS_MS);
-  },
-  warning(content: ToastContent): void {
-    add('warning', content);
-  },
+  success: (content: ToastContent): void => add('success', content),
+  warning: (content: ToastContent): void => add('warning', content),
   dismiss(id: number): void {
     toasts.set(toasts.get().filter((shown) => shown.id !== id));
   },
@@ -27,13 +22,14 @@ export const toast = {
 export const shownToasts = toasts.get;
 export const useToasts = (): readonly Toast[] => useStore(toasts);
 
-function add(tone: ToastTone, content: ToastContent): number {
+function add(tone: ToastTone, content: ToastContent): void {
   lastId += 1;
-  toasts.set(withoutOverflow([...toasts.get(), { ...content, tone, id: lastId }]));
-  return lastId;
+  const id = lastId;
+  toasts.set(withoutOverflow([...toasts.get(), { ...content, tone, id }]));
+  setTimeout(() => toast.dismiss(id), LASTS_MS[tone]);
 }
 
-/** A success gives way before a warning that nobody has dismissed. */
+/** A success gives way before a warning. */
 function withoutOverflow(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= MAX_SHOWN) return all;
   const leaving = all.find((shown) => shown.tone === 'success') ?? all[0];

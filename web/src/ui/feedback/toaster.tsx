@@ -1,21 +1,27 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { IconButton } from '../actions/icon-button.tsx';
-import { Glyph } from '../base/glyph.tsx';
-import { TopLayer } from '../dialogs/top-layer.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import shared from '../../styles/shared.module.css';
+import { Dock, DockItem, InDock } from './dock.tsx';
 import { toast, useToasts } from './toast-store.ts';
-import styles from './toaster.module.css';
 
-export const Toaster = () => (
-  <TopLayer className={styles.toaster} role="status" aria-label="Notifications">
-    {useToasts().map(({ id, tone, title, text }) => (
-      <div key={id} className={styles.toast} data-tone={tone}>
-        <Glyph icon={tone === 'success' ? IconCircleCheck : IconAlertTriangle} size={22} />
-        <div className={styles.words}>
-          {title ? <p className={styles.title}>{title}</p> : null}
-          <p>{text}</p>
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <>
+      <Dock />
+      <InDock>
+        <div className={shared.unboxed} role="status" aria-label="Notifications">
+          {toasts.map(({ id, tone, title, text }) => (
+            <DockItem
+              key={id}
+              icon={tone === 'success' ? IconCircleCheck : IconAlertTriangle}
+              tone={tone}
+              title={title}
+              text={text}
+              onClose={() => toast.dismiss(id)}
+            />
+          ))}
         </div>
-        <IconButton icon={IconX} label="Fermer" onClick={() => toast.dismiss(id)} />
-      </div>
-    ))}
-  </TopLayer>
-);
+      </InDock>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { aStore, useStore } from '../../page/store.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Glyph, type IconType } from '../base/glyph.tsx';
+import { usePhone } from '../base/use-phone.ts';
+import { useTopDialog } from '../dialogs/top-dialog.ts';
+import styles from './dock.module.css';
+
+const host = aStore<HTMLElement | null>(null);
+
+/**
+ * The foot of the layout, where everything stands that was not asked for here: calls, alerts, toasts. It shortens the page
+ * from below, and windows leave room for it: nothing moves under a finger, and no action is covered. Mounted once.
+ */
+export function Dock() {
+  const dialog = useTopDialog();
+  const isPhone = usePhone();
+  // On a telephone a window has no room left around it: the dock is a part of it, above its buttons.
+  const within = isPhone ? dialog?.querySelector('[data-dock]') : null;
+  const place = within ? 'window' : dialog ? 'dialog' : 'page';
+  return createPortal(<Box key={place} isFloating={!within} />, within ?? dialog ?? document.body);
+}
+
+function Box({ isFloating }: { isFloating: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const drawn = box.current;
+    // A dialog on its way out takes the box with it; it is drawn again where the next look finds a place.
+    if (!drawn?.isConnected) return undefined;
+    if (isFloating) drawn.showPopover();
+    host.set(drawn);
+    const watch = new ResizeObserver(() => tellHeight(isFloating ? drawn.offsetHeight : 0));
+    watch.observe(drawn);
+    return () => {
+      watch.disconnect();
+      tellHeight(0);
+      if (host.get() === drawn) host.set(null);
+    };
+  }, [isFloating]);
+  return (
+    <div ref={box} className={styles.dock} data-floating={isFloating} popover={isFloating ? 'manual' : undefined} />
+  );
+}
+
+/** The page and the windows leave this much free at their foot. */
+const tellHeight = (height: number) => document.documentElement.style.setProperty('--dock-height', `${height}px`);
+
+/** Drawn in the dock as soon as there is one. */
+export function InDock({ children }: { children: ReactNode }) {
+  const element = useStore(host);
+  return element ? createPortal(children, element) : null;
+}
+
+/** Long enough for a finger that was on its way to what stood here before. */
+const AWAKE_AFTER_MS = 600;
+
+type DockItemProps = {
+  icon: IconType;
+  /** What waits for an answer, bad news, something done, a warning. */
+  tone: 'call' | 'danger' | 'success' | 'warning';
+  title?: string | undefined;
+  text: string;
+  /** News for whoever cannot see it: said at once. A toast stands in a region that is read by itself. */
+  isAlert?: boolean;
+  action?: ReactNode;
+  onClose?: () => void;
+  closeLabel?: string;
+};
+
+export function DockItem({ icon, tone, title, text, isAlert, action, onClose, closeLabel = 'Fermer' }: DockItemProps) {
+  const id = useId();
+  const isAwake = useAwake();
+  return (
+    <div
+      className={styles.item}
+      data-tone={tone}
+      data-awake={isAwake}
+      role={isAlert ? 'alert' : undefined}
+      aria-labelledby={isAlert && title ? id : undefined}
+    >
+      <Glyph icon={icon} size={22} />
+      <div className={styles.words}>
+        {title ? (
+          <p id={id} className={styles.title}>
+            {title}
+          </p>
+        ) : null}
+        <p>{text}</p>
+      </div>
+      {action}
+      {onClose ? <IconButton icon={IconX} label={closeLabel} onClick={onClose} /> : null}
+    </div>
+  );
+}
+
+function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAwake(true), AWAKE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAwake;
+}
