@@ -11,6 +11,7 @@ import { useUser } from '../session/session.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
+import { ControlStrip } from './control-strip.tsx';
 import { StartDialog } from './alerts/start-dialog.tsx';
 import { OpeningOrder } from './detail/opening-order.tsx';
 import type { OrderDialogProps } from './detail/order-dialog.tsx';
@@ -63,6 +64,7 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
           )
         }
       />
+      <ControlStrip orders={orders} />
       <div className={styles.bar}>
         <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
         {tab === 'finished' ? (

@@ -55,6 +55,14 @@ export const hasDriver = (order: Pick<Order, 'pickupStatus'>): boolean => order.
 
 export const isSearching = (order: Pick<Order, 'delivery'>): boolean => order.delivery?.isSearchingDriver === true;
 
+/** A search has ended or was stopped, and nobody comes: it waits for a person to decide. */
+export const lacksDriver = (order: Order): boolean =>
+  (order.status === 'preparing' || order.status === 'ready' || order.status === 'looking_for_driver') &&
+  isForDrivers(order) &&
+  !hasDriver(order) &&
+  !isSearching(order) &&
+  order.driverSearch !== null;
+
 /** DET-56: Just Eat accepts one answer per order, and Deliveroo at most ten minutes, only at acceptance. */
 const takesDelays = (order: Order): boolean => order.channel === 'ubereats';
 

@@ -20,6 +20,8 @@ export type Acting = {
   detail: Detail;
   commands: RunCommand;
   ask: (question: Question) => void;
+  /** What somebody else did a moment ago: nothing can be pressed while it is read. */
+  frozenBy: string | null;
   parts: OrderParts;
 };
 
@@ -39,11 +41,12 @@ export function useDetail(order: Order, shop: Shop): Detail {
 }
 
 /** Why an action on offer cannot be done at this moment, or null. */
-export function useActionReason({ order, shop, commands }: Acting, name: OrderAction): string | null {
+export function useActionReason({ order, shop, commands, frozenBy }: Acting, name: OrderAction): string | null {
   const { isAllShops } = useUser();
   const offline = useOfflineReason();
   const refusal = useFromNow((now) => actionRefusal(name, order, shop, now, isAllShops));
   if (offline) return offline;
+  if (frozenBy) return frozenBy;
   if (refusal) return refusal === 'ERROR_CHECKING_ORDER' ? lockedSentence(name) : refusalSentence(refusal);
   return commands.running && commands.running !== name ? 'Une action est en cours.' : null;
 }

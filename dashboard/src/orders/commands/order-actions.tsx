@@ -1,7 +1,9 @@
 import { IconCheck, IconMoped } from '@tabler/icons-react';
 import { preparationLabel } from '@comptoir/domain/orders/preparation.ts';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { ActionButton, type Acting } from './acting.tsx';
+import styles from './commands.module.css';
 
 const NEXT_STEPS = [
   { name: 'ready', icon: IconCheck, label: 'Commande prête' },
@@ -14,6 +16,13 @@ export function OrderActions({ acting, minutes }: { acting: Acting; minutes: num
   const { order, commands, ask } = acting;
   const isPhone = usePhone();
   const main = { acting, variant: 'primary', size: 'lg' } as const;
+  if (acting.frozenBy)
+    return (
+      <p className={styles.frozen} role="status">
+        <Glyph icon={IconCheck} />
+        {acting.frozenBy}
+      </p>
+    );
   return (
     <>
       <ActionButton acting={acting} name="refuse" variant="dangerLight" size="lg" onClick={() => ask('refuse')}>

@@ -20,6 +20,8 @@ export type RunCommand = {
   /** `onSuccess` is for what this one click wants besides, such as closing its question. */
   run: (command: OrderCommand, onSuccess?: () => void) => void;
   running: OrderAction | null;
+  /** The version of the order that the last command of this window made. */
+  madeVersion: number | null;
   /** What finished the order, if anything did, was asked here. */
   isFinishing: boolean;
 };
@@ -47,5 +49,11 @@ export function useRunCommand(order: Order, close: () => void): RunCommand {
   };
   const running = command.isPending ? command.variables.name : null;
   const lastDone = command.isSuccess ? command.variables.name : null;
-  return { run, running, isFinishing: [running, lastDone].some((name) => name !== null && CLOSING.has(name)) };
+  const madeVersion = command.data?.version ?? null;
+  return {
+    run,
+    running,
+    madeVersion,
+    isFinishing: [running, lastDone].some((name) => name !== null && CLOSING.has(name)),
+  };
 }

@@ -14,6 +14,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { type Acting, type OrderParts, type Question, useDetail } from '../commands/acting.tsx';
+import { useForeignMove } from '../commands/foreign-move.ts';
 import { OrderActions } from '../commands/order-actions.tsx';
 import { Questions } from '../commands/questions.tsx';
 import { SideActions } from '../commands/side-actions.tsx';
@@ -47,7 +48,8 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   const minutes = chosenMinutes ?? defaultPreparation(order, shop);
   // Moved elsewhere meanwhile: the question must not come back by itself with the next driver.
   if (asked && !detail.actions.includes(asked)) ask(null);
-  const acting: Acting = { order, shop, detail, commands, ask, parts };
+  const frozenBy = useForeignMove(order, detail, commands);
+  const acting: Acting = { order, shop, detail, commands, ask, frozenBy, parts };
   const { DriverBlock } = parts;
   const isAwaiting = detail.panels.includes('acceptance');
   return (

@@ -1,4 +1,4 @@
-import { formatCountdown, localDay, localTime } from '@comptoir/domain/kernel/time.ts';
+import { formatCountdown, localDay, localTime, MINUTE } from '@comptoir/domain/kernel/time.ts';
 import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
@@ -11,8 +11,15 @@ import styles from './order-card.module.css';
 /** Under this part of its time an order is urgent (DESIGN §2). */
 const URGENT_FRACTION = 0.2;
 
+/** Red in its last minute. */
 export function AcceptCountdown({ order }: { order: Order }) {
-  return useFromNow((now) => formatCountdown(remainingTime(order, now)?.ms ?? 0));
+  const words = useFromNow((now) => formatCountdown(remainingTime(order, now)?.ms ?? 0));
+  const isLastMinute = useFromNow((now) => (remainingTime(order, now)?.ms ?? MINUTE) < MINUTE);
+  return (
+    <span className={styles.figure} data-urgent={isLastMinute || undefined}>
+      {words}
+    </span>
+  );
 }
 
 /** ORD-19, ORD-20: the figure at the right of the number, and the hour under it. */

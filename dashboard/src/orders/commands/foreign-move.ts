@@ -1,0 +1,31 @@
+import { moveWords } from '@comptoir/domain/orders/attention/move-words.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Detail } from '@comptoir/domain/orders/panels.ts';
+import { useEffect, useState } from 'react';
+import type { RunCommand } from './use-run-command.ts';
+
+/** Long enough to see that the buttons are others, and for a finger on its way to stop. */
+const FREEZE_MS = 1_200;
+
+type Shown = Pick<Order, 'status' | 'version'> & { actions: string };
+
+/**
+ * The words for a change that this window did not make and that offers other actions, for a moment; null otherwise. Known
+ * before the changed order is drawn: its new buttons never stand under a finger that came for the old ones.
+ */
+export function useForeignMove(order: Order, detail: Detail, commands: RunCommand): string | null {
+  const now: Shown = { status: order.status, version: order.version, actions: detail.actions.join() };
+  const [shown, setShown] = useState(now);
+  const [frozen, setFrozen] = useState<{ words: string } | null>(null);
+  if (shown.actions !== now.actions || shown.version !== now.version) {
+    setShown(now);
+    const isOwn = commands.running !== null || commands.madeVersion === order.version;
+    if (shown.actions !== now.actions) setFrozen(isOwn ? null : { words: moveWords(shown.status, order) });
+  }
+  useEffect(() => {
+    if (!frozen) return undefined;
+    const timer = setTimeout(() => setFrozen(null), FREEZE_MS);
+    return () => clearTimeout(timer);
+  }, [frozen]);
+  return frozen?.words ?? null;
+}

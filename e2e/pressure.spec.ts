@@ -1,0 +1,89 @@
+import { expectAccessible, expectUncovered } from './kit/axe.ts';
+import { Colleague } from './kit/calls.ts';
+import { numbersOn, openOrder, orderCard, orderDialog, orderLink } from './kit/orders.ts';
+import { missOrder } from './kit/customers.ts';
+import { listen, timesHeard } from './kit/sounds.ts';
+import { expect, test } from './kit/test.ts';
+
+test('DET-37 a colleague accepts: no button changes under the finger that was about to accept', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const placed = await order();
+  const colleague = await Colleague.signIn(request, restaurant);
+  await startWork();
+  const dialog = await openOrder(page, placed);
+  const accept = dialog.getByRole('button', { name: /^Accepter/ });
+  await accept.hover();
+  await page.mouse.down();
+  await colleague.answer(placed, 'prepare', { preparationMinutes: 15 });
+  await expect(dialog.getByRole('status').getByText(/^Acceptée par \S+/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Commande prête' })).toHaveCount(0);
+  await page.mouse.up();
+  await page.mouse.down();
+  await page.mouse.up();
+
+  // What is offered then is offered to a finger that has seen it.
+  await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeVisible();
+  await expect(dialog.getByText('En préparation', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Commande prête' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('ORD-24 the least time left to accept stands first, red in its last minute, and one press opens it @sizes', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  const [first, second, third] = [await order(), await order(), await order()];
+  await page.clock.install();
+  await startWork();
+  await expect(orderLink(page, third)).toBeVisible();
+  expect(await numbersOn(page)).toEqual([first, second, third].map(({ orderNumber }) => orderNumber));
+  const strip = page.getByRole('navigation', { name: 'À traiter' });
+  await expect(strip.getByRole('link', { name: /^3 en attente/ })).toBeVisible();
+  await expect(orderCard(page, first).locator('[data-urgent]')).toHaveCount(0);
+  await page.clock.fastForward('09:10');
+  await expect(orderCard(page, first).locator('[data-urgent]')).toHaveText(/^\d+\ss$/);
+  await expectAccessible(page);
+
+  await strip.getByRole('link', { name: /^3 en attente/ }).click();
+  await expect(orderDialog(page, first)).toBeVisible();
+});
+
+test('FLO-36 NTF-26 a missed order is heard, stays until somebody has read it, and can still be called @sizes', async ({
+  page,
+  request,
+  baseURL,
+  order,
+  startWork,
+}) => {
+  await listen(page);
+  await startWork();
+  const missed = await order();
+  await expect(orderLink(page, missed)).toBeVisible();
+  await missOrder(request, baseURL, missed);
+  const amount = (missed.amountDue / 100).toFixed(2).replace('.', ',');
+  const alert = page.getByRole('alert', {
+    name: new RegExp(`^Manquée\\s: n°\\s${missed.orderNumber}, ${amount}\\s€$`),
+  });
+  await expect(alert).toBeVisible();
+  await expect.poll(() => timesHeard(page, 'customer-cancel')).toBe(1);
+  await expect(alert.getByRole('link', { name: /^Appeler le 0/ })).toHaveAttribute('href', /^tel:\+33/);
+  await expect(
+    page.getByRole('navigation', { name: 'À traiter' }).getByRole('link', { name: /^1 manquée/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectUncovered(page.getByRole('banner'));
+
+  // It is there for whoever comes later, on any page, until one person has understood.
+  await page.goto('/profile');
+  await alert.getByRole('button', { name: 'J’ai compris' }).click();
+  await expect(alert).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
