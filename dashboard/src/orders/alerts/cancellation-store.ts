@@ -4,7 +4,7 @@ import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { onSessionChange, sessionState } from '../../session/session.ts';
 import { cancellationWords } from './alert-words.ts';
 
-export type CancellationNotice = { orderId: string; companyId: string; shopId: string; text: string };
+type CancellationNotice = { orderId: string; companyId: string; shopId: string; text: string };
 
 /** Kept for the life of the tab: a page that reloads by itself for a new release must not swallow them. */
 const STORAGE_KEY = 'comptoir-cancellations';

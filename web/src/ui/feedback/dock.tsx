@@ -89,7 +89,7 @@ export function DockItem({ icon, tone, title, text, isAlert, action, onClose, cl
         ) : null}
         <p>{text}</p>
       </div>
-      {action}
+      {action ? <div className={styles.actions}>{action}</div> : null}
       {onClose ? <IconButton icon={IconX} label={closeLabel} onClick={onClose} /> : null}
     </div>
   );

@@ -1,0 +1,38 @@
+import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { closeCancellation } from './cancellation-store.ts';
+import { MissedActions } from './missed-actions.tsx';
+import { useCloseAlerts } from './shop-alerts.queries.ts';
+
+/** A trouble is kept by the server; a cancellation, by this tab, under the order's id. */
+export type OrderAlert = { key: string; title: string; text: string; trouble?: ShopAlert };
+
+export function AlertActions({ alert }: { alert: OrderAlert }) {
+  const { trouble } = alert;
+  return (
+    <>
+      {trouble?.kind === 'order-missed' && trouble.orderId ? (
+        <MissedActions orderId={trouble.orderId} alert={trouble} />
+      ) : null}
+      <ReadButton alerts={[alert]}>J’ai compris</ReadButton>
+    </>
+  );
+}
+
+/** FLO-86: one person has understood, and nobody else needs to. */
+export function ReadButton({ alerts, children }: { alerts: readonly OrderAlert[]; children: string }) {
+  const offline = useOfflineReason();
+  const troubles = alerts.flatMap(({ trouble }) => trouble ?? []);
+  const { mutate, isPending } = useCloseAlerts(troubles);
+  const close = () => {
+    for (const { key, trouble } of alerts) if (!trouble) closeCancellation(key);
+    if (troubles.length > 0) mutate(undefined, { onError: (error) => showError(error) });
+  };
+  return (
+    <Button isBusy={isPending} disabledBecause={troubles.length > 0 ? offline : null} onClick={close}>
+      {children}
+    </Button>
+  );
+}

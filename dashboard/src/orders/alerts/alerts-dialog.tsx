@@ -1,0 +1,33 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { AlertActions, ReadButton, type OrderAlert } from './alert-actions.tsx';
+import styles from './alerts-dialog.module.css';
+
+/** All that nobody has read yet; it closes with the last one. */
+export function AlertsDialog({ alerts, onClose }: { alerts: readonly OrderAlert[]; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Alertes à lire"
+      icon={IconAlertTriangle}
+      width={680}
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Retour</Button>}
+      footerRight={<ReadButton alerts={alerts}>J’ai tout lu</ReadButton>}
+    >
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <li key={alert.key} className={styles.alert}>
+            <div className={styles.words}>
+              <p className={styles.title}>{alert.title}</p>
+              <p>{alert.text}</p>
+            </div>
+            <div className={styles.actions}>
+              <AlertActions alert={alert} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
