@@ -135,6 +135,10 @@ test.describe('employees', () => {
     ) as [Locator, Locator, Locator];
     await expect(cash).toHaveValue('142,50');
     await cash.fill('-12');
+    await cash.blur();
+    await expect(cash).toHaveAccessibleDescription(/^Montant non valide/);
+    await expect(cash).toHaveValue('-12');
+    await cash.fill('0');
     await vouchers.fill('');
     await terminal.fill('1 250,5');
     await terminal.blur();

@@ -45,7 +45,7 @@ test.describe('every price in one table', () => {
     await expect(priceOf(dialog, 'Pan bagnat')).toBeFocused();
     await expect(priceOf(dialog, 'Socca')).toHaveValue('5,00');
     await priceOf(dialog, 'Pan bagnat').fill('beaucoup');
-    await expect(dialog).toContainText('Ce prix ne peut pas être lu.');
+    await expect(dialog).toContainText(/Prix non valide\s: saisissez un nombre, par exemple 8,90\./);
     await page.keyboard.press('Escape');
     await expect(priceOf(dialog, 'Pan bagnat')).toHaveValue('8,90');
 
@@ -176,7 +176,7 @@ test('DESIGN the table of prices and the import fit every size and every reader 
   const dialog = await openPrices(page);
   await priceOf(dialog, 'Socca').fill('x');
   await dialog.getByRole('checkbox', { name: 'Pan bagnat' }).check();
-  await expect(dialog).toContainText('Ce prix ne peut pas être lu.');
+  await expect(dialog).toContainText(/Prix non valide\s: saisissez un nombre, par exemple 8,90\./);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await dialog.getByRole('button', { name: 'Annuler' }).click();

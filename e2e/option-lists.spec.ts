@@ -84,7 +84,7 @@ test.describe('the lists of a shop', () => {
     for (const name of ['Frites', 'Salade']) {
       const option = await onList(page, 'Ajouter une option', 'Nouvelle option');
       await option.getByLabel('Nom de l’option').fill(name);
-      await option.getByLabel('Prix').fill(name === 'Frites' ? '1,5' : '-2');
+      await option.getByLabel('Prix').fill(name === 'Frites' ? '1,5' : '0');
       await save(option);
       await expect(option).toBeHidden();
     }

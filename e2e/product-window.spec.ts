@@ -48,11 +48,20 @@ test.describe('the window of a product', () => {
     await name.fill('Pissaladière');
     await dialog.getByLabel('Description').fill('Oignons confits, anchois');
     const price = dialog.getByLabel('Prix', { exact: true });
-    await price.fill('-3');
-    await price.blur();
-    await expect(price).toHaveValue('0,00');
+    for (const typed of ['-3', 'abc']) {
+      await price.fill(typed);
+      await price.blur();
+      await expect(price).toHaveAccessibleDescription(/^Prix non valide\s: /);
+      await expect(price).toHaveValue(typed);
+      await save(dialog);
+      await expect(price).toBeFocused();
+    }
     await price.fill('7.5');
+    await expect(price).not.toHaveAccessibleDescription(/non valide/);
     const hours = dialog.getByLabel('Temps de préparation (en heures)');
+    await hours.fill('-1');
+    await hours.blur();
+    await expect(hours).toHaveAccessibleDescription(/^Durée non valide\s: /);
     await hours.fill('1,3');
     await hours.blur();
     await expect(hours).toHaveValue('1,25');

@@ -87,6 +87,13 @@ test.describe('the sales and stocks of a shop', () => {
 
     await expect(dialog).toContainText(/Ventes\s*2.*Chiffre d’affaires\s*9,00\s€/s);
     await expect(box).toBeChecked();
+    for (const typed of ['-3', 'abc']) {
+      await field.fill(typed);
+      await field.blur();
+      await expect(field).toHaveValue(typed);
+      await expect(field).toHaveAccessibleDescription(/^Stock non valide\s: /);
+      await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toHaveAttribute('aria-disabled', 'true');
+    }
     await field.fill('12,7');
     await expect(box).not.toBeChecked();
     await field.blur();

@@ -14,7 +14,7 @@ import { UntilChooser, useUntil, WithShop } from '../shops/until-chooser.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { asTyped, StockField, typedPieces, wantedStock, type TypedStock } from './stock-field.tsx';
+import { asTyped, StockField, stockFault, typedPieces, wantedStock, type TypedStock } from './stock-field.tsx';
 import { Thumbnail } from '../images/dish-image.tsx';
 import { saveStock } from './stock.queries.ts';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
@@ -64,7 +64,8 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
     onFailure: (error) => showErrorOr(error, CLIENT_ERRORS.stockNotSaved),
   });
   const typed = stockOf(form.draft);
-  const isSoldOut = wantedStock(typed) === 0;
+  const fault = stockFault(typed);
+  const isSoldOut = fault === null && wantedStock(typed) === 0;
   const put = (next: TypedStock) => form.set({ typed: next });
 
   return (
@@ -73,7 +74,7 @@ function StockForm({ row, sectionKey, rangeWords, shop, onSaved, onClose }: Stoc
       picture={<Thumbnail url={row.thumbnailUrl} />}
       context={rangeWords}
       form={form}
-      refusal={offline ?? (isSoldOut ? until.refusal : null)}
+      refusal={offline ?? fault ?? (isSoldOut ? until.refusal : null)}
       onClose={onClose}
     >
       <Stack gap={16}>

@@ -1,5 +1,5 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
-import { readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { figureFault, readPositive } from '@comptoir/domain/kernel/typed-figures.ts';
 import { tidyStock } from '@comptoir/domain/stock/stock-levels.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -14,7 +14,11 @@ export const asTyped = (remainingStock: number | null): TypedStock =>
 export const typedPieces = (pieces: number): TypedStock => asTyped(tidyStock(pieces));
 /** Null is not tracked. */
 export const wantedStock = ({ text, isUntracked }: TypedStock): number | null =>
-  isUntracked ? null : tidyStock(readFigure(text));
+  isUntracked ? null : tidyStock(readPositive(text));
+
+/** What is wrong with what was typed, or null. */
+export const stockFault = ({ text, isUntracked }: TypedStock): string | null =>
+  isUntracked ? null : figureFault('stock', text);
 
 const STEPS = [
   { by: -1, label: 'Une pièce de moins', icon: IconMinus, limit: 0 },
@@ -27,6 +31,7 @@ type StockFieldProps = { typed: TypedStock; isTouched: boolean; onChange: (typed
 export function StockField({ typed, isTouched, onChange }: StockFieldProps) {
   const id = useId();
   const wanted = wantedStock(typed);
+  const fault = stockFault(typed);
   const pieces = wanted ?? 0;
   const [less, more] = STEPS.map(({ by, label, icon, limit }) => {
     const isAtLimit = (limit - pieces) * by <= 0;
@@ -58,12 +63,19 @@ export function StockField({ typed, isTouched, onChange }: StockFieldProps) {
           autoComplete="off"
           maxLength={8}
           placeholder="non défini"
+          aria-invalid={fault !== null}
+          aria-describedby={fault === null ? undefined : `${id}-fault`}
           onChange={(event) => onChange({ text: event.target.value, isUntracked: false })}
-          onBlur={() => (isTouched && wanted !== null ? onChange(typedPieces(wanted)) : undefined)}
+          onBlur={() => (isTouched && wanted !== null && fault === null ? onChange(typedPieces(wanted)) : undefined)}
           onFocus={(event) => event.target.select()}
         />
         {more}
       </div>
+      {fault === null ? null : (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

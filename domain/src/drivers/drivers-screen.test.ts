@@ -80,9 +80,9 @@ describe('collected amounts', () => {
     ['142.5', 14_250],
     [' 1\u00A0638,30 € ', 163_830],
     ['0,005', 1],
-    ['-12', 0],
+    ['-12', null],
     ['', 0],
-    ['douze', 0],
+    ['douze', null],
     ['999999999999', 10_000_000_000],
   ])('DRV-19 « %s » is %s cents', (typed, expected) => {
     expect(readEuros(typed)).toBe(expected);

@@ -30,15 +30,13 @@ const tidied = (
   });
 
 describe('what a product becomes once corrected', () => {
-  test('PRD-34 negative figures become 0', () => {
-    expect(tidied('none', { price: cents(-450), preparationHours: -2 })).toMatchObject({
-      price: 0,
-      preparationHours: 0,
-    });
-    expect(ProductInput.parse({ ...anInput(), price: -1, preparationHours: -0.25 })).toMatchObject({
-      price: 0,
-      preparationHours: 0,
-    });
+  test('PRD-34 negative figures are refused, not sold for nothing', () => {
+    const { error } = ProductInput.safeParse({ ...anInput(), price: -1, preparationHours: -0.25 });
+
+    expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+      ['price', 'Prix non valide.'],
+      ['preparationHours', 'Durée non valide.'],
+    ]);
   });
 
   test('PRD-41 a section of free products forces the price to 0, even where the till has one', () => {

@@ -24,7 +24,7 @@ type ProductContext = {
 };
 
 /**
- * PRD-34, PRD-39, PRD-41, CAT-ROL-17: the product after automatic corrections. Values that the till decides are kept,
+ * PRD-39, PRD-41, CAT-ROL-17: the product after automatic corrections. Values that the till decides are kept,
  * whatever the form sends.
  */
 export function tidyProduct(input: ProductInput, { section, rules, posPrice, before }: ProductContext): ProductInput {
@@ -32,8 +32,7 @@ export function tidyProduct(input: ProductInput, { section, rules, posPrice, bef
   const lists = rules.disableOptionList ? (before?.optionListKeys ?? []) : input.optionListKeys;
   return {
     ...input,
-    price: section.freeOnly || price < 0 ? ZERO : price,
-    preparationHours: Math.max(0, input.preparationHours),
+    price: section.freeOnly ? ZERO : price,
     posRef: rules.disableReferences ? (before?.posRef ?? '') : input.posRef,
     optionListKeys: [...new Set(lists)],
     allergens: ALLERGENS.filter((allergen) => input.allergens.includes(allergen)),

@@ -48,8 +48,7 @@ export const Product = z.object({
   crop: Crop.nullable(),
   preparationHours: z
     .number()
-    .overwrite((hours) => Math.max(0, hours))
-    .min(0)
+    .min(0, 'Durée non valide.')
     .max(MENU_LIMITS.preparationHours)
     .multipleOf(MENU_LIMITS.preparationStep),
   kind: z.enum(PRODUCT_KINDS),

@@ -6,13 +6,8 @@ import { MAX_CHOICES, OPTION_LIST_KINDS } from './kinds.ts';
 /** OPT-43, CAT-CST-20. A list copied to another shop keeps its key. */
 export const OptionListKey = z.string().regex(/^OPTION-[a-z0-9]{1,90}$/);
 export const OptionKey = z.string().regex(/^ITEM-[a-z0-9]{1,90}$/);
-/** PRD-33, PRD-34: a negative price counts as no price. */
-export const Price = z
-  .int()
-  .overwrite((price) => Math.max(0, price))
-  .min(0)
-  .max(MENU_LIMITS.price)
-  .brand<'Cents'>();
+/** PRD-33, PRD-34: a negative price is refused; sold for nothing it would cost the restaurant. */
+export const Price = z.int().min(0, 'Prix non valide.').max(MENU_LIMITS.price).brand<'Cents'>();
 export const PosRef = z.string().trim().max(MENU_LIMITS.posRef);
 
 /** An option of a list; with `linkedProductKey` it shares stock and availability with a product (OPT-39). */

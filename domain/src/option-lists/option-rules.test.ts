@@ -10,8 +10,8 @@ const input = (fields: Partial<OptionInput> = {}): OptionInput => OptionInput.pa
 const around = { list: { freeOnly: false }, rules: none, posPrice: null, before: null };
 
 describe('an option', () => {
-  test('OPT-36 a negative price is none, a name of spaces is no name', () => {
-    expect(Price.parse(-250)).toBe(0);
+  test('OPT-36 PRD-34 a negative price is refused, a name of spaces is no name', () => {
+    expect(Price.safeParse(-250).success).toBe(false);
     expect(OptionInput.safeParse({ ...anOption(), name: '   ' }).success).toBe(false);
   });
 

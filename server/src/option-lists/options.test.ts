@@ -39,10 +39,13 @@ describe('an option', () => {
     expect(await at.audits(option.key)).toEqual(['option.create']);
   });
 
-  test('OPT-36 PRD-34 a negative price is written as none', async () => {
+  test('OPT-36 PRD-34 a negative price is refused, not written as none', async () => {
     const list = await mimi.givenList();
 
-    expect((await mimi.givenOption(list, { price: cents(-50) })).price).toBe(0);
+    const reply = await mimi.boss.post(mimi.path(`/${list.key}/items`), { item: optionInput({ price: cents(-50) }) });
+
+    expect(reply.status).toBe(422);
+    expect(reply.body['errorMessage']).toEqual([{ message: 'Prix non valide.', path: 'item.price' }]);
   });
 
   test('CAT-API-41 PRD-26 is edited, unless somebody has meanwhile', async () => {

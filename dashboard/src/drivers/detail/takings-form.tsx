@@ -6,7 +6,7 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useUser, viewOf } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
 import { DetailSection } from './detail-section.tsx';
 import type { TakingsField, TakingsState } from './use-takings.ts';
 import styles from './detail.module.css';
@@ -43,18 +43,17 @@ export function TakingsForm({ takings }: { takings: TakingsState }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!refusal && takings.isChanged && !takings.isSaving) takings.save();
+          if (!refusal && !takings.fault && takings.isChanged && !takings.isSaving) takings.save();
         }}
       >
         {FIELDS.map(([field, label]) => {
           const saved = takings.savedMeanwhile(field);
           return (
-            <TextField
+            <FigureField
               key={field}
+              kind="amount"
               label={label}
               suffix="€"
-              align="right"
-              inputMode="decimal"
               maxLength={14}
               isReadOnly={refusal !== null}
               help={saved === null ? undefined : french(`Enregistré entre-temps : ${formatEuros(saved)}`)}
@@ -73,7 +72,8 @@ export function TakingsForm({ takings }: { takings: TakingsState }) {
 export function SaveTakings({ takings }: { takings: TakingsState }) {
   const refusal = useTakingsRefusal();
   const offline = useOfflineReason();
-  const reason = refusal ?? offline ?? (takings.isChanged ? null : 'Aucune modification à enregistrer.');
+  const reason =
+    refusal ?? offline ?? takings.fault ?? (takings.isChanged ? null : 'Aucune modification à enregistrer.');
   return (
     <Button type="submit" form={FORM_ID} variant="primary" isBusy={takings.isSaving} disabledBecause={reason}>
       Enregistrer

@@ -1,6 +1,6 @@
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { readEuros } from '@comptoir/domain/drivers/takings.ts';
-import { asTypedEuros } from '@comptoir/domain/kernel/typed-figures.ts';
+import { asTypedEuros, figureFault } from '@comptoir/domain/kernel/typed-figures.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
@@ -32,15 +32,17 @@ export function useTakings(driver: Driver) {
     return text === undefined ? stored[field] : readEuros(text);
   };
 
+  const isChanged = (Object.keys(typed) as TakingsField[]).some((field) => amountOf(field) !== stored[field]);
+
   const save = () => {
     setConflict(null);
-    const amounts: Takings = {
-      collectedCash: amountOf('collectedCash'),
-      collectedMealVouchers: amountOf('collectedMealVouchers'),
-      collectedCardTerminal: amountOf('collectedCardTerminal'),
-    };
+    const collectedCash = amountOf('collectedCash');
+    const collectedMealVouchers = amountOf('collectedMealVouchers');
+    const collectedCardTerminal = amountOf('collectedCardTerminal');
+    // A field that cannot be read says so in its place.
+    if (collectedCash === null || collectedMealVouchers === null || collectedCardTerminal === null) return;
     mutate(
-      { ...amounts, version: driver.version },
+      { collectedCash, collectedMealVouchers, collectedCardTerminal, version: driver.version },
       {
         onSuccess: (saved) => {
           setTyped({});
@@ -58,7 +60,9 @@ export function useTakings(driver: Driver) {
   return {
     conflict,
     isSaving: isPending,
-    isChanged: (Object.keys(typed) as TakingsField[]).some((field) => amountOf(field) !== stored[field]),
+    /** What is wrong with what was typed, or null. */
+    fault: Object.values(typed).reduce<string | null>((found, text) => found ?? figureFault('amount', text), null),
+    isChanged,
     textOf: (field: TakingsField) => typed[field] ?? asTypedEuros(stored[field]),
     /** What a colleague has saved in a field that is being typed in; null when nobody has. */
     savedMeanwhile: (field: TakingsField) =>
@@ -77,5 +81,6 @@ export type TakingsState = ReturnType<typeof useTakings>;
 function correctField(others: Typed, field: TakingsField, text: string | undefined, stored: Takings): Typed {
   if (text === undefined) return others;
   const amount = readEuros(text);
+  if (amount === null) return { ...others, [field]: text };
   return amount === stored[field] ? others : { ...others, [field]: asTypedEuros(amount) };
 }

@@ -1,6 +1,7 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { cents, formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
-import { asTypedEuros, readPrice } from '@comptoir/domain/kernel/typed-figures.ts';
+import { asTypedEuros, figureFault, readPrice } from '@comptoir/domain/kernel/typed-figures.ts';
 import { steppedPrice, type PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import type { PriceRow } from './price-rows.ts';
 
@@ -67,7 +68,7 @@ function theirsIn(edit: PriceEdit, row: PriceRow): Theirs | null {
 
 function errorOf({ typed, refusal }: PriceEdit, row: PriceRow): string | null {
   const price = readPrice(typed);
-  if (price === null) return 'Ce prix ne peut pas être lu.';
+  if (price === null) return figureFault('price', typed) ?? refusalSentence('field-required');
   if (price > MENU_LIMITS.price) return `Au plus ${formatEuros(cents(MENU_LIMITS.price))}.`;
   return row.faultOf(price) ?? refusal;
 }

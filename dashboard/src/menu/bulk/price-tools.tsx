@@ -1,6 +1,6 @@
-import { readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { figureFault, readPositive } from '@comptoir/domain/kernel/typed-figures.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { french, plural } from '@comptoir/domain/kernel/text.ts';
+import { plural } from '@comptoir/domain/kernel/text.ts';
 import type { PriceStep } from '@comptoir/domain/menu/prices/price-steps.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import type { PriceRow } from './price-rows.ts';
 import styles from './price-grid.module.css';
@@ -34,11 +34,12 @@ type PriceToolsProps = {
 export function PriceTools({ shown, chosen, onSelect, onStep, refusal }: PriceToolsProps) {
   const [unit, setUnit] = useState<Unit>('percent');
   const [typed, setTyped] = useState(STARTS.percent);
-  const figure = readFigure(typed);
+  const figure = readPositive(typed);
+  const fault = figureFault(unit, typed);
   const open = shown.filter(({ lock }) => lock === null);
   const isAll = open.length > 0 && chosen.length === open.length;
   const none = refusal ?? (chosen.length === 0 ? 'Cochez les prix à changer.' : null);
-  const unread = none ?? (figure === null || figure <= 0 ? french("Ce montant n'est pas lisible.") : null);
+  const unread = none ?? (figure ? null : (fault ?? 'Indiquez de combien changer les prix.'));
   const step = (sign: 1 | -1) => {
     if (figure === null) return;
     onStep(
@@ -73,11 +74,10 @@ export function PriceTools({ shown, chosen, onSelect, onStep, refusal }: PriceTo
           }}
         />
         <div className={styles.figure}>
-          <TextField
+          <FigureField
+            kind={unit}
             label="De combien"
             isLabelHidden
-            inputMode="decimal"
-            align="right"
             maxLength={8}
             suffix={unit === 'percent' ? '%' : '€'}
             value={typed}

@@ -8,7 +8,7 @@ import {
   productDraftOf,
   productErrors,
   productInputOf,
-  tidyHours,
+  tidyPreparation,
   type ProductAround,
 } from './product-draft.ts';
 
@@ -83,14 +83,14 @@ describe('the window of a product', () => {
   });
 
   test.each([
-    ['', 0],
-    ['-4', 0],
-    ['0,3', 0.25],
-    ['24', 24],
-    ['1000', 720],
-    ['bientôt', 0],
-  ])('PRD-34 PRD-44 a preparation typed « %s » is %s h', (typed, hours) => {
-    expect(tidyHours(typed)).toBe(hours);
+    ['', '0'],
+    ['0,3', '0,25'],
+    ['24', '24'],
+    ['1000', '720'],
+    ['-4', '-4'],
+    ['bientôt', 'bientôt'],
+  ])('PRD-34 PRD-44 a preparation typed « %s » becomes « %s »', (typed, hours) => {
+    expect(tidyPreparation(typed)).toBe(hours);
   });
 
   test('what is sent is trimmed and whole', () => {

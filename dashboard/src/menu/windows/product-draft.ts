@@ -1,6 +1,6 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import { ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
-import { asTypedFigure, readFigure } from '@comptoir/domain/kernel/typed-figures.ts';
+import { asTypedFigure, figureFault, readPositive } from '@comptoir/domain/kernel/typed-figures.ts';
 import { posPriceOf, productFaults, tidyProduct, type TillFacts } from '@comptoir/domain/menu/product-rules.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
@@ -40,11 +40,15 @@ export function isSameProduct(a: ProductDraft, b: ProductDraft): boolean {
   return sameImage(a.image, b.image) && fields(a) === fields(b);
 }
 
-/** PRD-34, PRD-44: quarters of an hour, never negative. */
-export function tidyHours(typed: string): number {
-  const quarters = Math.round((readFigure(typed) ?? 0) / MENU_LIMITS.preparationStep);
-  return Math.min(MENU_LIMITS.preparationHours, Math.max(0, quarters * MENU_LIMITS.preparationStep));
+/** PRD-44: quarters of an hour; nothing is typed for none, and `productErrors` refuses what cannot be read. */
+function tidyHours(typed: string): number {
+  const quarters = Math.round((readPositive(typed) ?? 0) / MENU_LIMITS.preparationStep);
+  return Math.min(MENU_LIMITS.preparationHours, quarters * MENU_LIMITS.preparationStep);
 }
+
+/** What cannot be read stays as it was typed, to be corrected. */
+export const tidyPreparation = (typed: string): string =>
+  figureFault('hours', typed) ? typed : asTypedFigure(tidyHours(typed));
 
 /** What the rules look at around a product. */
 export type ProductAround = {
@@ -79,9 +83,10 @@ export function productErrors(draft: ProductDraft, around: ProductAround): Field
   const input = productInputOf(draft, NO_IMAGE, around);
   const isPriceMissing = !rules.disablePrice && !section.freeOnly && draft.price === null;
   const sold = { ...input, posPrice: tillPriceOf(draft, around), kind: product?.kind ?? ('product' as const) };
+  const hoursFault = figureFault('hours', draft.preparation);
   return elementErrors(
     input.name,
-    priceErrors(input.price, isPriceMissing),
+    { ...priceErrors(input.price, isPriceMissing), ...(hoursFault ? { preparation: hoursFault } : {}) },
     productFaults(sold, { rules, article: till.article, knownLists }),
   );
 }

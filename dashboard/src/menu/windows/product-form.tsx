@@ -1,16 +1,16 @@
 import { MENU_LIMITS } from '@comptoir/domain/kernel/menu-limits.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
-import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import { ALLERGEN_LABELS, ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { ImageField } from '../../images/image-field.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
+import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
 import type { Form } from '@comptoir/web/form/use-form.ts';
 import { ListPicker } from './list-picker.tsx';
-import { tidyHours, tillPriceOf, type ProductAround, type ProductDraft } from './product-draft.ts';
+import { tidyPreparation, tillPriceOf, type ProductAround, type ProductDraft } from './product-draft.ts';
 import { SoldPrice, SoldReference, type TillArticle } from './till-fields.tsx';
 import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
@@ -116,13 +116,12 @@ function Figures({ form, around, articles }: Pick<ProductFormProps, 'form' | 'ar
         tillPrice={tillPriceOf(form.draft, around)}
         savedPrice={product?.price ?? null}
       />
-      <TextField
+      <FigureField
+        kind="hours"
         label="Temps de préparation (en heures)"
-        {...form.field('preparation', (typed) => asTypedFigure(tidyHours(typed)))}
-        inputMode="decimal"
-        align="right"
+        {...form.field('preparation', tidyPreparation)}
         suffix="h"
-        error={form.errors['preparationHours']}
+        error={form.errors['preparation'] ?? form.errors['preparationHours']}
       />
       {rules.disableReferences ? null : (
         <SoldReference form={form} articles={articles} nameLength={MENU_LIMITS.productName} />

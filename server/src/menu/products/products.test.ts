@@ -172,14 +172,19 @@ describe('creating and editing', () => {
     expect(await kitchen.journal()).toEqual([]);
   });
 
-  test('PRD-33 PRD-34 negative figures are saved as 0', async () => {
+  test('PRD-33 PRD-34 negative figures are refused, not sold for nothing', async () => {
     const kitchen = await givenKitchen(server);
 
     const reply = await kitchen.manager.put(productPath(kitchen), {
       product: { ...aProductForm(), price: -100, preparationHours: -1 },
     });
 
-    expect(reply.body['product']).toMatchObject({ price: 0, preparationHours: 0 });
+    expect(reply.status).toBe(422);
+    expect(reply.body['errorMessage']).toEqual([
+      { message: 'Prix non valide.', path: 'product.price' },
+      { message: 'Durée non valide.', path: 'product.preparationHours' },
+    ]);
+    expect(await kitchen.journal()).toEqual([]);
   });
 
   test('PRD-41 in a section of free products the price is forced to 0', async () => {

@@ -2,10 +2,10 @@ import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import { asTypedEuros, readPrice } from '@comptoir/domain/kernel/typed-figures.ts';
 import { useState } from 'react';
 import type { FieldProps } from './field-frame.tsx';
-import { TextField } from './text-field.tsx';
+import { FigureField } from './figure-field.tsx';
 
 export type PriceFieldProps = FieldProps & {
-  /** Null while nothing readable stands in the field. */
+  /** Null while nothing that can be sold stands in the field. */
   value: Cents | null;
   onChange: (value: Cents | null) => void;
   onBlur?: (() => void) | undefined;
@@ -14,13 +14,14 @@ export type PriceFieldProps = FieldProps & {
 /** Euros with a comma. What is typed stays as it is until the field is left; then it is written as money (PRD-34). */
 export function PriceField({ value, onChange, onBlur, ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const saved = value === null ? '' : asTypedEuros(value);
   return (
-    <TextField
+    <FigureField
       {...field}
-      value={typed ?? (value === null ? '' : asTypedEuros(value))}
-      inputMode="decimal"
+      kind="price"
+      // A price that comes from elsewhere meanwhile, a newer version of the product for example, takes its place.
+      value={typed !== null && readPrice(typed) === value ? typed : saved}
       suffix="€"
-      align="right"
       onChange={(text) => {
         setTyped(text);
         onChange(readPrice(text));
