@@ -202,8 +202,11 @@ test.describe('the picture of a product', () => {
     const wrongType = /^Format non accepté\. Formats possibles\s: PNG, JPG, JPEG\.$/;
     await imageFile(dialog).setInputFiles(aFile('carte.png', Buffer.from('%PDF-1.7 menu')));
     await expect(refusal).toHaveText(wrongType);
-    await imageFile(dialog).setInputFiles(aFile('socca.png', Buffer.concat([aPng(), Buffer.alloc(500_001)])));
-    await expect(refusal).toHaveText('L’image est trop lourde (500\u00A0Ko maximum).');
+    await imageFile(dialog).setInputFiles(aFile('socca.png', Buffer.concat([aPng(), Buffer.alloc(12_000_001)])));
+    await expect(refusal).toHaveText('L’image est trop lourde (12\u00A0Mo maximum).');
+    // Chromium does not read them; Safari does.
+    await imageFile(dialog).setInputFiles(aFile('IMG_42.HEIC', Buffer.from('\0\0\0\u0018ftypheic'), 'image/heic'));
+    await expect(refusal).toHaveText(/^Votre navigateur ne lit pas les photos HEIC\s: envoyez-la en JPG\.$/);
     await imageFile(dialog).setInputFiles(aFile('socca.jfif', aPng(), 'image/jpeg'));
     await expect(refusal).toHaveText(wrongType);
     await expect(imageGroup(dialog).getByRole('button', { name: 'Ajouter une image' })).toBeVisible();
@@ -218,6 +221,28 @@ test.describe('the picture of a product', () => {
     await expectComplaints(complaints, ['422']);
     await page.reload();
     await expect(cardOf(page, 'Socca').locator('img')).toHaveCount(0);
+  });
+
+  test('IMG-12 a telephone’s picture of several megabytes is made smaller before it is sent', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('independent');
+    await openProducts(page);
+    const dialog = await openProduct(page, 'Socca');
+    const heavy = aPng({ width: 1800, height: 1200, isGrainy: true });
+    expect(heavy.length).toBeGreaterThan(5_000_000);
+
+    await imageFile(dialog).setInputFiles(aFile('IMG_0042.png', heavy));
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+    const sent = page.waitForRequest(/\/image\/upload$/);
+    await save(dialog);
+
+    const { imageBase64 } = (await sent).postDataJSON() as { imageBase64: string };
+    expect(imageBase64).toMatch(/^data:image\/jpeg;base64,/);
+    expect(imageBase64.length * 0.75).toBeLessThan(500_000);
+    await expect(dialog).toBeHidden();
+    await expect(cardOf(page, 'Socca').locator('img')).toBeVisible();
   });
 
   test('IMG-02 IMG-05 IMG-06 IMG-07 IMG-08 framed, shown small in the grid, framed again, taken away', async ({

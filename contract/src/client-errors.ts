@@ -21,6 +21,8 @@ export const CLIENT_ERRORS = {
   menuNotCopied: french('La synchronisation du menu a échoué, merci de réessayer !'),
   snapshotNotRestored: french("La sauvegarde n'a pas pu être restaurée, merci de réessayer !"),
   stockNotSaved: french("Le stock n'a pas pu être mis à jour, merci de réessayer !"),
+  imageTooHeavy: french("L'image est trop lourde (12 Mo maximum)."),
+  heicUnread: french('Votre navigateur ne lit pas les photos HEIC : envoyez-la en JPG.'),
   salesUnread: french("Les ventes n'ont pas pu être chargées, merci de réessayer !"),
   generic: french('Un problème est survenu, merci de réessayer !'),
 } as const;

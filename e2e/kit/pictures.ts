@@ -11,14 +11,16 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A real PNG of one colour, eight bits of red, green and blue. */
-export function aPng({ width = 400, height = 300 } = {}): Buffer {
+/** A real PNG, eight bits of red, green and blue: of one colour, or as grainy, and so as heavy, as a photograph. */
+export function aPng({ width = 400, height = 300, isGrainy = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
-  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, 0xc4)]);
-  const pixels = Buffer.concat(Array.from({ length: height }, () => row));
+  let grain = 1;
+  const line = () =>
+    Buffer.alloc(width * 3, 0xc4).map((byte) => (isGrainy ? (grain = (grain * 48_271) % 0x7f_ff_ff_ff) : byte));
+  const pixels = Buffer.concat(Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), line()])));
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

@@ -1,5 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { CENTRED, ZOOM } from '@comptoir/domain/images/crop.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import { IconPhotoPlus, IconPhotoUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
 import { useFileDrop } from '@comptoir/web/ui/fields/use-file-drop.tsx';
 import { DishImage } from './dish-image.tsx';
 import { sourceOf, type ImageDraft } from './image-draft.ts';
-import { asDataUrl, refusalOfFile } from './read-file.ts';
+import { readImage } from './read-file.ts';
 import { useLoadable } from './use-loadable.ts';
 import styles from './image-field.module.css';
 
@@ -29,16 +30,18 @@ export type ImageFieldProps = {
 export function ImageField({ draft, onChange, error, isReadOnly = false }: ImageFieldProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
   const problem = refusal ?? error;
 
   const take = async (file: File) => {
-    const why = await refusalOfFile(file);
-    setRefusal(why);
-    if (!why) onChange({ kind: 'chosen', dataUrl: await asDataUrl(file), crop: null });
+    setReading(true);
+    const read = await readImage(file).finally(() => setReading(false));
+    setRefusal('refusal' in read ? read.refusal : null);
+    if ('dataUrl' in read) onChange({ kind: 'chosen', dataUrl: read.dataUrl, crop: null });
   };
   const { target, choose, input } = useFileDrop({
     label: 'Fichier de l’image',
-    accept: '.png,.jpg,.jpeg,image/png,image/jpeg',
+    accept: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif',
     onFile: (file) => void take(file),
   });
   const reframe = (crop: Crop) => {
@@ -65,7 +68,9 @@ export function ImageField({ draft, onChange, error, isReadOnly = false }: Image
         {draft.kind === 'none' ? (
           <div className={styles.empty}>
             <Glyph icon={IconPhotoPlus} size={32} />
-            <Button onClick={choose}>Ajouter une image</Button>
+            <Button onClick={choose} isBusy={isReading}>
+              Ajouter une image
+            </Button>
             <p className={styles.hint}>ou déposez un fichier ici</p>
           </div>
         ) : (
@@ -84,7 +89,7 @@ export function ImageField({ draft, onChange, error, isReadOnly = false }: Image
       {draft.kind === 'none' ? null : <ZoomSlider crop={draft.crop} onChange={reframe} />}
       {draft.kind === 'none' ? null : (
         <div className={styles.actions}>
-          <Button icon={IconPhotoUp} onClick={choose}>
+          <Button icon={IconPhotoUp} isBusy={isReading} onClick={choose}>
             Changer
           </Button>
           <Button
@@ -99,7 +104,7 @@ export function ImageField({ draft, onChange, error, isReadOnly = false }: Image
         </div>
       )}
       <p id={`${id}-under`} className={styles.under} data-error={problem ? true : undefined} role="status">
-        {problem ?? 'PNG, JPG ou JPEG, 500 Ko maximum. Cadre 5:4.'}
+        {problem ?? french('Photo PNG, JPG ou HEIC, 12 Mo maximum. Cadre 5:4.')}
       </p>
       {input}
     </div>
