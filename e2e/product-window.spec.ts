@@ -140,6 +140,33 @@ test.describe('the window of a product', () => {
     await expect(dishes(page).first()).toHaveText('Socca');
   });
 
+  test('PRD-28 « Précédent » and a reload ask as Escape does', async ({ page, signIn }) => {
+    await signIn('independent');
+    await page.goto('/options-products');
+    await page.getByRole('link', { name: 'Produits' }).click();
+    const dialog = await openProduct(page, 'Socca');
+    const name = dialog.getByLabel('Nom du produit');
+    await name.fill('Socca au feu de bois');
+
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: /Abandonner les modifications\s\?/ });
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await expect(name).toHaveValue('Socca au feu de bois');
+    await expect(page).toHaveURL(/\/products$/);
+
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const native = await asked;
+    expect(native.type()).toBe('beforeunload');
+    await native.dismiss();
+    await expect(name).toHaveValue('Socca au feu de bois');
+
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await expect(page).toHaveURL(/\/options-products$/);
+    await expect(dialog).toBeHidden();
+  });
+
   test('PRD-26 CAT-ERR-25 two people save the same product: nobody’s words are lost without a question', async ({
     page,
     request,

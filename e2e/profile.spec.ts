@@ -32,6 +32,28 @@ test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen i
   await expect(page.getByLabel('Date de naissance')).toHaveValue(birthday);
 });
 
+test('SES-35 the menu, another shop and signing out ask before what was typed is lost', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/profile');
+  const firstName = page.getByLabel('Prénom');
+  await firstName.fill('Léna');
+  const question = page.getByRole('alertdialog', { name: /Abandonner les modifications\s\?/ });
+
+  await page.getByRole('link', { name: 'Commandes' }).first().click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(firstName).toHaveValue('Léna');
+
+  await openProfileMenu(page);
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(firstName).toHaveValue('Léna');
+
+  await page.getByRole('link', { name: 'Commandes' }).first().click();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('SES-35 ERR-37 ERR-40 ERR-45 ERR-46 ERR-47 each refusal stands at its field, and what was typed stays', async ({
   page,
   signIn,

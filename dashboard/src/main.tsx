@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@comptoir/web/styles/app.css';
 import { ErrorModal } from '@comptoir/web/failure/error-modal.tsx';
+import { holdPagesWith } from '@comptoir/web/form/unsaved.ts';
 import { reloadForNewRelease } from '@comptoir/web/page/new-release.ts';
 import { queryClient } from '@comptoir/web/cache/query-client.ts';
 import { router } from './app/router.tsx';
@@ -34,6 +35,9 @@ function App() {
 
 reloadForNewRelease();
 followScheme();
+holdPagesWith((mayLeave) =>
+  router.history.block({ blockerFn: async () => !(await mayLeave()), enableBeforeUnload: false }),
+);
 onSessionChange(() => void router.invalidate());
 void initialiseSession();
 

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayLeavePage } from '@comptoir/web/form/unsaved.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { leave, switchTo, useUser } from './session.ts';
@@ -30,7 +31,8 @@ export function ProfileEntries({ onDone }: ProfileEntriesProps) {
     onDone();
     void navigate({ to: '/profile' });
   };
-  const signOut = () => {
+  const signOut = async () => {
+    if (!(await mayLeavePage())) return;
     setLeaving(true);
     leave().catch((error: unknown) => {
       setLeaving(false);
@@ -47,7 +49,7 @@ export function ProfileEntries({ onDone }: ProfileEntriesProps) {
       </MenuGroup>
       <ThemeGroup />
       <MenuGroup label="Session" isLabelHidden>
-        <MenuItem icon={IconLogout} isBusy={isLeaving} disabledBecause={offline} onSelect={signOut}>
+        <MenuItem icon={IconLogout} isBusy={isLeaving} disabledBecause={offline} onSelect={() => void signOut()}>
           Déconnexion
         </MenuItem>
       </MenuGroup>
@@ -128,11 +130,14 @@ function useSwitchShop(onDone: () => void) {
   const [goingTo, setGoingTo] = useState<string | null>(null);
 
   async function go(shopId: string, isAllShops: boolean): Promise<void> {
+    if (!(await mayLeavePage())) return;
     setGoingTo(isAllShops ? 'all' : shopId);
     try {
       await switchTo(shopId, isAllShops);
       const { pathname } = router.state.location;
-      await router.navigate({ to: ORDER_ADDRESS.test(pathname) ? '/' : pathname, search: {}, replace: true });
+      const to = ORDER_ADDRESS.test(pathname) ? '/' : pathname;
+      // Whether what was typed may be lost has been asked above.
+      await router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
       onDone();
     } catch (error) {
       showError(error);

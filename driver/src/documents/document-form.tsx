@@ -4,6 +4,7 @@ import { documentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
 import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import { localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useForm, WHOLE } from '@comptoir/web/form/use-form.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
@@ -46,6 +47,11 @@ export function DocumentForm({ kind, siret, onDone, onCancel }: DocumentFormProp
     onFailure: (error) => form.fail(sentenceOf(error)),
   });
 
+  const { mayLeave, question } = useLeaveGuard(form.isDirty);
+  const cancel = async () => {
+    if (await mayLeave()) onCancel();
+  };
+
   const choose = async (chosen: File) => {
     form.fail(null);
     try {
@@ -72,13 +78,14 @@ export function DocumentForm({ kind, siret, onDone, onCancel }: DocumentFormProp
         </p>
       ) : null}
       <div className={styles.actions}>
-        <Button size="lg" onClick={onCancel}>
+        <Button size="lg" onClick={() => void cancel()}>
           Annuler
         </Button>
         <Button type="submit" variant="primary" size="lg" isBusy={form.isSaving}>
           Envoyer
         </Button>
       </div>
+      {question}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { registerDriver } from '@comptoir/contract/driver-app.ts';
 import { DRIVER_KIND_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useForm, WHOLE, type Form } from '@comptoir/web/form/use-form.ts';
 import { VisitorForm } from '@comptoir/web/form/visitor-form.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -42,13 +43,17 @@ export function RegisterForm({ identity, onRegistered, onBack }: RegisterFormPro
     },
     refused: (error) => ({ ...unknownShop(error), [WHOLE]: error.message }),
   });
+  const { mayLeave, question } = useLeaveGuard(form.isDirty);
   const { shop, phone, kind } = form.draft;
+  const goBack = async () => {
+    if (await mayLeave()) onBack({ shop, phone });
+  };
   return (
     <VisitorForm
       form={form}
       saveLabel="Créer mon compte"
       otherWays={
-        <Button variant="subtle" size="lg" isWide onClick={() => onBack({ shop, phone })}>
+        <Button variant="subtle" size="lg" isWide onClick={() => void goBack()}>
           Retour
         </Button>
       }
@@ -58,6 +63,7 @@ export function RegisterForm({ identity, onRegistered, onBack }: RegisterFormPro
       <ChoiceTiles label="Vous êtes" choices={KINDS} isCentred {...form.field('kind')} />
       {kind === 'independent' ? <BusinessFields form={form} /> : null}
       <Notice tone="error">{form.failure}</Notice>
+      {question}
     </VisitorForm>
   );
 }

@@ -16,8 +16,6 @@ export type FormWindowProps = Pick<
   saveVariant?: ButtonProps['variant'];
   /** Why it cannot be saved or changed now, or null. */
   refusal: string | null;
-  /** What was typed is not lost without a question. */
-  isGuarded?: boolean;
   /** PRD-09: somebody without the right reads. */
   isReadOnly?: boolean;
   /** Null when nobody else has saved meanwhile. */
@@ -27,10 +25,10 @@ export type FormWindowProps = Pick<
 /** PRD-28: what windows with a form share: their buttons, their question, their conflict. */
 export function FormWindow(props: FormWindowProps) {
   const { form, saveLabel = 'Enregistrer', saveVariant = 'primary', refusal, onClose, children, ...window } = props;
-  const { isGuarded = false, isReadOnly = false, conflict, ...dialog } = window;
-  const { mayLeave, question } = useLeaveGuard(isGuarded && form.isDirty);
+  const { isReadOnly = false, conflict, ...dialog } = window;
+  const { mayLeave, question } = useLeaveGuard(form.isDirty);
   const leave = async () => {
-    if (isGuarded && form.isSaving) return;
+    if (form.isSaving) return;
     if (await mayLeave()) onClose();
   };
   return (

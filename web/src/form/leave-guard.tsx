@@ -1,22 +1,42 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { holdUnsaved } from './unsaved.ts';
 
-type Answer = (isLeft: boolean) => void;
+type Question = { promise: Promise<boolean>; answer: (isLeft: boolean) => void };
+
+function aQuestion(): Question {
+  let answer: Question['answer'] = () => undefined;
+  const promise = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer };
+}
 
 /**
- * Asks before what was typed is lost. `mayLeave` answers at once when nothing would be; it is a promise, so that whatever
- * leads away (a button, Escape, the way back, another page) can wait for it.
+ * Asks before what was typed is lost, whatever leads away: a button, Escape, « Précédent », the menu, a reload.
+ * `mayLeave` answers at once when nothing would be lost.
  */
 export function useLeaveGuard(isDirty: boolean): { mayLeave: () => Promise<boolean>; question: ReactNode } {
-  const [asked, setAsked] = useState<{ answer: Answer } | null>(null);
+  const asked = useRef<Question | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = useCallback(() => {
+    // « Précédent » pressed twice is one question.
+    asked.current ??= aQuestion();
+    setAsking(true);
+    return asked.current.promise;
+  }, []);
   const settle = (isLeft: boolean) => {
-    asked?.answer(isLeft);
-    setAsked(null);
+    asked.current?.answer(isLeft);
+    asked.current = null;
+    setAsking(false);
   };
+  useEffect(() => (isDirty ? holdUnsaved(ask) : undefined), [isDirty, ask]);
+  // A form that is taken away, by a session that ends for example, keeps nobody waiting.
+  useEffect(() => () => asked.current?.answer(true), []);
   return {
-    mayLeave: () => (isDirty ? new Promise<boolean>((answer: Answer) => setAsked({ answer })) : Promise.resolve(true)),
-    question: asked ? (
+    mayLeave: () => (isDirty ? ask() : Promise.resolve(true)),
+    question: isAsking ? (
       <ConfirmDialog
         title={french('Abandonner les modifications ?')}
         text="Ce que vous avez saisi ne sera pas enregistré."

@@ -64,6 +64,7 @@ export function TakingsForm({ takings }: { takings: TakingsState }) {
           );
         })}
       </form>
+      {takings.leaveQuestion}
     </DetailSection>
   );
 }

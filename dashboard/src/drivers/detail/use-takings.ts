@@ -4,6 +4,7 @@ import { asTypedEuros, figureFault } from '@comptoir/domain/kernel/typed-figures
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { useState } from 'react';
 import { CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useUser } from '../../session/session.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { showDriverError, useSaveTakings, type Takings } from '../drivers.queries.ts';
@@ -33,6 +34,7 @@ export function useTakings(driver: Driver) {
   };
 
   const isChanged = (Object.keys(typed) as TakingsField[]).some((field) => amountOf(field) !== stored[field]);
+  const { question: leaveQuestion } = useLeaveGuard(isChanged);
 
   const save = () => {
     setConflict(null);
@@ -63,6 +65,7 @@ export function useTakings(driver: Driver) {
     /** What is wrong with what was typed, or null. */
     fault: Object.values(typed).reduce<string | null>((found, text) => found ?? figureFault('amount', text), null),
     isChanged,
+    leaveQuestion,
     textOf: (field: TakingsField) => typed[field] ?? asTypedEuros(stored[field]),
     /** What a colleague has saved in a field that is being typed in; null when nobody has. */
     savedMeanwhile: (field: TakingsField) =>

@@ -36,7 +36,6 @@ export function PriceGrid({ shopRef, onClose }: { shopRef: ShopRef; onClose: () 
       context={grid.progress ?? countText(grid.count)}
       width={1000}
       form={grid.form}
-      isGuarded
       refusal={editRefusal ?? unready(grid)}
       onClose={onClose}
     >

@@ -94,7 +94,6 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
         context={context}
         width={width}
         form={form}
-        isGuarded
         isReadOnly={!canEdit}
         refusal={editRefusal}
         conflict={

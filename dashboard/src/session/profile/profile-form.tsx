@@ -5,6 +5,7 @@ import type { Profile } from '@comptoir/domain/session/session-user.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -43,6 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     refused: profileErrors,
     onFailure: (error) => showError(error),
   });
+  const { question } = useLeaveGuard(form.isDirty);
   const reason = offline ?? (form.isDirty ? null : 'Aucune modification à enregistrer.');
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -62,6 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <IdentityCard email={profile.email} form={form} />
         <PasswordCard form={form} />
       </div>
+      {question}
     </form>
   );
 }

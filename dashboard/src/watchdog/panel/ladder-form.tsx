@@ -5,6 +5,7 @@ import { IconBellCog } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useLeaveGuard } from '@comptoir/web/form/leave-guard.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import shared from '@comptoir/web/styles/shared.module.css';
@@ -51,6 +52,10 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
     },
     onFailure: (error) => showError(error),
   });
+  const { mayLeave, question } = useLeaveGuard(form.isDirty);
+  const leaveTo = async (go: () => void) => {
+    if (await mayLeave()) go();
+  };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (!offline) form.submit();
@@ -60,8 +65,8 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
       icon={IconBellCog}
       title="Régler les alertes"
       context={shop.name}
-      onClose={onClose}
-      footerLeft={<Button onClick={onBack}>Retour</Button>}
+      onClose={() => void leaveTo(onClose)}
+      footerLeft={<Button onClick={() => void leaveTo(onBack)}>Retour</Button>}
       footerRight={
         <Button type="submit" form={form.id} variant="primary" isBusy={form.isSaving} disabledBecause={offline}>
           Enregistrer
@@ -109,6 +114,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
           )}
         </p>
       </form>
+      {question}
     </Dialog>
   );
 }
