@@ -42,6 +42,14 @@ test('SES-13 SES-14 SES-16 ERR-34 ERR-51 what is missing or wrong is refused wit
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(typed.email);
     await expect(page.getByLabel('Identifiant du magasin')).toHaveValue(typed.shop);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
+    // « Champs indiqués »: they are.
+    const marked =
+      typed.shop.trim() === ''
+        ? 'Identifiant du magasin'
+        : typed.password.trim() === ''
+          ? 'Mot de passe'
+          : 'Adresse e-mail';
+    await expect(page.getByLabel(marked, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   }
   expect(callsTo(calls, '/api/auth/sign-in')).toHaveLength(0);
 });
@@ -115,7 +123,7 @@ test('SES-21 SES-32 ERR-36 ERR-47 ERR-52 the link of the e-mail opens once', asy
   await page.goto(link);
   await expect(page).toHaveURL(/\/login\/reset$/);
   await fill('court', 'court');
-  await expectError(page, 'Réinitialisation impossible', 'Le mot de passe doit contenir au moins 6 caractères.');
+  await expectError(page, 'Réinitialisation impossible', /^Choisissez un mot de passe d’au moins 8 caractères/);
   await fill('motdepasse', 'motdepasse');
   await expectError(page, 'Réinitialisation impossible', /^Choisissez un mot de passe d’au moins 8 caractères/);
   await fill(NEW_PASSWORD, `${NEW_PASSWORD}8`);

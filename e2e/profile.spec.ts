@@ -76,7 +76,7 @@ test('SES-35 ERR-37 ERR-40 ERR-45 ERR-46 ERR-47 each refusal stands at its field
   await refused('Prénom', ' ', 'Merci de renseigner votre prénom.');
   await refused('Nom', ' ', 'Merci de renseigner votre nom.');
   await refused('Téléphone', '12', 'Le numéro de téléphone n’est pas valide.');
-  await refused('Date de naissance', '31/02/1990', 'La date de naissance doit être au format jj/mm/aaaa.');
+  await refused('Date de naissance', '31/02/1990', 'Cette date n’existe pas.');
   await refused('Date de naissance', bornYearsAgo(17), 'Vous devez avoir au moins 18 ans.');
   await page.getByLabel('Nouveau mot de passe').fill('Pissaladière-2026');
   await page.getByLabel('Confirmer le mot de passe').fill('Pissaladière-2027');

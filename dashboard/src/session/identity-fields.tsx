@@ -14,10 +14,22 @@ export const ShopField = ({ form }: IdentityForm) => (
   <TextField label="Identifiant du magasin" name="shop" autoComplete="organization" {...form.field('shopId')} />
 );
 
+/** ERR-51: the sentence speaks of « champs indiqués »: each empty one is marked. */
+export function missingErrors(typed: Record<string, string>): FieldErrors {
+  const missing = Object.keys(typed).filter((name) => typed[name]?.trim() === '');
+  if (missing.length === 0) return {};
+  const required = refusalSentence('field-required');
+  return {
+    [WHOLE]: refusalSentence('MISSING_FIELDS'),
+    ...Object.fromEntries(missing.map((name) => [name, required])),
+  };
+}
+
 /** SES-14 to SES-16: what can be refused without asking the server. */
-export function identityErrors({ email }: Identity, required: readonly string[]): FieldErrors {
-  if (required.some((value) => value.trim() === '')) return { [WHOLE]: refusalSentence('MISSING_FIELDS') };
-  return isEmail(tidyEmail(email)) ? {} : { [WHOLE]: refusalSentence('INVALID_EMAIL') };
+export function identityErrors(typed: Identity): FieldErrors {
+  const invalid = refusalSentence('INVALID_EMAIL');
+  const isInvalid = typed.email.trim() !== '' && !isEmail(tidyEmail(typed.email));
+  return { ...(isInvalid ? { [WHOLE]: invalid, email: invalid } : {}), ...missingErrors(typed) };
 }
 
 export const tidyIdentity = ({ email, shopId }: Identity): Identity => ({

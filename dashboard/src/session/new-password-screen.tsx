@@ -10,6 +10,7 @@ import { VisitorEnding } from '@comptoir/web/form/visitor-form.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { PasswordField } from '@comptoir/web/ui/fields/password-field.tsx';
+import { missingErrors } from './identity-fields.tsx';
 import { FormOnCard, VisitorCard } from './visitor-card.tsx';
 
 const RouteButton = createLink(LinkButton);
@@ -71,7 +72,8 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
     },
   });
   const retype = () => {
-    form.set({ password: '', confirmation: '' });
+    // What is missing stays marked; a refused password is typed again in two empty fields.
+    if (form.draft.password !== '' && form.draft.confirmation !== '') form.restart({ password: '', confirmation: '' });
     form.focus('password');
   };
   return (
@@ -95,9 +97,12 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
 
 type Typed = { password: string; confirmation: string };
 
-function refusalOf({ password, confirmation }: Typed): FieldErrors {
-  const isMissing = password === '' || confirmation === '';
-  const isOther = password !== confirmation;
-  const refusal = isMissing ? 'MISSING_FIELDS' : isOther ? 'PASSWORDS_DIFFER' : passwordRefusal(password);
-  return refusal ? { [WHOLE]: refusalSentence(refusal) } : {};
+function refusalOf(typed: Typed): FieldErrors {
+  const missing = missingErrors(typed);
+  if (WHOLE in missing) return missing;
+  const isOther = typed.password !== typed.confirmation;
+  const refusal = isOther ? 'PASSWORDS_DIFFER' : passwordRefusal(typed.password);
+  if (!refusal) return {};
+  const sentence = refusalSentence(refusal);
+  return { [WHOLE]: sentence, [isOther ? 'confirmation' : 'password']: sentence };
 }

@@ -16,7 +16,7 @@ export function ResetForm({ identity, onBack }: { identity: Identity; onBack: (t
   const [isSent, setSent] = useState(false);
   const form = useForm({
     start: identity,
-    check: (typed) => identityErrors(typed, Object.values(typed)),
+    check: identityErrors,
     send: async (typed) => {
       await call(resetPassword, { params: {}, body: tidyIdentity(typed) });
       setSent(true);

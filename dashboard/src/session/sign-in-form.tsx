@@ -13,14 +13,16 @@ type SignInFormProps = { identity: Identity; notice: ReactNode; onForgotten: (ty
 export function SignInForm({ identity, notice, onForgotten }: SignInFormProps) {
   const form = useForm({
     start: { ...identity, password: '' },
-    check: (typed) => identityErrors(typed, Object.values(typed)),
+    check: identityErrors,
     send: (typed) => signInWith({ ...tidyIdentity(typed), password: typed.password }),
   });
   const { email, password, shopId } = form.draft;
   /** SES-13: what was typed stays, except the password; the focus goes where something is to be typed. */
   const retype = () => {
     const isShopMissing = shopId.trim() === '' && password !== '';
-    form.set({ password: '' });
+    // Marks stay until what they speak of is corrected; a password that the server refused is simply typed again.
+    if (Object.keys(form.errors).length > 0) form.set({ password: '' });
+    else form.restart({ email, shopId, password: '' });
     form.focus(email.trim() === '' ? 'email' : isShopMissing ? 'shop' : 'password');
   };
   return (

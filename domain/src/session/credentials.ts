@@ -6,14 +6,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export const tidyEmail = (typed: string): string => typed.trim().toLowerCase();
 export const isEmail = (email: string): boolean => EMAIL.test(email) && email.length <= 254;
 
-export type PasswordRefusal = 'password-too-short' | 'password-weak';
+export type PasswordRefusal = 'password-weak';
 
-/** SES-21: first the minimum of six characters, then eight characters that are hard to guess. */
-export function passwordRefusal(password: string): PasswordRefusal | null {
-  if (password.length < 6) return 'password-too-short';
-  if (password.length < 8 || isEasyToGuess(password)) return 'password-weak';
-  return null;
-}
+/** SES-21: eight characters that are hard to guess: one rule and one sentence wherever a password is set. */
+export const passwordRefusal = (password: string): PasswordRefusal | null =>
+  password.length < 8 || isEasyToGuess(password) ? 'password-weak' : null;
 
 function isEasyToGuess(password: string): boolean {
   const word = plain(password);

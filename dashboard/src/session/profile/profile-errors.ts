@@ -10,9 +10,9 @@ const REFUSALS: Record<Field, readonly Refusal[]> = {
   firstName: ['first-name-missing'],
   lastName: ['last-name-missing'],
   phone: ['WRONG_PHONE'],
-  birthDate: ['WRONG_BIRTH_DATE', 'UNDER_EIGHTEEN'],
+  birthDate: ['WRONG_BIRTH_DATE', 'no-such-date', 'UNDER_EIGHTEEN'],
   currentPassword: ['password-current-wrong'],
-  password: ['password-too-short', 'password-weak'],
+  password: ['password-weak'],
   passwordConfirmation: ['PASSWORDS_DIFFER'],
 };
 const FIELDS = Object.keys(REFUSALS) as Field[];

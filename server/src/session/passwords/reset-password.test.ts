@@ -191,10 +191,10 @@ describe('API-12 setting a new password', () => {
   });
 
   test.each([
-    ['court', 'Le mot de passe doit contenir au moins 6 caractères.'],
+    ['court', 'Choisissez un mot de passe d’au moins 8 caractères, difficile à deviner.'],
     ['1234567', 'Choisissez un mot de passe d’au moins 8 caractères, difficile à deviner.'],
     ['azerty2026', 'Choisissez un mot de passe d’au moins 8 caractères, difficile à deviner.'],
-    ['', 'Le mot de passe doit contenir au moins 6 caractères.'],
+    ['', 'Choisissez un mot de passe d’au moins 8 caractères, difficile à deviner.'],
   ])('SES-21 ERR-36 « %s » is refused, and does not use the link up', async (password, sentence) => {
     const { shop, user } = await givenPlace(server);
     const token = await tokenFor(user, shop.slug);

@@ -4,7 +4,7 @@ import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { passwordRefusal } from '@comptoir/domain/session/credentials.ts';
-import { isUnderEighteen, readBirthDate } from '@comptoir/domain/session/profile.ts';
+import { isUnderEighteen, isWrittenAsDate, readBirthDate } from '@comptoir/domain/session/profile.ts';
 import { Refused } from '../../http/refused.ts';
 
 export type TypedProfile = Input<typeof saveProfile>['body'];
@@ -25,7 +25,7 @@ export function profileErrors(typed: TypedProfile, today: Day): ProfileError[] {
 
 function birthDateRefusal(typed: string, today: Day): Refusal | null {
   const birthDate = readBirthDate(typed);
-  if (!birthDate) return 'WRONG_BIRTH_DATE';
+  if (!birthDate) return isWrittenAsDate(typed) ? 'no-such-date' : 'WRONG_BIRTH_DATE';
   return isUnderEighteen(birthDate, today) ? 'UNDER_EIGHTEEN' : null;
 }
 

@@ -87,8 +87,9 @@ describe('API-47 API-76 SES-35 the profile', () => {
     [{ ...names, phone: '06 12' }, 'WRONG_PHONE', 'Le numéro de téléphone n’est pas valide.'],
     [{ ...names, phone: '+330612345678' }, 'WRONG_PHONE', 'Le numéro de téléphone n’est pas valide.'],
     [{ ...names, birthDate: '1988-02-29' }, 'WRONG_BIRTH_DATE', NOT_A_DATE],
-    [{ ...names, birthDate: '31/04/1988' }, 'WRONG_BIRTH_DATE', NOT_A_DATE],
-    [{ ...names, birthDate: '29/02/1987' }, 'WRONG_BIRTH_DATE', NOT_A_DATE],
+    [{ ...names, birthDate: '31/04/1988' }, 'WRONG_BIRTH_DATE', 'Cette date n’existe pas.'],
+    [{ ...names, birthDate: '29/02/1987' }, 'WRONG_BIRTH_DATE', 'Cette date n’existe pas.'],
+    [{ ...names, birthDate: '31/02/1990' }, 'WRONG_BIRTH_DATE', 'Cette date n’existe pas.'],
     [{ ...names, birthDate: '1/1/1980' }, 'WRONG_BIRTH_DATE', NOT_A_DATE],
     [{ ...names, passwordConfirmation: NEW_PASSWORD }, 'PASSWORDS_DIFFER', 'Les mots de passe ne correspondent pas.'],
   ])('ERR-37 ERR-40 ERR-46 ERR-47 refuses %j', async (body, code, sentence) => {
@@ -128,7 +129,7 @@ describe('API-47 API-76 SES-35 the profile', () => {
         { path: 'firstName', message: 'Merci de renseigner votre prénom.' },
         { path: 'phone', message: 'Le numéro de téléphone n’est pas valide.' },
         { path: 'birthDate', message: 'La date de naissance doit être au format jj/mm/aaaa.' },
-        { path: 'password', message: 'Le mot de passe doit contenir au moins 6 caractères.' },
+        { path: 'password', message: 'Choisissez un mot de passe d’au moins 8 caractères, difficile à deviner.' },
         { path: 'passwordConfirmation', message: 'Les mots de passe ne correspondent pas.' },
         { path: 'currentPassword', message: 'Le mot de passe actuel est incorrect.' },
       ],
@@ -182,7 +183,7 @@ describe('SES-35 changing the password', () => {
     [
       { password: 'court', passwordConfirmation: 'court' },
       'WEAK_PASSWORD',
-      'Le mot de passe doit contenir au moins 6 caractères.',
+      'Choisissez un mot de passe d’au moins 8 caractères, difficile à deviner.',
     ],
   ])('SES-21 ERR-36 ERR-47 refuses %j', async (fields, code, sentence) => {
     const { shop, user, tablet } = await givenTablet();
