@@ -164,7 +164,7 @@ test('OPT-12 one list on many products, in one go', async ({ page, request, rest
   await dialog.getByText('Daube niçoise').click();
   await dialog.getByRole('button', { name: 'Modifier 2 produits' }).click();
   await expect(dialog).toBeHidden();
-  dialog = await onList(page, 'Dépendances de la liste Sauces', 'Liste des dépendances');
+  dialog = await onList(page, 'Où la liste Sauces est utilisée', 'Liste des dépendances');
   await expect(dialog.getByRole('listitem')).toHaveText(['Socca', 'Pan bagnat']);
   await page.goto('/products');
   await expect(cardOf(page, 'Pan bagnat').getByRole('list', { name: 'Listes d’options' })).toHaveText('Sauces');

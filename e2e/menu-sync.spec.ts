@@ -76,7 +76,7 @@ test.describe('one menu for several shops', () => {
     await tool(page, 'Synchroniser le menu');
     await pick(page, LIBERATION);
     await expect(preview(page)).toContainText(
-      /Le menu de Chez Mimi va être copié vers 1 magasin\(s\)\. Les produits identiques y seront mis à jour\./,
+      /La carte de Chez Mimi va être copiée vers 1 magasin\. Les produits identiques y seront mis à jour\./,
     );
     const changes = preview(page).getByRole('region', { name: LIBERATION });
     await expect(group(changes, 'Ajoutés')).toContainText(/Ajoutés\s*1.*Pissaladière.*Produit · Carte/s);
@@ -120,7 +120,7 @@ test.describe('one menu for several shops', () => {
     const confirm = preview(page).getByRole('button', { name: 'Copier vers 1 magasin' });
     await confirm.click();
     await expect(preview(page).getByRole('alert')).toContainText(
-      /Le menu a changé depuis l’aperçu\s: vérifiez à nouveau les changements\./,
+      /La carte a changé depuis l’aperçu\s: vérifiez à nouveau les changements\./,
     );
     await expect(group(preview(page), 'Ajoutés')).toContainText(/Ajoutés\s*2.*Panisses/s);
     expect(await soldAt(request, restaurant, 1)).not.toHaveProperty('Pissaladière');
@@ -206,11 +206,11 @@ test.describe('with a till', () => {
     const dialog = page.getByRole('dialog', { name: 'Synchroniser avec la caisse' });
     await expect(dialog.getByRole('checkbox')).toHaveCount(3);
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await dialog.getByText('Réinitialiser le menu').click();
+    await dialog.getByText('Réinitialiser la carte').click();
     await expect(dialog.getByRole('status')).toHaveText(
       /^Votre carte actuelle sera remplacée par celle de la caisse\. Une sauvegarde automatique permet de revenir en arrière pendant 30\sjours\.$/,
     );
-    await dialog.getByText('Réinitialiser le menu').click();
+    await dialog.getByText('Réinitialiser la carte').click();
     await dialog.getByRole('button', { name: 'Voir les changements' }).click();
     const added = group(preview(page), 'Ajoutés').getByRole('button', { name: /^Ajoutés/ });
     if ((await added.getAttribute('aria-expanded')) === 'false') await added.click();

@@ -77,7 +77,7 @@ test.describe('the lists of a shop', () => {
     await save(dialog);
     await expect(toast(page, 'La liste d’options a bien été enregistrée.')).toBeVisible();
     await expect(listRow(page, 'Garnitures')).toContainText(
-      'Cette liste demande 2 choix mais ne contient que 0 option.',
+      'Cette liste demande 2 choix mais ne contient aucune option.',
     );
 
     await openList(page, 'Garnitures');
@@ -104,14 +104,14 @@ test.describe('the lists of a shop', () => {
     await manager.send('PUT', SOCCA, { product: productInput({ optionListKeys: [key] }) });
     await signIn('independent');
     await openLists(page);
-    let uses = await onList(page, 'Dépendances de la liste Sauces', 'Liste des dépendances');
+    let uses = await onList(page, 'Où la liste Sauces est utilisée', 'Liste des dépendances');
     await expect(uses).toContainText(/Produits.*Carte.*Socca/s);
     await page.keyboard.press('Escape');
     await expect(uses).toBeHidden();
     await page.getByRole('button', { name: 'Dupliquer la liste Sauces' }).click();
     await expect(listNames(page)).toHaveText(['Sauces', 'Sauces (copie)']);
     await expect(listRow(page, 'Sauces (copie)')).toContainText('1 option');
-    uses = await onList(page, 'Dépendances de la liste Sauces (copie)', 'Liste des dépendances');
+    uses = await onList(page, 'Où la liste Sauces (copie) est utilisée', 'Liste des dépendances');
     await expect(uses).toContainText('Aucun élément de la carte n’appelle cette liste d’option.');
     await page.keyboard.press('Escape');
     await expect(uses).toBeHidden();

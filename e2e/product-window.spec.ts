@@ -66,11 +66,11 @@ test.describe('the window of a product', () => {
     await hours.blur();
     await expect(hours).toHaveValue('1,25');
     await expect(price).toHaveValue('7,50');
-    await dialog.getByRole('switch', { name: 'Désactiver en livraison' }).click();
-    await expect(dialog.getByRole('switch', { name: /^Désactiver / })).toHaveCount(3);
+    await dialog.getByRole('switch', { name: 'Livraison' }).click();
+    await expect(dialog.getByRole('switch')).toHaveText(['Livraison', 'Click & Collect', 'Sur place']);
     for (const allergen of ['Gluten', 'Poisson']) await dialog.getByText(allergen, { exact: true }).click();
     await dialog.getByText('Identique pour tous les modes').click();
-    await dialog.getByLabel('Sur place', { exact: true }).selectOption({ label: '20\u00A0%' });
+    await dialog.getByRole('combobox', { name: 'Sur place' }).selectOption({ label: '20\u00A0%' });
 
     const adding = dialog.getByRole('combobox', { name: 'Ajouter une liste d’options' });
     for (const list of ['Sauces', 'Pains']) {
@@ -96,13 +96,13 @@ test.describe('the window of a product', () => {
     await expect(again.getByLabel('Description')).toHaveValue('Oignons confits, anchois');
     await expect(again.getByLabel('Prix', { exact: true })).toHaveValue('7,50');
     await expect(again.getByLabel('Temps de préparation (en heures)')).toHaveValue('1,25');
-    await expect(again.getByRole('switch', { name: 'Désactiver en livraison' })).toBeChecked();
-    await expect(again.getByRole('switch', { name: 'Désactiver sur place' })).not.toBeChecked();
+    await expect(again.getByRole('switch', { name: 'Livraison' })).not.toBeChecked();
+    await expect(again.getByRole('switch', { name: 'Sur place' })).toBeChecked();
     await expect(again.getByRole('group', { name: 'Allergènes' }).getByRole('checkbox', { checked: true })).toHaveCount(
       2,
     );
-    await expect(again.getByLabel('Sur place', { exact: true })).toHaveValue('2000');
-    await expect(again.getByLabel('Livraison', { exact: true })).toHaveValue('1000');
+    await expect(again.getByRole('combobox', { name: 'Sur place' })).toHaveValue('2000');
+    await expect(again.getByRole('combobox', { name: 'Livraison' })).toHaveValue('1000');
     await expect(again.getByRole('list', { name: 'Listes d’options' }).getByRole('listitem')).toHaveText([
       /^Pains/,
       /^Sauces/,

@@ -115,7 +115,7 @@ describe('SYN-12 what is left to read', () => {
 
   test('how far a copy has come, and that another shop writes here', () => {
     const job = aJob({ kind: 'copy', done: 1, total: 3 });
-    expect(runProgress(job, 'here')).toBe('1 magasin(s) sur 3');
+    expect(runProgress(job, 'here')).toBe('1 magasin sur 3');
     expect(runProgress(job, 'there')).toBe('Votre carte est en train de recevoir celle d’un autre magasin.');
   });
 

@@ -21,8 +21,8 @@ const aRun = (kind: SyncRun['kind']): SyncRun => ({
 });
 
 test('SYN-45 a push is told as one, wherever it was asked from: no menu changes', () => {
-  expect(runProgress(aRun('push'), 'here')).toBe('Votre menu est envoyé à HubRise.');
-  expect(runProgress(aRun('push'), 'there')).toBe('Votre menu est envoyé à HubRise.');
+  expect(runProgress(aRun('push'), 'here')).toBe('Votre carte est envoyée à HubRise.');
+  expect(runProgress(aRun('push'), 'there')).toBe('Votre carte est envoyée à HubRise.');
 });
 
 test('SYN-55 a restore may be of the menu or of the hub: its words are true of both', () => {

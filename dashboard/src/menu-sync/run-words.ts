@@ -1,7 +1,7 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
+import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 
@@ -37,11 +37,11 @@ export const isUnderWay = ({ state, shopId, report }: SyncRun, here: string): bo
 
 /** What a run is doing, read from the screen of one shop. */
 export function runProgress({ kind, shopId, done, total }: SyncRun, here: string): string {
-  if (kind === 'push') return french(`Votre menu est envoyé à ${HUB_NAME}.`);
+  if (kind === 'push') return french(`Votre carte est envoyée à ${HUB_NAME}.`);
   if (kind === 'restore') return 'Une sauvegarde est en train d’être restaurée.';
   if (shopId !== here) return french('Votre carte est en train de recevoir celle d’un autre magasin.');
   if (kind === 'pull') return french('Votre carte est mise à jour avec celle de la caisse.');
-  if (kind === 'copy') return french(`${done} magasin(s) sur ${total}`);
+  if (kind === 'copy') return french(`${done} ${plural(done, 'magasin', 'magasins')} sur ${total}`);
   return french('Votre carte est en train de changer.');
 }
 

@@ -24,7 +24,7 @@ const RESET_WARNING = french(
 );
 const CHOICES = [
   ['updatePaymentTypes', 'Mettre à jour les moyens de paiement'],
-  ['resetMenu', 'Réinitialiser le menu'],
+  ['resetMenu', 'Réinitialiser la carte'],
   ['resetPrice', 'Réinitialiser les prix'],
 ] as const satisfies readonly (readonly [keyof PullOptions, string])[];
 const NONE: PullOptions = { updatePaymentTypes: false, resetMenu: false, resetPrice: false };

@@ -105,7 +105,7 @@ describe('why a product cannot be saved', () => {
 
   test('PRD-40 with fewer lists than the till’s article has steps', () => {
     expect(faults('zelty', { posRef: 'P', optionListKeys: ['OPTION-sauces'] }, 2)).toEqual([
-      { refusal: 'lists-missing', path: 'optionListKeys', words: { count: '2' } },
+      { refusal: 'lists-missing', path: 'optionListKeys', words: { count: '2 listes' } },
     ]);
     expect(faults('zelty', { posRef: 'P', optionListKeys: ['OPTION-sauces'] }, 1)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { ZERO, type Cents } from '../kernel/money.ts';
+import { listCountLabel } from '../option-lists/option-lists.labels.ts';
 import { optionFaults, type OptionRefusal } from '../option-lists/option-rules.ts';
 import type { ShopTypeRules } from '../shops/shop-type-rules.ts';
 import { ALLERGENS } from './allergens.ts';
@@ -76,6 +77,6 @@ export function productFaults(
   if (optionListKeys.some((key) => !knownLists.has(key)))
     faults.push({ refusal: 'list-unknown', path: 'optionListKeys' });
   else if (optionListKeys.length < required)
-    faults.push({ refusal: 'lists-missing', path: 'optionListKeys', words: { count: String(required) } });
+    faults.push({ refusal: 'lists-missing', path: 'optionListKeys', words: { count: listCountLabel(required) } });
   return faults;
 }

@@ -28,9 +28,11 @@ const codes = (list: ReturnType<typeof sauces>, choices: ListChoice[]) =>
 describe('what may be chosen', () => {
   test('OPT-08 OPT-25 no fewer than the minimum, no more than the maximum', () => {
     const list = sauces({ minChoices: 1, maxChoices: 2 });
-    expect(codes(list, [])).toEqual([['choices-few', 'Sauces', '1']]);
+    expect(codes(list, [])).toEqual([['choices-few', 'Sauces', '1 option']]);
     expect(codes(list, of(one('aioli'), one('harissa')))).toEqual([]);
-    expect(codes(list, of(one('aioli'), one('harissa'), one('truffe')))).toEqual([['choices-many', 'Sauces', '2']]);
+    expect(codes(list, of(one('aioli'), one('harissa'), one('truffe')))).toEqual([
+      ['choices-many', 'Sauces', '2 options'],
+    ]);
   });
 
   test.each(['constructor', 'toString', '__proto__'])(
@@ -89,7 +91,7 @@ describe('what may be chosen', () => {
     ];
 
     expect(chooseOptions(product, of(one('aioli')), offer).refusals).toEqual([
-      { code: 'choices-few', words: { list: 'Pains', count: '1' } },
+      { code: 'choices-few', words: { list: 'Pains', count: '1 option' } },
     ]);
     const whole = chooseOptions(product, of(one('aioli', 2, bread(grilled))), offer);
     expect(whole.refusals).toEqual([]);

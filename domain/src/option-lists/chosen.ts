@@ -1,5 +1,6 @@
 import type { ChosenList } from './chosen-list.ts';
 import { add, cents, type Cents, ZERO } from '../kernel/money.ts';
+import { optionCountLabel } from './option-lists.labels.ts';
 import { isOptionAvailable, MAX_DEPTH, type Offer, type OfferedList, type OfferedOption, subLists } from './offer.ts';
 
 /** A customer's choices in one list. */
@@ -35,7 +36,7 @@ export function chooseOptions(
   const refusals: ChoiceRefusal[] = [];
   const answers =
     countOf(choices) > MAX_OPTIONS_PER_LINE
-      ? refused(refusals, 'choices-many', { list: lists[0]?.name ?? '', count: String(MAX_OPTIONS_PER_LINE) })
+      ? refused(refusals, 'choices-many', { list: lists[0]?.name ?? '', count: optionCountLabel(MAX_OPTIONS_PER_LINE) })
       : answersTo(lists, choices, { offer, refusals, path: '', depth: 1 });
   const options = answers.flatMap(({ list }) => list.options);
   return {
@@ -104,9 +105,9 @@ function refuseCount(list: OfferedList, wanted: readonly OptionChoice[], refusal
   const { name, minChoices, maxChoices, allowRepeat } = list;
   const count = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const isRepeated = count > new Set(wanted.map(({ optionKey }) => optionKey)).size;
-  if (count < minChoices) refused(refusals, 'choices-few', { list: name, count: String(minChoices) });
+  if (count < minChoices) refused(refusals, 'choices-few', { list: name, count: optionCountLabel(minChoices) });
   if (maxChoices !== null && count > maxChoices)
-    refused(refusals, 'choices-many', { list: name, count: String(maxChoices) });
+    refused(refusals, 'choices-many', { list: name, count: optionCountLabel(maxChoices) });
   if (isRepeated && !allowRepeat) refused(refusals, 'choice-repeated', { list: name });
 }
 

@@ -28,7 +28,7 @@ describe('the words of a list', () => {
   test.each<[ReturnType<typeof list>, string]>([
     [list(1, 1), '1 choix'],
     [list(2, 2), '2 choix'],
-    [list(0, 1), 'De 0 à 1 choix'],
+    [list(0, 1), '0 ou 1 choix'],
     [list(0, 4, 1), 'De 0 à 4 choix · 1 option offerte'],
     [list(1, 4, 2), 'De 1 à 4 choix · 2 options offertes'],
     [list(2, null), '2 choix minimum, sans limite'],
@@ -63,7 +63,8 @@ describe('the words of a list', () => {
 
   test('OPT-32 OPT-34 the sentence, the price and the count', () => {
     expect(shortOfOptionsLabel(3, 1)).toBe('Cette liste demande 3 choix mais ne contient que 1 option.');
+    expect(shortOfOptionsLabel(2, 0)).toBe('Cette liste demande 2 choix mais ne contient aucune option.');
     expect([150, 0].map((price) => optionPriceLabel(cents(price)))).toEqual([`+1,50${NBSP}€`, 'Offert']);
-    expect([0, 1, 2].map(optionCountLabel)).toEqual(['0 option', '1 option', '2 options']);
+    expect([0, 1, 2].map(optionCountLabel)).toEqual(['aucune option', '1 option', '2 options']);
   });
 });

@@ -20,6 +20,7 @@ export const choiceKindLabel = ({ maxChoices, allowRepeat }: Pick<Choice, 'maxCh
 /** OPT-09, without the free options. */
 export function choiceRangeLabel({ minChoices: min, maxChoices: max }: Pick<Choice, 'minChoices' | 'maxChoices'>) {
   if (max === null) return min === 0 ? 'Choix libre, sans limite' : `${min} choix minimum, sans limite`;
+  if (min === 0 && max === 1) return '0 ou 1 choix';
   return min === max ? `${min} choix` : `De ${min} à ${max} choix`;
 }
 
@@ -29,10 +30,15 @@ const freeLabel = (count: number): string => `${count} ${plural(count, 'option o
 export const choiceLabel = (choice: Pick<Choice, 'minChoices' | 'maxChoices' | 'freeChoices'>): string =>
   [choiceRangeLabel(choice), ...(choice.freeChoices ? [freeLabel(choice.freeChoices)] : [])].join(' · ');
 
-export const optionCountLabel = (count: number): string => `${count} ${plural(count, 'option', 'options')}`;
+export const optionCountLabel = (count: number): string =>
+  count === 0 ? 'aucune option' : `${count} ${plural(count, 'option', 'options')}`;
+
+export const listCountLabel = (count: number): string => `${count} ${plural(count, 'liste', 'listes')}`;
 
 /** OPT-34: « +1,50 € », « Offert ». */
 export const optionPriceLabel = (price: Cents): string => (price === 0 ? 'Offert' : `+${formatEuros(price)}`);
 
 export const shortOfOptionsLabel = (minChoices: number, count: number): string =>
-  french(`Cette liste demande ${minChoices} choix mais ne contient que ${optionCountLabel(count)}.`);
+  french(
+    `Cette liste demande ${minChoices} choix mais ne contient ${count === 0 ? '' : 'que '}${optionCountLabel(count)}.`,
+  );

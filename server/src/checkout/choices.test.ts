@@ -95,10 +95,10 @@ describe('what is chosen with a product', () => {
   test('OPT-08 OPT-10 PRD-54 each fault has its sentence, and names the product', async () => {
     await givenSauces({ min_choices: 1, max_choices: 2 });
     const SENTENCES: [Answers, string][] = [
-      [[], 'Socca\u00A0: choisissez au moins 1 option(s) dans «\u00A0Sauces\u00A0».'],
+      [[], 'Socca\u00A0: choisissez au moins 1 option dans «\u00A0Sauces\u00A0».'],
       [
         [of('OPTION-sauces', 'ITEM-aioli', 'ITEM-truffe', 'ITEM-panbagnat')],
-        'Socca\u00A0: au plus 2 option(s) dans «\u00A0Sauces\u00A0».',
+        'Socca\u00A0: au plus 2 options dans «\u00A0Sauces\u00A0».',
       ],
       [
         [of('OPTION-sauces', 'ITEM-aioli', 'ITEM-aioli')],

@@ -16,7 +16,7 @@ import { testServer } from '../test/test-server.ts';
 import * as connections from './hub-connections.store.ts';
 
 export const PUSH_FAILED = 'Le menu n’a pas pu être synchronisé avec HubRise, merci de réessayer\u00A0!';
-export const STALE = 'Le menu a changé depuis l’aperçu\u00A0: vérifiez à nouveau les changements.';
+export const STALE = 'La carte a changé depuis l’aperçu\u00A0: vérifiez à nouveau les changements.';
 
 type Call = keyof Hub;
 /** What happens to a call of the hub: `before` it is carried out, or `after`, when its answer is on the way. */

@@ -13,8 +13,8 @@ type CopyMenuProps = { shopRef: ShopRef; onClose: () => void };
 
 /** Besides the shop that one copies from. */
 const others = ({ shopIds }: PickedShops): number => shopIds.length - 1;
-const confirmLabel = (picked: PickedShops) =>
-  `Copier vers ${others(picked)} ${plural(others(picked), 'magasin', 'magasins')}`;
+const othersLabel = (picked: PickedShops) => `${others(picked)} ${plural(others(picked), 'magasin', 'magasins')}`;
+const confirmLabel = (picked: PickedShops) => `Copier vers ${othersLabel(picked)}`;
 
 export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
   const { companyId, shopId } = shopRef;
@@ -26,7 +26,7 @@ export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
       context="Synchroniser le menu"
       intro={(picked) =>
         french(
-          `Le menu de ${shopName} va être copié vers ${others(picked)} magasin(s). Les produits identiques y seront mis à jour.`,
+          `La carte de ${shopName} va être copiée vers ${othersLabel(picked)}. Les produits identiques y seront mis à jour.`,
         )
       }
       confirmLabel={confirmLabel}

@@ -63,7 +63,7 @@ describe('the window of a product', () => {
     const draft = { ...filled, posRef: 'MENU-1', optionListKeys: [LIST] };
 
     expect(productErrors(draft, around({ rules: SHOP_TYPE_TABLE.zelty, till }))).toEqual({
-      optionListKeys: 'Ce produit doit avoir au moins 2 liste(s) d’options.',
+      optionListKeys: 'Ce produit doit avoir au moins 2 listes d’options.',
     });
   });
 

@@ -16,9 +16,9 @@ import { VatFields } from './vat-fields.tsx';
 import styles from './windows.module.css';
 
 const MODES = [
-  ['delivery', 'unavailableForDelivery', 'Désactiver en livraison'],
-  ['click_and_collect', 'unavailableForClickAndCollect', 'Désactiver en Click & Collect'],
-  ['click_and_seat', 'unavailableForClickAndSeat', 'Désactiver sur place'],
+  ['delivery', 'unavailableForDelivery', 'Livraison'],
+  ['click_and_collect', 'unavailableForClickAndCollect', 'Click & Collect'],
+  ['click_and_seat', 'unavailableForClickAndSeat', 'Sur place'],
 ] as const satisfies readonly (readonly [OrderType, keyof ProductDraft, string])[];
 
 const ALLERGEN_CHOICES = ALLERGENS.map((value) => ({ value, label: ALLERGEN_LABELS[value] }));
@@ -97,7 +97,7 @@ function OrderTypeSwitches({ form, orderTypes }: Pick<ProductFormProps, 'form' |
       <ul className={styles.switches}>
         {MODES.filter(([type]) => orderTypes.includes(type)).map(([type, field, label]) => (
           <li key={type}>
-            <Switch label={label} isOn={form.draft[field]} onChange={(isOn) => form.set({ [field]: isOn })} />
+            <Switch label={label} isOn={!form.draft[field]} onChange={(isSold) => form.set({ [field]: !isSold })} />
           </li>
         ))}
       </ul>

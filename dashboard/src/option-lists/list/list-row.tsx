@@ -70,7 +70,7 @@ function ListActions({ list }: { list: OptionList }) {
       )}
       <IconButton
         icon={IconInfoCircle}
-        label={`Dépendances de ${name}`}
+        label={`Où ${name} est utilisée`}
         size="dense"
         onClick={() => openWindow(dependencies)}
       />

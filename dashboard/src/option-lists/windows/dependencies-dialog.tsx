@@ -25,7 +25,7 @@ export function DependenciesDialog({ list }: { list: OptionList }) {
   return (
     <Dialog
       title="Liste des dépendances"
-      context={list.name}
+      context={`Où la liste ${list.name} est utilisée`}
       icon={IconInfoCircle}
       onClose={closeWindow}
       footerRight={<Button onClick={closeWindow}>Fermer</Button>}

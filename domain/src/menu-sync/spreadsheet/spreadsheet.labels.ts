@@ -1,4 +1,5 @@
 import { french, plain } from '../../kernel/text.ts';
+import { listCountLabel } from '../../option-lists/option-lists.labels.ts';
 import type { MenuKind } from '../kinds.ts';
 import { FIELD_LABELS } from '../menu-sync.labels.ts';
 
@@ -106,7 +107,7 @@ export const PROBLEMS = {
   listUnknown: (name: string): string => french(`La liste d'options « ${name} » n'existe pas.`),
   productUnknown: (name: string): string => french(`Le produit « ${name} » n'existe pas.`),
   tooManyLists: (most: number): string => french(`${most} listes d'options au plus.`),
-  listsMissing: (count: number): string => french(`Ce produit doit avoir au moins ${count} liste(s) d'options.`),
+  listsMissing: (count: number): string => french(`Ce produit doit avoir au moins ${listCountLabel(count)} d'options.`),
   listInItself: 'Cette liste ne peut pas être sa propre sous-liste.',
   listsTooDeep: 'Une sous-liste ne peut pas descendre sous trois niveaux.',
   referenceRequired: 'La référence est obligatoire dans ce magasin.',

@@ -267,7 +267,7 @@ describe('what the till leaves to the dashboard', () => {
 
     const reply = await save(kitchen, { posRef: 'Z-1', optionListKeys: ['OPTION-sauces'] });
 
-    expect(reply.body['errorMessage']).toBe('Ce produit doit avoir au moins 2 liste(s) d’options.');
+    expect(reply.body['errorMessage']).toBe('Ce produit doit avoir au moins 2 listes d’options.');
   });
 
   test('PRD-39 CAT-ROL-17 what the till owns stays as it is, or is refused', async () => {

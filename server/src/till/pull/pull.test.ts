@@ -187,7 +187,7 @@ describe('a till that fails', () => {
     const { jobId } = (await shop.pull({ previewId })).json<{ jobId: string }>();
 
     expect((await shop.ended(jobId)).report.failure).toBe(
-      'Le menu a changé depuis l’aperçu\u00A0: vérifiez à nouveau les changements.',
+      'La carte a changé depuis l’aperçu\u00A0: vérifiez à nouveau les changements.',
     );
     expect(await shop.digest()).toBe(unchanged);
   });
