@@ -5,7 +5,7 @@ import type { Database } from '../../db/db.ts';
 import { IMAGE_PURPOSES } from '../../images/image-purposes.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';
 import { storeOwnDrawing } from '../../images/store-image.ts';
-import { assetsFolder } from '../assets.ts';
+import { assetsFolder } from '../../kernel/assets.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
 

@@ -6,7 +6,7 @@ import type { CourierBooking } from '../ports/courier-bookings.store.ts';
 import type { Behaviour } from '../ports/sandbox-behaviours.ts';
 import { STATUS_LABELS } from '../simulator/couriers.ts';
 import { MOVES } from './courier-calls.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../kernel/html.ts';
 import { when } from './layout.ts';
 import { answerChoice, callButton, choice, liveList, section, SHOPS } from './parts.ts';
 

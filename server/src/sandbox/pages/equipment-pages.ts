@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import type { Behaviour } from '../ports/sandbox-behaviours.ts';
 import { listTickets, type KeptTicket } from '../ports/sandbox-printing.ts';
 import { listTillOrders, type TillOrder } from '../ports/sandbox-till.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../kernel/html.ts';
 import { when } from './layout.ts';
 import { answerChoice, callButton, choice, liveList, section, SHOPS } from './parts.ts';
 

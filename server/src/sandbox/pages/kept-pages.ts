@@ -6,7 +6,7 @@ import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandb
 import { asSandboxMethod, SANDBOX_METHODS } from '../ports/sandbox-methods.ts';
 import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
-import { html, withLinks, type Html } from './html.ts';
+import { html, withLinks, type Html } from '../../kernel/html.ts';
 import { when, type PortPage } from './layout.ts';
 import { callButton, nothingYet, table, type Column } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDate, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { PortName } from '../../ports/port-list.ts';
 import { DEMO_TIME_ZONE } from '../demo/company.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../kernel/html.ts';
 
 /** One page per port; it exists while the port uses its sandbox adapter (API-92). */
 export const PORT_PAGES = {

@@ -1,6 +1,6 @@
 import { DEMO_SHOPS } from '../demo/company.ts';
 import { BEHAVIOURS, type Behaviour, type SandboxPart } from '../ports/sandbox-behaviours.ts';
-import { html, type Html, type Part } from './html.ts';
+import { html, type Html, type Part } from '../../kernel/html.ts';
 
 type Values = readonly (readonly [value: string, label: string])[];
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
-import { assetsFolder } from '../assets.ts';
+import { assetsFolder } from '../../kernel/assets.ts';
 import type { OrderWish } from '../simulator/draw-order.ts';
 import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';

@@ -3,7 +3,7 @@ import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import type { Deps } from '../../ctx.ts';
 import { PORT_LABELS } from '../../ports/port-list.ts';
 import type { SimulatorState } from '../simulator/simulator.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../kernel/html.ts';
 import { when } from './layout.ts';
 import { callButton, choice, nothingYet, section, SHOPS, table } from './parts.ts';
 

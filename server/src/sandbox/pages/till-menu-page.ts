@@ -3,7 +3,7 @@ import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { Db } from '../../db/db.ts';
 import { behaviourOf, type Behaviour } from '../ports/sandbox-behaviours.ts';
 import { menuOfTill } from '../till/till-menus.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../kernel/html.ts';
 import { answerChoice, choice, section, table } from './parts.ts';
 
 const CALL = '/sandbox/api/till/menu';
