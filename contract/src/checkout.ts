@@ -120,6 +120,8 @@ export const placeOrder = openRoute({
     amountDue: PositiveCents,
     requestedFor: Instant,
     orderToken: z.string(),
+    /** FLO-88: the customer's own page of this order; answers kept from before it existed have none. */
+    followUrl: z.string().optional(),
     /** The browser needs this to confirm the card payment. */
     paymentClientSecret: z.string().nullable(),
   }),

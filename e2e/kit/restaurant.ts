@@ -20,7 +20,7 @@ export type RestaurantWish = {
   /** Whether the shops are connected to the hub. */
   atHub?: boolean;
 };
-export type Placed = { id: string; orderNumber: string; orderToken: string; amountDue: number };
+export type Placed = { id: string; orderNumber: string; orderToken: string; followUrl: string; amountDue: number };
 
 /** A restaurant of this test's own, made by the sandbox. */
 export async function aRestaurant(

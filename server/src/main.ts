@@ -17,6 +17,7 @@ import { routeNames } from './http/route-names.ts';
 import { serveImages } from './images/serve-images.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
+import { serveFollowPages } from './checkout/follow/follow-pages.ts';
 import { keepTillKey } from './till/keep-till-key.ts';
 import { allRoutes } from './routes.ts';
 import { sandboxPorts } from './sandbox/sandbox-ports.ts';
@@ -87,6 +88,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);
+  await serveFollowPages(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {

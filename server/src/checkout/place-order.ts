@@ -11,6 +11,7 @@ import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { AlreadyAnswered } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
+import { followLink } from '../orders/messages/follow-link.ts';
 import { CARD_REFUSALS } from '../orders/money/capture.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
@@ -71,7 +72,7 @@ async function receive(
   // Without a card nothing is asked twice: a second call fails at the unique index.
   if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft, prices);
   const known = await findTwin(ctx.db, draft);
-  return known ? placed(tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
+  return known ? placed(ctx, tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
 }
 
 /** What the customer was shown is what they pay. */
@@ -87,12 +88,12 @@ const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType ===
 async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, prices: Prices): Promise<Placed> {
   const facts = { isStockTracked: hasTrackedStock(prices) };
   try {
-    return await ctx.answer(async (tx) => placed(tokens, await storeOrder(tx, ctx, shop, draft, facts)));
+    return await ctx.answer(async (tx) => placed(ctx, tokens, await storeOrder(tx, ctx, shop, draft, facts)));
   } catch (error) {
     // FLO-09: the second of two equal orders fails at the unique index.
     const twin = pgCode(error) === UNIQUE_VIOLATION ? await findTwin(ctx.db, draft) : null;
     if (!twin) throw error;
-    return placed(tokens, twin);
+    return placed(ctx, tokens, twin);
   }
 }
 
@@ -113,7 +114,7 @@ async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Give
   }
   if (state === 'requires_action') {
     await pendings.savePayment(ctx.db, pending, providerPaymentId);
-    return awaitingPayment(tokens, pending, authorisation.clientSecret);
+    return awaitingPayment(ctx, tokens, pending, authorisation.clientSecret);
   }
   return promoted(ctx, tokens, pending, providerPaymentId);
 }
@@ -121,7 +122,7 @@ async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Give
 async function placedTwin(ctx: Ctx, tokens: Tokens, draft: Order): Promise<Placed> {
   const twin = await findTwin(ctx.db, draft);
   if (!twin) throw new Refused('order-unverified');
-  return placed(tokens, twin);
+  return placed(ctx, tokens, twin);
 }
 
 /** A caller who is told of a failure may go elsewhere: the job undoes whatever the provider did. */
@@ -139,7 +140,7 @@ async function promoted(ctx: Ctx, tokens: Tokens, pending: PendingOrder, payment
     return await ctx.answer(async (tx) => {
       const order = await promotePending(tx, ctx, pending, paymentId);
       if (!order) throw new Refused('order-unverified');
-      return placed(tokens, order);
+      return placed(ctx, tokens, order);
     });
   } catch (error) {
     if (error instanceof Refused) await forgetPending(ctx, pending.id, paymentId);
@@ -149,7 +150,7 @@ async function promoted(ctx: Ctx, tokens: Tokens, pending: PendingOrder, payment
   }
 }
 
-function placed(tokens: Tokens, order: Order): Placed {
+function placed({ config }: Ctx, tokens: Tokens, order: Order): Placed {
   return {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -158,12 +159,13 @@ function placed(tokens: Tokens, order: Order): Placed {
     amountDue: order.amountDue,
     requestedFor: order.requestedFor,
     orderToken: tokens.orderToken(order),
+    followUrl: followLink(config, order),
     paymentClientSecret: null,
   };
 }
 
 /** The shop does not see the order before the bank has confirmed, and it has no number. */
-function awaitingPayment(tokens: Tokens, pending: PendingOrder, clientSecret: string): Placed {
+function awaitingPayment({ config }: Ctx, tokens: Tokens, pending: PendingOrder, clientSecret: string): Placed {
   return {
     id: pending.id,
     orderNumber: null,
@@ -172,6 +174,7 @@ function awaitingPayment(tokens: Tokens, pending: PendingOrder, clientSecret: st
     amountDue: pending.draft.amountDue,
     requestedFor: pending.draft.body.requestedFor ?? pending.createdAt,
     orderToken: tokens.orderToken(pending),
+    followUrl: followLink(config, pending),
     paymentClientSecret: clientSecret,
   };
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../kernel/config.ts';
 import { createCallers } from '../callers.ts';
+import { serveFollowPages } from '../checkout/follow/follow-pages.ts';
 import type { Deps } from '../ctx.ts';
 import { EFFECTS } from '../effects.ts';
 import * as driverSessions from '../driver-app/sign-in/sessions.store.ts';
@@ -88,6 +89,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     pageFolders: [],
   });
   await serveWebhooks(app, deps);
+  await serveFollowPages(app, deps);
   afterFile(async () => {
     await live.close();
     const closing = app.close();

@@ -37,7 +37,7 @@ const SENTENCES: Record<Tidings, Sentence> = {
   late: (order, now) => `Il nous faut quelques minutes de plus. ${whenReady(order, now)}`,
   refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(order.amountDue)}.`,
   'pickup-offered': () =>
-    "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant.",
+    "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant, sans frais de livraison.",
   'pickup-chosen': (order, now) =>
     `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.`,
 };
@@ -53,17 +53,44 @@ const PASSING: readonly Tidings[] = ['accepted', 'ready', 'on-the-way', 'late', 
 export const isStillTrue = (what: Tidings, order: Pick<Order, 'status'>): boolean =>
   !(PASSING.includes(what) && isFinished(order.status));
 
+/** The same sentence on the page of the order. */
+export const tidingsSentence = (what: Tidings, order: Order, now: Instant): string => SENTENCES[what](order, now);
+
+/** DLV-20: told when the driver leaves, since the code is asked at the door. */
+const codeOf = (what: Tidings, { validationCode }: Order): string =>
+  what === 'on-the-way' && validationCode ? ` Code à donner au livreur : ${validationCode}.` : '';
+
+/** FLO-88: what the link is for; nothing is left to do on the page of an order that is over. */
+const LINK_WORDS: Partial<Record<Tidings, string>> = {
+  accepted: 'Suivre ou modifier votre commande',
+  late: 'Suivre ou modifier votre commande',
+  ready: 'Suivre votre commande',
+  'on-the-way': 'Suivre votre livreur',
+  'pickup-offered': 'Choisir le retrait ou suivre la recherche',
+  'pickup-chosen': 'Suivre votre commande',
+};
+
 export function customerMessage(
   what: Tidings,
   order: Order,
   now: Instant,
+  link: string,
 ): { subject: string; text: string; sms: string } {
   const title = `${order.shop.name}, commande n° ${order.orderNumber}`;
-  const sentence = SENTENCES[what](order, now);
-  const paragraphs = [`Bonjour ${order.customer.firstName},`, sentence, 'À bientôt !', order.shop.name];
+  const sentence = `${SENTENCES[what](order, now)}${codeOf(what, order)}`;
+  const words = LINK_WORDS[what];
+  // The address stays as it is: French spacing would break it.
+  const way = words ? `${french(`${words} :`)}\n${link}` : null;
+  const paragraphs = [
+    french(`Bonjour ${order.customer.firstName},`),
+    french(sentence),
+    ...(way ? [way] : []),
+    french('À bientôt !'),
+    french(order.shop.name),
+  ];
   return {
     subject: french(title),
-    text: `${paragraphs.map(french).join('\n\n')}\n`,
-    sms: french(`${title} : ${sentence}`),
+    text: `${paragraphs.join('\n\n')}\n`,
+    sms: `${french(`${title} : ${sentence}`)}${words ? ` ${link}` : ''}`,
   };
 }

@@ -10,6 +10,7 @@ import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failu
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
 import { customerMessage, isStillTrue } from './customer-message.ts';
+import { followLink, followToken, readFollowToken } from './follow-link.ts';
 import { tellCustomer, tellOfMove } from './tell-customer.ts';
 
 let server: TestServer;
@@ -42,29 +43,71 @@ describe('what a customer reads', () => {
       ...fields,
     });
 
+  const LINK = 'https://comptoir.exemple/suivi/token';
+  const message = (what: (typeof TIDINGS)[number], of: Order) => customerMessage(what, of, NOW, LINK);
+
+  test('FLO-88 DLV-20 who may do something has the way to do it; the code leaves with the driver', () => {
+    const leaving = card({ validationCode: '0482' });
+
+    expect(message('on-the-way', leaving).sms).toContain('Code à donner au livreur\u00A0: 0482.');
+    expect(message('accepted', leaving).text).not.toContain('0482');
+    for (const what of TIDINGS) {
+      const { sms, text } = message(what, leaving);
+      const isOver = ['refused', 'missed', 'canceled', 'refunded'].includes(what);
+      expect([sms.endsWith(` ${LINK}`), text.includes(`\n${LINK}\n`)]).toEqual([!isOver, !isOver]);
+    }
+  });
+
   test.each(TIDINGS)('FLO-86 « %s » names the shop, the order and the customer, in French typography', (what) => {
-    const { subject, text, sms } = customerMessage(what, card(), NOW);
+    const { subject, text, sms } = message(what, card());
 
     expect(subject).toBe('Chez Mimi, commande n°\u00A0042');
-    expect(text).toMatch(/^Bonjour Camille,\n\n.+\n\nÀ bientôt\u00A0!\n\nChez Mimi\n$/);
+    expect(text).toMatch(/^Bonjour Camille,\n\n.+\n\n(.+\u00A0:\nhttps:\/\/\S+\n\n)?À bientôt\u00A0!\n\nChez Mimi\n$/);
     expect(sms.startsWith(`${subject}\u00A0: `)).toBe(true);
     for (const words of [text, sms]) expect(words).not.toMatch(/'| [:;!?%€]|undefined|null/);
   });
 
   test('FLO-22 FLO-32 the hour is the shop’s own; money is in euros', () => {
-    expect(customerMessage('accepted', card(), NOW).sms).toContain('Livraison prévue à 20:54.');
-    expect(customerMessage('accepted', card({ orderType: 'click_and_collect' }), NOW).sms).toContain('prête à 20:34.');
+    expect(message('accepted', card()).sms).toContain('Livraison prévue à 20:54.');
+    expect(message('accepted', card({ orderType: 'click_and_collect' })).sms).toContain('prête à 20:34.');
     const tomorrow = card({ orderType: 'click_and_collect', dueAt: '2026-11-15T11:00:00.000Z' });
-    expect(customerMessage('late', tomorrow, NOW).sms).toContain('à 12:00 le 15/11/2026');
-    expect(customerMessage('refunded', card({ amountDue: cents(2450) }), NOW).sms).toContain('24,50\u00A0€');
-    expect(customerMessage('refused', card(), NOW).sms).toContain('Vous n’êtes pas débité.');
-    expect(customerMessage('refused', anOrder({ paymentType: 'cash' }), NOW).sms).not.toContain('débité');
+    expect(message('late', tomorrow).sms).toContain('à 12:00 le 15/11/2026');
+    expect(message('refunded', card({ amountDue: cents(2450) })).sms).toContain('24,50\u00A0€');
+    expect(message('refused', card()).sms).toContain('Vous n’êtes pas débité.');
+    expect(message('refused', anOrder({ paymentType: 'cash' })).sms).not.toContain('débité');
   });
 
   test('FLO-86 late news that events have overtaken are not told', () => {
     expect(isStillTrue('ready', { status: 'takeaway' })).toBe(true);
     expect(isStillTrue('ready', { status: 'canceled' })).toBe(false);
     expect(isStillTrue('canceled', { status: 'canceled' })).toBe(true);
+  });
+});
+
+describe('the link of an order', () => {
+  const ours = { companyId: randomUUID(), id: randomUUID() };
+  const config = { appSecret: 'a secret of the tests, long enough to be one' };
+
+  test('FLO-88 opens this order alone', () => {
+    const token = followToken(config, ours);
+
+    expect(token).toMatch(/^[\w-]{64}$/);
+    expect(readFollowToken(config, token)).toEqual(ours);
+    expect(readFollowToken({ appSecret: 'another' }, token)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', () => ''],
+    ['an id', () => ours.id],
+    [
+      'another order’s seal',
+      () => `${followToken(config, ours).slice(0, 42)}${followToken(config, { ...ours, id: randomUUID() }).slice(42)}`,
+    ],
+    ['a changed letter', () => followToken(config, ours).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+    ['a longer one', () => `${followToken(config, ours)}AAAA`],
+    ['padding', () => `${followToken(config, ours)}=`],
+  ])('FLO-88 %s opens none', (_, token) => {
+    expect(readFollowToken(config, token())).toBeNull();
   });
 });
 
@@ -99,6 +142,7 @@ describe('telling', () => {
     await work.say(leaving, 'launch-delivery');
 
     await eventually(async () => expect((await mails(leaving))[0]).toContain('en route'));
+    expect((await mails(leaving))[0]).toContain(followLink(server.deps.config, leaving));
     await eventually(async () => expect((await mails(refused))[0]).toContain('pas honorer'));
   });
 

@@ -14,6 +14,7 @@ import type { Change } from '../effects.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
 import { customerMessage, isStillTrue } from './customer-message.ts';
+import { followLink } from './follow-link.ts';
 
 const HEARD: Partial<Record<Change['event'], Tidings>> = {
   accept: 'accepted',
@@ -24,6 +25,7 @@ const HEARD: Partial<Record<Change['event'], Tidings>> = {
   cancel: 'canceled',
   ready: 'ready',
   'start-delivery': 'on-the-way',
+  'picked-up': 'on-the-way',
   'add-time': 'late',
   refund: 'refunded',
   'offer-pickup': 'pickup-offered',
@@ -87,7 +89,7 @@ async function wasTold(ctx: Ctx, { orderId, what, version }: CustomerMessage): P
 }
 
 async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: string): Promise<'mail' | 'sms' | null> {
-  const { subject, text, sms } = customerMessage(what, order, ctx.now());
+  const { subject, text, sms } = customerMessage(what, order, ctx.now(), followLink(ctx.config, order));
   const { email, phone } = order.customer;
   if (email) {
     try {

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './kit/axe.ts';
+import { Colleague } from './kit/calls.ts';
+import { openOrder } from './kit/orders.ts';
+import type { Placed } from './kit/restaurant.ts';
+import { expect, test } from './kit/test.ts';
+
+const open = (page: Page, { followUrl }: Placed) => page.goto(new URL(followUrl).pathname);
+
+/** As when the customer comes back to the page: it looks for news at once. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}.png`, fullPage: true });
+}
+
+test('FLO-88 FLO-79 FLO-72 a customer follows and changes an order by its link @sizes', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  elsewhere,
+  startWork,
+}, { project }) => {
+  const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+
+  await open(page, placed);
+  await expect(page.getByRole('heading', { name: 'En attente du restaurant' })).toBeVisible();
+  await page.getByText('Annuler ma commande', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Oui, annuler ma commande' })).toBeVisible();
+  await page.getByText('Annuler ma commande', { exact: true }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await keepPicture(page, `follow-${project.name}-${colorScheme}`);
+  }
+  await page.getByRole('button', { name: 'Modifier ma commande' }).click();
+  await page.getByLabel('Indications pour le livreur').fill('Deuxième porte à gauche');
+  await expectAccessible(page);
+  await keepPicture(page, `follow-change-${project.name}`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toHaveText('C’est enregistré.');
+
+  const kitchen = await elsewhere();
+  await kitchen.setViewportSize({ width: 1440, height: 900 });
+  await startWork('staff', kitchen);
+  const dialog = await openOrder(kitchen, placed);
+  await expect(dialog).toContainText('Deuxième porte à gauche');
+  await (await Colleague.signIn(request, restaurant)).answer(placed, 'prepare', { preparationMinutes: 20 });
+
+  await comeBack(page);
+  await expect(page.getByRole('heading', { name: 'En préparation' })).toBeVisible();
+  await expect(page.getByText('Annuler ma commande', { exact: true })).toBeHidden();
+});
+
+test('FLO-88 FLO-35 cancelled on its page, the order is over there and in the kitchen', async ({
+  page,
+  order,
+  elsewhere,
+  startWork,
+}) => {
+  const placed = await order();
+  const kitchen = await elsewhere();
+  await startWork('staff', kitchen);
+  await expect(kitchen.getByText(placed.orderNumber).first()).toBeVisible();
+
+  await open(page, placed);
+  await page.getByText('Annuler ma commande', { exact: true }).click();
+  await page.getByRole('button', { name: 'Oui, annuler ma commande' }).dblclick();
+
+  await expect(page.getByRole('heading', { name: 'Annulée' })).toBeVisible();
+  await expect(kitchen.getByText(/a été annulée par le client/)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { DRAWN_GROUND, isOnDrawnGround, type Course } from '@comptoir/domain/kernel/drawn-ground.ts';
+import { sightOf, tilesIn, worldPoint, type Point } from '@comptoir/domain/kernel/mercator.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import type { Config } from '../../kernel/config.ts';
+import { html, type Html } from '../../kernel/html.ts';
+
+export type Pin = { kind: 'shop' | 'driver' | 'customer'; label: string; location: Location };
+
+const FRAME = { width: 640, height: 360, margin: 56 };
+
+const fixed = (value: number): string => value.toFixed(1);
+
+/** Drawn by the server, so that the page needs no map program: pins, the way between them, tiles or drawn ground. */
+export function followMap(pins: readonly Pin[], tiles: Config['mapTiles']): Html | null {
+  if (pins.length < 2) return null;
+  const sight = sightOf(
+    pins.map(({ location }) => location),
+    FRAME,
+  );
+  const at = (place: Location): Point => {
+    const { x, y } = worldPoint(place, sight.zoom);
+    return { x: x - sight.origin.x, y: y - sight.origin.y };
+  };
+  const pathOf = (course: Course): string =>
+    course
+      .map(([latitude, longitude]) => at({ latitude, longitude }))
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`)
+      .join('');
+  const way = pins.map(({ location }) => [location.latitude, location.longitude] as const);
+  const label = `Carte : ${pins.map((pin) => pin.label).join(', ')}`;
+  return html`<figure class="map">
+    <svg viewBox="0 0 ${FRAME.width} ${FRAME.height}" role="img" aria-label="${label}">
+      ${tiles ? tileImages(tiles.url, sight) : drawnGround(pins, pathOf)}
+      <path class="way" d="${pathOf(way)}" />
+      ${pins.map((pin) => drawPin(pin, at(pin.location)))}
+    </svg>
+    ${tiles ? html`<figcaption>${tiles.attribution}</figcaption>` : null}
+  </figure>`;
+}
+
+function tileImages(url: string, sight: { zoom: number; origin: Point }): Html[] {
+  return tilesIn(sight, FRAME).map(({ x, y, left, top }) => {
+    const address = url
+      .replace('{z}', String(sight.zoom))
+      .replace('{x}', String(x))
+      .replace('{y}', String(y))
+      .replace('{s}', 'a');
+    return html`<image href="${address}" x="${fixed(left)}" y="${fixed(top)}" width="256" height="256" />`;
+  });
+}
+
+function drawnGround(pins: readonly Pin[], pathOf: (course: Course) => string): Html[] {
+  if (!pins.every(({ location }) => isOnDrawnGround(location))) return [];
+  return [
+    html`<path class="sea" d="${pathOf(DRAWN_GROUND.sea)}Z" />`,
+    ...DRAWN_GROUND.avenues.map((avenue) => html`<path class="avenue" d="${pathOf(avenue)}" />`),
+  ];
+}
+
+/** A word beside each dot: colours alone tell nothing to some (MAP-12). */
+function drawPin({ kind, label }: Pin, { x, y }: Point): Html {
+  const isRight = x < FRAME.width / 2;
+  const place = html`x="${fixed(x + (isRight ? 16 : -16))}" y="${fixed(y + 5)}"`;
+  return html`<g class="pin ${kind}">
+    <circle cx="${fixed(x)}" cy="${fixed(y)}" r="9" />
+    <text ${place} text-anchor="${isRight ? 'start' : 'end'}">${label}</text>
+  </g>`;
+}

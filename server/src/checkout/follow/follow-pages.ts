@@ -1,0 +1,147 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ctx, Deps } from '../../ctx.ts';
+import type { App } from '../../http/app.ts';
+import { companyCtx } from '../../http/envelope.ts';
+import { httpFacts } from '../../http/facts.ts';
+import { Refused } from '../../http/refused.ts';
+import { assetsFolder } from '../../kernel/assets.ts';
+import { readFollowToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
+import { READERS, refuseCrowd } from '../../session/crowd.ts';
+import { actOnOrder } from '../customer/act-on-order.ts';
+import { changeOrder } from '../customer/change-order.ts';
+import { lockOrder } from '../customer/lock-order.ts';
+import * as pendings from '../pending-orders.store.ts';
+import { asKnown, TypedChange, wantedBody } from './change-form.ts';
+import { followPage, plainPage, type FollowView } from './follow-page.ts';
+import { refusalWords } from './follow-words.ts';
+import { followedFacts, type FollowedFacts } from './followed-facts.ts';
+
+type Call = { Params: { token: string; action?: string }; Querystring: { fait?: string; modifier?: string } };
+type Request = FastifyRequest<Call>;
+
+const FILES = { 'follow.css': 'text/css; charset=utf-8', 'follow.js': 'text/javascript; charset=utf-8' } as const;
+const FORM = 'application/x-www-form-urlencoded';
+const SAVED = 'C’est enregistré.';
+
+/** FLO-88: the customer's own page, a plain document; whoever has the link is the customer. */
+export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const [name, type] of Object.entries(FILES)) {
+      const file = readFileSync(join(assetsFolder('follow'), name));
+      scope.get(`/suivi/assets/${name}`, async (_request, reply) =>
+        reply.header('Cache-Control', 'no-cache').type(type).send(file),
+      );
+    }
+    scope.get<Call>('/suivi/:token', async (request, reply) =>
+      opened(deps, request, reply, async (ctx, ref) => show(request, reply, deps, await followedFacts(ctx, ref.id))),
+    );
+    // An answered form leaves its address behind: reloading it shows the order.
+    scope.get<Call>('/suivi/:token/:action', async ({ params }, reply) =>
+      reply.redirect(`/suivi/${params.token}`, 303),
+    );
+    scope.post<Call>('/suivi/:token/:action', async (request, reply) =>
+      opened(deps, request, reply, (ctx, ref) => act(ctx, ref, request, reply)),
+    );
+  });
+}
+
+const AWAITING_BANK =
+  'Votre banque doit encore confirmer le paiement. Cette page montrera votre commande dès que c’est fait.';
+
+async function opened(
+  deps: Deps,
+  request: Request,
+  reply: FastifyReply,
+  work: (ctx: Ctx, ref: FollowedRef) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const open = { ...deps, traceId: request.id, http: httpFacts(deps.config, request, reply) };
+  await refuseCrowd(open, request.method === 'GET' ? READERS : undefined);
+  const ref = readFollowToken(deps.config, request.params.token);
+  if (!ref) return send(reply, 404, plainPage('Lien inconnu', 'Ce lien ne mène à aucune commande.'));
+  const ctx = companyCtx(deps, ref.companyId, { kind: 'customer' }, request.id);
+  try {
+    return await work(ctx, ref);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal !== 'NOT_FOUND') throw error;
+    const pending = await pendings.find(ctx.db, ref);
+    return pending
+      ? send(reply, 200, plainPage('Paiement à confirmer', AWAITING_BANK))
+      : send(reply, 404, plainPage('Lien inconnu', 'Ce lien ne mène à aucune commande.'));
+  }
+}
+
+function show(
+  { params, query }: Request,
+  reply: FastifyReply,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  facts: FollowedFacts,
+  view: Partial<FollowView> & { status?: number } = {},
+): FastifyReply {
+  const isHeld = facts.order.customerLockUntil !== null && facts.order.customerLockUntil > now();
+  const page = followPage(facts, {
+    token: params.token,
+    now: now(),
+    tiles: config.mapTiles,
+    typed: query.modifier !== undefined && isHeld ? asKnown(facts) : null,
+    notice: query.fait === undefined ? null : { tone: 'done', sentence: SAVED },
+    ...view,
+  });
+  return send(reply, view.status ?? 200, page);
+}
+
+const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
+
+type Action = { run(ctx: Ctx, facts: FollowedFacts, typed: TypedChange): Promise<unknown>; next: string };
+
+const command =
+  (action: 'unlock' | 'cancel' | 'choose-pickup') =>
+  (ctx: Ctx, { order }: FollowedFacts) =>
+    actOnOrder(ctx, { params: { orderId: order.id, action }, query: { token: '' } });
+
+/** A button pressed twice, or a page open twice: what is done already is no refusal. */
+const isDone = (action: string | undefined, { order }: FollowedFacts): boolean =>
+  (action === 'annuler' && order.status === 'canceled') ||
+  (action === 'retirer' && order.orderType === 'click_and_collect');
+
+const ACTIONS: Record<string, Action> = {
+  modifier: {
+    run: (ctx, { order }) => lockOrder(ctx, { params: { orderId: order.id }, query: { token: '' } }),
+    next: '?modifier#modifier',
+  },
+  laisser: { run: command('unlock'), next: '' },
+  annuler: { run: command('cancel'), next: '' },
+  retirer: { run: command('choose-pickup'), next: '' },
+  enregistrer: {
+    run: (ctx, facts, typed) =>
+      changeOrder(ctx, { params: { orderId: facts.order.id }, query: { token: '' }, body: wantedBody(facts, typed) }),
+    next: '?fait',
+  },
+};
+
+async function act(ctx: Ctx, ref: FollowedRef, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const { token, action } = request.params;
+  const wanted = Object.hasOwn(ACTIONS, action ?? '') ? ACTIONS[action ?? ''] : undefined;
+  if (!wanted) throw new Refused('NOT_FOUND');
+  const facts = await followedFacts(ctx, ref.id);
+  const typed = TypedChange.safeParse(request.body ?? {});
+  try {
+    if (!typed.success) throw new Refused('RECORD_INVALID');
+    if (!isDone(action, facts)) await wanted.run(ctx, facts, typed.data);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal === 'NOT_FOUND') throw error;
+    const fresh = await followedFacts(ctx, ref.id);
+    if (isDone(action, fresh)) return reply.redirect(`/suivi/${token}`, 303);
+    return show(request, reply, ctx, fresh, {
+      status: error.status,
+      typed: action === 'enregistrer' && typed.success ? typed.data : null,
+      notice: { tone: 'refused', sentence: refusalWords(error.refusal, error.words) },
+    });
+  }
+  return reply.redirect(`/suivi/${token}${wanted.next}`, 303);
+}

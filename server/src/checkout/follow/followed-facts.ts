@@ -1,0 +1,50 @@
+import { changeScope, type ChangeScope } from '@comptoir/domain/checkout/customer-change.ts';
+import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import { flowOrder, flowShop } from '@comptoir/domain/orders/flow-facts.ts';
+import { moveRefusal, type OrderEventName } from '@comptoir/domain/orders/order-flow.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import * as drivers from '../../drivers/drivers.store.ts';
+import { Refused } from '../../http/refused.ts';
+import * as orders from '../../orders/orders.store.ts';
+import * as shops from '../../shops/shops.store.ts';
+
+export type FollowedFacts = {
+  order: Order;
+  shop: Shop;
+  /** Only on the way to this customer: before and after it is nobody's business. */
+  driverAt: Location | null;
+  scope: ChangeScope | null;
+  mayCancel: boolean;
+  mayFetch: boolean;
+  isOver: boolean;
+};
+
+export async function followedFacts(ctx: Ctx, orderId: string): Promise<FollowedFacts> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  const shop = order && (await shops.find(ctx.db, order));
+  if (!shop) throw new Refused('NOT_FOUND');
+  const may = (event: OrderEventName): boolean =>
+    moveRefusal(flowOrder(order), event, 'customer', flowShop(shop, false), ctx.now()) === null;
+  // What a marketplace sold is changed there.
+  const isOurs = !isMarketplace(order.channel);
+  return {
+    order,
+    shop,
+    driverAt: await driverOnTheWay(ctx, order),
+    scope: isOurs ? changeScope(order) : null,
+    mayCancel: isOurs && may('customer-cancel'),
+    mayFetch: isOurs && may('choose-pickup'),
+    isOver: isFinished(order.status),
+  };
+}
+
+async function driverOnTheWay(ctx: Ctx, { status, driverId, companyId }: Order): Promise<Location | null> {
+  if (status !== 'delivering' || !driverId) return null;
+  const driver = await drivers.find(ctx.db, companyId, driverId);
+  return driver && isDrawn(driver, ctx.now()) ? driver.position : null;
+}
