@@ -1,5 +1,5 @@
 import { expectAccessible, expectUncovered } from './kit/axe.ts';
-import { Colleague } from './kit/calls.ts';
+import { aGate, Colleague } from './kit/calls.ts';
 import { numbersOn, openOrder, orderCard, orderDialog, orderLink } from './kit/orders.ts';
 import { missOrder } from './kit/customers.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
@@ -31,6 +31,26 @@ test('DET-37 a colleague accepts: no button changes under the finger that was ab
   await expect(dialog.getByText('En préparation', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Commande prête' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('DET-20 « Accepter » stays where it is while the rest of the order is read', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  const placed = await order();
+  const gate = aGate();
+  await page.route('**/orders/*/events', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await startWork();
+  const dialog = await openOrder(page, placed);
+  const accept = dialog.getByRole('button', { name: /^Accepter/ });
+  const before = await accept.boundingBox();
+  gate.open();
+  await expect(dialog.getByText(/^Reçue · /)).toBeVisible();
+  expect(await accept.boundingBox()).toEqual(before);
 });
 
 test('ORD-24 the least time left to accept stands first, red in its last minute, and one press opens it @sizes', async ({

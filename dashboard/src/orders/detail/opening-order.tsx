@@ -8,7 +8,13 @@ import styles from './opening-order.module.css';
 /** The window of an order of which nothing is known yet. In the first load, so that each click on an order is answered. */
 export function OrderFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <Dialog title="Commande" width={880} onClose={onClose} footerLeft={<Button onClick={onClose}>Retour</Button>}>
+    <Dialog
+      title="Commande"
+      width={880}
+      isTall
+      onClose={onClose}
+      footerLeft={<Button onClick={onClose}>Retour</Button>}
+    >
       {children}
     </Dialog>
   );

@@ -58,6 +58,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
       icon={TYPE_ICONS[order.orderType]}
       context={<Context order={order} />}
       width={880}
+      isTall
       onClose={onClose}
       headerActions={
         <PrintButton

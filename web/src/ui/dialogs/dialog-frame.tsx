@@ -11,11 +11,13 @@ type DialogFrameProps = {
   width: DialogWidth;
   /** A short question or message stays a card on phones and interrupts screen readers. */
   isAlert?: boolean;
+  /** As tall as there is room: its buttons stay where they are when something more is read into it. */
+  isTall?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The panel stands inside the element, so that drop-down lists drawn in the dialog are not clipped by the panel. */
-export function DialogFrame({ labelledBy, describedBy, onClose, width, isAlert, children }: DialogFrameProps) {
+export function DialogFrame({ labelledBy, describedBy, onClose, width, isAlert, isTall, children }: DialogFrameProps) {
   return (
     <Modal
       role={isAlert ? 'alertdialog' : undefined}
@@ -24,7 +26,7 @@ export function DialogFrame({ labelledBy, describedBy, onClose, width, isAlert, 
       aria-describedby={describedBy}
       onClose={onClose}
     >
-      <div className={styles.panel} style={{ maxWidth: width }}>
+      <div className={styles.panel} data-tall={isTall || undefined} style={{ maxWidth: width }}>
         {children}
       </div>
     </Modal>

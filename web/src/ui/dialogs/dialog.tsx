@@ -19,14 +19,15 @@ export type DialogProps = {
   footerLeft?: ReactNode;
   footerRight?: ReactNode;
   width?: DialogWidth | undefined;
+  isTall?: boolean;
 };
 
 /** Open as long as it is mounted. The field with `isFocusedFirst` takes the focus, otherwise the title. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, icon, picture, context, headerActions, width = 460, ...footer } = props;
+  const { title, onClose, children, icon, picture, context, headerActions, width = 460, isTall, ...footer } = props;
   const titleId = useId();
   return (
-    <DialogFrame labelledBy={titleId} onClose={onClose} width={width}>
+    <DialogFrame labelledBy={titleId} onClose={onClose} width={width} isTall={isTall}>
       <div className={styles.header}>
         {icon ? (
           <span className={styles.tile}>
