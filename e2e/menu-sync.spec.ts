@@ -94,7 +94,12 @@ test.describe('one menu for several shops', () => {
     await fromMore(page, 'Sauvegardes');
     const saved = page.getByRole('dialog', { name: 'Sauvegardes' });
     await expect(saved.getByRole('listitem')).toContainText([/Avant\s: .* · Michèle.*4 éléments/s]);
-    await saved.getByRole('button', { name: /^Restaurer la sauvegarde du/ }).click();
+    await saved.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
+    await expect(saved.getByRole('listitem')).toContainText([/Sauvegardée à la main · Michèle/, /Avant\s: /]);
+    await saved
+      .getByRole('button', { name: /^Restaurer la sauvegarde du/ })
+      .last()
+      .click();
     await expect(group(preview(page), 'Supprimés')).toContainText('Pissaladière');
     await preview(page).getByRole('button', { name: 'Restaurer cette sauvegarde' }).click();
     await expect(page.getByText('La sauvegarde a bien été restaurée.')).toBeVisible();

@@ -119,8 +119,9 @@ test.describe('the lists of a shop', () => {
     await page.getByRole('button', { name: 'Supprimer la liste Sauces', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: /Êtes-vous sûr\(e\) de vouloir supprimer Sauces\s\?/ });
     await expect(question).toContainText(/Toutes les options associées seront elles aussi supprimées\s!/);
+    await expect(question).toContainText(/Utilisée par \d produits?\s: /);
     await question.getByRole('button', { name: 'Supprimer' }).click();
-    await expect(toast(page, 'La liste d’options a bien été supprimée.')).toBeVisible();
+    await expect(page.getByText('La liste d’options a bien été supprimée.')).toBeVisible();
     await expect(listNames(page)).toHaveText(['Sauces (copie)']);
     await page.goto('/products');
     await expect(page.getByRole('list', { name: 'Listes d’options' }).getByRole('listitem')).toHaveCount(0);

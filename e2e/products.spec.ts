@@ -259,7 +259,7 @@ test.describe('copies and deletions', () => {
     await expect(dishes(page)).toHaveText(['Socca (copie)', 'Pan bagnat', 'Daube niçoise']);
   });
 
-  test('SEC-22 SEC-23 SEC-28 a section with its products, copied hidden, then deleted until nothing is left', async ({
+  test('SEC-22 SEC-23 SEC-28 SYN-58 a section with its products, copied hidden, then deleted until nothing is left', async ({
     page,
     signIn,
   }) => {
@@ -271,10 +271,20 @@ test.describe('copies and deletions', () => {
     await openSection(page, 'Carte (copie)');
     await expect(dishes(sectionRow(page, 'Carte (copie)'))).toHaveCount(3);
 
+    await page.getByRole('button', { name: 'Supprimer la section Carte', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(sectionNames(page)).toHaveText(['Carte (copie)']);
+    await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+    await expect(sectionNames(page)).toHaveText(['Carte', 'Carte (copie)']);
+    await openSection(page, 'Carte');
+    await expect(dishes(sectionRow(page, 'Carte'))).toHaveText(['Socca', 'Pan bagnat', 'Daube niçoise']);
+    await expect(page.getByRole('button', { name: 'Annuler la suppression' })).toBeHidden();
+
     for (const name of ['Carte', 'Carte (copie)']) {
       await page.getByRole('button', { name: `Supprimer la section ${name}`, exact: true }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(/Tous les produits de cette section seront eux aussi supprimés\s!/);
+      await expect(question).toContainText(/3 produits\s: Socca.*, Daube niçoise.*\./);
       await question.getByRole('button', { name: 'Supprimer' }).click();
       await expect(question).toBeHidden();
     }

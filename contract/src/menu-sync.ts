@@ -101,6 +101,25 @@ export const restoreSnapshot = shopRoute({
   isBegun: ({ jobId }: { jobId: string | null }) => jobId !== null,
 });
 
+/** SYN-60: « Sauvegarder maintenant ». */
+export const takeSnapshot = shopRoute({
+  method: 'POST',
+  path: '/menu/snapshots',
+  access: 'menuRestore',
+  reply: z.object({ snapshotId: Id }),
+  status: 201,
+});
+
+/** SYN-58: puts a deleted section or list back from the snapshot that its deletion left. */
+export const undoDeletion = shopRoute({
+  method: 'POST',
+  path: '/menu/snapshots/:snapshotId/undo',
+  access: 'productAndOption',
+  params: { snapshotId: Id },
+  body: z.strictObject({ key: z.string().max(120) }),
+  reply: z.object({ menuVersion: z.int() }),
+});
+
 /** The menu as a table that a person opens in a spreadsheet. */
 export const exportMenu = shopRoute({
   method: 'GET',

@@ -17,7 +17,8 @@ export const SHOPS = { shopIds: z.array(Id).max(500).optional(), previewId: Id.o
  */
 export const OTHER_SHOPS = { reports: z.array(ShopReport), jobId: Id.nullable() };
 /** The element may have been restored before a late reply arrives; the menu version tells (SYN-06). */
-export const DELETED = z.object({ ...OTHER_SHOPS, menuVersion: z.int() });
+/** SYN-58: `snapshotId` is what a deleted section or list can be put back from; null for a product or an option. */
+export const DELETED = z.object({ ...OTHER_SHOPS, menuVersion: z.int(), snapshotId: Id.nullable() });
 /** The query of a deletion; `shopIds` is comma-separated. */
 export const DELETED_HERE_AND_THERE = z.object({
   synchronize: z.stringbool().default(false),

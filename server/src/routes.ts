@@ -11,6 +11,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { inShops } from './menu-sync/element-copy.ts';
+import { takeBeforePrices } from './menu-sync/snapshots.ts';
 import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
 import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -30,7 +31,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...shopsRoutes,
     ...ordersRoutes,
     ...printersRoutes,
-    ...menuRoutes(identity, inShops),
+    ...menuRoutes(identity, inShops, takeBeforePrices),
     ...optionListsRoutes(inShops),
     ...menuSyncRoutes(restoreCatalog),
     ...hubRoutes,

@@ -31,7 +31,7 @@ test('SYN-55 a restore may be of the menu or of the hub: its words are true of b
 
 test('SYN-48 SYN-55 CAT-ERR-19 the words of a push', () => {
   expect([SNAPSHOT_REASONS.push, RUN_SUCCESSES.push, RUN_FAILURES.push]).toEqual([
-    'Envoi vers HubRise',
+    'Avant\u00A0: Envoi vers HubRise',
     'Votre menu a bien été synchronisé avec HubRise.',
     'Le menu n’a pas pu être synchronisé avec HubRise, merci de réessayer\u00A0!',
   ]);

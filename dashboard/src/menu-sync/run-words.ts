@@ -2,16 +2,19 @@ import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
-import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { SnapshotReason, SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 
-/** SYN-55: what a menu was saved before. */
-export const SNAPSHOT_REASONS: Record<SyncKind, string> = {
-  copy: french("Copie du menu d'un autre magasin"),
-  pull: 'Synchronisation avec la caisse',
-  restore: french("Restauration d'une sauvegarde"),
-  import: french("Import d'un fichier"),
-  push: `Envoi vers ${HUB_NAME}`,
+/** SYN-55: when a menu was saved. */
+export const SNAPSHOT_REASONS: Record<SnapshotReason, string> = {
+  copy: french("Avant : Copie de la carte d'un autre magasin"),
+  pull: french('Avant : Synchronisation avec la caisse'),
+  restore: french("Avant : Restauration d'une sauvegarde"),
+  import: french("Avant : Import d'un fichier"),
+  push: french(`Avant : Envoi vers ${HUB_NAME}`),
+  delete: french("Avant : Suppression d'une section ou d'une liste"),
+  prices: french('Avant : Modification des prix'),
+  manual: 'Sauvegardée à la main',
 };
 
 export const RUN_SUCCESSES: Record<SyncKind, string> = {

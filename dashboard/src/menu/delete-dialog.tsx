@@ -11,7 +11,9 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { focusNeighbourOf } from './focus-neighbour.ts';
 import type { Delete } from './menu-command.ts';
-import { useMenuContext } from './menu-context.ts';
+import { lossesOf } from './deletion/losses.ts';
+import { offerUndo } from './deletion/undo-bar.tsx';
+import { useMenuContext, useShownMenu } from './menu-context.ts';
 import { tellFailures } from '../menu-sync/followed-runs.ts';
 import { patchMenu } from './menu.queries.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
@@ -50,6 +52,9 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
   const { choose, dialogs } = useShopChoice();
   const [isElsewhere, setElsewhere] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // As the menu was when it was asked: what has just been deleted is no longer in it.
+  const menu = useShownMenu();
+  const [losses] = useState(() => lossesOf(menu, key));
 
   async function confirm(): Promise<void> {
     const shops = isElsewhere ? await choose({ kind, key, parentKey, input: null, isDeleted: true }) : null;
@@ -57,9 +62,11 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
     setBusy(true);
     const focusNeighbour = focusNeighbourOf(key);
     try {
-      const { menuVersion, reports } = await send(shops, { idempotencyKey: commandKey() });
+      const { menuVersion, reports, snapshotId } = await send(shops, { idempotencyKey: commandKey() });
       patchMenu(cache, shopRef.shopId, { menuVersion, patch: { removedKeys: [key] } });
-      toast.success({ text: success });
+      // Deleted in other shops too, it is brought back there by their snapshots, not by one press here.
+      if (snapshotId && !shops) offerUndo({ shopId: shopRef.shopId, snapshotId, key, text: success });
+      else toast.success({ text: success });
       tellFailures(reports);
       focusNeighbour();
     } catch (error) {
@@ -76,6 +83,9 @@ export function DeleteDialog({ kind, element, parentKey, send }: DeleteDialogPro
           warning || canSync ? (
             <Stack gap={12}>
               {warning ? <p>{warning}</p> : null}
+              {losses.map((loss) => (
+                <p key={loss}>{loss}</p>
+              ))}
               {canSync ? (
                 <Checkbox
                   label="Supprimer aussi dans d’autres magasins"

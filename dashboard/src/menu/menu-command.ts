@@ -44,7 +44,7 @@ export const DUPLICATING = {
 export type Delete = (
   elsewhere: ChosenShops | null,
   options: CallOptions,
-) => Promise<{ menuVersion: number; reports: ShopReport[] }>;
+) => Promise<{ menuVersion: number; reports: ShopReport[]; snapshotId: string | null }>;
 
 /** Where a deleting call takes the other shops from its address. */
 export const elsewhereQuery = (elsewhere: ChosenShops | null) =>

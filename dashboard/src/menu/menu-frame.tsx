@@ -11,6 +11,7 @@ import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { IconPlus } from '@tabler/icons-react';
+import { UndoBar } from './deletion/undo-bar.tsx';
 import { PowersContext, ShownMenuContext, useMenuContext, useNewMenuContext } from './menu-context.ts';
 import { useMenuSearch } from './menu-place.ts';
 import { menuOf, type ShownMenu } from './menu.queries.ts';
@@ -64,7 +65,10 @@ function Ready({ menu, children }: { menu: ShownMenu; children: ReactNode }) {
   return (
     <PowersContext value={context}>
       <ShownMenuContext value={menu}>
-        <div className={shared.screen}>{children}</div>
+        <div className={shared.screen}>
+          {children}
+          <UndoBar />
+        </div>
         <Suspense fallback={null}>{opened}</Suspense>
       </ShownMenuContext>
     </PowersContext>

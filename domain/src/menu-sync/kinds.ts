@@ -21,3 +21,7 @@ export type PreviewGroup = (typeof PREVIEW_GROUPS)[number];
 /** The operations that overwrite a menu, or the hub's catalogue (push). */
 export const SYNC_KINDS = ['copy', 'pull', 'restore', 'import', 'push'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
+
+/** SYN-54, SYN-58 to SYN-60: what a menu was saved before, or somebody who pressed « Sauvegarder maintenant ». */
+export const SNAPSHOT_REASONS = [...SYNC_KINDS, 'delete', 'prices', 'manual'] as const;
+export type SnapshotReason = (typeof SNAPSHOT_REASONS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/schema.ts';
-import { PREVIEW_GROUPS, PREVIEW_KINDS, SYNC_KINDS } from './kinds.ts';
+import { PREVIEW_GROUPS, PREVIEW_KINDS, SNAPSHOT_REASONS, SYNC_KINDS } from './kinds.ts';
 
 /** SYN-52: one field before and after, as shown to people. */
 export const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -75,7 +75,7 @@ export const MenuSnapshot = z.object({
   snapshotId: Id,
   shopId: Id,
   target: z.enum(['shop_menu', 'hub_catalog']),
-  reason: z.enum(SYNC_KINDS),
+  reason: z.enum(SNAPSHOT_REASONS),
   createdAt: Instant,
   createdBy: z.string(),
   elements: z.int(),

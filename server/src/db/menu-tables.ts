@@ -3,7 +3,7 @@ import type { ProductKind } from '@comptoir/domain/menu/kinds.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
 import type { VatRates } from '@comptoir/domain/menu/vat.ts';
-import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { SnapshotReason, SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { MenuSnapshot, ShopPreview, ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { OptionListKind } from '@comptoir/domain/option-lists/kinds.ts';
@@ -145,7 +145,7 @@ export type MenuSnapshotsTable = {
   id: string;
   shop_id: string;
   target: MenuSnapshot['target'];
-  reason: SyncKind;
+  reason: SnapshotReason;
   elements: number;
   content: Json<unknown>;
   image_keys: Generated<string[]>;

@@ -11,9 +11,11 @@ import { CopyRequest, type CopyWork } from './copy/copy-request.ts';
 import { copyTargets } from './copy/copy-targets.ts';
 import { elementDigest, keepPreview } from './copy/preview-copy.ts';
 import { readSource, runCopy, startCopy } from './copy/run-copy.ts';
+import * as menus from '../menu/menus.store.ts';
 import * as previews from './previews.ts';
 import type { KeptPreview, Versions } from './previews.ts';
 import * as runs from './runs.ts';
+import * as snapshots from './snapshots.ts';
 
 /**
  * SYN-06 to SYN-13: saves an element here, and in the other shops that the call names. The run that copies commits with
@@ -21,22 +23,34 @@ import * as runs from './runs.ts';
  */
 export const inShops: InShops = (saving) => async (ctx, input) => {
   const { ref, to, coming, action, write, reply } = saving(ctx, input);
-  const save = (tx: Tx) => changeMenu(tx, ctx, ref, action, () => write(tx));
+  const save = async (tx: Tx) => {
+    let snapshotId: string | null = null;
+    const saved = await changeMenu(tx, ctx, ref, action, async () => {
+      if (isWholePart(coming))
+        snapshotId = await snapshots.take(tx, ctx, ref, { menu: await menus.read(tx, ref), reason: 'delete' });
+      return write(tx);
+    });
+    return { ...saved, snapshotId };
+  };
   const isHereOnly = (to.shopIds ?? []).every((shopId) => shopId === ref.shopId);
   if (isHereOnly)
     return ctx.answer(async (tx) => {
-      const { reply: element, menuVersion } = await save(tx);
-      return { ...reply(element, menuVersion), jobId: null, reports: [] };
+      const { reply: element, menuVersion, snapshotId } = await save(tx);
+      return { ...reply(element, menuVersion), jobId: null, reports: [], snapshotId };
     });
   const { targets, seen } = await targetsOf(ctx, ref, to, coming);
   const here = await ctx.answer(async (tx) => {
-    const { reply: element, menuVersion } = await save(tx);
+    const { reply: element, menuVersion, snapshotId } = await save(tx);
     const request = { sourceShopId: ref.shopId, work: workOf(coming, element), replace: false, seen };
     const jobId = await startCopy(tx, ctx, request, targets);
-    return { ...reply(element, menuVersion), jobId, reports: [] };
+    return { ...reply(element, menuVersion), jobId, reports: [], snapshotId };
   });
   return { ...here, reports: await reportsOf(ctx, here.jobId) };
 };
+
+/** SYN-58: a section or a list that is deleted takes much along, and can be put back. */
+const isWholePart = ({ kind, input }: ComingElement): boolean =>
+  input === null && (kind === 'section' || kind === 'optionList');
 
 function workOf({ kind, input }: ComingElement, { key, name, posRef = '' }: SavedElement): CopyWork {
   return input === null

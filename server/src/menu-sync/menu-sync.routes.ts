@@ -3,6 +3,7 @@ import { handle, handleRaw, type Handler } from '../http/handle.ts';
 import { copyMenu, copySections } from './copy/copy-menu.ts';
 import { previewCopy } from './copy/preview-copy.ts';
 import { listSnapshots, restoreSnapshot, type RestoreCatalog } from './restore/restore-menu.ts';
+import { takeSnapshot, undoDeletion } from './restore/undo-deletion.ts';
 import { exportMenu } from './spreadsheet/export-menu.ts';
 import { importMenu, previewImport } from './spreadsheet/import-menu.ts';
 import { listSyncRuns, readSyncRun } from './read-runs.ts';
@@ -15,6 +16,8 @@ export const menuSyncRoutes = (restoreCatalog: RestoreCatalog): Handler[] => [
   handle(contract.listSyncRuns, listSyncRuns),
   handle(contract.listSnapshots, listSnapshots),
   handle(contract.restoreSnapshot, restoreSnapshot(restoreCatalog)),
+  handle(contract.takeSnapshot, takeSnapshot),
+  handle(contract.undoDeletion, undoDeletion),
   handle(contract.previewImport, previewImport),
   handle(contract.importMenu, importMenu),
   handleRaw(contract.exportMenu, async (ctx, input, reply) => {

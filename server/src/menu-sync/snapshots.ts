@@ -1,9 +1,9 @@
 import { catalogElementCount } from '@comptoir/domain/hub/diff-catalogs.ts';
 import { SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import { elementCount, flatMenu } from '@comptoir/domain/menu-sync/flat-menu.ts';
-import type { SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
+import type { SnapshotReason, SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { MenuSnapshot } from '@comptoir/domain/menu-sync/sync.ts';
-import { DAY, addMs } from '@comptoir/domain/kernel/time.ts';
+import { DAY, MINUTE, addMs } from '@comptoir/domain/kernel/time.ts';
 import { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Ctx } from '../ctx.ts';
 import { isDatabaseAway, type Db, type Tx } from '../db/db.ts';
@@ -19,10 +19,25 @@ export async function take(
   tx: Tx,
   ctx: Ctx,
   ref: ShopRef,
-  { menu, reason }: { menu: Menu; reason: SyncKind },
+  { menu, reason }: { menu: Menu; reason: SnapshotReason },
 ): Promise<string> {
   const elements = elementCount(menu);
   return keep(tx, ctx, ref, { target: 'shop_menu', reason, content: menu, elements, imageKeys: imageKeysOf(menu) });
+}
+
+const ONE_EDIT_MS = MINUTE;
+
+/** SYN-59: prices saved in parts, or one after the other, leave one snapshot: the menu before the first of them. */
+export async function takeBeforePrices(tx: Tx, ctx: Ctx, ref: ShopRef, menu: Menu): Promise<void> {
+  const recent = await tx
+    .selectFrom('menu_snapshots')
+    .select('id')
+    .where((eb) => eb.and({ company_id: ref.companyId, shop_id: ref.shopId, reason: 'prices' as const }))
+    .where('created_by_id', 'is not distinct from', authorOf(ctx.actor).userId)
+    .where('created_at', '>', addMs(ctx.now(), -ONE_EDIT_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (!recent) await take(tx, ctx, ref, { menu, reason: 'prices' });
 }
 
 /** Keeps the hub's catalogue, in a transaction before the hub is called (law:provider-outside). */

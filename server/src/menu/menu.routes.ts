@@ -9,13 +9,13 @@ import { duplicateProduct } from './products/duplicate-product.ts';
 import { createProduct, saveProduct } from './products/save-product.ts';
 import { readPublicMenu } from './public-menu.ts';
 import { readMenu } from './read-menu.ts';
-import type { InShops } from './saving.ts';
+import type { InShops, KeepMenu } from './saving.ts';
 import { duplicateSection } from './sections/duplicate-section.ts';
 import { createSection, hideSection, saveSection } from './sections/save-section.ts';
 import { shopsWith } from './sections/sections.store.ts';
 import { setProductAvailability } from './switch-element.ts';
 
-export const menuRoutes = ({ tokens }: Identity, inShops: InShops): Handler[] => [
+export const menuRoutes = ({ tokens }: Identity, inShops: InShops, keepMenu: KeepMenu): Handler[] => [
   handle(contract.readMenu, readMenu),
   handle(contract.createProduct, inShops(createProduct)),
   handle(contract.saveProduct, inShops(saveProduct)),
@@ -35,5 +35,5 @@ export const menuRoutes = ({ tokens }: Identity, inShops: InShops): Handler[] =>
   handle(contract.moveProduct, moveProduct),
   handle(contract.savePositions, savePositions),
   handle(contract.readPublicMenu, readPublicMenu(tokens)),
-  handle(contract.savePrices, savePrices),
+  handle(contract.savePrices, savePrices(keepMenu)),
 ];

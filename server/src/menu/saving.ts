@@ -1,6 +1,7 @@
 import type { ShopReport } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ComingElement } from '@comptoir/domain/menu-sync/with-element.ts';
-import type { UserCtx } from '../ctx.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import type { MenuAction, MenuWrite } from './change-menu.ts';
@@ -18,8 +19,11 @@ export type Saving<E extends SavedElement, R extends object> = {
   reply: (element: E, menuVersion: number) => R;
 };
 
-/** What happened in the other shops; `jobId` is null when there are none. */
-type Elsewhere = { jobId: string | null; reports: ShopReport[] };
+/** What happened in the other shops; `jobId` is null when there are none. `snapshotId`: the menu before a deletion. */
+type Elsewhere = { jobId: string | null; reports: ShopReport[]; snapshotId: string | null };
+
+/** SYN-59: keeps the menu before many of its prices change. Passed in by `routes.ts`, as `InShops`. */
+export type KeepMenu = (tx: Tx, ctx: Ctx, ref: ShopRef, menu: Menu) => Promise<void>;
 
 /** Makes a call of a saving. `routes.ts` passes it in, because menu-sync imports the menu and not the other way round. */
 export type InShops = <C extends UserCtx, I, E extends SavedElement, R extends object>(

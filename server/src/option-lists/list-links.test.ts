@@ -117,7 +117,11 @@ describe('what uses a list', () => {
 
     const menu = await at.read();
     const { menuVersion } = menu;
-    expect([reply.status, reply.body, again.status]).toEqual([200, { reports: [], jobId: null, menuVersion }, 404]);
+    expect([reply.status, reply.body, again.status]).toEqual([
+      200,
+      { reports: [], jobId: null, menuVersion, snapshotId: expect.any(String) },
+      404,
+    ]);
     expect(JSON.stringify(menu)).not.toContain(gone.key);
     expect(menu.optionLists[kept.key]).toMatchObject({ position: 0 });
     expect(await listsOf(at, SOCCA)).toEqual([kept.key]);

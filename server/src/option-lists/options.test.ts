@@ -112,7 +112,7 @@ describe('an option', () => {
     expect([first.status, again.status]).toEqual([200, 404]);
     // The one that was deleted afterwards made the last version.
     const { menuVersion } = await at.read();
-    expect(first.body).toEqual({ reports: [], jobId: null, menuVersion: menuVersion - 1 });
+    expect(first.body).toEqual({ reports: [], jobId: null, menuVersion: menuVersion - 1, snapshotId: null });
     expect(last.status).toBe(409);
     expect(last.body).toMatchObject({ errorCode: 'LAST_ITEM', errorMessage: refusalSentence('LAST_ITEM') });
     expect(await optionOf(at, c)).toMatchObject({ position: 0 });

@@ -1,14 +1,17 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { restoreSnapshot } from '@comptoir/contract/menu-sync.ts';
+import { restoreSnapshot, takeSnapshot } from '@comptoir/contract/menu-sync.ts';
 import { HUB_NAME } from '@comptoir/domain/hub/hub.labels.ts';
 import { formatDate, formatTime } from '@comptoir/domain/kernel/time.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { MenuSnapshot, SyncPreview } from '@comptoir/domain/menu-sync/sync.ts';
-import { IconCloud, IconHistory, IconRestore } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconCloud, IconDeviceFloppy, IconHistory, IconRestore } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, sentenceOf } from '@comptoir/web/call/call.ts';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
+import { showError } from '@comptoir/web/failure/show-error.ts';
+import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
@@ -41,9 +44,10 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
     <Dialog
       title="Sauvegardes"
       icon={IconHistory}
-      context="Faites avant chaque remplacement, gardées 30 jours"
+      context="Faites avant chaque remplacement ou suppression, gardées 30 jours"
       width={680}
       onClose={onClose}
+      footerLeft={<SaveNow shopRef={shopRef} onSaved={() => setPage(0)} />}
       footerRight={
         <Button variant="primary" onClick={onClose}>
           Fermer
@@ -91,6 +95,26 @@ export function Snapshots({ shopRef, onClose }: SnapshotsProps) {
   );
 }
 
+/** SYN-60 */
+function SaveNow({ shopRef, onSaved }: { shopRef: ShopRef; onSaved: () => void }) {
+  const cache = useQueryClient();
+  const offline = useOfflineReason();
+  const saving = useMutation({
+    mutationFn: () => call(takeSnapshot, { params: shopRef }, { idempotencyKey: commandKey() }),
+    onSuccess: async () => {
+      onSaved();
+      await cache.invalidateQueries({ queryKey: snapshotsOf(shopRef, 0).queryKey.slice(0, 2) });
+      toast.success({ text: 'La carte a bien été sauvegardée.' });
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <Button icon={IconDeviceFloppy} isBusy={saving.isPending} disabledBecause={offline} onClick={() => saving.mutate()}>
+      Sauvegarder maintenant
+    </Button>
+  );
+}
+
 type SnapshotRowProps = {
   snapshot: MenuSnapshot;
   timeZone: string;
@@ -119,7 +143,7 @@ function SnapshotRow({ snapshot, timeZone, refusal, onRestore }: SnapshotRowProp
           </Badge>
         ) : null}
         <span className={styles.facts}>
-          Avant{'\u00A0'}: {SNAPSHOT_REASONS[reason]} · {createdBy}
+          {SNAPSHOT_REASONS[reason]} · {createdBy}
         </span>
       </p>
       <span className={styles.elements}>

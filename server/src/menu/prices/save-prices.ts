@@ -13,6 +13,7 @@ import { OPTIONS, PRODUCTS } from '../element-columns.store.ts';
 import * as elements from '../elements.store.ts';
 import * as menus from '../menus.store.ts';
 import { rulesAt } from '../rules.store.ts';
+import type { KeepMenu } from '../saving.ts';
 
 type Body = Input<typeof contract.savePrices>['body'];
 type Reply = Answer<typeof contract.savePrices>;
@@ -23,30 +24,32 @@ type Verdicts = Pick<Reply, 'conflicts' | 'refusals'> & { products: Product[]; o
  * Saves many prices. A price that somebody has changed meanwhile is returned as it is now, one that a rule forbids with
  * the refusal's sentence; the others are saved.
  */
-export async function savePrices(ctx: Ctx, { params, body }: Input<typeof contract.savePrices>): Promise<Reply> {
-  return ctx.answer(async (tx) => {
-    const versionBefore = await menus.lock(tx, params);
-    const menu = await menus.read(tx, params);
-    const { products, options, conflicts, refusals } = judgePrices(menu, body.prices, await rulesAt(tx, params));
-    const saved = products.length + options.length;
-    const reply = { saved, conflicts, refusals };
-    if (saved === 0) return { ...reply, menuVersion: versionBefore };
-    const { menuVersion } = await changeMenu(tx, ctx, params, 'menu.prices', async () => {
-      await elements.update(tx, params, PRODUCTS, products);
-      await elements.update(tx, params, OPTIONS, options);
-      const after = [
-        ...products.map(({ key, price, vatRates }) => ({ key, price, vatRates })),
-        ...options.map(({ key, price }) => ({ key, price })),
-      ];
-      const patch = {
-        products: await menus.findProducts(tx, params, products.map(keyOf)),
-        options: await menus.findOptions(tx, params, options.map(keyOf)),
-      };
-      return { reply: null, patch, entityId: params.shopId, before: pricesIn(menu, after.map(keyOf)), after };
+export const savePrices =
+  (keepMenu: KeepMenu) =>
+  (ctx: Ctx, { params, body }: Input<typeof contract.savePrices>): Promise<Reply> =>
+    ctx.answer(async (tx) => {
+      const versionBefore = await menus.lock(tx, params);
+      const menu = await menus.read(tx, params);
+      const { products, options, conflicts, refusals } = judgePrices(menu, body.prices, await rulesAt(tx, params));
+      const saved = products.length + options.length;
+      const reply = { saved, conflicts, refusals };
+      if (saved === 0) return { ...reply, menuVersion: versionBefore };
+      if (saved > 1) await keepMenu(tx, ctx, params, menu);
+      const { menuVersion } = await changeMenu(tx, ctx, params, 'menu.prices', async () => {
+        await elements.update(tx, params, PRODUCTS, products);
+        await elements.update(tx, params, OPTIONS, options);
+        const after = [
+          ...products.map(({ key, price, vatRates }) => ({ key, price, vatRates })),
+          ...options.map(({ key, price }) => ({ key, price })),
+        ];
+        const patch = {
+          products: await menus.findProducts(tx, params, products.map(keyOf)),
+          options: await menus.findOptions(tx, params, options.map(keyOf)),
+        };
+        return { reply: null, patch, entityId: params.shopId, before: pricesIn(menu, after.map(keyOf)), after };
+      });
+      return { ...reply, menuVersion };
     });
-    return { ...reply, menuVersion };
-  });
-}
 
 const keyOf = ({ key }: { key: string }): string => key;
 

@@ -79,7 +79,7 @@ describe('deleting', () => {
     });
 
     const menu = await kitchen.menu();
-    expect(reply.body).toEqual({ reports: [], jobId: null, menuVersion: menu.menuVersion });
+    expect(reply.body).toEqual({ reports: [], jobId: null, menuVersion: menu.menuVersion, snapshotId: null });
     expect(shown(menu)).toEqual([['Carte', ['Pan bagnat', 'Daube niçoise']]]);
     expectWhole(menu);
     expect(menu.optionLists['OPTION-sides']?.options['ITEM-socca']).toMatchObject({

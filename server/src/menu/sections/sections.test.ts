@@ -237,7 +237,12 @@ describe('duplicating and deleting', () => {
     const reply = await remove(kitchen, 'SECTION-1');
 
     const menu = await kitchen.menu();
-    expect(reply.body).toEqual({ reports: [], jobId: null, menuVersion: menu.menuVersion });
+    expect(reply.body).toEqual({
+      reports: [],
+      jobId: null,
+      menuVersion: menu.menuVersion,
+      snapshotId: expect.any(String),
+    });
     expect(shown(menu)).toEqual([['Desserts', []]]);
     expectWhole(menu);
     expect(menu.optionLists['OPTION-sides']?.options['ITEM-socca']?.linkedProductKey).toBeNull();
