@@ -45,7 +45,10 @@ test.describe('the window of a product', () => {
     await expect(name).toHaveAccessibleDescription('Ce champ est obligatoire.');
     await expect(name).toBeFocused();
 
+    await name.fill('SOCCA');
+    await expect(name).toHaveAccessibleDescription('La section Carte a déjà un produit de ce nom.');
     await name.fill('Pissaladière');
+    await expect(name).not.toHaveAccessibleDescription(/déjà/);
     await dialog.getByLabel('Description').fill('Oignons confits, anchois');
     const price = dialog.getByLabel('Prix', { exact: true });
     for (const typed of ['-3', 'abc']) {
@@ -89,6 +92,7 @@ test.describe('the window of a product', () => {
     await save(dialog);
     await expect(page.getByText('Le produit a bien été enregistré.')).toBeVisible();
     await expect(dialog).toBeHidden();
+    await expect(cardOf(page, 'Pissaladière')).toBeInViewport();
 
     await page.reload();
     await expect(dishes(page).last()).toHaveText('Pissaladière');

@@ -18,6 +18,7 @@ import { shownSections } from './menu-search.ts';
 import { useOpenSections } from './open-rows.ts';
 import { usePositions } from './positions/use-positions.ts';
 import styles from './screen.module.css';
+import { useShowCreated } from './show-created.ts';
 import { SectionList } from './sections/section-list.tsx';
 import { CreateSection, Toolbar } from './toolbar.tsx';
 
@@ -40,6 +41,12 @@ function MenuBoard() {
   const { items } = paged;
   const found = items.map(({ section }) => section.key);
   const open = useOpenSections({ shopId: shopRef.shopId, menu: shown, query, found });
+  useShowCreated({
+    ...paged,
+    keys: useMemo(() => sections.map(({ section }) => section.key), [sections]),
+    ...moves,
+    open,
+  });
   const offer = useMemo(() => offerOf(shown), [shown]);
   const afterKey = after?.section.key ?? null;
   const isPhone = usePhone();

@@ -5,6 +5,7 @@ import { useMenuContext, useShownMenu } from '../menu/menu-context.ts';
 import { useMenuMoves, useMenuSearch } from '../menu/menu-place.ts';
 import { CreateButton, MenuFrame, NothingShown } from '../menu/menu-frame.tsx';
 import { useOpenRows } from '../menu/open-rows.ts';
+import { useShowCreated } from '../menu/show-created.ts';
 import { pageOf } from '@comptoir/web/page/address.ts';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -34,6 +35,7 @@ function OptionsBoard() {
   const lists = useMemo(() => shownLists(menu, query), [menu, query]);
   const paged = pageOf(lists, search);
   const open = useOpenRows({ query, found: paged.items.map(({ list }) => list.key) });
+  useShowCreated({ ...paged, keys: useMemo(() => lists.map(({ list }) => list.key), [lists]), ...moves, open });
   return (
     <>
       <PageHeader

@@ -10,8 +10,10 @@ import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { tellFailures } from '../../menu-sync/followed-runs.ts';
-import { useMenuContext } from '../menu-context.ts';
+import { useMenuContext, useShownMenu } from '../menu-context.ts';
 import { NO_MENU_VERSION, patchMenu } from '../menu.queries.ts';
+import { showCreated } from '../show-created.ts';
+import { nameTwinNote } from './name-twins.ts';
 import { elementRefusals } from './element-refusals.ts';
 import styles from './windows.module.css';
 
@@ -23,7 +25,11 @@ export type ElementSending = {
   options: { idempotencyKey: string };
 };
 
-export type ElementWindowProps<E extends Entity, Draft, Sent extends Record<string, unknown>> = {
+export type ElementWindowProps<
+  E extends Entity,
+  Draft extends { name: string },
+  Sent extends Record<string, unknown>,
+> = {
   title: string;
   context?: string | undefined;
   width: 680 | 1000;
@@ -42,11 +48,16 @@ export type ElementWindowProps<E extends Entity, Draft, Sent extends Record<stri
   changesOf: (opened: E, current: E) => FieldChange[];
   success: string;
   failure: string;
-  children: (form: Form<Draft>, opened: E | null) => ReactNode;
+  /** `nameNote` says that the name is used twice. */
+  children: (form: Form<Draft>, opened: E | null, nameNote: string | undefined) => ReactNode;
 };
 
+const createdKey = ({ products, sections, optionLists, options }: MenuPatch): string | undefined =>
+  // A list comes with its options.
+  (products?.[0] ?? sections?.[0] ?? optionLists?.[0] ?? options?.[0])?.key;
+
 /** What the windows of the menu share: the draft, its check, its saving here and elsewhere, its conflict. */
-export function ElementWindow<E extends Entity, Draft extends object, Sent extends Record<string, unknown>>(
+export function ElementWindow<E extends Entity, Draft extends { name: string }, Sent extends Record<string, unknown>>(
   props: ElementWindowProps<E, Draft, Sent>,
 ) {
   const { entity, record, copied, draftOf, isSame, errorsOf, inputOf, changesOf, success, failure } = props;
@@ -72,6 +83,8 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
     toast.success({ text: success });
     tellFailures(reports);
     closeWindow();
+    const key = opened ? null : createdKey(patch);
+    if (key) showCreated({ key, parentKey: copied.parentKey });
   }
   const form = useForm<Draft, E>({
     start: () => draftOf(entity),
@@ -82,6 +95,8 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
     onFailure: (error) => showErrorOr(error, failure),
   });
   const { conflict } = form;
+  const named = { ...copied, key: opened?.key ?? null, name: form.draft.name };
+  const nameNote = nameTwinNote(useShownMenu(), named);
   const reload = (current: E) => {
     setOpened(current);
     form.restart(draftOf(current));
@@ -106,7 +121,7 @@ export function ElementWindow<E extends Entity, Draft extends object, Sent exten
         onClose={closeWindow}
       >
         <div id={form.id} className={styles.form}>
-          {children(form, opened)}
+          {children(form, opened, nameNote)}
           {canSync && canEdit ? (
             <Checkbox label="Appliquer aussi à d’autres magasins" isChecked={isSynced} onChange={setSynced} />
           ) : null}

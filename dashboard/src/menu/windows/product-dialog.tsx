@@ -63,7 +63,7 @@ export function ProductDialog({ sectionKey, product }: ProductDialogProps) {
       success="Le produit a bien été enregistré."
       failure={CLIENT_ERRORS.productNotSaved}
     >
-      {(form, opened) => (
+      {(form, opened, nameNote) => (
         <ProductForm
           form={form}
           around={aroundOf(form.draft, opened)}
@@ -71,6 +71,7 @@ export function ProductDialog({ sectionKey, product }: ProductDialogProps) {
           orderTypes={activeOrderTypes}
           articles={articles}
           isReadOnly={!canEdit}
+          nameNote={nameNote}
         />
       )}
     </ElementWindow>

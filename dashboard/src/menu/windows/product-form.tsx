@@ -32,11 +32,12 @@ type ProductFormProps = {
   orderTypes: readonly OrderType[];
   articles: readonly TillArticle[] | null;
   isReadOnly: boolean;
+  nameNote: string | undefined;
 };
 
 /** PRD-29, PRD-30: what a product is. */
 export function ProductForm(props: ProductFormProps) {
-  const { form, around, optionLists, orderTypes, articles, isReadOnly } = props;
+  const { form, around, optionLists, orderTypes, articles, isReadOnly, nameNote } = props;
   const { draft, errors, set } = form;
   const lists = form.field('optionListKeys');
   return (
@@ -54,6 +55,7 @@ export function ProductForm(props: ProductFormProps) {
           label="Nom du produit"
           {...form.field('name')}
           maxLength={MENU_LIMITS.productName}
+          help={nameNote}
           isFocusedFirst={around.product === null}
         />
         <TextArea

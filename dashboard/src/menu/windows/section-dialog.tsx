@@ -45,7 +45,9 @@ export function SectionDialog({ section }: { section: Section | null }) {
       success="La section a bien été enregistrée."
       failure={CLIENT_ERRORS.sectionNotSaved}
     >
-      {(form) => <SectionForm form={form} today={today} isNew={section === null} isReadOnly={!canEdit} />}
+      {(form, _, nameNote) => (
+        <SectionForm form={form} today={today} isNew={section === null} isReadOnly={!canEdit} nameNote={nameNote} />
+      )}
     </ElementWindow>
   );
 }

@@ -16,9 +16,15 @@ const SWITCHES = [
   ['isLimited', 'Limiter l’affichage à une période'],
 ] as const satisfies readonly (readonly [keyof SectionDraft, string])[];
 
-type SectionFormProps = { form: Form<SectionDraft>; today: Day; isNew: boolean; isReadOnly: boolean };
+type SectionFormProps = {
+  form: Form<SectionDraft>;
+  today: Day;
+  isNew: boolean;
+  isReadOnly: boolean;
+  nameNote: string | undefined;
+};
 
-export function SectionForm({ form, today, isNew, isReadOnly }: SectionFormProps) {
+export function SectionForm({ form, today, isNew, isReadOnly, nameNote }: SectionFormProps) {
   const { draft, errors, set } = form;
   return (
     <div className={styles.column}>
@@ -36,6 +42,7 @@ export function SectionForm({ form, today, isNew, isReadOnly }: SectionFormProps
             label="Nom de la section"
             {...form.field('name')}
             maxLength={MENU_LIMITS.sectionName}
+            help={nameNote}
             isFocusedFirst={isNew}
           />
           <TextArea

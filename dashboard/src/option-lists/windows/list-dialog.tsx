@@ -41,7 +41,7 @@ export function ListDialog({ list }: { list: OptionList | null }) {
       success="La liste d’options a bien été enregistrée."
       failure={CLIENT_ERRORS.listNotSaved}
     >
-      {(form, opened) => <ListForm form={form} list={opened} rules={rules} />}
+      {(form, opened, nameNote) => <ListForm form={form} list={opened} rules={rules} nameNote={nameNote} />}
     </ElementWindow>
   );
 }

@@ -23,10 +23,15 @@ const MAXIMUMS = [{ value: UNLIMITED, label: 'sans limite' }, ...asOptions(numbe
 const NONE = 'none';
 const CHOICE_OF_TILL = 'Les choix sont gérés par votre caisse.';
 
-type ListFormProps = { form: Form<ListDraft>; list: OptionList | null; rules: ShopTypeRules };
+type ListFormProps = {
+  form: Form<ListDraft>;
+  list: OptionList | null;
+  rules: ShopTypeRules;
+  nameNote: string | undefined;
+};
 
 /** OPT-20, OPT-21: what a list is. */
-export function ListForm({ form, list, rules }: ListFormProps) {
+export function ListForm({ form, list, rules, nameNote }: ListFormProps) {
   const { draft, errors, set } = form;
   return (
     <>
@@ -34,6 +39,7 @@ export function ListForm({ form, list, rules }: ListFormProps) {
         label="Nom de la liste"
         {...form.field('name')}
         maxLength={MENU_LIMITS.listName}
+        help={nameNote}
         isCounted
         isFocusedFirst={list === null}
       />

@@ -47,8 +47,14 @@ export function OptionDialog({ list, option }: { list: OptionList; option: Optio
       success="L’option a bien été enregistrée."
       failure={CLIENT_ERRORS.optionNotSaved}
     >
-      {(form, opened) => (
-        <OptionForm form={form} listKey={list.key} around={aroundOf(form.draft, opened)} articles={articles} />
+      {(form, opened, nameNote) => (
+        <OptionForm
+          nameNote={nameNote}
+          form={form}
+          listKey={list.key}
+          around={aroundOf(form.draft, opened)}
+          articles={articles}
+        />
       )}
     </ElementWindow>
   );

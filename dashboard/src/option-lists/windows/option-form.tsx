@@ -17,10 +17,11 @@ type OptionFormProps = {
   listKey: string;
   around: OptionAround;
   articles: readonly TillArticle[] | null;
+  nameNote: string | undefined;
 };
 
 /** OPT-35: what an option is. */
-export function OptionForm({ form, listKey, around, articles }: OptionFormProps) {
+export function OptionForm({ form, listKey, around, articles, nameNote }: OptionFormProps) {
   const { draft, errors, set } = form;
   const { rules, list, option } = around;
   return (
@@ -29,6 +30,7 @@ export function OptionForm({ form, listKey, around, articles }: OptionFormProps)
         label="Nom de l’option"
         {...form.field('name')}
         maxLength={MENU_LIMITS.optionName}
+        help={nameNote}
         isCounted
         isFocusedFirst={option === null}
       />
