@@ -14,7 +14,7 @@ import type { ElementChange } from './sync.ts';
 const anyMenu = fc.array(fc.nat(), { minLength: MENU_DICE, maxLength: MENU_DICE }).map(menuFrom);
 const withProducts = (...products: Product[]) => aMenu({ sections: [aSection({ products })] });
 
-test('SYN-52 a change is told field by field, before and after, as people read it', () => {
+test('SYN-20 SYN-52 a change is told field by field, before and after, as people read it', () => {
   const before = withProducts(aProduct({ description: '', optionListKeys: ['OPTION-sauces', 'OPTION-pains'] }));
   const after = withProducts(
     aProduct({
@@ -36,6 +36,13 @@ test('SYN-52 a change is told field by field, before and after, as people read i
       name: 'Socca',
       within: 'Plats',
       reason: null,
+      product: {
+        posRef: '',
+        unavailable: false,
+        unavailableForClickAndCollect: false,
+        unavailableForClickAndSeat: false,
+        unavailableForDelivery: true,
+      },
       fields: [
         { field: 'Description', before: 'Aucune', after: 'Au feu de bois' },
         { field: 'Prix', before: french('4,50 €'), after: french('14,90 €') },

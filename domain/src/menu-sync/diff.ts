@@ -6,7 +6,7 @@ import { flatMenu, grouped, isSame, type FlatMenu } from './flat-menu.ts';
 import type { PreviewKind } from './kinds.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './menu-sync.labels.ts';
 import { movedKeys } from './moved-keys.ts';
-import type { ElementChange, FieldChange, MenuDiff } from './sync.ts';
+import type { ElementChange, FieldChange, LightProduct, MenuDiff } from './sync.ts';
 
 type Side = 'before' | 'after';
 type Element = { key: string; name: string };
@@ -20,6 +20,8 @@ type Compared<T extends Element, W> = {
   within?: (element: T, words: W) => string | null;
   /** What it stands in, for those whose rank people see. */
   parentOf?: (element: T) => string;
+  /** SYN-20 */
+  light?: (element: T) => LightProduct;
 };
 type Placement = { moved: ReadonlySet<string>; ranks: Record<Side, ReadonlyMap<string, number>> };
 
@@ -50,6 +52,7 @@ export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementCh
     fields: PRODUCT_FIELDS,
     within: ({ sectionKey }, { section }) => section(sectionKey) || null,
     parentOf: ({ sectionKey }) => sectionKey,
+    light: lightProduct,
   });
   compare(diff, words, { kind: 'optionList', elements: both('optionLists'), fields: LIST_FIELDS });
   compare(diff, words, {
@@ -61,6 +64,14 @@ export function diffMenus(before: Menu, after: Menu, leftOut: readonly ElementCh
   });
   return diff;
 }
+
+const lightProduct = (product: Product): LightProduct => ({
+  posRef: product.posRef,
+  unavailable: product.unavailable,
+  unavailableForClickAndCollect: product.unavailableForClickAndCollect,
+  unavailableForClickAndSeat: product.unavailableForClickAndSeat,
+  unavailableForDelivery: product.unavailableForDelivery,
+});
 
 /** SYN-56: « Aucun changement à appliquer. » Elements left out do not count as changes. */
 export const isEmptyDiff = ({ added, changed, madeUnavailable, deleted }: MenuDiff): boolean =>
@@ -78,11 +89,13 @@ export function compare<T extends Element & Switched, W>(
     fields,
     within = () => null,
     parentOf,
+    light,
   } = compared;
   const places = parentOf && placement(before, after, parentOf);
   const change = (element: T, side: Side, changed: FieldChange[] = []): ElementChange => {
     const { key, name } = element;
-    return { kind, key, name, within: within(element, words[side]), fields: changed, reason: null };
+    const shown = { kind, key, name, within: within(element, words[side]), fields: changed, reason: null };
+    return light ? { ...shown, product: light(element) } : shown;
   };
   for (const element of after.values()) {
     const known = before.get(element.key);

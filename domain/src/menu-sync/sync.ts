@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/schema.ts';
+import { Product } from '../menu/product.ts';
 import { PREVIEW_GROUPS, PREVIEW_KINDS, SNAPSHOT_REASONS, SYNC_KINDS } from './kinds.ts';
 
 /** SYN-52: one field before and after, as shown to people. */
 export const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof FieldChange>;
+
+/** SYN-20: what the views of a synchronisation know of a product. */
+const LIGHT_FIELDS = {
+  posRef: true,
+  unavailable: true,
+  unavailableForClickAndCollect: true,
+  unavailableForClickAndSeat: true,
+  unavailableForDelivery: true,
+} as const;
+export const LightProduct = Product.pick(LIGHT_FIELDS);
+export type LightProduct = z.infer<typeof LightProduct>;
 
 /**
  * One element of a preview. `within` is the name of its section or list; `reason` says why it is left out or its price
@@ -17,6 +29,8 @@ export const ElementChange = z.object({
   within: z.string().nullable(),
   fields: z.array(FieldChange),
   reason: z.string().nullable(),
+  /** SYN-20: of a product of ours, besides its key and name. */
+  product: LightProduct.optional(),
 });
 export type ElementChange = z.infer<typeof ElementChange>;
 

@@ -29,7 +29,10 @@ const PublicSection = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
+  /** IMG-07 */
   imageUrl: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
   hideProductNames: z.boolean(),
   isActive: z.boolean(),
   /** « Disponible du lundi au vendredi de 11:30 à 14:30 » where it is shown but not orderable (SEC-18). */
@@ -87,6 +90,8 @@ function publicSection(section: Section, offer: Offer, moment: SaleMoment): Publ
     description,
     hideProductNames,
     imageUrl: picture?.imageUrl ?? null,
+    iconUrl: picture?.thumbnailUrl ?? null,
+    thumbnailUrl: picture?.thumbnailUrl ?? null,
     isActive,
     availability: activationSchedule && !isActive ? scheduleText(activationSchedule) : null,
     products: productsByPosition(section)

@@ -1,5 +1,6 @@
 import type { readPublicMenu } from '@comptoir/contract/menu.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { givenList } from '../checkout/choices.fixture.ts';
 import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
@@ -42,6 +43,27 @@ describe('CAT-API-59 the menu for a customer', () => {
     expect(menu.optionLists['OPTION-sauces']).toMatchObject({
       name: 'Sauces',
       options: [{ key: 'ITEM-aioli', price: 50, isAvailable: true }],
+    });
+  });
+
+  test('IMG-07 a section carries its picture, its icon and its thumbnail', async () => {
+    const { companyId, shopId } = work.shop;
+    const image = {
+      id: randomUUID(),
+      storage_key: 'whole.webp',
+      thumbnail_key: 'small.webp',
+      original_key: 'original',
+    };
+    await work.db
+      .insertInto('images')
+      .values({ company_id: companyId, ...image, width: 1000, height: 800, bytes: 9 })
+      .execute();
+    await work.db.updateTable('menu_sections').set({ image_id: image.id }).where('shop_id', '=', shopId).execute();
+
+    expect((await read()).sections[0]).toMatchObject({
+      imageUrl: '/images/whole.webp',
+      iconUrl: '/images/small.webp',
+      thumbnailUrl: '/images/small.webp',
     });
   });
 

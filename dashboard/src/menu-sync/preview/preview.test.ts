@@ -61,6 +61,15 @@ describe('SYN-52 groups of a preview', () => {
     expect(added).toMatchObject({ count: 2_000, isOpen: false });
   });
 
+  test('SYN-52 what would become unavailable is never folded away', () => {
+    const many = Array.from({ length: 40 }, () => aChange());
+    const groups = shownGroups(aShop({ added: many, madeUnavailable: [aChange()] }));
+    expect(groups.map(({ group, isOpen }) => [group, isOpen])).toEqual([
+      ['added', false],
+      ['madeUnavailable', true],
+    ]);
+  });
+
   test('long ones wait to be opened', () => {
     const many = Array.from({ length: 40 }, () => aChange());
     expect(shownGroups(aShop({ added: many, deleted: many })).map(({ isOpen }) => isOpen)).toEqual([false, false]);

@@ -10,12 +10,13 @@ export const FIRST_ROWS = 30;
 /** `count` is of all of them: of a long group, the server names the first ones. */
 export type ShownGroup = { group: PreviewGroup; changes: readonly ElementChange[]; count: number; isOpen: boolean };
 
-/** SYN-52: the groups that hold something, in their order. */
+/** SYN-52: the groups that hold something, in their order. What customers could no longer order is always in sight. */
 export function shownGroups(shop: ShopPreview): ShownGroup[] {
   const filled = PREVIEW_GROUPS.filter((group) => shop[group].length > 0);
   const total = filled.reduce((sum, group) => sum + shop.counts[group], 0);
-  const isOpen = total <= OPEN_UP_TO || filled.length === 1;
-  return filled.map((group) => ({ group, changes: shop[group], count: shop.counts[group], isOpen }));
+  const isShort = total <= OPEN_UP_TO || filled.length === 1;
+  const isOpen = (group: PreviewGroup) => isShort || group === 'madeUnavailable';
+  return filled.map((group) => ({ group, changes: shop[group], count: shop.counts[group], isOpen: isOpen(group) }));
 }
 
 /** By its counts: what changes may have no name in our model. */

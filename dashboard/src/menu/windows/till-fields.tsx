@@ -72,15 +72,15 @@ export function SoldReference({ form, articles, nameLength }: SoldReferenceProps
   );
 }
 
-/** SYN-31: what a picked article fills; what somebody has typed is theirs. */
+/** SYN-31: what a picked article fills: its name always, its price where none was typed. */
 export function filledBy(
   { posRef, name, price }: TillArticle,
-  draft: Pick<SoldDraft, 'name' | 'price'>,
+  draft: Pick<SoldDraft, 'price'>,
   nameLength: number,
 ): SoldDraft {
   return {
     posRef,
-    name: draft.name.trim() === '' ? name.slice(0, nameLength).trim() : draft.name,
+    name: name.slice(0, nameLength).trim(),
     price: draft.price ?? price,
   };
 }
