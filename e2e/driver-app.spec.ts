@@ -12,7 +12,8 @@ import {
   typeCode,
 } from './kit/driver-page.ts';
 import { asDriver } from './kit/drivers.ts';
-import { openOrder, orderDialog } from './kit/orders.ts';
+import { openOrder, orderDialog, orderRow, ordersTab } from './kit/orders.ts';
+import { aPng } from './kit/pictures.ts';
 import type { Placed, Restaurant } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -76,6 +77,7 @@ test('DRV-27 DLV-15 DLV-16 DLV-19 DLV-20 a real person delivers, and the kitchen
   const course = courseCard(page, placed);
   const step = course.locator('[aria-current="step"]');
   await expect(step).toContainText('Aller au restaurant');
+  await expect(course).toContainText('14 rue Bonaparte');
   await expect(step.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute('href', /^geo:|maps\.apple/);
   await expectAccessible(page);
   const driver = dialog.getByRole('region', { name: 'Livreur', exact: true });
@@ -116,6 +118,62 @@ test('DRV-27 DLV-15 DLV-16 DLV-19 DLV-20 a real person delivers, and the kitchen
   await summary.getByRole('button', { name: 'Terminé' }).click();
   await expect(page.getByText('En attente d’une course')).toBeVisible();
 });
+
+test('FLO-89 FLO-84 nobody opens, or has no code: called, waited for, left with a photo @sizes', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  elsewhere,
+  startWork,
+}) => {
+  await driverAtWork(page, request, restaurant, { firstName: 'Karim' });
+  const manager = await Colleague.signIn(request, restaurant);
+  const placed = await sent(
+    manager,
+    await order({ orderType: 'delivery', paymentType: 'stripe', cardToken: 'success' }),
+  );
+  await offerCard(page).getByRole('button', { name: 'Accepter' }).click();
+  const course = courseCard(page, placed);
+  await course.getByRole('button', { name: 'Je suis sur place' }).click();
+  await course.getByRole('button', { name: 'J’ai récupéré la commande' }).click();
+
+  await course.getByRole('button', { name: 'Client absent' }).click();
+  await page.getByRole('button', { name: 'Signaler l’absence' }).click();
+  await expect(course.getByRole('status')).toContainText(/Client prévenu\s: attendez jusqu’à \d\d:\d\d/);
+  await expect(course.getByRole('button', { name: 'Rapporter au restaurant' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessible(page);
+  await keepPicture(page, 'driver-absent');
+
+  await course.getByRole('button', { name: 'Livrée' }).click();
+  const pad = page.getByRole('dialog', { name: 'Code de validation' });
+  await pad.getByRole('button', { name: 'Pas de code' }).click();
+  await pad.getByRole('button', { name: 'Renvoyer le code par SMS' }).click();
+  await expect(pad.getByText(/Code renvoyé à \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, 'driver-no-code');
+  const photo = { name: 'porte.png', mimeType: 'image/png', buffer: aPng() };
+  await pad.locator('input[type="file"]').setInputFiles(photo);
+
+  await expect(page.getByRole('region', { name: /^Course n°\s\d+ livrée$/ })).toBeVisible();
+  const kitchen = await elsewhere();
+  await kitchen.setViewportSize({ width: 1440, height: 900 });
+  await startWork('staff', kitchen);
+  await ordersTab(kitchen, 'Terminées').click();
+  await orderRow(kitchen, placed).getByRole('link').first().click();
+  const dialog = orderDialog(kitchen, placed);
+  await expect(dialog).toContainText('Client absent, signalé par Karim');
+  await expect(dialog).toContainText('Déposée par Karim, avec photo');
+  await dialog.getByRole('button', { name: 'Photo du dépôt' }).click();
+  await expect(kitchen.getByRole('img', { name: /là où le livreur l’a déposée/ })).toBeVisible();
+});
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}-${test.info().project.name}.png` });
+}
 
 /** Fills the form of « Créer mon compte », after a first try that shows what is missing. */
 async function register(page: Page, restaurant: Restaurant, phone: string): Promise<void> {
@@ -186,13 +244,13 @@ test('DLV-40 without a network what was pressed waits, survives the page, and is
   await expect(course).toContainText('Aller au restaurant');
 
   await context.setOffline(true);
-  await course.getByRole('button', { name: 'Je suis arrivé' }).click();
+  await course.getByRole('button', { name: 'Je suis sur place' }).click();
   await expect(page.getByText(/Hors connexion · envoi dès le retour du réseau/)).toBeVisible();
   await expect(page.getByText(/Mis à jour à \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
   // The page opens again from the telephone's own memory, with the address and with what was said.
   await page.reload();
-  await expect(course.getByRole('button', { name: 'Je suis arrivé' })).toHaveAttribute('aria-busy', 'true');
+  await expect(course.getByRole('button', { name: 'Je suis sur place' })).toHaveAttribute('aria-busy', 'true');
   await context.setOffline(false);
   await expect(course.locator('[aria-current="step"]')).toContainText('Récupérer la commande');
   await expect(page.getByText(/^Hors connexion/)).toBeHidden();

@@ -20,6 +20,15 @@ export const listCourierOptions = shopRoute({
   reply: z.object({ options: z.array(CourierOption), preferred: z.enum(CARRIER_CHOICES).nullable() }),
 });
 
+/** FLO-89: what the driver left at the door. */
+export const readDeliveryPhoto = shopRoute({
+  method: 'GET',
+  path: '/orders/:orderId/delivery-photo',
+  access: 'orders',
+  params: { orderId: Id },
+  reply: z.unknown(),
+});
+
 export const acceptFleetTerms = shopRoute({
   method: 'POST',
   path: '/deliveroo/accept-cgu-terms',

@@ -38,6 +38,10 @@ export const CarriedOrder = z.object({
   expectedDropoffAt: Instant.nullable(),
   courierFee: PositiveCents,
   needsCode: z.boolean(),
+  /** FLO-89: set once the driver has said that nobody opens; until then there is nothing to wait for. */
+  awaitedUntil: Instant.nullable(),
+  codeResentAt: Instant.nullable(),
+  comesBackAt: Instant.nullable(),
 });
 export type CarriedOrder = z.infer<typeof CarriedOrder>;
 
@@ -134,12 +138,28 @@ export const declineOffer = orderStep('/offers/:orderId/decline');
 export const tellArrived = orderStep('/orders/:orderId/arrived');
 export const tellPickedUp = orderStep('/orders/:orderId/picked-up');
 export const giveUp = orderStep('/orders/:orderId/give-up');
+/** FLO-84: how the customer really paid a driver; null: as they said. */
+const PaidWith = z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null);
+
 export const tellDelivered = driverCall({
   method: 'POST',
   path: '/driver/orders/:orderId/delivered',
   params: { orderId: Id },
-  body: z.strictObject({ code: z.string().max(10).nullable() }),
+  body: z.strictObject({ code: z.string().max(10).nullable(), paidWith: PaidWith }),
   reply: DriverDesk,
+});
+/** FLO-89. */
+export const tellAbsent = orderStep('/orders/:orderId/absent');
+export const resendCode = orderStep('/orders/:orderId/resend-code');
+export const bringBack = orderStep('/orders/:orderId/bring-back');
+export const leaveWithPhoto = driverCall({
+  method: 'POST',
+  path: '/driver/orders/:orderId/left',
+  params: { orderId: Id },
+  /** A picture, at most 1 MB. */
+  body: z.strictObject({ contentBase64: z.base64().min(1).max(1_400_000) }),
+  reply: DriverDesk,
+  bodyLimit: 2_900_000,
 });
 export const sendDocument = driverCall({
   method: 'PUT',

@@ -1,3 +1,4 @@
+import type { DoorRefusal } from '@comptoir/domain/deliveries/at-the-door.ts';
 import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
@@ -50,6 +51,8 @@ export const ERRORS = {
   ORDER_STATE: wrongState("Cette action n'est plus possible : la commande a changé d'état."),
   'offer-taken': wrongState('Cette course a déjà été attribuée.'),
   'driver-busy': wrongState('Vous avez déjà une course en cours.'),
+  'customer-awaited': wrongState("Attendez le client jusqu'à {time} avant de rapporter la commande."),
+  'order-unpaid': wrongState("Cette commande n'est pas payée : elle ne peut pas être déposée."),
   'delivery-taken-back': wrongState('Cette course ne vous est plus attribuée.'),
   'order-unverified': unchecked("La commande n'a pas pu être vérifiée."),
   'product-unknown': unchecked("Un produit de la commande n'est plus à la carte."),
@@ -181,7 +184,14 @@ export const ERRORS = {
   THIRD_PARTY_UNAVAILABLE: [503, 'THIRD_PARTY_UNAVAILABLE', NOT_ANSWERING],
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
 } as const satisfies Record<
-  FlowRefusal | RefundRefusal | PasswordRefusal | DocumentRefusal | ProductRefusal | PriceRefusal | ScheduleRefusal,
+  | DoorRefusal
+  | FlowRefusal
+  | RefundRefusal
+  | PasswordRefusal
+  | DocumentRefusal
+  | ProductRefusal
+  | PriceRefusal
+  | ScheduleRefusal,
   Row
 > &
   Record<string, Row>;

@@ -1,5 +1,6 @@
 import { findItsPlace } from './addresses/locate-order.ts';
 import type { Effects } from './ctx.ts';
+import { endWaiting } from './deliveries/at-the-door.ts';
 import { refuseClosingService } from './deliveries/broker/closing-guard.ts';
 import { followSearch } from './deliveries/follow-search.ts';
 import { releaseBooking } from './deliveries/bookings/give-up.ts';
@@ -30,6 +31,7 @@ export const EFFECTS: Effects = {
     releaseBooking,
     withdrawOffers,
     tellOtherSearches,
+    endWaiting,
     followDrivers,
   ],
   orderToAccept: refuseClosingService,

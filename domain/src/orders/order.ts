@@ -43,6 +43,14 @@ export const OrderDelivery = z.object({
   distanceKm: z.number().nullable(),
   trackingUrl: z.string().nullable(),
   deliveredAt: Instant.nullable(),
+  /** FLO-89: when the driver said that nobody opens. */
+  customerAbsentAt: Instant.nullable().optional(),
+  /** FLO-89: when the code was last sent to the customer again. */
+  codeResentAt: Instant.nullable().optional(),
+  /** FLO-89: when the driver left the order with a photo. */
+  leftAt: Instant.nullable().optional(),
+  /** FLO-89: since when the driver brings the order back to the shop. */
+  comesBackAt: Instant.nullable().optional(),
   jobId: z.string().nullable().optional(),
   providers: z.partialRecord(z.enum(DELIVERY_PROVIDERS), ProviderEntry).optional(),
 });

@@ -41,6 +41,14 @@ const WORDS: Record<ShopAlertKind, Words> = {
     title: (number, amount) => ['Manquée : n° ', number, amount && `, ${amount}`].join(''),
     text: (order) => `La ${order} n'a pas été prise en charge à temps. Le client en est informé.`,
   },
+  'customer-absent': {
+    title: 'Client absent',
+    text: (order) => `Le livreur de la ${order} attend devant la porte du client. Appelez le client.`,
+  },
+  'order-comes-back': {
+    title: 'Commande rapportée',
+    text: (order) => `Le client reste absent : le livreur rapporte la ${order}. Annulez-la à son retour.`,
+  },
 };
 
 const UNKNOWN: Words = {

@@ -10,6 +10,8 @@ export const SHOP_ALERT_KINDS = [
   'job-lost-after-pickup',
   'order-stuck',
   'order-missed',
+  'customer-absent',
+  'order-comes-back',
 ] as const;
 export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
 

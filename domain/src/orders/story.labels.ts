@@ -1,5 +1,5 @@
 import { cents, formatEuros } from '../kernel/money.ts';
-import { CHANNEL_LABELS } from '../kernel/sales.ts';
+import { CHANNEL_LABELS, DRIVER_PAYMENT_TYPES, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '../shops/delivery-providers.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
@@ -36,6 +36,11 @@ const service = ({ data }: StoryEvent): string => {
 const amount = ({ data }: StoryEvent): string =>
   typeof data['amount'] === 'number' ? ` · ${formatEuros(cents(data['amount']))}` : '';
 
+const paid = ({ data }: StoryEvent): string => {
+  const means = DRIVER_PAYMENT_TYPES.find((type) => type === data['paidWith']);
+  return means ? ` · ${PAYMENT_TYPE_LABELS[means]}` : '';
+};
+
 type Sentence = (event: StoryEvent, order: Of) => string;
 
 /** Every move, and what else happens to an order: shown, printed, notified, refunded or failed. */
@@ -51,6 +56,9 @@ const SENTENCES = {
     `Veilleur : ${data['by'] === 'sms' ? 'le SMS' : 'l’e-mail'} au responsable n’est pas parti`,
   'customer-told': () => 'Client informé',
   'customer-changed': () => 'Modifiée par le client',
+  'customer-absent': (event) => `Client absent, signalé ${by(event)}`,
+  'code-resent': () => 'Code renvoyé au client',
+  'comes-back': (event) => `Rapportée au restaurant ${by(event)}`,
   'till-sent': () => 'Envoyée à la caisse',
   'till-failed': () => 'La caisse n’a pas reçu la commande',
   'money-captured': (event) => `Paiement encaissé${amount(event)}`,
@@ -85,7 +93,8 @@ const SENTENCES = {
   'start-delivery': (event) => `Livraison démarrée ${by(event)}`,
   'picked-up': () => 'Prise en charge par le livreur',
   validate: (event) => `Validée ${by(event)}`,
-  delivered: (event) => `Livrée ${by(event)}`,
+  delivered: (event) =>
+    event.data['photo'] === true ? `Déposée ${by(event)}, avec photo` : `Livrée ${by(event)}${paid(event)}`,
   cancel: (event) => `Annulée ${by(event)}`,
   'job-cancelled': (event) => (event.actorKind === 'driver' ? gaveUp(event) : `Course annulée ${by(event)}`),
   'marketplace-cancel': () => 'Annulée par la plateforme',

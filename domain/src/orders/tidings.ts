@@ -5,6 +5,8 @@ export const TIDINGS = [
   'canceled',
   'ready',
   'on-the-way',
+  'at-the-door',
+  'left-at-door',
   'late',
   'refunded',
   'pickup-offered',

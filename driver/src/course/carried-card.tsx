@@ -7,13 +7,14 @@ import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { courseTitle, itemWords } from '../desk/driver-words.ts';
 import styles from './carried-card.module.css';
 import { DropOff } from './drop-off.tsx';
+import { AddressWords } from './place.tsx';
 import { PickUp, ToTheShop } from './shop-steps.tsx';
 import { Step } from './step.tsx';
 
-/** DLV-19: to the shop, out of it with the order, to the customer. */
+/** DLV-19: to the shop, out of it with the order, to the customer, whose address is shown from the start (DLV-15). */
 export function CarriedCard({ order }: { order: CarriedOrder }) {
   const id = useId();
-  const { pickupStatus, shop, customer } = order;
+  const { pickupStatus, shop, customer, address } = order;
   return (
     <Card as="section" aria-labelledby={id} isPadded={false}>
       <div className={styles.head}>
@@ -31,7 +32,12 @@ export function CarriedCard({ order }: { order: CarriedOrder }) {
         <Step title="Récupérer la commande" rank={2} current={pickupStatus}>
           <PickUp order={order} />
         </Step>
-        <Step title={`Livrer ${customer.firstName} ${customer.lastName}`.trim()} rank={3} current={pickupStatus}>
+        <Step
+          title={`Livrer ${customer.firstName} ${customer.lastName}`.trim()}
+          rank={3}
+          current={pickupStatus}
+          ahead={address ? <AddressWords address={address} /> : null}
+        >
           <DropOff order={order} />
         </Step>
       </ol>

@@ -1,5 +1,5 @@
 import { IconBackspace, IconPassword } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
@@ -15,10 +15,12 @@ type CodeDialogProps = {
   /** Null when the code was right, or the sentence that says why not. */
   onCode: (code: string) => Promise<string | null>;
   onClose: () => void;
+  /** What else may be done, below the keys. */
+  children: ReactNode;
 };
 
 /** DLV-20: at the door, with one thumb. */
-export function CodeDialog({ customer, isBusy, onCode, onClose }: CodeDialogProps) {
+export function CodeDialog({ customer, isBusy, onCode, onClose, children }: CodeDialogProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const type = (next: string) => {
@@ -47,6 +49,7 @@ export function CodeDialog({ customer, isBusy, onCode, onClose }: CodeDialogProp
         >
           Confirmer la livraison
         </Button>
+        {children}
       </div>
     </Dialog>
   );

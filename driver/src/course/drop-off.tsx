@@ -1,4 +1,5 @@
 import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
+import type { DriverPaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { formatTime } from '@comptoir/domain/kernel/time.ts';
 import { IconCash, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,12 +10,18 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { wakeBell } from '../desk/offer-alarm.ts';
 import { say, useSaid } from '../desk/outbox.ts';
 import { collectWords, deviceZone, meansWords } from '../desk/driver-words.ts';
+import { AbsentCustomer, ComesBack } from './absent-customer.tsx';
 import styles from './carried-card.module.css';
 import { CodeDialog } from './code-dialog.tsx';
+import { PaidWith } from './paid-with.tsx';
 import { AddressWords, PlaceLinks } from './place.tsx';
+import { WithoutCode } from './without-code.tsx';
 
 export function DropOff({ order }: { order: CarriedOrder }) {
   const { address, customer, expectedDropoffAt } = order;
+  const [paidWith, setPaidWith] = useState<DriverPaymentType | null>(null);
+  if (order.comesBackAt) return <ComesBack order={order} />;
+  const paid = { ...order, driverPaymentType: paidWith ?? order.driverPaymentType };
   return (
     <>
       {address ? <AddressWords address={address} /> : null}
@@ -26,8 +33,12 @@ export function DropOff({ order }: { order: CarriedOrder }) {
         </p>
       ) : null}
       <PlaceLinks address={address} phone={customer.phone} whom={customer.firstName} />
-      <ToCollect order={order} />
-      <Ending order={order} />
+      <ToCollect order={paid} />
+      {order.paymentType === 'to_driver' && order.toCollect > 0 ? (
+        <PaidWith chosen={paid.driverPaymentType} onChoose={setPaidWith} />
+      ) : null}
+      <Ending order={paid} paidWith={paidWith} />
+      <AbsentCustomer order={order} />
     </>
   );
 }
@@ -46,12 +57,12 @@ function ToCollect({ order }: { order: CarriedOrder }) {
 }
 
 /** Said without a network, it stays busy until the server has heard it; refused meanwhile, it says so over the page. */
-function Ending({ order }: { order: CarriedOrder }) {
+function Ending({ order, paidWith }: { order: CarriedOrder; paidWith: DriverPaymentType | null }) {
   const [isAsked, setAsked] = useState(false);
   const isBusy = useSaid(order.orderId) === 'delivered';
   const deliver = async (code: string | null): Promise<string | null> => {
     try {
-      await say({ name: 'delivered', orderId: order.orderId, code, order });
+      await say({ name: 'delivered', orderId: order.orderId, code, paidWith, order });
       return null;
     } catch (failure) {
       return sentenceOf(failure);
@@ -74,7 +85,9 @@ function Ending({ order }: { order: CarriedOrder }) {
           isBusy={isBusy}
           onCode={deliver}
           onClose={() => setAsked(false)}
-        />
+        >
+          <WithoutCode order={order} />
+        </CodeDialog>
       ) : null}
     </>
   );

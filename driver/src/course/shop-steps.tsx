@@ -19,7 +19,7 @@ export function ToTheShop({ order }: StepProps) {
       <KitchenState order={order} />
       <PlaceLinks address={address} phone={phone} whom={name} />
       <OrderAction order={order} name="arrived">
-        Je suis arrivé
+        Je suis sur place
       </OrderAction>
     </>
   );

@@ -1,5 +1,6 @@
 import * as contract from '@comptoir/contract/driver-app.ts';
 import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
+import type { DriverPaymentType } from '@comptoir/domain/kernel/sales.ts';
 import type { CallOptions } from '@comptoir/web/call/call.ts';
 import { driverCall } from './driver-call.ts';
 
@@ -9,8 +10,15 @@ type Subscription = { endpoint: string; p256dh: string; auth: string };
 export type Command =
   | { name: 'online'; isOnline: boolean }
   | { name: 'notifications'; areAllowed: boolean; subscription: Subscription | null }
-  | { name: 'accept' | 'decline' | 'arrived' | 'picked-up' | 'give-up'; orderId: string }
-  | { name: 'delivered'; orderId: string; code: string | null; order: CarriedOrder };
+  | { name: keyof typeof ORDER_ROUTES; orderId: string }
+  | {
+      name: 'delivered';
+      orderId: string;
+      code: string | null;
+      paidWith?: DriverPaymentType | null;
+      order: CarriedOrder;
+    }
+  | { name: 'left'; orderId: string; contentBase64: string; order: CarriedOrder };
 export type CommandName = Command['name'];
 
 const ORDER_ROUTES = {
@@ -19,6 +27,9 @@ const ORDER_ROUTES = {
   arrived: contract.tellArrived,
   'picked-up': contract.tellPickedUp,
   'give-up': contract.giveUp,
+  absent: contract.tellAbsent,
+  'resend-code': contract.resendCode,
+  'bring-back': contract.bringBack,
 } as const;
 
 export function tell(command: Command, options: CallOptions): Promise<DriverDesk> {
@@ -30,8 +41,12 @@ export function tell(command: Command, options: CallOptions): Promise<DriverDesk
       return driverCall(contract.tellNotifications, { params: {}, body: { areAllowed, subscription } }, options);
     }
     case 'delivered': {
-      const { orderId, code } = command;
-      return driverCall(contract.tellDelivered, { params: { orderId }, body: { code } }, options);
+      const { orderId, code, paidWith = null } = command;
+      return driverCall(contract.tellDelivered, { params: { orderId }, body: { code, paidWith } }, options);
+    }
+    case 'left': {
+      const { orderId, contentBase64 } = command;
+      return driverCall(contract.leaveWithPhoto, { params: { orderId }, body: { contentBase64 } }, options);
     }
     default:
       return driverCall(ORDER_ROUTES[command.name], { params: { orderId: command.orderId } }, options);
@@ -41,4 +56,4 @@ export function tell(command: Command, options: CallOptions): Promise<DriverDesk
 export const orderOf = (command: Command): string | null => ('orderId' in command ? command.orderId : null);
 
 /** After these the order is no longer the driver's, and no one need be told that it is gone. */
-export const isLast = ({ name }: Command): boolean => name === 'delivered' || name === 'give-up';
+export const isLast = ({ name }: Command): boolean => name === 'delivered' || name === 'left' || name === 'give-up';

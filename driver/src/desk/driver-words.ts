@@ -34,6 +34,10 @@ export function kitchenWords({ status, readyAt }: Cooking, now: Instant, zone: s
 export const pickUpRefusal = ({ status }: Pick<CarriedOrder, 'status'>): string | null =>
   status === 'preparing' || status === 'ready' ? null : 'Le restaurant n’a pas encore accepté la commande.';
 
+/** FLO-89: whether a customer who does not open is still waited for. */
+export const isAwaited = ({ awaitedUntil }: Pick<CarriedOrder, 'awaitedUntil'>, now: Instant): boolean =>
+  awaitedUntil !== null && now < awaitedUntil;
+
 type Paid = Pick<CarriedOrder, 'toCollect' | 'paymentType' | 'driverPaymentType'>;
 
 /** FLO-84: how the customer said they would pay. */

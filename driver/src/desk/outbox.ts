@@ -70,7 +70,7 @@ async function send(one: Waiting): Promise<void> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const desk = await tell(one.command, { idempotencyKey: one.key, signal });
     putDesk(desk, isLeaving);
-    if (one.command.name === 'delivered') delivered.set(one.command.order);
+    if ('order' in one.command) delivered.set(one.command.order);
     remove(one);
     settle(one, ({ resolve }) => resolve());
   } catch (error) {

@@ -4,14 +4,14 @@ export type ReadyFile = { fileName: string; contentBase64: string };
 
 const MAX_BYTES = 3_000_000;
 /** Enough to read the small print of an A4 page. */
-const SMALL = { tries: [{ longestSide: 2_000, quality: 0.85 }], maxBytes: MAX_BYTES };
+const SCAN = { longestSide: 2_000, quality: 0.85 };
 
 export class FileTooBig extends Error {}
 
 /** A camera's picture is several megabytes: it is made smaller here, on the telephone, before it travels. */
-export async function readForSending(file: File): Promise<ReadyFile> {
+export async function readForSending(file: File, looks = SCAN): Promise<ReadyFile> {
   const isPdf = file.type === 'application/pdf';
-  const content = isPdf ? file : await asSmallJpeg(file, SMALL);
+  const content = isPdf ? file : await asSmallJpeg(file, { tries: [looks], maxBytes: MAX_BYTES });
   if (!content || content.size > MAX_BYTES) throw new FileTooBig();
   const name = file.name.slice(-100) || 'document';
   return {

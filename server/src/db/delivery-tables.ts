@@ -26,6 +26,14 @@ export type DriverCodesTable = {
   tries: Generated<number>;
 };
 
+export type DeliveryPhotosTable = {
+  company_id: string;
+  order_id: string;
+  driver_id: string;
+  taken_at: Time;
+  content: Buffer;
+};
+
 export type DriverDocumentsTable = {
   company_id: string;
   driver_id: string;

@@ -21,6 +21,7 @@ import * as hub from '../../migrations/0017_hub.ts';
 import * as inlineJson from '../../migrations/0018_inline_json.ts';
 import * as notWritten from '../../migrations/0019_not_written.ts';
 import * as courierBookings from '../../migrations/0020_courier_bookings.ts';
+import * as deliveryPhotos from '../../migrations/0021_delivery_photos.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018_inline_json': inlineJson,
   '0019_not_written': notWritten,
   '0020_courier_bookings': courierBookings,
+  '0021_delivery_photos': deliveryPhotos,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

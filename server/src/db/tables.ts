@@ -24,6 +24,7 @@ import type {
   BookingsTable,
   DeliveryOffersTable,
   DriverCodesTable,
+  DeliveryPhotosTable,
   DriverDocumentsTable,
   DriverSessionsTable,
 } from './delivery-tables.ts';
@@ -347,6 +348,7 @@ export type Tables = {
   driver_sessions: DriverSessionsTable;
   driver_codes: DriverCodesTable;
   driver_documents: DriverDocumentsTable;
+  delivery_photos: DeliveryPhotosTable;
   delivery_offers: DeliveryOffersTable;
   delivery_jobs: BookingsTable;
   print_jobs: PrintRequestsTable;

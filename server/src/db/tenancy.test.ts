@@ -142,6 +142,10 @@ async function deliveryRows({ companyId, shopId, orderId, driverId }: Delivered)
     .values({ ...order, driver_id: driverId, state: 'open', courier_fee: 0, offered_at: now })
     .execute();
   await db
+    .insertInto('delivery_photos')
+    .values({ ...own, order_id: orderId, taken_at: now, content: Buffer.from('photo') })
+    .execute();
+  await db
     .insertInto('delivery_jobs')
     .values({
       ...order,

@@ -1,8 +1,10 @@
 import * as contract from '@comptoir/contract/deliveries.ts';
-import { handle } from '../http/handle.ts';
+import { handle, handleRaw } from '../http/handle.ts';
+import { mustExist } from '../http/refused.ts';
 import { acceptFleetTerms } from './accept-fleet-terms.ts';
 import { listCourierOptions } from './broker/list-options.ts';
 import { removeDriver, takeDelivery } from './change-carrier.ts';
+import * as photos from './delivery-photos.store.ts';
 import { flagDeliveryReminder } from './flag-reminder.ts';
 import { cancelDriverSearch, sendToDrivers } from './send-to-drivers.ts';
 
@@ -13,5 +15,9 @@ export const deliveriesRoutes = [
   handle(contract.removeDriver, removeDriver),
   handle(contract.flagDeliveryReminder, flagDeliveryReminder),
   handle(contract.listCourierOptions, listCourierOptions),
+  handleRaw(contract.readDeliveryPhoto, async ({ db }, { params }, reply) => {
+    const photo = mustExist(await photos.find(db, params, params.shopId));
+    await reply.type('image/jpeg').send(photo);
+  }),
   handle(contract.acceptFleetTerms, acceptFleetTerms),
 ];

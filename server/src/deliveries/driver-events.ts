@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { leaveRefusal } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { wasRemoved } from '@comptoir/domain/deliveries/search-candidates.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
+import type { DriverPaymentType } from '@comptoir/domain/kernel/sales.ts';
 import type { CancelReason, FlowActor } from '@comptoir/domain/orders/order-flow.ts';
 import type { DriverAssignment, Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
@@ -88,7 +90,13 @@ export const pickedUpIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
   move(tx, ctx, orderId, { event: 'picked-up' });
 
 /** FLO-57, DLV-20: an order with a code needs the customer's four digits. */
-export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | null): Promise<Order> =>
+export const deliveredIn = (
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  code: string | null,
+  paidWith: DriverPaymentType | null = null,
+): Promise<Order> =>
   move(tx, ctx, orderId, {
     event: 'delivered',
     refusal: ({ validationCode }) =>
@@ -96,7 +104,25 @@ export const deliveredIn = (tx: Tx, ctx: Ctx, orderId: string, code: string | nu
     change: (order) => ({
       validatedBy: 'driver',
       delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now() },
+      // FLO-84: only what was to be paid at the door was paid with another means there.
+      driverPaymentType: (order.paymentType === 'to_driver' ? paidWith : null) ?? order.driverPaymentType,
     }),
+    data: paidWith ? { paidWith } : {},
+  });
+
+/** FLO-89: the photo stands for the code. */
+export const leftIn = (tx: Tx, ctx: Ctx, orderId: string): Promise<Order> =>
+  move(tx, ctx, orderId, {
+    event: 'delivered',
+    refusal: (order) => {
+      const refusal = leaveRefusal(order);
+      return refusal && new Refused(refusal);
+    },
+    change: (order) => ({
+      validatedBy: 'driver',
+      delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now(), leftAt: ctx.now() },
+    }),
+    data: { photo: true },
   });
 
 /** FLO-37 before the shop has answered; FLO-59 after it: a new search until the pickup, then the shop is alerted. */

@@ -1,5 +1,6 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
 import type { Input } from '@comptoir/contract/route.ts';
+import type { DriverPaymentType } from '@comptoir/domain/kernel/sales.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -13,7 +14,7 @@ import { thenDesk } from './desk.ts';
 type Step = (tx: Tx, order: Order) => Promise<unknown>;
 
 /** Drivers act only on orders given to them. Phones repeat calls when the network fails: done is done. */
-async function onOwn(ctx: Ctx, driverId: string, orderId: string, step: Step): Promise<void> {
+export async function onOwn(ctx: Ctx, driverId: string, orderId: string, step: Step): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockGiven(tx, ctx, driverId, orderId);
     if (order.driverId !== driverId) throw new Refused('delivery-taken-back');
@@ -42,7 +43,13 @@ export const pickUp = (ctx: Ctx, driverId: string, orderId: string): Promise<voi
 const CODES = { limit: 10, windowSeconds: 15 * 60 };
 
 /** FLO-57, DLV-20: whoever has the code was at the door, so a missing pickup is made up for. */
-export async function deliver(ctx: Ctx, driverId: string, orderId: string, code: string | null): Promise<void> {
+export async function deliver(
+  ctx: Ctx,
+  driverId: string,
+  orderId: string,
+  code: string | null,
+  paidWith: DriverPaymentType | null = null,
+): Promise<void> {
   // Counted per driver: another one must not use up the tries.
   const counter = `delivery-code:${orderId}:${driverId}`;
   await refuseMore(ctx.database, counter, CODES);
@@ -50,7 +57,7 @@ export async function deliver(ctx: Ctx, driverId: string, orderId: string, code:
     if (order.status === 'completed') return;
     if (order.validationCode !== null && order.validationCode !== code) throw new Refused('wrong-validation-code');
     if (order.pickupStatus < 3) await pickedUpIn(tx, ctx, orderId);
-    await deliveredIn(tx, ctx, orderId, code);
+    await deliveredIn(tx, ctx, orderId, code, paidWith);
   });
   await forgetHits(ctx.database, counter);
 }
@@ -71,5 +78,5 @@ export const tellArrived = thenDesk((ctx, { params }: OrderCall) => arrive(ctx, 
 export const tellPickedUp = thenDesk((ctx, { params }: OrderCall) => pickUp(ctx, ctx.driverId, params.orderId));
 export const giveUp = thenDesk((ctx, { params }: OrderCall) => letGo(ctx, ctx.driverId, params.orderId));
 export const tellDelivered = thenDesk((ctx, { params, body }: Input<typeof contract.tellDelivered>) =>
-  deliver(ctx, ctx.driverId, params.orderId, body.code),
+  deliver(ctx, ctx.driverId, params.orderId, body.code, body.paidWith),
 );

@@ -1,4 +1,5 @@
 import type { CarriedOrder, DriverDesk } from '@comptoir/contract/driver-app.ts';
+import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { paymentState } from '@comptoir/domain/orders/payment-state.ts';
@@ -89,5 +90,8 @@ function toCarried(row: NonNullable<Awaited<ReturnType<typeof deskRow>>>['bag'][
     expectedDropoffAt: row.expected_dropoff_at,
     courierFee: cents(row.delivery?.courierFee ?? 0),
     needsCode: row.needs_code,
+    awaitedUntil: awaitedUntil(row),
+    codeResentAt: row.delivery?.codeResentAt ?? null,
+    comesBackAt: row.delivery?.comesBackAt ?? null,
   };
 }

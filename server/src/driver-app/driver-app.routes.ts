@@ -3,6 +3,7 @@ import { saveDocument } from '../drivers/documents/save-document.ts';
 import { handle } from '../http/handle.ts';
 import { acceptOffer, declineOffer, giveUp, tellArrived, tellDelivered, tellPickedUp } from './carry.ts';
 import { readDesk, thenDesk } from './desk.ts';
+import { bringBack, leaveWithPhoto, resendCode, tellAbsent } from './door-steps.ts';
 import { goOnline, tellNotifications, tellPosition, uninstallApp } from './driver-state.ts';
 import { askDriverCode, registerDriver } from './sign-in/register.ts';
 import { signInDriver, signOutDriver } from './sign-in/sign-in.ts';
@@ -22,6 +23,10 @@ export const driverAppRoutes = [
   handle(contract.tellPickedUp, tellPickedUp),
   handle(contract.tellDelivered, tellDelivered),
   handle(contract.giveUp, giveUp),
+  handle(contract.tellAbsent, tellAbsent),
+  handle(contract.resendCode, resendCode),
+  handle(contract.bringBack, bringBack),
+  handle(contract.leaveWithPhoto, leaveWithPhoto),
   handle(
     contract.sendDocument,
     thenDesk((ctx, { params, body }) => saveDocument(ctx, ctx.driverId, params.kind, body)),

@@ -13,6 +13,7 @@ export function changingRow(order: Order) {
     order_type: order.orderType,
     flow_type: order.flowType,
     provider_payment_id: order.providerPaymentId,
+    driver_payment_type: order.driverPaymentType,
     products_total: order.productsTotal,
     promotion_discount: order.promotionDiscount,
     cashback_used: order.cashbackUsed,

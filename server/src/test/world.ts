@@ -42,6 +42,17 @@ export async function givenWorld(server: TestServer): Promise<World> {
 async function furnished(server: TestServer, companyId: string, type: Shop['type']): Promise<KnownIds> {
   const shop = await server.givenShop(companyId, { type });
   const order = await server.givenOrder(shop);
+  await server.database
+    .forCompany(companyId)
+    .insertInto('delivery_photos')
+    .values({
+      company_id: companyId,
+      order_id: order.id,
+      driver_id: order.id,
+      taken_at: server.deps.now(),
+      content: Buffer.from('photo'),
+    })
+    .execute();
   const colleague = await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] });
   return { companyId, shopId: shop.shopId, orderId: order.id, userId: colleague.userId, kind: 'identity' };
 }

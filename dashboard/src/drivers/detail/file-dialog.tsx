@@ -2,7 +2,7 @@ import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
 import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useFileAddress } from '@comptoir/web/page/file-address.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
@@ -50,17 +50,4 @@ function Preview({ type, address, name }: { type: string; address: string; name:
   if (type !== 'application/pdf') return <EmptyState icon={IconFileOff} title="Ce document ne peut pas être affiché" />;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and nothing else comes here
   return <iframe className={styles.pages} src={address} title={name} />;
-}
-
-/** An address inside this browser, given back when the window closes. */
-function useFileAddress(file: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address lives outside React and must be given back
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

@@ -62,8 +62,8 @@ function content(facts: FollowedFacts, view: FollowView): Html {
       <p>${french(stateSentence(order, view.now))}</p>
       ${isOver ? null : steps(facts)}
     </section>
-    ${code(facts)} ${whereabouts(facts, view)} ${fetchIt(facts, view)} ${basket(facts)} ${changes(facts, view)}
-    ${help(facts)}`;
+    ${photo(facts, view)} ${code(facts)} ${whereabouts(facts, view)} ${fetchIt(facts, view)} ${basket(facts)}
+    ${changes(facts, view)} ${help(facts)}`;
 }
 
 const steps = ({ order }: FollowedFacts): Html =>
@@ -73,6 +73,15 @@ const steps = ({ order }: FollowedFacts): Html =>
         html`<li class="${isDone ? 'done' : ''}" ${isCurrent ? html`aria-current="step"` : null}>${label}</li>`,
     )}
   </ol>`;
+
+/** FLO-89: where the driver left it. */
+const photo = ({ order }: FollowedFacts, { token }: FollowView): Part =>
+  order.delivery?.leftAt
+    ? html`<section class="card">
+        <h2>Photo du dépôt</h2>
+        <img class="photo" src="/suivi/${token}/photo" alt="Votre commande, là où le livreur l’a déposée" />
+      </section>`
+    : null;
 
 /** DLV-20. */
 const code = ({ order, isOver }: FollowedFacts): Part =>

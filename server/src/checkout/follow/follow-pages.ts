@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ctx, Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
+import * as photos from '../../deliveries/delivery-photos.store.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import { httpFacts } from '../../http/facts.ts';
-import { Refused } from '../../http/refused.ts';
+import { Refused, mustExist } from '../../http/refused.ts';
 import { assetsFolder } from '../../kernel/assets.ts';
 import { readFollowToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
 import { READERS, refuseCrowd } from '../../session/crowd.ts';
@@ -39,6 +40,14 @@ export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
     }
     scope.get<Call>('/suivi/:token', async (request, reply) =>
       opened(deps, request, reply, async (ctx, ref) => show(request, reply, deps, await followedFacts(ctx, ref.id))),
+    );
+    scope.get<Call>('/suivi/:token/photo', async (request, reply) =>
+      opened(deps, request, reply, async (ctx, { companyId, id }) =>
+        reply
+          .header('Cache-Control', 'no-store')
+          .type('image/jpeg')
+          .send(mustExist(await photos.find(ctx.db, { companyId, orderId: id }))),
+      ),
     );
     // An answered form leaves its address behind: reloading it shows the order.
     scope.get<Call>('/suivi/:token/:action', async ({ params }, reply) =>

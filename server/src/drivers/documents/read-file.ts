@@ -24,6 +24,13 @@ export async function readFile(fileName: string, contentBase64: string): Promise
   return { fileName: `${stem}.jpg`, mediaType: 'image/jpeg', content: await redrawn(bytes) };
 }
 
+/** FLO-89: a photo, and nothing but a photo. */
+export async function readPicture(contentBase64: string): Promise<Buffer> {
+  const { mediaType, content } = await readFile('photo', contentBase64);
+  if (mediaType !== 'image/jpeg') throw new Refused('document-type');
+  return content;
+}
+
 async function redrawn(picture: Buffer): Promise<Buffer> {
   try {
     return await processScan(picture);

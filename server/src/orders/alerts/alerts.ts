@@ -49,7 +49,11 @@ export async function closeAlert(
 }
 
 export async function withdrawAlert(ctx: Ctx, orderId: string, kind: ShopAlertKind): Promise<void> {
-  await ctx.transaction(async (tx) => closed(tx, ctx, await alerts.close(tx, ctx, { orderId, kind })));
+  await ctx.transaction((tx) => withdrawAlertIn(tx, ctx, orderId, kind));
+}
+
+export async function withdrawAlertIn(tx: Tx, ctx: Ctx, orderId: string, kind: ShopAlertKind): Promise<void> {
+  await closed(tx, ctx, await alerts.close(tx, ctx, { orderId, kind }));
 }
 
 async function closed(tx: Tx, ctx: Ctx, alert: Awaited<ReturnType<typeof alerts.close>>): Promise<void> {

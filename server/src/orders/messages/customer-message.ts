@@ -1,3 +1,4 @@
+import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -22,6 +23,11 @@ function whenReady(order: Order, now: Instant): string {
     : `Elle sera prête${at(order.dueAt, order, now)}.`;
 }
 
+function waits(order: Order, now: Instant): string {
+  const until = awaitedUntil(order);
+  return until ? ` et vous attend jusqu'à ${formatUntil(until, now, order.shop.timeZone)}` : '';
+}
+
 const SENTENCES: Record<Tidings, Sentence> = {
   accepted: (order, now) => `Votre commande est acceptée. ${whenReady(order, now)}`,
   refused: (order) => `Nous ne pouvons malheureusement pas honorer votre commande.${notCharged(order)}`,
@@ -34,6 +40,8 @@ const SENTENCES: Record<Tidings, Sentence> = {
       : 'Votre commande est prête : vous pouvez venir la chercher.',
   'on-the-way': (order, now) =>
     `Votre commande est en route. Arrivée prévue${at(order.expectedDropoffAt, order, now)}.`,
+  'at-the-door': (order, now) => `Votre livreur est devant votre porte${waits(order, now)}.`,
+  'left-at-door': () => 'Votre livreur a déposé votre commande et en a pris une photo. Bon appétit !',
   late: (order, now) => `Il nous faut quelques minutes de plus. ${whenReady(order, now)}`,
   refunded: (order) => `Votre commande vous est remboursée : ${formatEuros(order.amountDue)}.`,
   'pickup-offered': () =>
@@ -47,7 +55,15 @@ function moneyBack(order: Order): string {
   return ' Vous êtes remboursé en totalité, sous quelques jours.';
 }
 
-const PASSING: readonly Tidings[] = ['accepted', 'ready', 'on-the-way', 'late', 'pickup-offered', 'pickup-chosen'];
+const PASSING: readonly Tidings[] = [
+  'accepted',
+  'ready',
+  'on-the-way',
+  'at-the-door',
+  'late',
+  'pickup-offered',
+  'pickup-chosen',
+];
 
 /** Late news may be outdated: nobody is told that a cancelled order is ready. */
 export const isStillTrue = (what: Tidings, order: Pick<Order, 'status'>): boolean =>
@@ -58,7 +74,9 @@ export const tidingsSentence = (what: Tidings, order: Order, now: Instant): stri
 
 /** DLV-20: told when the driver leaves, since the code is asked at the door. */
 const codeOf = (what: Tidings, { validationCode }: Order): string =>
-  what === 'on-the-way' && validationCode ? ` Code à donner au livreur : ${validationCode}.` : '';
+  (what === 'on-the-way' || what === 'at-the-door') && validationCode
+    ? ` Code à donner au livreur : ${validationCode}.`
+    : '';
 
 /** FLO-88: what the link is for; nothing is left to do on the page of an order that is over. */
 const LINK_WORDS: Partial<Record<Tidings, string>> = {
@@ -66,6 +84,8 @@ const LINK_WORDS: Partial<Record<Tidings, string>> = {
   late: 'Suivre ou modifier votre commande',
   ready: 'Suivre votre commande',
   'on-the-way': 'Suivre votre livreur',
+  'at-the-door': 'Suivre votre livreur',
+  'left-at-door': 'Voir la photo',
   'pickup-offered': 'Choisir le retrait ou suivre la recherche',
   'pickup-chosen': 'Suivre votre commande',
 };

@@ -34,9 +34,14 @@ const HEARD: Partial<Record<Change['event'], Tidings>> = {
 
 /** FLO-86: a marketplace informs its own customers; a delivery that is ready has not left. */
 export async function tellOfMove(tx: Tx, ctx: Ctx, { event, order }: Change): Promise<void> {
-  const what = HEARD[event];
-  if (!what || isMarketplace(order.channel)) return;
+  const what = order.delivery?.leftAt && event === 'delivered' ? 'left-at-door' : HEARD[event];
+  if (!what) return;
   if (what === 'ready' && order.orderType === 'delivery') return;
+  await tellLater(tx, ctx, order, what);
+}
+
+export async function tellLater(tx: Tx, ctx: Ctx, order: Order, what: Tidings): Promise<void> {
+  if (isMarketplace(order.channel)) return;
   const { companyId, id: orderId, version } = order;
   await ctx.jobs.enqueue(tx, 'tell-customer', { companyId, orderId, what, version });
 }
@@ -88,18 +93,28 @@ async function wasTold(ctx: Ctx, { orderId, what, version }: CustomerMessage): P
   return row !== undefined;
 }
 
+/** Somebody stands at the door: nobody reads e-mails then. */
+const URGENT: readonly Tidings[] = ['at-the-door'];
+
 async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: string): Promise<'mail' | 'sms' | null> {
   const { subject, text, sms } = customerMessage(what, order, ctx.now(), followLink(ctx.config, order));
   const { email, phone } = order.customer;
-  if (email) {
+  const byMail = email ? () => ctx.mailer.send({ to: email, subject, text, idempotencyKey }) : null;
+  const bySms = phone ? () => ctx.textMessages.send({ to: phone, text: sms, idempotencyKey }) : null;
+  const ways = [
+    { means: 'mail', leave: byMail },
+    { means: 'sms', leave: bySms },
+  ] as const;
+  const [first, second] = URGENT.includes(what) ? ways.toReversed() : ways;
+  if (first?.leave) {
     try {
-      await ctx.mailer.send({ to: email, subject, text, idempotencyKey });
-      return 'mail';
+      await first.leave();
+      return first.means;
     } catch (error) {
-      if (!(error instanceof ProviderRefused) || !phone) throw error;
+      if (!(error instanceof ProviderRefused) || !second?.leave) throw error;
     }
   }
-  if (!phone) return null;
-  await ctx.textMessages.send({ to: phone, text: sms, idempotencyKey });
-  return 'sms';
+  if (!second?.leave) return null;
+  await second.leave();
+  return second.means;
 }
