@@ -143,7 +143,7 @@ test.describe('what is on sale', () => {
     await availability(page, 'Socca').click();
     const dialog = page.getByRole('dialog', { name: /Rendre Socca indisponible/ });
     await expect(dialog.getByRole('radio', { name: 'Jusqu’à nouvel ordre' })).toBeChecked();
-    await dialog.getByText('Dans 1 heure').click();
+    await dialog.getByText('Pendant 1 heure').click();
     await dialog.getByRole('button', { name: /Rendre indisponible jusqu’à/ }).click();
     for (const screen of [page, second]) {
       await expect(availability(screen, 'Socca')).toHaveAccessibleName(

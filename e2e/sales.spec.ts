@@ -136,7 +136,7 @@ test.describe('the sales and stocks of a shop', () => {
     await page.goto('/sales');
     const dialog = await openStock(page, 'Socca');
     await dialog.getByLabel('Stock restant').fill('0');
-    await dialog.getByText('Dans 1 heure').click();
+    await dialog.getByText('Pendant 1 heure').click();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
 
     await expect(rowOf(page, 'Socca')).toContainText(/Épuisé jusqu’à \d\d:\d\d/);

@@ -8,6 +8,10 @@ const TOGGLE = /^Magasin (ouvert|fermé)/;
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('switch', { name: TOGGLE });
 const closingOf = (page: Page) => page.getByRole('dialog', { name: /^Fermer le magasin\s\?$/ });
 const rushOf = (page: Page) => page.getByRole('dialog', { name: /^Activer le mode rush\s\?$/ });
+const startRush = (page: Page) =>
+  rushOf(page)
+    .getByRole('button', { name: /^Activer/ })
+    .click();
 const CLOSED_MODAL = 'Votre magasin est actuellement fermé, vous ne pouvez pas recevoir de commande';
 
 test('SHL-19 SHL-21 SHL-42 ERR-59 closing asks, with a message and no end; opening is immediate', async ({
@@ -26,7 +30,7 @@ test('SHL-19 SHL-21 SHL-42 ERR-59 closing asks, with a message and no end; openi
   await expect(message).toHaveValue('Le magasin est temporairement fermé.');
   const until = dialog.getByRole('radiogroup', { name: /^Jusqu’à quand\s\?$/ }).getByRole('radio');
   await expect(until).toHaveCount(6);
-  await expect(until.first()).toBeChecked();
+  await dialog.getByText('Jusqu’à nouvel ordre').click();
   expect(sent()).toEqual([]);
   await message.fill(' ');
   await expect(dialog.getByRole('button', { name: 'Fermer le magasin' })).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +51,9 @@ test('SHL-20 ERR-24 the toggle goes back when the call fails', async ({ page, st
   await startWork();
   await page.route('**/closed', (route) => route.fulfill({ status: 500, json: {} }));
   await toggleOf(page).click();
-  await closingOf(page).getByRole('button', { name: 'Fermer le magasin' }).click();
+  await closingOf(page)
+    .getByRole('button', { name: /^Fermer (le magasin|jusqu’à)/ })
+    .click();
 
   await expectError(
     page,
@@ -66,21 +72,22 @@ test('SHL-42 SHL-43 the choices follow the hours of the shop', async ({ page, st
   await toggleOf(page).click();
   const labels = closingOf(page).getByRole('radiogroup').locator('label');
   await expect(labels).toHaveText([
+    'Jusqu’à la fin du service (14:30)',
     'Jusqu’à nouvel ordre',
-    'Dans 30 minutes',
-    'Dans 1 heure',
-    'Fin du service (14:30)',
-    'Demain à l’ouverture (11:30)',
+    'Pendant 30 minutes',
+    'Pendant 1 heure',
+    'Jusqu’à demain à l’ouverture (11:30)',
     'Choisir une date et une heure',
   ]);
-  await labels.filter({ hasText: 'Dans 1 heure' }).click();
+  await expect(closingOf(page).getByRole('button', { name: 'Fermer jusqu’à 14:30' })).toBeVisible();
+  await labels.filter({ hasText: 'Pendant 1 heure' }).click();
   await expect(closingOf(page).getByRole('button', { name: /^Fermer jusqu’à 13:0\d$/ })).toBeVisible();
-  await labels.filter({ hasText: 'Demain' }).click();
+  await labels.filter({ hasText: 'demain' }).click();
   await expect(closingOf(page).getByRole('button', { name: 'Fermer jusqu’à 11:30 le 11/03/2027' })).toBeVisible();
 
   await page.clock.setSystemTime('2027-03-10T23:00:00+01:00');
-  await expect(labels.nth(3)).toHaveText('Fin du service');
-  await expect(labels.nth(3).getByRole('radio')).toBeDisabled();
+  await expect(labels.first()).toHaveText('Jusqu’à la fin du service');
+  await expect(labels.first().getByRole('radio')).toBeDisabled();
 });
 
 test('SHL-42 SHL-44 an end of one’s own must be in the future', async ({ page, restaurant, request, startWork }) => {
@@ -131,6 +138,7 @@ test('SHL-44 SHL-45 API-56 closing and rush end by themselves, and every screen 
 
 test('SHL-41 API-56 NTF-21 NTF-22 two screens: each sees the other’s changes, the last one wins', async ({
   page,
+  restaurant,
   elsewhere,
   startWork,
 }) => {
@@ -139,20 +147,30 @@ test('SHL-41 API-56 NTF-21 NTF-22 two screens: each sees the other’s changes, 
   await startWork('general', second);
 
   await toggleOf(page).click();
-  await closingOf(page).getByRole('button', { name: 'Fermer le magasin' }).click();
-  const reminder = second.getByRole('alertdialog', { name: CLOSED_MODAL });
-  await expect(reminder).toBeVisible();
+  await closingOf(page).getByText('Choisir une date et une heure').click();
+  await closingOf(page).getByLabel('Date', { exact: true }).fill('2099-12-31');
+  await closingOf(page).getByLabel('Heure', { exact: true }).fill('22:30');
+  await closingOf(page)
+    .getByRole('button', { name: /^Fermer jusqu’à 22:30/ })
+    .click();
+  const banner = second
+    .getByRole('alert')
+    .filter({ hasText: `Fermé par ${restaurant.users.staff.firstName} jusqu’à 22:30` });
+  await expect(banner).toBeVisible();
+  await expect(banner.getByRole('button')).toHaveText(['']);
+  await expect(second.getByRole('alertdialog', { name: CLOSED_MODAL })).toBeHidden();
   await expect(page.getByRole('alertdialog', { name: CLOSED_MODAL })).toBeHidden();
-  await reminder.getByRole('button', { name: 'Ouvrir le magasin' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Fermé par' })).toBeHidden();
+  await toggleOf(second).click();
   await expect(toggleOf(page)).toBeChecked();
-  await expect(reminder).toBeHidden();
+  await expect(banner).toBeHidden();
 
   await page.getByRole('switch', { name: 'Mode rush' }).click();
   await second.getByRole('switch', { name: 'Mode rush' }).click();
-  await rushOf(second).getByRole('button', { name: 'Activer le mode rush' }).click();
+  await startRush(second);
   await expect(page.getByRole('main')).toContainText(/Mode rush\s: \+15\smin/);
   await rushOf(page).getByRole('button', { name: 'Augmenter' }).click();
-  await rushOf(page).getByRole('button', { name: 'Activer le mode rush' }).click();
+  await startRush(page);
   for (const screen of [page, second]) await expect(screen.getByRole('main')).toContainText(/Mode rush\s: \+20\smin/);
   await second.getByRole('switch', { name: 'Mode rush' }).click();
   await expect(page.getByRole('switch', { name: 'Mode rush' })).not.toBeChecked();
@@ -176,8 +194,8 @@ test('SHL-46 SHL-47 rush: 5 to 60 minutes, added to what the kitchen is offered'
   await minutes.press('PageUp');
   await minutes.press('PageUp');
   await expect(minutes).toHaveAttribute('aria-valuenow', '60');
-  await expect(rushOf(page).getByRole('radio', { name: 'Jusqu’à nouvel ordre' })).toBeChecked();
-  await rushOf(page).getByRole('button', { name: 'Activer le mode rush' }).click();
+  await expect(rushOf(page).getByRole('radio').first()).toHaveAccessibleName(/^Jusqu’à la fin du service/);
+  await startRush(page);
   await expect(page.getByRole('main')).toContainText(/Mode rush\s: \+60\smin/);
 
   await page.getByRole('link', { name: `N° ${placed.orderNumber}` }).click();
@@ -200,7 +218,7 @@ test('NTF-21 NTF-22 NTF-23 a closed shop is recalled on load, after the start wi
   await expect(toggleOf(page)).toHaveAccessibleName(/^Magasin fermé/);
   await expect(reminder).toBeHidden();
   await page.getByRole('button', { name: 'Commencer' }).click();
-  await expect(reminder).toContainText(/Réouverture automatique à \d\d:\d\d/);
+  await expect(reminder).toContainText(/Fermé par Michèle\. Réouverture automatique à \d\d:\d\d/);
 
   await reminder.getByRole('button', { name: 'Rester fermé' }).click();
   await page.clock.fastForward('14:30');

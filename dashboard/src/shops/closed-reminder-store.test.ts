@@ -1,32 +1,58 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { quietUntil, remindLater, remindNow } from './closed-reminder-store.ts';
+import { closedSign, forgetClosing, hideBanner, remindLater, sawClosed, sawOpen } from './closed-reminder-store.ts';
 
 const NOW = Date.parse('2026-11-14T19:14:00.000Z');
+const QUARTER = 15 * 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
 });
 
 afterEach(() => {
-  remindNow('SHOP-1');
+  forgetClosing();
   vi.useRealTimers();
 });
 
-test('NTF-21 a shop found closed is told at once', () => {
-  expect(quietUntil('SHOP-1')).toBe(0);
+test('NTF-21 a shop found closed on load is asked about at once', () => {
+  expect(closedSign('SHOP-1', NOW)).toBe('window');
 });
 
 test('NTF-21 whoever closed the shop, or stays closed, is asked again after fifteen minutes', () => {
   remindLater('SHOP-1');
 
-  expect(quietUntil('SHOP-1')).toBe(NOW + 15 * 60_000);
-  expect(quietUntil('SHOP-2')).toBe(0);
+  expect(closedSign('SHOP-1', NOW)).toBeNull();
+  expect(closedSign('SHOP-1', NOW + QUARTER)).toBe('window');
+  expect(closedSign('SHOP-2', NOW)).toBe('window');
 });
 
-test('NTF-21 once the shop was open, a closing by someone else is news at once', () => {
+test('NTF-21 a colleague’s closing while one works is a banner; the window asks fifteen minutes later', () => {
+  sawOpen('SHOP-1');
+  expect(closedSign('SHOP-1', NOW)).toBe('banner');
+
+  sawClosed('SHOP-1');
+
+  expect(closedSign('SHOP-1', NOW)).toBe('banner');
+  expect(closedSign('SHOP-1', NOW + QUARTER)).toBe('window');
+});
+
+test('NTF-21 a banner that was read stays away, and the window keeps its hour', () => {
+  sawOpen('SHOP-1');
+  sawClosed('SHOP-1');
+
+  hideBanner('SHOP-1');
+
+  expect(closedSign('SHOP-1', NOW)).toBeNull();
+  expect(closedSign('SHOP-1', NOW + QUARTER)).toBe('window');
+});
+
+test('NTF-21 one’s own closing is no news when the stream brings it, and the next one is', () => {
+  sawOpen('SHOP-1');
   remindLater('SHOP-1');
+  sawClosed('SHOP-1');
+  expect(closedSign('SHOP-1', NOW)).toBeNull();
 
-  remindNow('SHOP-1');
+  sawOpen('SHOP-1');
+  sawClosed('SHOP-1');
 
-  expect(quietUntil('SHOP-1')).toBe(0);
+  expect(closedSign('SHOP-1', NOW)).toBe('banner');
 });

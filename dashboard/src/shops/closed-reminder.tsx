@@ -1,28 +1,46 @@
 import { formatUntil, toMs } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { closedByWords } from '@comptoir/domain/shops/shops.labels.ts';
+import { IconDoorOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { useDialogTurn } from '@comptoir/web/ui/dialogs/top-dialog.ts';
-import { remindLater, remindNow, useQuietUntil } from './closed-reminder-store.ts';
+import { DockItem, InDock } from '@comptoir/web/ui/feedback/dock.tsx';
+import { forgetClosing, hideBanner, remindLater, sawClosed, sawOpen, useClosedSign } from './closed-reminder-store.ts';
 import { useOpenShop } from './use-open-shop.ts';
 import { useShopPart } from './use-shop-part.ts';
 
-/** NTF-21: a shop forgotten closed loses its evening. */
+/** NTF-21: a shop forgotten closed loses its evening; a colleague's closing interrupts nobody. */
 export function ClosedReminder() {
   const { shop } = useShopPart('openToggle');
-  const openShopId = shop?.closedMessage === false ? shop.shopId : null;
+  const shopId = shop?.shopId;
+  const isOpen = shop?.closedMessage === false;
   useEffect(() => {
-    if (openShopId) remindNow(openShopId);
-  }, [openShopId]);
-  return shop && !openShopId ? <Reminder shop={shop} /> : null;
+    if (!shopId) forgetClosing();
+    else if (isOpen) sawOpen(shopId);
+    else sawClosed(shopId);
+  }, [shopId, isOpen]);
+  return shop && !isOpen ? <ClosedSign shop={shop} /> : null;
 }
 
-function Reminder({ shop }: { shop: Shop }) {
+function ClosedSign({ shop }: { shop: Shop }) {
   const now = useNow();
-  const isDue = toMs(now) >= useQuietUntil(shop.shopId);
-  return isDue ? <ReminderInTurn shop={shop} /> : null;
+  const sign = useClosedSign(shop.shopId, toMs(now));
+  if (sign === 'window') return <ReminderInTurn shop={shop} />;
+  return sign === 'banner' ? (
+    <InDock>
+      <DockItem
+        icon={IconDoorOff}
+        tone="warning"
+        isAlert
+        text={closedByWords(shop, now)}
+        closeLabel="Masquer"
+        onClose={() => hideBanner(shop.shopId)}
+      />
+    </InDock>
+  ) : null;
 }
 
 /** It waits until no other window is open: somebody is answering something there. */
@@ -32,12 +50,12 @@ function ReminderInTurn({ shop }: { shop: Shop }) {
   const offline = useOfflineReason();
   const now = useNow();
   if (!hasTurn) return null;
+  const reopening =
+    shop.closedUntil && `Réouverture automatique à ${formatUntil(shop.closedUntil, now, shop.timeZone)}`;
   return (
     <ConfirmDialog
       title={TITLE}
-      text={
-        shop.closedUntil ? `Réouverture automatique à ${formatUntil(shop.closedUntil, now, shop.timeZone)}` : undefined
-      }
+      text={[shop.closedBy && `Fermé par ${shop.closedBy}.`, reopening].filter(Boolean).join(' ') || undefined}
       confirmLabel="Ouvrir le magasin"
       cancelLabel="Rester fermé"
       isBusy={isPending}

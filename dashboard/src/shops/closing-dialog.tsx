@@ -9,7 +9,7 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import { remindLater, remindNow } from './closed-reminder-store.ts';
+import { remindLater, sawOpen } from './closed-reminder-store.ts';
 import { useSetClosed } from './shops.queries.ts';
 import { UntilChooser, useUntil } from './until-chooser.tsx';
 import { showClosingError } from './use-open-shop.ts';
@@ -17,7 +17,7 @@ import { showClosingError } from './use-open-shop.ts';
 const LONGEST_MESSAGE = 500;
 
 export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
-  const until = useUntil(shop);
+  const until = useUntil(shop, 'end-of-service');
   const { mutateAsync } = useSetClosed(shop);
   const offline = useOfflineReason();
   const form = useForm({
@@ -31,7 +31,7 @@ export function ClosingDialog({ shop, onClose }: { shop: Shop; onClose: () => vo
       onClose();
     },
     onFailure: (error) => {
-      remindNow(shop.shopId);
+      sawOpen(shop.shopId);
       showClosingError(error);
     },
   });

@@ -14,7 +14,7 @@ import { UntilChooser, useUntil } from './until-chooser.tsx';
 const MINUTES = { min: 5, max: 60, step: 5, usual: 15 };
 
 export function RushDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
-  const until = useUntil(shop);
+  const until = useUntil(shop, 'end-of-service');
   const { mutateAsync } = useSetRush(shop);
   const offline = useOfflineReason();
   const form = useForm({

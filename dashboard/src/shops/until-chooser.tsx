@@ -1,7 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { addDays, formatUntil, instantAt, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { isPastEnd, UNTIL_CHOICES, untilOf, type ShopHours, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
+import { choicesFrom, isPastEnd, untilOf, type ShopHours, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { UNTIL_LABELS } from '@comptoir/domain/shops/shops.labels.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +21,7 @@ type Chosen = { choice: UntilChoice; day: string; time: string };
 export type Until = {
   shop: ShopHours;
   now: Instant;
+  choices: readonly UntilChoice[];
   chosen: Chosen;
   choose: (chosen: Chosen) => void;
   /** The end to send; null is « jusqu'à nouvel ordre ». */
@@ -30,11 +31,12 @@ export type Until = {
 };
 
 /** SHL-42: the end of a temporary state, chosen among six. */
-export function useUntil(shop: ShopHours): Until {
+export function useUntil(shop: ShopHours, usual: 'open-ended' | 'end-of-service' = 'open-ended'): Until {
   const now = useNow();
-  const [chosen, choose] = useState<Chosen>({ choice: 'open-ended', day: localDay(now, shop.timeZone), time: '' });
+  const { choices, chosen: first } = choicesFrom(usual, shop, now);
+  const [chosen, choose] = useState<Chosen>({ choice: first, day: localDay(now, shop.timeZone), time: '' });
   const end = endOf(chosen, shop, now);
-  return { shop, now, chosen, choose, end: end ?? null, refusal: refusalOf(end, now) };
+  return { shop, now, choices, chosen, choose, end: end ?? null, refusal: refusalOf(end, now) };
 }
 
 /** Every key struck in a date field is a day of its own, of the year 2 for a while, and some accept the year 20266. */
@@ -51,12 +53,12 @@ function refusalOf(end: Instant | null | undefined, now: Instant): string | null
 }
 
 export function UntilChooser({ until }: { until: Until }) {
-  const { shop, now, chosen, choose, end, refusal } = until;
+  const { shop, now, choices, chosen, choose, end, refusal } = until;
   return (
     <Stack gap={14}>
       <ChoiceTiles
         label={french("Jusqu'à quand ?")}
-        choices={UNTIL_CHOICES.map((choice) => ({
+        choices={choices.map((choice) => ({
           value: choice,
           label: labelOf(choice, shop, now),
           isDisabled: choice !== 'custom' && untilOf(choice, shop, now) === undefined,
@@ -80,7 +82,7 @@ export function UntilChooser({ until }: { until: Until }) {
   );
 }
 
-/** « Fin du service (22:30) »: the hour that the shop's own hours give. */
+/** « Jusqu’à la fin du service (22:30) »: the hour that the shop's own hours give. */
 function labelOf(choice: UntilChoice, shop: ShopHours, now: Instant): string {
   const label = UNTIL_LABELS[choice];
   if (choice !== 'end-of-service' && choice !== 'next-opening') return label;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantAt, localTime, msBetween, MINUTE, toInstant, toMs } from '../kernel/time.ts';
 import {
+  choicesFrom,
   endOfService,
   isPastEnd,
   nextOpeningDay,
@@ -157,6 +158,15 @@ describe('SHL-42 « Jusqu’à quand ? »', () => {
 
   test('SHL-42 there are six choices, no end first', () => {
     expect(UNTIL_CHOICES).toEqual(['open-ended', 'half-hour', 'hour', 'end-of-service', 'next-opening', 'custom']);
+  });
+
+  test('SHL-42 closing and rush propose the end of the service first, where a service is left today', () => {
+    expect(choicesFrom('end-of-service', shop, now)).toEqual({
+      choices: ['end-of-service', 'open-ended', 'half-hour', 'hour', 'next-opening', 'custom'],
+      chosen: 'end-of-service',
+    });
+    expect(choicesFrom('end-of-service', shop, paris(SATURDAY, '23:00')).chosen).toBe('open-ended');
+    expect(choicesFrom('open-ended', shop, now)).toEqual({ choices: [...UNTIL_CHOICES], chosen: 'open-ended' });
   });
 
   test.each([

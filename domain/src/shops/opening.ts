@@ -73,4 +73,14 @@ export function untilOf(
   return (choice === 'end-of-service' ? endOfService(shop, now) : nextOpeningDay(shop, now)) ?? undefined;
 }
 
+type Choices = { choices: UntilChoice[]; chosen: UntilChoice };
+
+/** SHL-42: the usual choice stands first and is taken; without a service left today, « jusqu'à nouvel ordre » is. */
+export function choicesFrom(usual: Exclude<UntilChoice, 'custom'>, shop: ShopHours, now: Instant): Choices {
+  return {
+    choices: [usual, ...UNTIL_CHOICES.filter((choice) => choice !== usual)],
+    chosen: untilOf(usual, shop, now) === undefined ? 'open-ended' : usual,
+  };
+}
+
 export const isPastEnd = (until: Instant | null, now: Instant): boolean => until !== null && until <= now;

@@ -82,6 +82,8 @@ export const Shop = ShopConfiguration.extend({
   email: z.string().nullable(),
   closedMessage: z.union([z.string(), z.literal(false)]),
   closedUntil: Instant.nullable(),
+  /** The first name of whoever closed it. */
+  closedBy: z.string().nullable(),
   rush: Rush,
   hours: Hours,
   specialHours: z.array(SpecialHours),

@@ -26,6 +26,7 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     email: 'bonjour@chezmimi.exemple',
     closedMessage: false,
     closedUntil: null,
+    closedBy: null,
     rush: { enabled: false, extraPreparationMinutes: 15, until: null },
     hours: Object.fromEntries(WEEKDAYS.map((day) => [day, everyDay])),
     specialHours: [],

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isOneTouch } from './one-touch.ts';
 import { Rush, Shop, ShopConfiguration } from './shop.ts';
-import { DEFAULT_CLOSED_MESSAGE, openStateLabel, rushBadge, rushLabel, UNTIL_LABELS } from './shops.labels.ts';
+import {
+  closedByWords,
+  DEFAULT_CLOSED_MESSAGE,
+  openStateLabel,
+  rushBadge,
+  rushLabel,
+  UNTIL_LABELS,
+} from './shops.labels.ts';
 import { aShop } from './shops.samples.ts';
 import { UNTIL_CHOICES } from './opening.ts';
 
@@ -15,10 +22,10 @@ describe('what the shell says of the shop', () => {
   test('SHL-42 the choices of « Jusqu’à quand ? »', () => {
     expect(UNTIL_CHOICES.map((choice) => UNTIL_LABELS[choice])).toEqual([
       'Jusqu’à nouvel ordre',
-      'Dans 30 minutes',
-      'Dans 1 heure',
-      'Fin du service',
-      'Demain à l’ouverture',
+      'Pendant 30 minutes',
+      'Pendant 1 heure',
+      'Jusqu’à la fin du service',
+      'Jusqu’à demain à l’ouverture',
       'Choisir une date et une heure',
     ]);
   });
@@ -34,6 +41,14 @@ describe('what the shell says of the shop', () => {
     [true, tomorrow, 'Magasin fermé jusqu’à 11:30 le 15/11/2026'],
   ])('SHL-19, SHL-45 closed %s until %s reads « %s »', (isClosed, until, label) => {
     expect(openStateLabel(isClosed, until, now, ZONE)).toBe(label);
+  });
+
+  test.each([
+    ['Léa', tonight, 'Fermé par Léa jusqu’à 21:30'],
+    ['Léa', null, 'Fermé par Léa'],
+    [null, tonight, 'Magasin fermé jusqu’à 21:30'],
+  ])('NTF-21 a closing by %s until %s is told as « %s »', (closedBy, closedUntil, words) => {
+    expect(closedByWords({ closedBy, closedUntil, timeZone: ZONE }, now)).toBe(words);
   });
 
   test.each([

@@ -22,6 +22,7 @@ import * as inlineJson from '../../migrations/0018_inline_json.ts';
 import * as notWritten from '../../migrations/0019_not_written.ts';
 import * as courierBookings from '../../migrations/0020_courier_bookings.ts';
 import * as deliveryPhotos from '../../migrations/0021_delivery_photos.ts';
+import * as closedBy from '../../migrations/0022_closed_by.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019_not_written': notWritten,
   '0020_courier_bookings': courierBookings,
   '0021_delivery_photos': deliveryPhotos,
+  '0022_closed_by': closedBy,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

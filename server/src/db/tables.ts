@@ -59,6 +59,7 @@ type ShopsTable = {
   email: Nullable<string>;
   closed_message: Nullable<string>;
   closed_until: NullableTime;
+  closed_by: Nullable<string>;
   rush_enabled: Generated<boolean>;
   rush_minutes: Generated<number>;
   rush_until: NullableTime;

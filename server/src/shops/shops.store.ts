@@ -72,18 +72,18 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 export type ShopChange = Partial<
   ShopConfiguration &
-    Pick<Shop, 'closedMessage' | 'closedUntil' | 'rush' | 'watch' | 'expressFleet' | 'paymentTypePosRefs'>
+    Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet' | 'paymentTypePosRefs'>
 >;
 
 const CONFIGURATION = ShopConfiguration.keyof().options;
 
 export async function save(tx: Tx, shop: Shop): Promise<Shop> {
-  const { closedUntil, watch, expressFleet, paymentTypePosRefs } = shop;
+  const { closedUntil, closedBy, watch, expressFleet, paymentTypePosRefs } = shop;
   const configuration = Object.fromEntries(CONFIGURATION.map((key) => [key, shop[key]])) as ShopConfiguration;
   const row = await tx
     .updateTable('shops')
     .set({
-      ...toColumns({ ...configuration, closedUntil, watch, expressFleet, paymentTypePosRefs }),
+      ...toColumns({ ...configuration, closedUntil, closedBy, watch, expressFleet, paymentTypePosRefs }),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,

@@ -51,13 +51,15 @@ describe('open and closed', () => {
     expect(refused.body).toMatchObject({ errorCode: 'SHOP_CLOSED', errorMessage: 'Ce magasin est fermé.' });
   });
 
-  test('API-37 opening sends false, forgets the end, and leaves one audit row and one live event each time', async () => {
+  test('API-37 NTF-21 a closing says who made it; opening forgets who and until when, and leaves one audit row and one live event each time', async () => {
     const { shop, staff, path } = await givenOpenShop();
-    await staff.post(`${path}/closed`, { closedMessage: 'Fermé', closedUntil: inMs(3_600_000) });
+    const closed = await staff.post(`${path}/closed`, { closedMessage: 'Fermé', closedUntil: inMs(3_600_000) });
+    expect(closed.body).toMatchObject({ closedBy: 'Léa' });
+    expect((await news(shop.shopId)).at(-1)?.payload).toMatchObject({ shop: { closedBy: 'Léa' } });
 
     const reply = await staff.post(`${path}/closed`, { closedMessage: false });
 
-    expect(reply.body).toMatchObject({ closedMessage: false, closedUntil: null, version: 3 });
+    expect(reply.body).toMatchObject({ closedMessage: false, closedUntil: null, closedBy: null, version: 3 });
     expect(await journal(shop.shopId)).toEqual([
       { action: 'shop.close', actor_kind: 'staff' },
       { action: 'shop.open', actor_kind: 'staff' },
@@ -90,7 +92,7 @@ describe('open and closed', () => {
     expect((await journal(shop.shopId)).at(-1)).toEqual({ action: 'shop.open', actor_kind: 'system' });
     expect((await news(shop.shopId)).at(-1)?.payload).toMatchObject({
       endedByItself: 'closing',
-      shop: { closedMessage: false },
+      shop: { closedMessage: false, closedBy: null },
     });
   });
 

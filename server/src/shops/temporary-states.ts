@@ -10,14 +10,15 @@ import * as shops from './shops.store.ts';
 
 const canonical = (until: string | null) => (until === null ? null : toInstant(until));
 
-/** API-37. A closing may have an end; an opening never does. */
+/** API-37. A closing has an author and may have an end; an opening has neither. */
 export async function setClosed(ctx: Ctx, { params, body }: Input<typeof setClosedRoute>): Promise<Shop> {
   const until = body.closedMessage === false ? null : canonical(body.closedUntil);
   if (isPastEnd(until, ctx.now())) throw new Refused('end-in-the-past');
+  const closedBy = body.closedMessage !== false && ctx.actor.kind === 'staff' ? ctx.actor.firstName : null;
   return ctx.answer((tx) =>
     changeShop(tx, ctx, params, {
       action: body.closedMessage === false ? 'shop.open' : 'shop.close',
-      change: () => ({ closedMessage: body.closedMessage, closedUntil: until }),
+      change: () => ({ closedMessage: body.closedMessage, closedUntil: until, closedBy }),
       also: async () => {
         if (until) await ctx.jobs.enqueue(tx, 'end-closing', params, until);
       },
@@ -46,7 +47,7 @@ export async function endClosing(ctx: Ctx, ref: shops.ShopRef): Promise<void> {
     if (!shop || shop.closedMessage === false || !isPastEnd(shop.closedUntil, ctx.now())) return;
     await changeShop(tx, ctx, ref, {
       action: 'shop.open',
-      change: () => ({ closedMessage: false, closedUntil: null }),
+      change: () => ({ closedMessage: false, closedUntil: null, closedBy: null }),
       endedByItself: 'closing',
     });
   });

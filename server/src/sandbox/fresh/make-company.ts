@@ -36,6 +36,7 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       address: JSON.stringify(shop.address),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
       closed_until: shop.closedUntil,
+      closed_by: shop.closedBy,
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,
       rush_until: shop.rush.until,
