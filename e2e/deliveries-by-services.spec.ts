@@ -69,7 +69,7 @@ test('DLV-05 DLV-13 DLV-19 DLV-38 FLO-54 FLO-57 one service refuses, the next on
     /Course demandée à Uber Direct$/,
     /Livreur trouvé · \S+ [A-Z]\.$/,
     /Livreur à proximité du restaurant$/,
-    /Prête, signalée par Léa$/,
+    /Marquée prête par Léa$/,
     /Prise en charge par le livreur$/,
     /Livrée par Uber Direct$/,
   ]);

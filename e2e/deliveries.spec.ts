@@ -101,7 +101,7 @@ test.describe('the kitchen first, then the drivers', () => {
       /Course refusée par Karim$/,
       /Livreur trouvé · Sonia MARTEL$/,
       /Livreur à proximité du restaurant$/,
-      /Prête, signalée par Léa$/,
+      /Marquée prête par Léa$/,
       /Prise en charge par le livreur$/,
       /Livrée par Sonia$/,
     ]);

@@ -37,7 +37,7 @@ test('DET-21 DET-38 ERR-56 fifteen minutes more, in the open window', async ({
   await dialog.getByRole('button', { name: '+15 minutes de préparation' }).dblclick();
   await expect(page.getByText(/Les 15 minutes ont bien été ajoutées\s!/)).toBeVisible();
   await expect(dialog).toContainText(/(34|35)\smin · prête à/);
-  await expect(dialog).toContainText('Temps de préparation ajouté par Léa');
+  await expect(dialog).toContainText(/15\smin ajoutées par Léa/);
   await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeVisible();
   const sent = callsTo(calls, /\/add-preparation-time$/);
   expect(sent).toHaveLength(1);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { expectAccessible, expectUncovered } from './kit/axe.ts';
+import { expectComplaints } from './kit/calls.ts';
+import { anOrderAt } from './kit/restaurant.ts';
 import { openOrder, orderDialog, orderLink } from './kit/orders.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
 import { expect, test } from './kit/test.ts';
@@ -106,6 +108,9 @@ test('ROL-65 ERR-46 « Régler les alertes »: by who may, in French, and kept',
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByText('Le numéro de téléphone n’est pas valide.')).toBeVisible();
   await expectAccessible(page);
+  await form.getByLabel('Numéro du responsable').fill('04 93 00 00 01');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText(/^Ce numéro est une ligne fixe\s: il ne reçoit pas de SMS\.$/)).toBeVisible();
   await form.getByLabel('Numéro du responsable').fill('06 11 22 33 44');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   dialog = page.getByRole('dialog', { name: 'Veilleur' });
@@ -132,8 +137,29 @@ test('an order’s story says on which post it rang and was seen', async ({ page
 
   const dialog = await openOrder(page, placed);
 
-  await expect(dialog.getByText('Affichée sur Ordinateur')).toBeVisible();
-  await expect(dialog.getByText('A sonné sur Ordinateur')).toBeVisible();
+  await expect(dialog.getByText('Affichée sur l’ordinateur')).toBeVisible();
+  await expect(dialog.getByText('A sonné sur l’ordinateur')).toBeVisible();
+});
+
+test('a link to an order of another shop names that shop, and leads to the order', async ({
+  page,
+  restaurant,
+  request,
+  startWork,
+  complaints,
+}) => {
+  const [, , third] = restaurant.shops;
+  const there = await anOrderAt(request, restaurant, {}, third);
+  await startWork('general');
+  await page.goto(`/orders/${there.id}`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  const window = page.getByRole('dialog', { name: 'Commande' });
+  await expect(window).toContainText(`Cette commande a été passée pour ${third?.name}`);
+  await expect(window).not.toContainText('n’existe plus');
+  await window.getByRole('button', { name: `Passer à ${third?.name}` }).click();
+  await expect(orderDialog(page, there)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/orders/${there.id}$`));
+  await expectComplaints(complaints, ['404']);
 });
 
 test.describe('orders that nobody answers', () => {

@@ -135,6 +135,7 @@ export const ERRORS = {
   'password-current-wrong': invalid('Le mot de passe actuel est incorrect.'),
   PASSWORDS_DIFFER: [422, 'PASSWORDS_DIFFER', 'Les mots de passe ne correspondent pas.'],
   WRONG_PHONE: [422, 'WRONG_PHONE', "Le numéro de téléphone n'est pas valide."],
+  'not-a-mobile': [422, 'WRONG_PHONE', 'Ce numéro est une ligne fixe : il ne reçoit pas de SMS.'],
   WRONG_BIRTH_DATE: [422, 'WRONG_BIRTH_DATE', 'La date de naissance doit être au format jj/mm/aaaa.'],
   'no-such-date': [422, 'WRONG_BIRTH_DATE', "Cette date n'existe pas."],
   UNDER_EIGHTEEN: [422, 'UNDER_EIGHTEEN', 'Vous devez avoir au moins 18 ans.'],

@@ -70,6 +70,15 @@ export const readOrder = shopRoute({ ...ONE, access: 'orders' });
 /** ORD-33: an order addressed without its shop. */
 export const readCompanyOrder = companyRoute({ ...ONE, access: 'allShops' });
 
+/** In which of one's shops an order is: a link may be opened where another shop is shown. */
+export const findOrderShop = companyRoute({
+  method: 'GET',
+  path: '/orders/:orderId/shop',
+  access: 'session',
+  params: { orderId: Id },
+  reply: z.object({ shopId: Id, name: z.string() }),
+});
+
 export const readOrderStory = shopRoute({
   method: 'GET',
   path: '/orders/:orderId/events',

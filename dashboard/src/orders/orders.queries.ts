@@ -81,6 +81,14 @@ export const oneOrder = (order: { companyId: string; shopId: string | null; id: 
     },
   });
 
+/** Read once an order was not found in the shop one is in. */
+export const orderShop = (companyId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'shop', orderId],
+    queryFn: ({ signal }) => call(contract.findOrderShop, { params: { companyId, orderId } }, { signal }),
+    retry: false,
+  });
+
 type StoryRef = Pick<Order, 'companyId' | 'shopId' | 'id' | 'version'>;
 
 export const orderStory = ({ companyId, shopId, id: orderId, version }: StoryRef) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, normalisePhone } from './phone.ts';
+import { formatPhone, normalisePhone, receivesTexts } from './phone.ts';
 import { Phone } from './schema.ts';
 
 describe('CST-04, GEN-06 a phone number in international form', () => {
@@ -71,5 +71,19 @@ describe('a phone number as the French read it', () => {
     ['+37793150000', '+37793150000'],
   ])('%s reads « %s »', (phone, text) => {
     expect(formatPhone(phone)).toBe(text);
+  });
+});
+
+describe('numbers that receive text messages', () => {
+  test.each([
+    ['+33612345678', true],
+    ['+33712345678', true],
+    ['+33493000001', false],
+    ['+33970000000', false],
+    ['+262692123456', true],
+    ['+262262123456', false],
+    ['+14155550132', true],
+  ])('%s: %s', (phone, expected) => {
+    expect(receivesTexts(phone)).toBe(expected);
   });
 });

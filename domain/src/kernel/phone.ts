@@ -11,6 +11,15 @@ export function normalisePhone(typed: string, countryCode = '33'): string | null
   return international;
 }
 
+/** Territories whose land lines and mobile numbers are told apart by the first digit, as in France. */
+const FRENCH_CODES = ['33', '262', '590', '594', '596'];
+
+/** Known land lines are refused; where another country's numbers do not tell, the service that sends decides. */
+export function receivesTexts(phone: string): boolean {
+  const code = FRENCH_CODES.find((candidate) => phone.startsWith(`+${candidate}`));
+  return code === undefined || /^[67]/.test(phone.slice(code.length + 1));
+}
+
 /** In pairs of digits, as French readers expect: 06 12 34 56 78. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+33')) return phone;

@@ -3,7 +3,7 @@ import { CHANNEL_LABELS, DRIVER_PAYMENT_TYPES, PAYMENT_TYPE_LABELS } from '../ke
 import { DELIVERY_PROVIDERS, PROVIDER_LABELS } from '../shops/delivery-providers.ts';
 import type { Order, OrderEvent } from './order.ts';
 import type { OrderEventName } from './order-flow.ts';
-import { preparationLabel } from './preparation.ts';
+import { EXTRA_PREPARATION_MINUTES, preparationLabel } from './preparation.ts';
 
 type StoryEvent = Pick<OrderEvent, 'type' | 'actorKind' | 'actorName' | 'preparationMinutes' | 'data'>;
 type Of = Pick<Order, 'channel' | 'isScheduled'>;
@@ -20,7 +20,21 @@ const ACTOR_NAMES: Record<OrderEvent['actorKind'], string> = {
 
 const by = ({ actorKind, actorName }: StoryEvent): string => `par ${actorName ?? ACTOR_NAMES[actorKind]}`;
 
-const on = ({ data }: StoryEvent): string => `sur ${typeof data['device'] === 'string' ? data['device'] : 'un écran'}`;
+/** The names that posts have by themselves take an article; those that people gave stay as they are. */
+const POSTS: Readonly<Record<string, string>> = {
+  Ordinateur: 'l’ordinateur',
+  Mac: 'le Mac',
+  Tablette: 'la tablette',
+  'Tablette Android': 'la tablette Android',
+  iPad: 'l’iPad',
+  Téléphone: 'le téléphone',
+  'Téléphone Android': 'le téléphone Android',
+  iPhone: 'l’iPhone',
+};
+const on = ({ data }: StoryEvent): string => {
+  const device = typeof data['device'] === 'string' ? data['device'] : null;
+  return `sur ${device === null ? 'un écran' : (POSTS[device] ?? device)}`;
+};
 const driver = ({ data }: StoryEvent): string => (typeof data['driver'] === 'string' ? ` · ${data['driver']}` : '');
 const gaveUp = (event: StoryEvent): string => `Le livreur s’est désisté${driver(event)}`;
 const isAgain = ({ data }: StoryEvent): boolean => Number(data['round']) > 1;
@@ -86,10 +100,10 @@ const SENTENCES = {
   'cancel-search': (event) => `Recherche arrêtée ${by(event)}`,
   'search-exhausted': () => 'Manquée : aucun livreur trouvé',
   'window-opens': () => 'Préparation commencée à l’heure prévue',
-  'add-time': (event) => `Temps de préparation ajouté ${by(event)}`,
+  'add-time': (event) => `${EXTRA_PREPARATION_MINUTES}\u00A0min ajoutées ${by(event)}`,
   'driver-near': () => 'Livreur à proximité du restaurant',
   'remove-driver': (event) => `Livreur retiré ${by(event)}`,
-  ready: (event) => `Prête, signalée ${by(event)}`,
+  ready: (event) => `Marquée prête ${by(event)}`,
   'start-delivery': (event) => `Livraison démarrée ${by(event)}`,
   'picked-up': () => 'Prise en charge par le livreur',
   validate: (event) => `Validée ${by(event)}`,

@@ -9,12 +9,13 @@ import { climbOf, planWatch, recipientOf, RUNGS, type Rung } from './ladder.ts';
 
 /** 20:14 in Paris, in the middle of the evening service. */
 const ARRIVED = '2026-11-14T19:14:00.000Z';
-const shop = aShop();
+const MOBILE = '+33611000000';
+const shop = aShop({ phone: MOBILE });
 const order = anOrder({ sentToShopAt: ARRIVED });
 const after = (seconds: number) => addMs(ARRIVED, seconds * 1_000);
 const plan = (seconds: number, taken: Rung[] = [], fields: Partial<Parameters<typeof planWatch>[0]> = {}) =>
   planWatch({ order, shop, taken, isSomebodyThere: true, now: after(seconds), ...fields });
-const ladder = (fields: Partial<Shop['watch']>) => aShop({ watch: { ...shop.watch, ...fields } });
+const ladder = (fields: Partial<Shop['watch']>) => aShop({ phone: MOBILE, watch: { ...shop.watch, ...fields } });
 
 describe('the ladder of an order that must be answered now', () => {
   test('posts at 60 s, SMS at 3 min, e-mail at 5 min, and each says when to look again', () => {
@@ -41,9 +42,15 @@ describe('the ladder of an order that must be answered now', () => {
   });
 
   test('who is told: the people of the ladder, else the shop itself', () => {
-    expect(recipientOf('sms', shop)).toBe(shop.phone);
+    expect(recipientOf('sms', shop)).toBe(MOBILE);
     expect(recipientOf('sms', ladder({ smsPhone: '+33611223344' }))).toBe('+33611223344');
     expect(recipientOf('email', ladder({ email: 'chef@chezmimi.exemple' }))).toBe('chef@chezmimi.exemple');
+  });
+
+  test('a land line receives no text message: the e-mail is next', () => {
+    expect(recipientOf('sms', aShop({ phone: '+33493000001' }))).toBeNull();
+    expect(recipientOf('sms', { ...ladder({ smsPhone: '+33493000001' }), phone: null })).toBeNull();
+    expect(plan(600, [], { shop: aShop({ phone: '+33493000001' }) }).due).toEqual(['devices', 'email']);
   });
 
   test('FLO-14 in reverse flow the seconds count from the driver that was found', () => {

@@ -1,3 +1,4 @@
+import { receivesTexts } from '../kernel/phone.ts';
 import { addMinutes, addMs, instantAt, later, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { isRinging } from '../orders/ringing.ts';
@@ -40,7 +41,9 @@ export function climbOf(order: WatchedOrder, shop: WatchedShop, now: Instant): {
 }
 
 export function recipientOf(rung: Exclude<Rung, 'devices'>, { watch, phone, email }: WatchedShop): string | null {
-  return rung === 'sms' ? (watch.smsPhone ?? phone) : (watch.email ?? email);
+  if (rung === 'email') return watch.email ?? email;
+  // The shop's own number is often a land line: a message to it would be said to be sent and reach nobody.
+  return [watch.smsPhone, phone].find((number) => number !== null && receivesTexts(number)) ?? null;
 }
 
 /** Seconds after which a step is taken; null skips it. */

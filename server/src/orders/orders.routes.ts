@@ -23,6 +23,11 @@ export const ordersRoutes = [
     if (!order) throw new Refused('NOT_FOUND');
     return order;
   }),
+  handle(contract.findOrderShop, async (ctx, { params }) => {
+    const [order] = await orders.findAll(ctx.db, orders.ownShops(ctx), [params.orderId]);
+    if (!order) throw new Refused('NOT_FOUND');
+    return { shopId: order.shopId, name: order.shop.name };
+  }),
   handle(contract.readOrderStory, async (ctx, { params }) => {
     const order = mustExist(await orders.find(ctx.db, params, params.orderId));
     return { items: await orders.story(ctx.db, ctx.companyId, order.id) };

@@ -20,7 +20,7 @@ export function unansweredMail(order: Unanswered, link: string): { subject: stri
   const paragraphs = [
     'Bonjour,',
     french(
-      `La commande n° ${order.orderNumber} de ${formatEuros(order.amountDue)}, arrivée à ${arrived} chez ${name}, attend toujours une réponse.`,
+      `La commande n° ${order.orderNumber} de ${formatEuros(order.amountDue)}, arrivée à ${arrived} pour ${name}, attend toujours une réponse.`,
     ),
     ...(order.acceptDeadlineAt
       ? [french(`Sans réponse avant ${formatTime(order.acceptDeadlineAt, timeZone)}, elle sera manquée.`)]
@@ -30,7 +30,7 @@ export function unansweredMail(order: Unanswered, link: string): { subject: stri
     'Le veilleur de Comptoir',
   ];
   return {
-    subject: french(`Commande n° ${order.orderNumber} sans réponse chez ${name}`),
+    subject: french(`Commande n° ${order.orderNumber} sans réponse pour ${name}`),
     text: `${paragraphs.join('\n\n')}\n`,
   };
 }

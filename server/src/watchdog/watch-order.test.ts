@@ -77,6 +77,21 @@ const calls = async () =>
   ).map(({ payload }) => payload['orderNumber']);
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
 
+describe('the number for text messages', () => {
+  test('ERR-46 may not be a land line, and nothing is kept of it', async () => {
+    const before = (await lea.get(shopPath())).body['watch'] as Shop['watch'];
+
+    const reply = await lea.put(`${shopPath()}/watch`, { ...before, smsPhone: '+33493000001' });
+
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({
+      errorCode: 'WRONG_PHONE',
+      errorMessage: 'Ce numéro est une ligne fixe\u00A0: il ne reçoit pas de SMS.',
+    });
+    expect((await lea.get(shopPath())).body['watch']).toEqual(before);
+  });
+});
+
 describe('an order that nobody answers', () => {
   test('climbs: the posts of the shop, the SMS, the e-mail, each in its story and each once', async () => {
     const order = await server.givenOrder(shop);
@@ -97,7 +112,7 @@ describe('an order that nobody answers', () => {
     expect(text[0]).toMatchObject({ recipient: phone });
     expect(text[0]?.body).toContain(`Commande ${order.orderNumber} (`);
     expect(text[0]?.body).toContain(`/orders/${order.id}`);
-    expect(mail[0]?.title).toMatch(new RegExp(`^Commande n°\\s${order.orderNumber} sans réponse chez `));
+    expect(mail[0]?.title).toMatch(new RegExp(`^Commande n°\\s${order.orderNumber} sans réponse pour `));
   });
 
   test('climbs even when it was seen: seeing is not answering', async () => {

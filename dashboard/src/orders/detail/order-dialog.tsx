@@ -1,15 +1,13 @@
-import { IconReceiptOff } from '@tabler/icons-react';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../session/session.ts';
-import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { oneShop } from '../../shops/shops.queries.ts';
 import type { OrderParts } from '../commands/acting.tsx';
 import { knownOrder, oneOrder } from '../orders.queries.ts';
-import { OpeningOrder, OrderFrame } from './opening-order.tsx';
+import { OpeningOrder } from './opening-order.tsx';
 import { OrderDetail } from './order-detail.tsx';
+import { OrderElsewhere } from './order-elsewhere.tsx';
 
 export type OrderDialogProps = {
   orderId: string;
@@ -42,9 +40,5 @@ export function OrderDialog({ orderId, liveOrders, parts, onClose }: OrderDialog
   if (order && shop.data)
     return <OrderDetail key={order.id} order={order} shop={shop.data} parts={parts} onClose={onClose} />;
   if (!error) return <OpeningOrder onClose={onClose} />;
-  return (
-    <OrderFrame onClose={onClose}>
-      <EmptyState icon={IconReceiptOff} title="Cette commande ne peut pas être affichée" text={sentenceOf(error)} />
-    </OrderFrame>
-  );
+  return <OrderElsewhere orderId={orderId} error={error} onClose={onClose} />;
 }

@@ -18,20 +18,20 @@ function told(minute: number, type: string, device: string | null = null, actorN
 const words = (...events: OrderEvent[]) => storyLines(events, anOrder()).map((line) => line.words);
 
 test('one screen is named, several are counted where the first of them stands', () => {
-  expect(words(told(10, 'seen', 'iPad'), told(11, 'accept'))).toEqual(['Affichée sur iPad', 'Acceptée par Léa']);
+  expect(words(told(10, 'seen', 'iPad'), told(11, 'accept'))).toEqual(['Affichée sur l’iPad', 'Acceptée par Léa']);
   expect(
     words(told(10, 'seen', 'iPad'), told(11, 'rang', 'iPad'), told(12, 'seen', 'Tablette'), told(13, 'accept')),
-  ).toEqual(['Affichée sur 2\u00A0écrans', 'A sonné sur iPad', 'Acceptée par Léa']);
+  ).toEqual(['Affichée sur 2\u00A0écrans', 'A sonné sur l’iPad', 'Acceptée par Léa']);
 });
 
 test('the same screen twice is one screen', () => {
-  expect(words(told(10, 'rang', 'iPad'), told(11, 'rang', 'iPad'))).toEqual(['A sonné sur iPad']);
+  expect(words(told(10, 'rang', 'iPad'), told(11, 'rang', 'iPad'))).toEqual(['A sonné sur l’iPad']);
 });
 
 test('an order opened again by the same person is told once, by another one again', () => {
   expect(words(told(10, 'opened', 'iPad'), told(11, 'opened', 'iPad'), told(12, 'opened', 'iPad', 'Yanis'))).toEqual([
-    'Ouverte par Léa sur iPad',
-    'Ouverte par Yanis sur iPad',
+    'Ouverte par Léa sur l’iPad',
+    'Ouverte par Yanis sur l’iPad',
   ]);
 });
 

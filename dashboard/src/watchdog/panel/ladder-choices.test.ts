@@ -27,6 +27,13 @@ describe('« Régler les alertes »', () => {
     });
   });
 
+  test('ERR-46 a land line is refused as the number for text messages', () => {
+    expect(readLadder({ ...typed, phone: '04 93 00 00 01' })).toEqual({
+      errors: { phone: 'Ce numéro est une ligne fixe\u00A0: il ne reçoit pas de SMS.' },
+    });
+    expect(readLadder({ ...typed, sms: '', phone: '04 93 00 00 01' })).toMatchObject({ ladder: { smsPhone: null } });
+  });
+
   test('offers the usual delays, and the shop’s own among them', () => {
     expect(deviceChoices(75).map(({ value }) => value)).toEqual([
       '30',

@@ -1,5 +1,5 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
+import { normalisePhone, receivesTexts } from '@comptoir/domain/kernel/phone.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import type { WatchLadder } from '@comptoir/domain/shops/shop.ts';
@@ -35,7 +35,7 @@ export function readLadder(typed: Typed): { ladder: WatchLadder } | { errors: La
   const email = isEmail(tidy) ? tidy : null;
   // The recipient of a message that is never sent cannot be typed any more: what is wrong with it is not asked about.
   const errors: LadderErrors = {
-    ...(typed.sms !== '' && typed.phone.trim() !== '' && !smsPhone ? { phone: refusalSentence('WRONG_PHONE') } : {}),
+    ...(typed.sms === '' ? {} : phoneError(typed.phone, smsPhone)),
     ...(typed.email !== '' && tidy !== '' && !email ? { mail: refusalSentence('INVALID_EMAIL') } : {}),
   };
   if (errors.phone ?? errors.mail) return { errors };
@@ -44,9 +44,16 @@ export function readLadder(typed: Typed): { ladder: WatchLadder } | { errors: La
     ladder: {
       devicesAfterSeconds: Number(typed.devices),
       smsAfterSeconds: seconds(typed.sms),
-      smsPhone,
+      // Kept from before, or typed before « Ne pas envoyer »: it would never be written to.
+      smsPhone: smsPhone !== null && receivesTexts(smsPhone) ? smsPhone : null,
       emailAfterSeconds: seconds(typed.email),
       email,
     },
   };
+}
+
+function phoneError(typed: string, phone: string | null): LadderErrors {
+  if (typed.trim() === '') return {};
+  if (phone === null) return { phone: refusalSentence('WRONG_PHONE') };
+  return receivesTexts(phone) ? {} : { phone: refusalSentence('not-a-mobile') };
 }

@@ -1,4 +1,4 @@
-import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
+import { formatPhone, receivesTexts } from '@comptoir/domain/kernel/phone.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconBellCog } from '@tabler/icons-react';
@@ -34,6 +34,7 @@ type LadderFormProps = { shop: Shop; onBack: () => void; onClose: () => void };
 /** « Régler les alertes »: who is told of an unanswered order, and after how long. */
 export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
   const { watch } = shop;
+  const ownMobile = shop.phone && receivesTexts(shop.phone) ? shop.phone : null;
   const offline = useOfflineReason();
   const cache = useQueryClient();
   const form = useForm<Typed>({
@@ -88,7 +89,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
             autoComplete="tel"
             maxLength={30}
             {...form.field('phone')}
-            placeholder={shop.phone ? formatPhone(shop.phone) : undefined}
+            placeholder={ownMobile ? formatPhone(ownMobile) : undefined}
             disabledBecause={form.draft.sms === '' ? 'Aucun SMS n’est envoyé.' : null}
           />
         </div>
@@ -110,7 +111,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
         </div>
         <p className={shared.helpText}>
           {french(
-            `Sans numéro ou sans adresse, ce sont ceux du magasin qui servent. Si aucun poste n'est connecté, le premier message part au bout d'une minute. Sans réponse après ${shop.acceptanceMinutes}${NBSP}min, la commande est manquée.`,
+            `${ownMobile ? 'Sans numéro ou sans adresse, ce sont ceux du magasin qui servent.' : 'Sans numéro de portable, aucun SMS ne part. Sans adresse, celle du magasin sert.'} Si aucun poste n'est connecté, le premier message part au bout d'une minute. Sans réponse après ${shop.acceptanceMinutes}${NBSP}min, la commande est manquée.`,
           )}
         </p>
       </form>
