@@ -61,6 +61,36 @@ test('SHL-32 SHL-33 SHL-34 offline: what is known stays, nothing can be done, an
   forgetComplaints(complaints, 'net::ERR_');
 });
 
+test('SHL-33 without a network a page not visited yet says so in its place, and comes by itself', async ({
+  page,
+  context,
+  startWork,
+  complaints,
+}) => {
+  await startWork('general');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await pieceFetched(page, 'drivers-screen');
+  await pieceFetched(page, 'products-screen');
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Livreurs' }).click();
+  await expect(page.getByRole('heading', { name: 'Livreurs', exact: true })).toBeVisible();
+  await menu.getByRole('link', { name: 'Ventes / Stocks' }).click();
+  const missing = page.getByRole('main').getByRole('alert');
+  await expect(missing).toContainText('Cette page n’a pas pu être chargée');
+  await page.keyboard.press('Escape');
+  await missing.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Ventes / Stocks', exact: true })).toBeVisible();
+  await expect(missing).toBeHidden();
+  forgetComplaints(complaints, 'net::ERR_');
+  forgetComplaints(complaints, 'Failed to');
+});
+
 test('SHL-32 SHL-34 SHL-35 the server goes away and comes back: banner, tries, snapshot', async ({
   page,
   line,

@@ -1,5 +1,5 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import {
   IconListDetails,
   IconPackage,
@@ -9,6 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
@@ -18,32 +19,35 @@ import { ConnectionWords } from './shell/connection-words.tsx';
 
 type Screen = { icon: IconType; component: RouteComponent };
 
+/** What is opened in a service is fetched beforehand: the network may be gone when somebody needs it. */
+const EVENING = { isAhead: true };
+
 /** One screen, two tabs with an address each. */
-const driversScreen = lazyRouteComponent(() => import('../drivers/drivers-screen.tsx'), 'DriversScreen');
+const driversScreen = screenPiece(async () => (await import('../drivers/drivers-screen.tsx')).DriversScreen, EVENING);
 
 /** The pages that exist. Sidebar, bottom bar and guard all read this table; a page absent from it is shown nowhere. */
 export const SCREENS: Partial<Record<PageKey, Screen>> = {
   orders: {
     icon: IconReceipt,
-    component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+    component: screenPiece(async () => (await import('./orders-page.tsx')).OrdersPage, EVENING),
   },
   sales: {
     icon: IconPackage,
-    component: lazyRouteComponent(() => import('../sales/sales-screen.tsx'), 'SalesScreen'),
+    component: screenPiece(async () => (await import('../sales/sales-screen.tsx')).SalesScreen),
   },
   drivers: { icon: IconSteeringWheel, component: driversScreen },
   independentDrivers: { icon: IconSteeringWheel, component: driversScreen },
   products: {
     icon: IconToolsKitchen2,
-    component: lazyRouteComponent(() => import('../menu/products-screen.tsx'), 'ProductsScreen'),
+    component: screenPiece(async () => (await import('../menu/products-screen.tsx')).ProductsScreen, EVENING),
   },
   optionLists: {
     icon: IconListDetails,
-    component: lazyRouteComponent(() => import('../option-lists/options-screen.tsx'), 'OptionsScreen'),
+    component: screenPiece(async () => (await import('../option-lists/options-screen.tsx')).OptionsScreen),
   },
   profile: {
     icon: IconUserCircle,
-    component: lazyRouteComponent(() => import('../session/profile/profile-screen.tsx'), 'ProfileScreen'),
+    component: screenPiece(async () => (await import('../session/profile/profile-screen.tsx')).ProfileScreen),
   },
 };
 

@@ -81,7 +81,7 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
         )}
       </div>
       {tab === 'finished' ? (
-        <Piece>
+        <Piece isInPlace>
           <FinishedTab
             range={range}
             search={search}

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, use, type ComponentType } from 'react';
+import { mendStyles } from './broken-styles.ts';
 import { aStore, useStore } from './store.ts';
 
 /** Long enough for the first screen to be drawn, read and acted on: what is fetched ahead must not slow that down. */
@@ -6,28 +7,61 @@ const AT_REST_MS = 10_000;
 
 export const whenAtRest = (act: () => void): void => void setTimeout(act, AT_REST_MS);
 
+/** A file of ours did not come: there is no network, or the server is away. */
+export class PieceMissing extends Error {}
+
+/** Fetched once; after a failure the next call asks again. */
+export function fetchedOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let fetching: Promise<Part> | null = null;
+  const fetchAll = async () => {
+    const part = await load();
+    await mendStyles();
+    return part;
+  };
+  return () => {
+    fetching ??= fetchAll().catch((cause: unknown) => {
+      fetching = null;
+      throw new PieceMissing('a file did not come', { cause });
+    });
+    return fetching;
+  };
+}
+
 /**
  * What is fetched on demand is fetched ahead of it once the page is at rest: without a network nothing can be fetched any
  * more, and a kitchen that loses its network must still find its menu.
  */
-function fetchedOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let fetching: Promise<Part> | null = null;
-  const fetchOnce = () => {
-    fetching ??= load().catch((error: unknown) => {
-      fetching = null;
-      throw error;
-    });
-    return fetching;
-  };
+export function fetchAhead(fetchOnce: () => Promise<unknown>): void {
   // Fetched again, and its failure told, when somebody asks for it.
   whenAtRest(() => void fetchOnce().catch(() => undefined));
-  return fetchOnce;
+}
+
+const failures = new Set<() => void>();
+
+/** Whoever draws a missing piece again asks for its file again. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
 }
 
 /** A component that is fetched when it is drawn. */
-export function lazyPiece<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  const fetchOnce = fetchedOnce(async () => ({ default: await load() }));
-  return lazy(fetchOnce);
+export function lazyPiece<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const fetchOnce = fetchedOnce(load);
+  fetchAhead(fetchOnce);
+  // What failed stays so until it is forgotten: drawing it again and again would ask without end.
+  let drawn: Promise<ComponentType<Props>> | null = null;
+  const toDraw = () => {
+    drawn ??= fetchOnce().catch((error: unknown) => {
+      failures.add(() => {
+        drawn = null;
+      });
+      throw error;
+    });
+    return drawn;
+  };
+  return function LazyPiece(props: Props) {
+    return createElement(use(toDraw()), props);
+  };
 }
 
 export type IntentPiece<Part> = {
@@ -41,6 +75,7 @@ export type IntentPiece<Part> = {
 export function intentPiece<Part>(load: () => Promise<Part>): IntentPiece<Part> {
   const part = aStore<Part | null>(null);
   const fetchOnce = fetchedOnce(async () => part.set(await load()));
+  fetchAhead(fetchOnce);
   return {
     fetch: () => void fetchOnce().catch(() => undefined),
     usePart: () => useStore(part),

@@ -20,3 +20,13 @@ async function hasNewRelease(): Promise<boolean> {
     return false;
   }
 }
+
+/** Reloading without a network would leave a blank page: false when the server does not answer. */
+export async function reloadIfReachable(): Promise<boolean> {
+  const isReachable = await fetch('/', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReachable) location.reload();
+  return isReachable;
+}
