@@ -4,6 +4,7 @@ import { endWaiting } from './deliveries/at-the-door.ts';
 import { refuseClosingService } from './deliveries/broker/closing-guard.ts';
 import { followSearch } from './deliveries/follow-search.ts';
 import { releaseBooking } from './deliveries/bookings/give-up.ts';
+import { tellDelay } from './deliveries/offers/push-delay.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
@@ -32,6 +33,7 @@ export const EFFECTS: Effects = {
     withdrawOffers,
     tellOtherSearches,
     endWaiting,
+    tellDelay,
     followDrivers,
   ],
   orderToAccept: refuseClosingService,

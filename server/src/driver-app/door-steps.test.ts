@@ -161,3 +161,32 @@ describe('paid at the door', () => {
     expect((await mimi.now(order)).driverPaymentType).toBe(known);
   });
 });
+
+describe('a kitchen that needs longer', () => {
+  test('FLO-45 « +15 minutes » reaches the driver, on the page and on the telephone', async () => {
+    const order = await mimi.taken();
+    const endpoint = `https://push.example/${order.id}`;
+    await mimi.db
+      .updateTable('drivers')
+      .set({ push_subscription: JSON.stringify({ endpoint, p256dh: 'key', auth: 'auth' }) })
+      .where('id', '=', mimi.karim.driverId)
+      .execute();
+    const [before] = await carried();
+
+    const added = await mimi.command(order, 'add-preparation-time', { preparationMinutes: 35 });
+
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    const [after] = await carried();
+    expect(Date.parse(after?.readyAt ?? '') - Date.parse(before?.readyAt ?? '')).toBe(15 * MINUTE);
+    await vi.waitFor(
+      async () => {
+        const pushes = await listMessages(server.database.forSystem(), { kind: 'push', limit: 100 });
+        const mine = pushes.filter(({ recipient }) => recipient === endpoint);
+        expect(mine.map(({ body }) => body.replaceAll('\u00A0', ' '))).toEqual([
+          expect.stringMatching(/ : prête à \d\d:\d\d\./),
+        ]);
+      },
+      { timeout: 20_000 },
+    );
+  });
+});

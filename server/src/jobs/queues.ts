@@ -30,6 +30,8 @@ export type JobData = {
   /** `startedAt` is null when somebody woke the search. */
   'search-tick': OfOrder & { startedAt: string | null };
   'push-offer': OfOrder & { driverId: string; offeredAt: string };
+  /** `version` tells one delay from the next. */
+  'push-delay': OfOrder & { driverId: string; version: number };
   'search-limit': OfOrder;
   'place-booking': { companyId: string; bookingId: string };
   'cancel-booking': { companyId: string; bookingId: string };

@@ -23,16 +23,22 @@ export async function pushOffer(
   const offer = await offers.find(ctx.db, order, driverId);
   if (offer?.state !== 'open' || offer.offeredAt !== offeredAt) return;
   const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
+  if (!driver) return;
+  await pushTo(ctx, driverId, {
+    title: 'Nouvelle course',
+    message: offerText(order, driver),
+    idempotencyKey: `offer:${orderId}:${driverId}:${offeredAt}`,
+  });
+}
+
+type Notice = { title: string; message: string; idempotencyKey: string };
+
+/** To the driver's telephone, if it may ring. */
+export async function pushTo(ctx: Ctx, driverId: string, notice: Notice): Promise<void> {
   const subscription = await drivers.subscriptionOf(ctx.db, ctx.companyId, driverId);
-  if (!driver || !subscription) return;
+  if (!subscription) return;
   const outcome = await ctx.push
-    .send({
-      subscription,
-      title: 'Nouvelle course',
-      message: offerText(order, driver),
-      url: `${ctx.config.publicUrl}/livreur`,
-      idempotencyKey: `offer:${orderId}:${driverId}:${offeredAt}`,
-    })
+    .send({ subscription, url: `${ctx.config.publicUrl}/livreur`, ...notice })
     .catch((error: unknown) => {
       // A repeated push would be refused again.
       if (error instanceof ProviderRefused) return 'refused' as const;
