@@ -1,4 +1,4 @@
-import { addMinutes, later, type Instant } from '../kernel/time.ts';
+import { addMinutes, later, MINUTE, msBetween, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { tripKm } from './providers.ts';
 
@@ -21,4 +21,28 @@ export function tripEstimate(
   const pickupAt = order.dueAt ? later(arrivesAt, order.dueAt) : arrivesAt;
   const km = tripKm(order);
   return { pickupAt, dropoffAt: km === null ? null : addMinutes(pickupAt, tripMinutes(km)) };
+}
+
+type Promised = Pick<
+  Order,
+  'shop' | 'address' | 'orderType' | 'delivery' | 'pickupStatus' | 'expectedPickupAt' | 'expectedDropoffAt'
+>;
+
+/**
+ * FLO-22: what an acceptance promises. In reverse flow a driver was found before the kitchen named its hour: they leave
+ * when both are there, and the trip takes as long as it did when they accepted.
+ */
+export function promisedTrip(order: Promised, readyAt: Instant): { pickupAt: Instant; dropoffAt: Instant | null } {
+  const { expectedPickupAt, orderType, pickupStatus } = order;
+  const pickupAt = pickupStatus > 0 && expectedPickupAt ? later(readyAt, expectedPickupAt) : readyAt;
+  return { pickupAt, dropoffAt: orderType === 'delivery' ? addMinutes(pickupAt, minutesOfTrip(order)) : null };
+}
+
+function minutesOfTrip(order: Promised): number {
+  const { delivery, expectedPickupAt, expectedDropoffAt, pickupStatus } = order;
+  if (pickupStatus > 0 && expectedPickupAt && expectedDropoffAt)
+    return msBetween(expectedPickupAt, expectedDropoffAt) / MINUTE;
+  if (typeof delivery?.durationMinutes === 'number') return delivery.durationMinutes;
+  const km = tripKm(order);
+  return km === null ? 0 : tripMinutes(km);
 }

@@ -1,7 +1,7 @@
+import { promisedTrip } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
 import { usableProviders } from '@comptoir/domain/deliveries/providers.ts';
-import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { readyAt } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -66,13 +66,13 @@ export const accepting = (
 
 function acceptedFields(order: Order, minutes: number, now: string, startsNow: boolean): Partial<Order> {
   const ready = readyAt(order, minutes, now);
-  const trip = order.orderType === 'delivery' ? (order.delivery?.durationMinutes ?? 0) : null;
+  const { pickupAt, dropoffAt } = promisedTrip(order, ready);
   return {
     preparationMinutes: minutes,
     preparationStartedAt: startsNow ? now : null,
     dueAt: ready,
-    expectedPickupAt: ready,
-    expectedDropoffAt: trip === null ? null : addMinutes(ready, trip),
+    expectedPickupAt: pickupAt,
+    expectedDropoffAt: dropoffAt,
   };
 }
 

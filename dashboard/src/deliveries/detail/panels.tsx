@@ -22,14 +22,17 @@ export function ScheduledMessage({ acting: { order } }: PanelProps) {
   );
 }
 
-/** DET-33, DET-54, and DLV-43 once a search has found nobody. */
+/** DET-33, DET-54; DLV-43: a search that ended or was stopped leaves nobody, and sending again comes first. */
 export function NoDriverPanel({ acting }: PanelProps) {
-  const wasExhausted = Boolean(acting.order.driverSearch?.exhaustedAt);
+  const { driverSearch } = acting.order;
+  const wasSearched = driverSearch !== null;
   return (
     <section className={styles.noDriver}>
-      {wasExhausted ? <h3 className={styles.searchTitle}>Aucun livreur trouvé</h3> : null}
-      <p className={wasExhausted ? styles.soft : undefined}>Aucun livreur n’est affecté à cette commande.</p>
-      <SendToDriversButtons acting={acting} />
+      {wasSearched ? (
+        <h3 className={styles.searchTitle}>{driverSearch.exhaustedAt ? 'Aucun livreur trouvé' : 'Aucun livreur'}</h3>
+      ) : null}
+      <p className={wasSearched ? styles.soft : undefined}>Aucun livreur n’est affecté à cette commande.</p>
+      <SendToDriversButtons acting={acting} isFirst={wasSearched} />
       <TakeDeliveryButton acting={acting} />
     </section>
   );

@@ -47,13 +47,14 @@ function AddTimeButton({ acting }: { acting: Acting }) {
 }
 
 /** DET-23: one press sends, in the shop's order; who has the time compares first. */
-export function SendToDriversButtons({ acting }: { acting: Acting }) {
+export function SendToDriversButtons({ acting, isFirst = false }: { acting: Acting; isFirst?: boolean }) {
   return (
     <>
       <ActionButton
         acting={acting}
         name="start-search"
         icon={IconSend}
+        variant={isFirst ? 'primary' : 'secondary'}
         isWide
         onClick={() => acting.commands.run({ name: 'start-search' })}
       >
