@@ -44,7 +44,7 @@ test.describe('a shop with an employee and three services', () => {
     await expect(own).toContainText(/Marge\s*\+2,50\s€/);
     await expect(own).toContainText('1 disponible');
     await expect(own).toContainText(/Retrait\s*\d\d:\d\d/);
-    await expect(own.getByRole('button', { name: 'Choisir Employés' })).toBeFocused();
+    await expect(own.getByRole('button', { name: /^Envoyer aux employés/ })).toBeFocused();
     await expect(card(page, 'Indépendants')).toContainText('Personne n’est disponible pour le moment.');
     await expect(card(page, 'Deliveroo')).toContainText('Réservé aux commandes payées en ligne.');
     await expect(card(page, 'Deliveroo')).toContainText(/10\skg et 44\slitres au plus/);
@@ -60,7 +60,7 @@ test.describe('a shop with an employee and three services', () => {
     await expect(terms.getByRole('listitem')).toHaveCount(15);
     await terms.getByRole('button', { name: 'Retour' }).click();
 
-    await stuart.getByRole('button', { name: 'Choisir Stuart' }).click();
+    await stuart.getByRole('button', { name: /^Envoyer à Stuart · \d+,\d\d\s€$/ }).click();
     await expect(broker(page)).toBeHidden();
     const search = dialog.getByRole('region', { name: 'Recherche d’un livreur en cours…' });
     await expect(search.getByRole('status')).toHaveText(/Service externe\s: Stuart/);

@@ -10,7 +10,7 @@ import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
-import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, signedEuros } from './courier-words.ts';
+import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, sendWords, signedEuros } from './courier-words.ts';
 import styles from './broker.module.css';
 
 const ICONS: Record<CarrierChoice, IconType> = {
@@ -80,11 +80,10 @@ export function CourierCard(props: CourierCardProps) {
             isWide
             isBusy={isBusy}
             disabledBecause={disabledBecause}
-            aria-label={`Choisir ${name}`}
             data-preferred={isPreferred || undefined}
             onClick={onChoose}
           >
-            Choisir
+            {sendWords(choice, option.fee)}
           </Button>
         ) : null}
       </div>

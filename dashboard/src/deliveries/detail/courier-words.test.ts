@@ -1,7 +1,7 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { CARRIER_REFUSALS } from '@comptoir/domain/deliveries/courier-option.ts';
 import { expect, test } from 'vitest';
-import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, signedEuros } from './courier-words.ts';
+import { availableWords, CARRIER_LABELS, CARRIER_REFUSAL_WORDS, sendWords, signedEuros } from './courier-words.ts';
 import { askedWords } from './search-words.ts';
 
 test('ERR-06 each way by its name', () => {
@@ -43,4 +43,10 @@ test('DET-32 who is being asked', () => {
   );
   expect(askedWords({ ...nobody, step: 'external' }, true)).toBe('Aucun service ne répond.');
   expect(askedWords({ ...nobody, step: 'external' }, false)).toBe('En attente d’un livreur disponible');
+});
+
+test('ERR-06 the button says whom and for how much', () => {
+  expect(sendWords('stuart', cents(653))).toBe('Envoyer à Stuart · 6,53\u00A0€');
+  expect(sendWords('employees', cents(0))).toBe('Envoyer aux employés');
+  expect(sendWords('uberDirect', null)).toBe('Envoyer à Uber Direct');
 });

@@ -26,6 +26,15 @@ export const CARRIER_REFUSAL_WORDS: Record<CarrierRefusal, string> = {
   refused: 'Le service ne peut pas prendre cette course.',
 };
 
+/** « Envoyer à Stuart · 6,53 € », « Envoyer aux employés »: whom, and for how much. */
+export function sendWords(choice: CarrierChoice, fee: Cents | null): string {
+  const whom =
+    choice === 'employees' || choice === 'independents'
+      ? `aux ${CARRIER_LABELS[choice].toLowerCase()}`
+      : `à ${CARRIER_LABELS[choice]}`;
+  return `Envoyer ${whom}${fee ? ` · ${formatEuros(fee)}` : ''}`;
+}
+
 /** « + 1,40 € », « − 2,10 € »: read without its colour. */
 export const signedEuros = (amount: Cents): string => (amount > 0 ? `+${formatEuros(amount)}` : formatEuros(amount));
 
