@@ -110,7 +110,7 @@ test.describe('documents', () => {
     await page.getByRole('link', { name: 'Mathis ORSINI' }).click();
     const papers = details(page).getByRole('listitem');
     await expect(papers).toHaveText([
-      /Avis SIRET.*Validé.*732\s829\s320\s00074/s,
+      /Avis de situation SIRENE.*Validé.*732\s829\s320\s00074/s,
       /Pièce d’identité.*Validé.*expire dans 1[0-2] jours/s,
       /Assurance.*Validé.*valable jusqu’au/s,
       /Attestation de vigilance.*À vérifier/s,

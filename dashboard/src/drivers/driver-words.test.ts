@@ -2,7 +2,7 @@ import { aDriver } from '@comptoir/domain/drivers/drivers.samples.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { distanceWords, driverWords } from './driver-words.ts';
+import { distanceWords, driverWords, figureWords } from './driver-words.ts';
 import { driverMarkers, orderMarkers, shopMarker } from './map/map-markers.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
@@ -48,4 +48,10 @@ describe('the words beside the map', () => {
     expect(new Set(looks).size).toBe(looks.length);
     expect(looks).toEqual(['shop', 'waiting', 'under-way', 'cancelled', 'driver-free']);
   });
+});
+
+test('DRV-15 whole minutes and km/h, kilometres with one decimal', () => {
+  expect(figureWords(18.4, 'min')).toBe('18\u00A0min');
+  expect(figureWords(10.17, 'km/h')).toBe('10\u00A0km/h');
+  expect(figureWords(3.12, 'km')).toBe('3,1\u00A0km');
 });

@@ -36,10 +36,12 @@ export function distanceWords(km: number): string {
 /** DRV-15: what is not known. */
 export const MISSING = '--';
 
-const FIGURE = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const FIGURE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+const KILOMETRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export const figureWords = (value: number, unit: string): string =>
-  `${FIGURE.format(value).replaceAll('\u202F', NBSP)}${NBSP}${unit}`;
+/** DRV-15: whole minutes and km/h, kilometres with one decimal. */
+export const figureWords = (value: number, unit: 'min' | 'km/h' | 'km'): string =>
+  `${(unit === 'km' ? KILOMETRES : FIGURE).format(value).replaceAll('\u202F', NBSP)}${NBSP}${unit}`;
 
 export const siretWords = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, `$1${NBSP}$2${NBSP}$3${NBSP}$4`);

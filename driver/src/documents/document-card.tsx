@@ -1,5 +1,5 @@
 import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
-import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
+import { agreeing, DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
 import { addMs, formatDate } from '@comptoir/domain/kernel/time.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function DocumentCard({ kind, document, siret }: DocumentCardProps) {
       <div className={styles.head}>
         <h2 className={styles.name}>{DOCUMENT_LABELS[kind]}</h2>
         <Badge tone={tone} icon={icon}>
-          {label}
+          {agreeing(kind, label)}
         </Badge>
       </div>
       {document ? <Facts document={document} /> : null}

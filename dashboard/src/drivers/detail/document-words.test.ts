@@ -1,3 +1,4 @@
+import { agreeing } from '@comptoir/domain/drivers/documents.labels.ts';
 import type { DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import { expect, test } from 'vitest';
 import { documentState, expiryWords, type DocumentState } from './document-words.ts';
@@ -14,7 +15,7 @@ test.each([
   ['2026-12-14T23:00:00.000Z', 'expire dans 30 jours'],
   ['2026-12-15T23:00:00.000Z', 'valable jusqu’au 15/12/2026'],
 ])('DRV-08 a document that holds until %s: « %s »', (expiresAt, words) => {
-  expect(expiryWords(expiresAt, NOW, PARIS)).toBe(words);
+  expect(expiryWords({ kind: 'siret', expiresAt }, NOW, PARIS)).toBe(words);
 });
 
 test.each<[DriverDocument['state'] | null, string | null, DocumentState]>([
@@ -29,4 +30,13 @@ test.each<[DriverDocument['state'] | null, string | null, DocumentState]>([
     ? { kind: 'identity', state, number: null, expiresAt, fileName: 'carte.pdf', uploadedAt: NOW, refusal: null }
     : undefined;
   expect(documentState(document, NOW)).toBe(expected);
+});
+
+test('DLV-16 states agree with their document: « Attestation : manquante »', () => {
+  expect(agreeing('vigilance', 'Manquant')).toBe('Manquante');
+  expect(agreeing('identity', 'Validé')).toBe('Validée');
+  expect(agreeing('siret', 'Manquant')).toBe('Manquant');
+  expect(agreeing('insurance', 'À vérifier')).toBe('À vérifier');
+  const past = '2026-01-01T00:00:00.000Z';
+  expect(expiryWords({ kind: 'insurance', expiresAt: past }, NOW, PARIS)).toMatch(/^expirée depuis le /);
 });

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@comptoir/domain/drivers/document-kinds.ts';
-import { DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
+import { agreeing, DOCUMENT_LABELS } from '@comptoir/domain/drivers/documents.labels.ts';
 import type { DocumentKind, DriverDocument } from '@comptoir/domain/drivers/documents.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { IconCircleCheck, IconCircleX, IconEye, IconFileOff, IconHourglassHigh } from '@tabler/icons-react';
@@ -47,7 +47,7 @@ function DocumentRow({ kind, driver, document }: DocumentRowProps) {
   const [isOpen, setOpen] = useState(false);
   const state = useFromNow((now) => documentState(document, now));
   const { tone, icon, label } = STATES[state];
-  const expiry = useFromNow((now) => expiryWords(document?.expiresAt ?? null, now, user.timeZone));
+  const expiry = useFromNow((now) => expiryWords(document, now, user.timeZone));
   const mayReview = viewOf(user).rights.includes('toggleFreelanceDrivers');
   const ref = { companyId: user.companyId, shopId: user.shopId, driverId: driver.driverId, kind };
   const number = document?.number && (kind === 'siret' ? siretWords(document.number) : document.number);
@@ -57,7 +57,7 @@ function DocumentRow({ kind, driver, document }: DocumentRowProps) {
       <div className={styles.words}>
         <span className={styles.name}>{DOCUMENT_LABELS[kind]}</span>
         <Badge tone={tone} icon={icon}>
-          {label}
+          {agreeing(kind, label)}
         </Badge>
         {words ? <span className={styles.more}>{words}</span> : null}
         {document?.refusal && state === 'refused' ? <span className={styles.more}>{document.refusal}</span> : null}
