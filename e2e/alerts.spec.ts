@@ -144,7 +144,7 @@ test('NTF-24 all the shops at once: each order rings, each cancellation names it
   await expect(page.getByText('En direct')).toBeVisible();
 
   const there = await anOrderAt(request, restaurant, {}, third);
-  await expect(page).toHaveTitle('(1) Dashboard');
+  await expect(page).toHaveTitle('(1) Tableau de bord');
   await expect.poll(() => heard(page)).toEqual(['new-order']);
   await cancelAsCustomer(request, there);
   await expect(cancellations(page)).toHaveText([words('Click & Collect', there, third?.name)]);

@@ -45,7 +45,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   expect((await numbersOn(page)).sort()).toEqual(
     [accepted, untouched, placed].map(({ orderNumber }) => orderNumber).sort(),
   );
-  await expect(page).toHaveTitle('(2) Dashboard');
+  await expect(page).toHaveTitle('(2) Tableau de bord');
   const alert = page.getByRole('alert').filter({ hasText: 'Commande annulée' });
   await expect(alert).toHaveCount(1);
   await expect(alert).toContainText(new RegExp(`n°\\s${cancelled.orderNumber} de .*€.*a été annulée par le client`));

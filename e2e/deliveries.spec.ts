@@ -129,11 +129,11 @@ test.describe('the drivers first, then the kitchen', () => {
     await expect(askedNow(dialog)).toHaveText('1 livreur sollicité');
     await expect(dialog.getByRole('button', { name: /^Accepter/ })).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Refuser' })).toBeVisible();
-    await expect(page).toHaveTitle('Dashboard');
+    await expect(page).toHaveTitle('Tableau de bord');
     expect(await timesHeard(page, 'new-order')).toBe(0);
 
     await driverSays(request, baseURL, karim, { type: 'accept', orderId });
-    await expect(page).toHaveTitle('(1) Dashboard');
+    await expect(page).toHaveTitle('(1) Tableau de bord');
     await expect.poll(() => timesHeard(page, 'new-order')).toBe(1);
     await expect(dialog).toContainText('En attente d’acceptation');
     await expect(dialog).toContainText(/encore \d+\smin/);
@@ -143,7 +143,7 @@ test.describe('the drivers first, then the kitchen', () => {
     await expect(dialog.getByRole('button', { name: 'Changer de livreur' })).toBeVisible();
     await dialog.getByRole('button', { name: /^Accepter/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveTitle('Dashboard');
+    await expect(page).toHaveTitle('Tableau de bord');
     await expect(orderCard(page, placed)).toContainText('En préparation');
 
     await openOrder(page, placed);

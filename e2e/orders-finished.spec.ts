@@ -25,6 +25,7 @@ test('ORD-09 ORD-10 DRP-01 DRP-08 a finished order leaves the live list at once 
   const panel = page.getByRole('dialog', { name: 'Période' });
   await expect(panel.getByRole('group', { name: 'Périodes usuelles' }).getByRole('button')).toHaveText([
     'Aujourd’hui',
+    'Hier',
     'Cette semaine',
     '7 derniers jours',
     'Ce mois-ci',

@@ -150,6 +150,7 @@ test('ORD-19 ORD-20 ORD-21 the time left, then « dépassé »', async ({
   const fill = card.locator('div[data-tone]');
   const filled = () => fill.evaluate((bar) => Math.round(Number.parseFloat((bar as HTMLElement).style.width)));
   await expect(card).toContainText(/à accepter dans\s9\smin\s\d\d/);
+  await expect(card).toContainText(/Reçue \d\d:\d\d/);
   await expect(fill).toHaveAttribute('data-tone', 'amber');
 
   await colleague.answer(placed, 'prepare', { preparationMinutes: 30 });
@@ -165,6 +166,9 @@ test('ORD-19 ORD-20 ORD-21 the time left, then « dépassé »', async ({
   await page.clock.fastForward('05:00');
   await expect(card.getByText('dépassé')).toHaveCSS('color', 'rgb(176, 38, 32)');
   await expect(fill).toHaveAttribute('data-tone', 'red');
+  await page.clock.fastForward('17:00');
+  await expect(card).toContainText(/dépassé de 1[67]\smin/);
+  await expect(card).toContainText(/Pour \d\d:\d\d/);
 
   await colleague.answer(placed, 'ready-to-take-away');
   await expect(card).toContainText('Prête à emporter');

@@ -191,7 +191,7 @@ test('ORD-30 ROL-47 ROL-48 NTF-24 all shops at once: each order names its shop a
   await openProfileMenu(page);
   await page.getByRole('menuitemradio', { name: 'Tous les magasins' }).click();
   await expect(orderCard(page, theirs)).toHaveCount(2);
-  await expect(page).toHaveTitle('(2) Dashboard');
+  await expect(page).toHaveTitle('(2) Tableau de bord');
   const foreign = orderCard(page, theirs).filter({ hasText: other?.name ?? '' });
   await expect(foreign).toContainText('Livraison · Camille D.');
   await expect(page.getByRole('switch', { name: 'Mode rush' })).toBeHidden();
@@ -203,7 +203,7 @@ test('ORD-30 ROL-47 ROL-48 NTF-24 all shops at once: each order names its shop a
   await dialog.getByRole('button', { name: /^Accepter/ }).click();
   await expect(dialog).toBeHidden();
   await expect(foreign).toContainText('En préparation');
-  await expect(page).toHaveTitle('(1) Dashboard');
+  await expect(page).toHaveTitle('(1) Tableau de bord');
 });
 
 test('ERR-17 SHL-38 orders that cannot be fetched say so and can be asked for again', async ({

@@ -16,11 +16,11 @@ test('NTF-01 NTF-05 NTF-08 rings at once, then every 24 seconds, until the order
   await listen(page);
   await page.clock.install();
   await startWork();
-  await expect(page).toHaveTitle('Dashboard');
+  await expect(page).toHaveTitle('Tableau de bord');
   expect(await rings(page)).toBe(0);
 
   const placed = await order();
-  await expect(page).toHaveTitle('(1) Dashboard');
+  await expect(page).toHaveTitle('(1) Tableau de bord');
   await expect.poll(() => rings(page)).toBe(1);
   await page.clock.fastForward(15_000);
   await expect(orderLink(page, placed)).toBeVisible();
@@ -32,7 +32,7 @@ test('NTF-01 NTF-05 NTF-08 rings at once, then every 24 seconds, until the order
 
   const dialog = await openOrder(page, placed);
   await dialog.getByRole('button', { name: /^Accepter/ }).click();
-  await expect(page).toHaveTitle('Dashboard');
+  await expect(page).toHaveTitle('Tableau de bord');
   await page.clock.fastForward(60_000);
   await expect(page.getByText('En direct')).toBeVisible();
   expect(await rings(page)).toBe(3);
@@ -55,14 +55,14 @@ test('NTF-06 NTF-08 an order for later rings too; two orders ring as one and cou
   await startWork();
   await expect.poll(() => rings(page)).toBe(1);
   const current = await order();
-  await expect(page).toHaveTitle('(2) Dashboard');
+  await expect(page).toHaveTitle('(2) Tableau de bord');
   await colleague.answer(current, 'refuse');
-  await expect(page).toHaveTitle('(1) Dashboard');
+  await expect(page).toHaveTitle('(1) Tableau de bord');
   expect(await rings(page)).toBe(1);
   await page.clock.fastForward(24_000);
   await expect.poll(() => rings(page)).toBe(2);
   await colleague.answer(upcoming, 'prepare', { preparationMinutes: 0 });
-  await expect(page).toHaveTitle('Dashboard');
+  await expect(page).toHaveTitle('Tableau de bord');
 });
 
 test('NTF-07 ORD-03 silent before « Commencer », asked again when the system takes the sound away', async ({
@@ -73,7 +73,7 @@ test('NTF-07 ORD-03 silent before « Commencer », asked again when the system t
   await listen(page);
   await signIn();
   await order();
-  await expect(page).toHaveTitle('(1) Dashboard');
+  await expect(page).toHaveTitle('(1) Tableau de bord');
   expect(await rings(page)).toBe(0);
 
   const start = page.getByRole('button', { name: 'Commencer' });
@@ -137,7 +137,7 @@ test('NTF-01 an order rings wherever one is in the dashboard', async ({ page, or
   await page.getByRole('menuitem', { name: 'Profil' }).click();
   await expect(page.getByLabel('Prénom')).toBeVisible();
   await order();
-  await expect(page).toHaveTitle('(1) Dashboard');
+  await expect(page).toHaveTitle('(1) Tableau de bord');
   await expect.poll(() => rings(page)).toBe(1);
 });
 
@@ -216,7 +216,7 @@ test.describe('the driver first, then the kitchen', () => {
     await everySoundFetched(page);
     const before = await heard(page);
     await order();
-    await runUntil(page, 100, async () => (await page.title()) === '(1) Dashboard');
+    await runUntil(page, 100, async () => (await page.title()) === '(1) Tableau de bord');
     await expect.poll(() => heard(page)).toEqual([...before, 'new-order']);
     await page.clock.runFor(2_800);
     expect(await heard(page)).toEqual([...before, 'new-order']);
@@ -224,7 +224,7 @@ test.describe('the driver first, then the kitchen', () => {
     await expect.poll(() => heard(page)).toEqual([...before, 'new-order', 'self-pickup']);
 
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
-    await runUntil(page, 100, async () => (await page.title()) === '(2) Dashboard');
+    await runUntil(page, 100, async () => (await page.title()) === '(2) Tableau de bord');
     await page.clock.runFor(24_000);
     await expect.poll(() => heard(page)).toEqual([...before, 'new-order', 'self-pickup', 'new-order']);
   });

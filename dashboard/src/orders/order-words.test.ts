@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
-import { cardLines, dayWords, minutesLeft, serviceWords, shortDayWords, typeLine } from './order-words.ts';
+import { cardLines, dayWords, lateWords, minutesLeft, serviceWords, shortDayWords, typeLine } from './order-words.ts';
 
 describe('the words of a card', () => {
   test('ORD-23 type, table and customer', () => {
@@ -14,6 +14,13 @@ describe('the words of a card', () => {
     expect(minutesLeft(180_000)).toBe('3\u00A0min');
     expect(minutesLeft(180_900)).toBe('3\u00A0min');
     expect(minutesLeft(1)).toBe('1\u00A0min');
+  });
+
+  test('ORD-20 how late, in whole minutes', () => {
+    expect(lateWords(0)).toBe('dépassé');
+    expect(lateWords(-59_000)).toBe('dépassé');
+    expect(lateWords(-60_000)).toBe('dépassé de 1\u00A0min');
+    expect(lateWords(-17 * 60_000 - 30_000)).toBe('dépassé de 17\u00A0min');
   });
 
   test('up to four lines, then three and the rest', () => {

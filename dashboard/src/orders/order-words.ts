@@ -41,6 +41,12 @@ const SECOND = 1_000;
  */
 export const minutesLeft = (ms: number): string => `${Math.max(1, Math.ceil((ms - SECOND) / MINUTE))}${NBSP}min`;
 
+/** ORD-20: « dépassé de 17 min »; in the first minute there is nothing to count. */
+export function lateWords(ms: number): string {
+  const minutes = Math.floor(-ms / MINUTE);
+  return minutes > 0 ? `dépassé de ${minutes}${NBSP}min` : 'dépassé';
+}
+
 /** DESIGN §4: up to four lines; beyond, three and « + n autres ». */
 export function cardLines<T>(lines: readonly T[]): { shown: readonly T[]; more: string | null } {
   if (lines.length <= 4) return { shown: lines, more: null };

@@ -17,6 +17,7 @@ const today = '2026-11-14';
 test('DRP-01 FIN-02 the presets by name', () => {
   expect(Object.values(RANGE_LABELS)).toEqual([
     'Aujourd’hui',
+    'Hier',
     'Cette semaine',
     '7 derniers jours',
     'Ce mois-ci',
@@ -27,6 +28,8 @@ test('DRP-01 FIN-02 the presets by name', () => {
 
 test('DRP-01 DRP-02 ORD-10 CAT-CST-15 presets end today and start on their own day', () => {
   expect(presetRange('today', { today })).toEqual({ from: today, to: today });
+  expect(presetRange('yesterday', { today })).toEqual({ from: '2026-11-13', to: '2026-11-13' });
+  expect(presetOf({ from: '2026-11-13', to: '2026-11-13' }, { today })).toBe('yesterday');
   expect(presetRange('week', { today })).toEqual({ from: '2026-11-09', to: today });
   expect(presetRange('week', { today: '2026-11-09' })?.from).toBe('2026-11-09');
   expect(presetRange('week', { today: '2026-11-15' })?.from).toBe('2026-11-09');

@@ -4,12 +4,21 @@ import { addMonths, dayWithMonth, daysBetween } from './calendar.ts';
 /** Two days of the shop's time zone, both included. */
 export type DateRange = { from: Day; to: Day };
 
-/** DRP-01; « today » is the orders' own (ORD-10). */
-export const RANGE_PRESETS = ['today', 'week', 'last-7-days', 'month', 'last-4-weeks', 'since-creation'] as const;
+/** DRP-01; « today » and « yesterday » are the orders' own (ORD-10). */
+export const RANGE_PRESETS = [
+  'today',
+  'yesterday',
+  'week',
+  'last-7-days',
+  'month',
+  'last-4-weeks',
+  'since-creation',
+] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 export const RANGE_LABELS: Record<RangePreset, string> = {
   today: 'Aujourd’hui',
+  yesterday: 'Hier',
   week: 'Cette semaine',
   'last-7-days': '7 derniers jours',
   month: 'Ce mois-ci',
@@ -21,7 +30,7 @@ export const OWN_RANGE_LABEL = 'Personnalisé';
 /** The reference days of the presets: the last day is today unless a maximum is given (DRP-07). */
 export type RangeFrame = { today: Day; lastDay?: Day | undefined; createdOn?: Day | undefined };
 
-const FIRST_DAYS: Record<Exclude<RangePreset, 'since-creation'>, (today: Day) => Day> = {
+const FIRST_DAYS: Record<Exclude<RangePreset, 'yesterday' | 'since-creation'>, (today: Day) => Day> = {
   today: (today) => today,
   week: (today) => addDays(today, -WEEKDAYS.indexOf(weekdayOf(today))),
   'last-7-days': (today) => addDays(today, -6),
@@ -31,6 +40,7 @@ const FIRST_DAYS: Record<Exclude<RangePreset, 'since-creation'>, (today: Day) =>
 
 /** DRP-02: with a maximum, the whole preset moves back and keeps its length (LNK-11). Null without a creation day. */
 export function presetRange(preset: RangePreset, { today, lastDay = today, createdOn }: RangeFrame): DateRange | null {
+  if (preset === 'yesterday') return { from: addDays(lastDay, -1), to: addDays(lastDay, -1) };
   if (preset !== 'since-creation')
     return { from: addDays(FIRST_DAYS[preset](today), daysBetween(today, lastDay)), to: lastDay };
   return createdOn && createdOn <= lastDay ? { from: createdOn, to: lastDay } : null;

@@ -19,7 +19,7 @@ import { useWakeLock } from '@comptoir/web/page/use-wake-lock.ts';
 
 const OrderNews = latePiece(async () => (await import('./order-news.tsx')).OrderNews);
 
-const PAGE_TITLE = 'Dashboard';
+const PAGE_TITLE = 'Tableau de bord';
 const NONE: readonly Order[] = [];
 
 /** Everything that calls somebody who is not looking: sounds, page title, words for screen readers, alerts. */

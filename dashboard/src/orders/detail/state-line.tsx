@@ -5,7 +5,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Stack } from '@comptoir/web/ui/layout/stack.tsx';
 import { OrderTimeBar } from '../list/order-time.tsx';
-import { minutesLeft } from '../order-words.ts';
+import { minutesLeft, lateWords } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import styles from './detail.module.css';
@@ -27,7 +27,7 @@ export function StateLine({ order, change }: { order: Order; change: CustomerCha
 function TimeWords({ order }: { order: Order }) {
   const { timeZone } = order.shop;
   const left = useFromNow((now) => leftWords(order, now));
-  const isLate = left === 'dépassé';
+  const isLate = useFromNow((now) => remainingTime(order, now)?.isLate === true);
   const due = dueOf(order);
   if (order.status === 'contacting') return <span className={styles.soft}>{left && `encore ${left}`}</span>;
   if (left !== null && due)
@@ -46,7 +46,7 @@ function leftWords(order: Order, now: string): string | null {
   const remaining = remainingTime(order, now);
   if (!remaining) return null;
   if (order.status === 'contacting') return formatCountdown(remaining.ms);
-  return remaining.isLate ? 'dépassé' : minutesLeft(remaining.ms);
+  return remaining.isLate ? lateWords(remaining.ms) : minutesLeft(remaining.ms);
 }
 
 /** « à 20:21, en 39 min »; « depuis 20:10 » for what waits on the counter. */

@@ -17,8 +17,8 @@ import { OrdersTable, type ListedOrder } from './orders-table.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import styles from './list.module.css';
 
-/** ORD-10: those of the finances, and today. */
-const PRESETS = ['today', 'week', 'last-7-days', 'month', 'last-4-weeks'] as const;
+/** ORD-10: those of the finances, and the two days that are asked about most. */
+const PRESETS = ['today', 'yesterday', 'week', 'last-7-days', 'month', 'last-4-weeks'] as const;
 const NO_RANGE = { from: undefined, to: undefined };
 
 type FinishedRangeProps = {

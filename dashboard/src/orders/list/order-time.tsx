@@ -3,7 +3,7 @@ import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { TimeBar } from '@comptoir/web/ui/feedback/time-bar.tsx';
-import { minutesLeft, shortDayWords } from '../order-words.ts';
+import { lateWords, minutesLeft, shortDayWords } from '../order-words.ts';
 import styles from './order-card.module.css';
 
 // The only parts of a card that the clock redraws, each in the second in which its own words change.
@@ -27,21 +27,22 @@ export function CardTime({ order }: { order: Order }) {
   const { timeZone } = order.shop;
   const left = useFromNow((now) => {
     const remaining = order.status === 'contacting' ? null : remainingTime(order, now);
-    return remaining && (remaining.isLate ? 'dépassé' : minutesLeft(remaining.ms));
+    return remaining && (remaining.isLate ? lateWords(remaining.ms) : minutesLeft(remaining.ms));
   });
+  const isLate = useFromNow((now) => remainingTime(order, now)?.isLate === true);
   if (left !== null)
     return (
       <div className={styles.time}>
-        <span className={styles.left} data-late={left === 'dépassé' || undefined}>
+        <span className={styles.left} data-late={isLate || undefined}>
           {left}
         </span>
-        <span className={styles.hour}>à {localTime(dueOf(order) ?? order.requestedFor, timeZone)}</span>
+        <span className={styles.hour}>Pour {localTime(dueOf(order) ?? order.requestedFor, timeZone)}</span>
       </div>
     );
   if (order.isScheduled) return <RequestedTime order={order} />;
   return (
     <div className={styles.time}>
-      <span className={styles.hour}>{localTime(order.requestedFor, timeZone)}</span>
+      <span className={styles.hour}>Reçue {localTime(order.sentToShopAt, timeZone)}</span>
     </div>
   );
 }
@@ -50,7 +51,7 @@ function RequestedTime({ order: { requestedFor, shop } }: { order: Order }) {
   const today = useFromNow((now) => localDay(now, shop.timeZone));
   return (
     <div className={styles.time}>
-      <span className={styles.left}>{localTime(requestedFor, shop.timeZone)}</span>
+      <span className={styles.left}>Pour {localTime(requestedFor, shop.timeZone)}</span>
       <span className={styles.hour}>{shortDayWords(localDay(requestedFor, shop.timeZone), today)}</span>
     </div>
   );

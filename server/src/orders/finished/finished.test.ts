@@ -194,6 +194,8 @@ describe('finding an order again', () => {
   test('a number finds the order of that number of each day, a reference finds one', async () => {
     expect(new Set(numbers(await list({ search: '042', pageSize: '200' })))).toEqual(new Set([42]));
     expect((await list({ search: '42' })).total).toBe(DAYS);
+    for (const search of ['N° 042', 'n°42', 'N°\u00A0042', '#42'])
+      expect((await list({ search })).total, search).toBe(DAYS);
     expect((await found('ue-3-20')).map(({ externalOrderNumber }) => externalOrderNumber)).toEqual(['UE-3-20']);
     expect((await found('cmd-3-21')).map(({ chargeId }) => chargeId)).toEqual(['CMD-3-21']);
   });

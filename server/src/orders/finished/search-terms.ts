@@ -14,8 +14,11 @@ const PHONE_END_DIGITS = 4;
 /** No shop has more orders in a day. */
 const NUMBER_DIGITS = 6;
 
+/** « N° 021 », as the product writes it. */
+const NUMBER_SIGN = /^(?:n\s?[°º]|#)\s*/i;
+
 export function searchTerms(typed: string): SearchTerms | null {
-  const text = typed.trim();
+  const text = typed.trim().replace(NUMBER_SIGN, '');
   if (text === '') return null;
   const isFigures = /^[+\d\s.()-]+$/.test(text);
   const digits = isFigures ? nationalDigits(text.replace(/\D/g, '')) : '';
