@@ -29,6 +29,9 @@ test('« Tester mon poste »: the sound is asked, the live line is measured, and
   await listen(page);
   await startWork();
   await expect(light(page, UNTESTED)).toBeVisible();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('En direct')).toBeVisible();
+  await expect(bar.getByText('À tester')).toBeVisible();
   const dialog = await openWatchdog(page);
   await expect(check(dialog, 'Dernier test')).toContainText('À tester');
   await expectAccessible(page);
@@ -50,6 +53,7 @@ test('« Tester mon poste »: the sound is asked, the live line is measured, and
   await expect(check(dialog, 'Dernier test')).toContainText(/Réussi à \d\d:\d\d/);
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).first().click();
   await expect(light(page, READY)).toBeVisible();
+  await expect(bar.getByText('Son actif')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(light(page, READY)).toBeVisible();

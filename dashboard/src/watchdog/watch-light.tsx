@@ -1,7 +1,7 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { PROBLEM_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts';
+import { levelOf } from '@comptoir/domain/watchdog/health.ts';
+import { PROBLEM_WORDS, SOUND_ON } from '@comptoir/domain/watchdog/watchdog.labels.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
@@ -9,8 +9,7 @@ import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { useUser } from '../session/session.ts';
 import { liveOrders } from '../orders/orders.queries.ts';
-import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
-import { ConnectionLight } from '@comptoir/web/ui/feedback/connection-light.tsx';
+import { ConnectionLight, OtherLight } from '@comptoir/web/ui/feedback/connection-light.tsx';
 import { ownDevice } from './watchdog.queries.ts';
 import { useUnanswered } from './unanswered.ts';
 import { usePostHealth } from './use-post-health.ts';
@@ -23,7 +22,7 @@ const UnansweredNotices = lazyPiece(async () => (await import('./unanswered-noti
 
 const NONE: readonly Order[] = [];
 
-/** The light of the top bar: is this post fit to receive orders, and if not, what is wrong. */
+/** The lights of the top bar: does the line stand, and is this post fit to receive orders; if not, what is wrong. */
 export function WatchLight() {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -51,23 +50,23 @@ export function WatchLight() {
 function Light({ onOpen }: { onOpen: () => void }) {
   const user = useUser();
   const { state } = useLiveStatus();
-  const { level, problems } = usePostHealth({ withOthers: false });
+  const health = usePostHealth({ withOthers: false });
+  const { problems } = health;
   // Until the server has answered once, nothing is known of the last test.
   const isKnown = useQuery(ownDevice(user)).data !== undefined;
   const [worst] = problems;
   const isSure = isKnown || worst !== 'untested';
-  const isTold = state === 'live' && isSure && level !== 'green' && worst !== undefined;
+  const trouble = problems.find(
+    (problem) => problem !== 'live-lost' && problem !== 'live-shaky' && (isKnown || problem !== 'untested'),
+  );
   const fine = state === 'live' ? 'ce poste est prêt' : 'connexion…';
   const sentence = worst && isSure ? PROBLEM_WORDS[worst].sentence : fine;
   return (
-    <span className={styles.light} data-level={isTold ? level : undefined}>
-      <ConnectionLight state={state} tone={isTold ? level : undefined} />
-      {isTold ? (
-        <span className={styles.problem} aria-hidden="true">
-          <Glyph icon={IconAlertTriangle} size={15} />
-          <span className={styles.words}>{PROBLEM_WORDS[worst].short}</span>
-        </span>
-      ) : null}
+    <span className={styles.light}>
+      <ConnectionLight state={state} />
+      <OtherLight tone={trouble ? levelOf(trouble, health) : 'green'}>
+        {trouble ? PROBLEM_WORDS[trouble].short : SOUND_ON}
+      </OtherLight>
       <button
         type="button"
         className={styles.open}

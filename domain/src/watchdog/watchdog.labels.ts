@@ -51,6 +51,9 @@ export const PROBLEM_WORDS: Record<Problem, ProblemWords> = {
   },
 };
 
+/** The post's light when nothing is wrong with it. */
+export const SOUND_ON = 'Son actif';
+
 export const SOUND_WORDS: Record<Device['sound'], string> = {
   unasked: 'Pas encore activé',
   awake: 'Activé',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './connection-light.module.css';
 
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -9,17 +10,21 @@ const WORDS: Record<ConnectionState, string> = {
   offline: 'Hors ligne',
 };
 
-type ConnectionLightProps = {
-  state: ConnectionState;
-  /** A worse colour than the connection's own, for trouble of another kind. */
-  tone?: 'amber' | 'red' | undefined;
-};
-
-export function ConnectionLight({ state, tone }: ConnectionLightProps) {
+export function ConnectionLight({ state }: { state: ConnectionState }) {
   return (
-    <span className={styles.light} data-state={state} data-tone={tone} role="status">
+    <span className={styles.light} data-state={state} role="status">
       <span className={styles.dot} aria-hidden="true" />
       {WORDS[state]}
+    </span>
+  );
+}
+
+/** Beside the line's, the light of something else; its words are announced by whoever draws it. */
+export function OtherLight({ tone, children }: { tone: 'green' | 'amber' | 'red'; children: ReactNode }) {
+  return (
+    <span className={styles.light} data-tone={tone} aria-hidden="true">
+      <span className={styles.dot} />
+      {children}
     </span>
   );
 }
