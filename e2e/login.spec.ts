@@ -4,7 +4,7 @@ import { expectError, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
 
 const CONFIRMATION =
-  'Un e-mail de réinitialisation vient de vous être envoyé. Pensez à vérifier vos courriers indésirables.';
+  'Si un compte existe, un e-mail de réinitialisation vient d’être envoyé. Pensez à vérifier vos courriers indésirables.';
 const NEW_PASSWORD = 'Panisse-et-anchoïade-7';
 
 test.beforeEach(({ complaints }) => void complaints);

@@ -10,7 +10,8 @@ import { EmailField, identityErrors, ShopField, tidyIdentity, type Identity } fr
 import { FormOnCard } from './visitor-card.tsx';
 
 /** SES-31: the same words whether the account exists or not. */
-const SENT = 'Un e-mail de réinitialisation vient de vous être envoyé. Pensez à vérifier vos courriers indésirables.';
+const SENT =
+  'Si un compte existe, un e-mail de réinitialisation vient d’être envoyé. Pensez à vérifier vos courriers indésirables.';
 
 export function ResetForm({ identity, onBack }: { identity: Identity; onBack: (typed: Identity) => void }) {
   const [isSent, setSent] = useState(false);

@@ -68,7 +68,7 @@ type ResetMail = { firstName: string; companyName: string; link: string };
 function resetMail({ firstName, companyName, link }: ResetMail): { subject: string; text: string } {
   const paragraphs = [
     french(`Bonjour ${firstName},`),
-    french(`Vous avez demandé à changer le mot de passe de votre compte Comptoir, chez ${companyName}.`),
+    french(`Vous avez demandé à changer le mot de passe de votre compte Comptoir pour ${companyName}.`),
     french('Pour en choisir un nouveau, ouvrez ce lien :'),
     link,
     french(`Il est valable ${RESET_MINUTES}${NBSP}minutes et ne sert qu'une fois.`),
