@@ -11,7 +11,7 @@ export function TopBar() {
       <Link to="/" className={styles.logo} aria-label="Comptoir, accueil">
         <Logo size={32} />
       </Link>
-      <p className={styles.title}>Dashboard</p>
+      <p className={styles.title}>Tableau de bord</p>
       <WatchLight />
       <div className={styles.wideOnly}>
         <TestMode as="badge" />
