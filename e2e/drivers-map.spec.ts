@@ -45,6 +45,8 @@ test('ORD-15 ORD-16 MAP-01 MAP-04 MAP-07 MAP-08 MAP-10 MAP-12 orders and drivers
   await expect(
     map.getByRole('img', { name: new RegExp(`Commande n°\\s${placed.orderNumber}.*en attente`) }),
   ).toBeVisible();
+  await expect(map.getByText(placed.orderNumber, { exact: true })).toBeVisible();
+  await expect(map.locator('path').first()).toBeAttached();
   await expect(map.locator('[data-look]')).toHaveCount(3);
   const drivers = window.getByRole('list', { name: 'Livreurs' }).getByRole('button');
   await expect(drivers).toHaveText([/Karim BENALI.*Disponible/s, /Yanis HADDAD.*Indisponible.*Position inconnue/s]);

@@ -28,7 +28,7 @@ export function orderMarkers(orders: readonly Pinned[], now: Instant): MapMarker
     if (!location || !isPinned(order, now)) return [];
     const kind = pinKind(order);
     const label = `Commande n°${NBSP}${order.orderNumber}, ${shortCustomerName(order.customer)}, ${PIN_WORDS[kind]}`;
-    return [{ id: order.id, location, look: kind, label }];
+    return [{ id: order.id, location, look: kind, label, caption: order.orderNumber }];
   });
 }
 

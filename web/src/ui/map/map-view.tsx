@@ -1,3 +1,4 @@
+import { DRAWN_GROUND, type Course } from '@comptoir/domain/kernel/drawn-ground.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
@@ -24,6 +25,16 @@ class PlainTiles extends L.GridLayer {
     tile.dataset['plainTile'] = '';
     return tile;
   }
+}
+
+/** MAP-10: coast and avenues of the demonstration's town, under the pins; elsewhere the paper stays empty. */
+function drawnGround(): L.LayerGroup {
+  const toPoints = (course: Course): L.LatLngTuple[] => course.map(([latitude, longitude]) => [latitude, longitude]);
+  const drawn = (className: string | undefined) => ({ interactive: false, className: className ?? '' });
+  return L.layerGroup([
+    L.polygon(toPoints(DRAWN_GROUND.sea), drawn(styles.sea)),
+    ...DRAWN_GROUND.avenues.map((avenue) => L.polyline(toPoints(avenue), drawn(styles.avenue))),
+  ]);
 }
 
 /** A map with pins. It shows its pins even where its tiles cannot be fetched, and says so (MAP-11). */
@@ -55,7 +66,9 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
     layer.on('tileerror', () => setHasTiles(false));
     layer.on('tileload', () => setHasTiles(true));
     layer.addTo(map);
+    const ground = tiles ? null : drawnGround().addTo(map);
     return () => {
+      ground?.remove();
       layer.remove();
       attribution.remove();
     };
