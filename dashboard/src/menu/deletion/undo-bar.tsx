@@ -7,10 +7,10 @@ import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { DockItem, InDock } from '@comptoir/web/ui/feedback/dock.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { useMenuContext } from '../menu-context.ts';
-import styles from './undo-bar.module.css';
+import shared from '@comptoir/web/styles/shared.module.css';
 
 type Deleted = { shopId: string; snapshotId: string; key: string; text: string };
 
@@ -20,7 +20,7 @@ const deleted = aStore<Deleted | null>(null);
 /** The element is gone already, and its snapshot kept: a crash meanwhile loses nothing. */
 export const offerUndo = (gone: Deleted): void => deleted.set(gone);
 
-/** SYN-58: for ten seconds, at the foot of the menu's screens. */
+/** SYN-58: for ten seconds, in the dock of the menu's screens. */
 export function UndoBar() {
   const gone = useStore(deleted);
   const { shopRef } = useMenuContext();
@@ -51,20 +51,26 @@ function Bar({ gone }: { gone: Deleted }) {
     }
   };
   return (
-    <div
-      className={styles.bar}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
-      <Glyph icon={IconTrash} size={20} />
-      <p role="status" className={styles.words}>
-        {gone.text}
-      </p>
-      <Button icon={IconArrowBackUp} isBusy={isBusy} disabledBecause={editRefusal} onClick={() => void undo()}>
-        Annuler la suppression
-      </Button>
-    </div>
+    <InDock>
+      <div
+        className={shared.unboxed}
+        role="status"
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
+        <DockItem
+          icon={IconTrash}
+          tone="success"
+          text={gone.text}
+          action={
+            <Button icon={IconArrowBackUp} isBusy={isBusy} disabledBecause={editRefusal} onClick={() => void undo()}>
+              Annuler la suppression
+            </Button>
+          }
+        />
+      </div>
+    </InDock>
   );
 }
