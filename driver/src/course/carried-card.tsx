@@ -1,15 +1,18 @@
 import type { CarriedOrder } from '@comptoir/contract/driver-app.ts';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { sayAndShow, useSaid } from '../desk/outbox.ts';
 import { courseTitle, itemWords } from '../desk/driver-words.ts';
 import styles from './carried-card.module.css';
-import { DropOff } from './drop-off.tsx';
 import { AddressWords } from './place.tsx';
 import { PickUp, ToTheShop } from './shop-steps.tsx';
 import { Step } from './step.tsx';
+
+/** Needed with the bag in hand, long after the page was opened. */
+const DropOff = lazyPiece(async () => (await import('./drop-off.tsx')).DropOff);
 
 /** DLV-19: to the shop, out of it with the order, to the customer, whose address is shown from the start (DLV-15). */
 export function CarriedCard({ order }: { order: CarriedOrder }) {
@@ -38,7 +41,9 @@ export function CarriedCard({ order }: { order: CarriedOrder }) {
           current={pickupStatus}
           ahead={address ? <AddressWords address={address} /> : null}
         >
-          <DropOff order={order} />
+          <Suspense fallback={address ? <AddressWords address={address} /> : null}>
+            <DropOff order={order} />
+          </Suspense>
         </Step>
       </ol>
       {pickupStatus < 3 ? <GiveUp order={order} /> : null}
