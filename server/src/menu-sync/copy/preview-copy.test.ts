@@ -70,7 +70,7 @@ describe('CAT-API-44 CAT-API-22 the preview and what it allows', () => {
     expect(shopPreview(planned, rowsPerGroup(500)).added).toHaveLength(20);
   });
 
-  test('SYN-20 of a product its key, its name and what changes of it travel, and never the product', async () => {
+  test('SYN-20 of a product its key, its name, what says where it is sold and what changes travel, and nothing heavy', async () => {
     const network = await givenNetwork(server);
     const heavy = { description: 'Une longue description', allergens: ['gluten' as const] };
     const menu = (price: number) =>
@@ -97,6 +97,13 @@ describe('CAT-API-44 CAT-API-22 the preview and what it allows', () => {
         within: 'Plats',
         fields: [{ field: 'Prix', before: expect.stringContaining('4,00'), after: expect.stringContaining('5,00') }],
         reason: null,
+        product: {
+          posRef: '',
+          unavailable: false,
+          unavailableForDelivery: false,
+          unavailableForClickAndCollect: false,
+          unavailableForClickAndSeat: false,
+        },
       },
     ]);
     const menton = shops.find(({ shopName }) => shopName === 'Menton');
