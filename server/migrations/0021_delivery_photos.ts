@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (company_id, order_id),
       foreign key (company_id, order_id) references orders (company_id, id) on delete cascade
     )`.execute(db);
+  await sql`create index delivery_photos_taken on delivery_photos (taken_at)`.execute(db);
   await sql`alter table delivery_photos enable row level security`.execute(db);
   await sql`alter table delivery_photos force row level security`.execute(db);
   await sql`

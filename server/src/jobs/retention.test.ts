@@ -21,7 +21,7 @@ test('API-54 old events go, however many they are; recent ones stay', async () =
   expect(left.map(({ seq }) => seq)).toEqual([12_001, 12_002, 12_003]);
 });
 
-test('what a printer, an alert and the watchdog leave behind goes; what is still open stays', async () => {
+test('FLO-89 what a printer, an alert, the watchdog and a driver at a door leave behind goes; what is still open stays', async () => {
   const server = await testServer();
   const shop = await server.givenShop(await server.givenCompany());
   const order = await server.givenOrder(shop);
@@ -48,9 +48,20 @@ test('what a printer, an alert and the watchdog leave behind goes; what is still
     .values({ ...step, rung: 'email', taken_at: fresh })
     .execute();
 
+  const photo = { company_id: shop.companyId, driver_id: randomUUID(), content: Buffer.from('photo') };
+  const other = await server.givenOrder(shop);
+  await db
+    .insertInto('delivery_photos')
+    .values([
+      { ...photo, order_id: order.id, taken_at: old },
+      { ...photo, order_id: other.id, taken_at: fresh },
+    ])
+    .execute();
+
   await forgetOldRows(server.deps);
 
-  const count = async (table: 'print_jobs' | 'shop_alerts' | 'watch_steps') =>
+  const count = async (table: 'print_jobs' | 'shop_alerts' | 'watch_steps' | 'delivery_photos') =>
     (await db.selectFrom(table).select('company_id').execute()).length;
   expect([await count('print_jobs'), await count('shop_alerts'), await count('watch_steps')]).toEqual([1, 2, 1]);
+  expect(await count('delivery_photos')).toBe(1);
 });

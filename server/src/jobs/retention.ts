@@ -9,6 +9,8 @@ const HANDLED_WEBHOOK_DAYS = 90;
 const FINISHED_SYNC_DAYS = 30;
 /** Tickets contain personal data; the order's story keeps that one was printed. */
 const PRINTED_DAYS = 30;
+/** Long enough for a customer who says that nothing came: a photo shows somebody's door. */
+const PHOTO_DAYS = 30;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
 /** Deleting a busy day in one statement would exceed the statement timeout. */
@@ -37,6 +39,7 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('menu_snapshots', sql`expires_at < now()`);
   await forget('sync_jobs', sql`finished_at < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`);
   await forget('print_jobs', sql`created_at < now() - make_interval(days => ${PRINTED_DAYS})`);
+  await forget('delivery_photos', sql`taken_at < now() - make_interval(days => ${PHOTO_DAYS})`);
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
   await forget('driver_codes', sql`expires_at < now()`);
