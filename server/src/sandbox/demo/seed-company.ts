@@ -15,6 +15,15 @@ import { ACCEPTANCE_MINUTES, SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { seedMenu } from './seed-menu.ts';
 import { seedUsers } from './users.ts';
 
+/** The shops' own numbers are land lines, which take no text message. */
+const WATCH = {
+  devicesAfterSeconds: 60,
+  smsAfterSeconds: 180,
+  smsPhone: '+33639980001',
+  emailAfterSeconds: 300,
+  email: null,
+};
+
 type Given = {
   passwordHash: string;
   customers: readonly DemoCustomer[];
@@ -82,5 +91,6 @@ function shopRow(shop: DemoShop) {
     accept_delivery_from_dashboard: true,
     validate_delivery_from_dashboard: true,
     acceptance_minutes: ACCEPTANCE_MINUTES,
+    watch: JSON.stringify(WATCH),
   };
 }
