@@ -83,7 +83,7 @@ test('FLO-36 NTF-26 a missed order is heard, stays until somebody has read it, a
 }) => {
   await listen(page);
   await startWork();
-  const missed = await order();
+  const [missed, other] = [await order(), await order()];
   await expect(orderLink(page, missed)).toBeVisible();
   await missOrder(request, baseURL, missed);
   const amount = (missed.amountDue / 100).toFixed(2).replace('.', ',');
@@ -98,6 +98,11 @@ test('FLO-36 NTF-26 a missed order is heard, stays until somebody has read it, a
   ).toBeVisible();
   await expectAccessible(page);
   await expectUncovered(page.getByRole('banner'));
+
+  // In a window too, where it covers none of its buttons.
+  const dialog = await openOrder(page, other);
+  await expect(alert).toBeVisible();
+  await expectUncovered(dialog);
 
   // It is there for whoever comes later, on any page, until one person has understood.
   await page.goto('/profile');

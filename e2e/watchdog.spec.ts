@@ -169,7 +169,7 @@ test('a link to an order of another shop names that shop, and leads to the order
 test.describe('orders that nobody answers', () => {
   test.use({ wish: { settings: { watch: { ...aShop().watch, devicesAfterSeconds: 30 } } } });
 
-  test('call every post of the shop, whatever it shows, in one line that covers nothing @sizes', async ({
+  test('call every post of the shop, whatever it shows, in one line that covers nothing', async ({
     page,
     order,
     startWork,
