@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { trustIn, trustText, type Precision, type Trust } from './place.ts';
+
+test.each<[Precision, number, Trust]>([
+  ['number', 0.97, 'sure'],
+  ['number', 0.8, 'sure'],
+  ['number', 0.79, 'doubtful'],
+  ['number', 0.5, 'doubtful'],
+  ['number', 0.49, 'vague'],
+  ['street', 0.99, 'doubtful'],
+  ['street', 0.4, 'vague'],
+  ['district', 0.99, 'vague'],
+  ['city', 1, 'vague'],
+])('ADR-07 a %s found at %d is %s', (precision, score, trust) => {
+  expect(trustIn({ precision, score })).toBe(trust);
+});
+
+test('ADR-07 what was found is said in words', () => {
+  expect(trustText({ precision: 'number', score: 0.978 })).toBe('numéro trouvé, fiable à 98\u00A0%');
+  expect(trustText({ precision: 'street', score: 0.6 })).toBe('rue sans numéro, fiable à 60\u00A0%');
+});

@@ -1,0 +1,14 @@
+/** What a checkout is judged by, in this order. */
+export const STEPS = [
+  'shop',
+  'mode',
+  'promotion',
+  'address',
+  'zone',
+  'minimum',
+  'slot',
+  'deliveryFee',
+  'managementFee',
+  'payment',
+] as const;
+export type StepName = (typeof STEPS)[number];
