@@ -4,6 +4,7 @@ import { addMinutes } from '../kernel/time.ts';
 import { anOrder } from '../orders/orders.samples.ts';
 import { aShop } from '../shops/shops.samples.ts';
 import { anAcceptedFleet } from './deliveries.samples.ts';
+import { NO_DELIVERY_FEES } from '../delivery-fees/km-fees.ts';
 import { bagReadyAt, courierOptions, type ProviderQuote } from './courier-options.ts';
 import type { Candidate } from './search-candidates.ts';
 import { providerRefusal, providersOf, usableProviders } from './providers.ts';
@@ -24,9 +25,10 @@ const quote: ProviderQuote = {
   pickupAt: addMinutes(NOW, 22),
   dropoffAt: addMinutes(NOW, 40),
 };
+const NO_FEES = { shop: NO_DELIVERY_FEES, network: NO_DELIVERY_FEES };
 const optionsOf = (...given: Partial<Parameters<typeof courierOptions>>) => {
-  const [forOrder = order, atShop = shop, candidates = [], quotes = []] = given;
-  return courierOptions(forOrder, atShop, candidates, quotes, NOW);
+  const [forOrder = order, atShop = shop, candidates = [], quotes = [], fees = NO_FEES] = given;
+  return courierOptions(forOrder, atShop, candidates, quotes, fees, NOW);
 };
 
 describe('the ways to bring an order, side by side', () => {

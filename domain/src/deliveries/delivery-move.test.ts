@@ -40,14 +40,15 @@ describe('at reception', () => {
     expect(flowTypeAtReception({ flowType }, { orderType, carrier })).toBe(expected);
   });
 
-  const arrived = { orderType: 'delivery', carrier: 'fleet', isScheduled: false, deliveryMinutes: 20 } as const;
+  const trip = { deliveryMinutes: 20, distanceKm: 1.33 };
+  const arrived = { orderType: 'delivery', carrier: 'fleet', isScheduled: false, ...trip } as const;
 
   test('FLO-31 FLO-14 in reverse flow the search starts and nobody has to answer yet', () => {
     expect(atReception(reverse, { ...arrived, requestedFor: NOW }, NOW)).toMatchObject({
       status: 'looking_for_driver',
       flowType: 'reverse',
       acceptDeadlineAt: null,
-      delivery: { nature: 'fleet', isSearchingDriver: true },
+      delivery: { nature: 'fleet', isSearchingDriver: true, distanceKm: 1.33 },
       driverSearch: { firstStartedAt: NOW, startedAt: NOW, step: 'employees', exhaustedAt: null },
     });
   });

@@ -3,7 +3,7 @@ import { addMinutes, MINUTE, msBetween, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderEventName } from '../orders/order-flow.ts';
 import { isFinished } from '../orders/order-status.ts';
-import { isForDrivers } from '../orders/panels.ts';
+import { isForDrivers } from '../orders/attention/driver-facts.ts';
 import { acceptDeadline } from '../orders/preparation.ts';
 import type { CarrierChoice } from './search-steps.ts';
 import type { Shop } from '../shops/shop.ts';

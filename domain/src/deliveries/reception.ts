@@ -30,6 +30,8 @@ type Arrived = {
   isScheduled: boolean;
   requestedFor: Instant;
   deliveryMinutes: number | null;
+  /** FEE-19: kept as it was when the fee was asked. */
+  distanceKm: number | null;
 };
 type Reception = Pick<
   Order,
@@ -60,7 +62,7 @@ export function atReception(shop: Shop, order: Arrived, now: Instant): Reception
           isSearchingDriver: isSearching,
           courierFee: cents(0),
           durationMinutes: order.deliveryMinutes,
-          distanceKm: null,
+          distanceKm: order.distanceKm,
           trackingUrl: null,
           deliveredAt: null,
         }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Driver } from '../drivers/driver.ts';
 import { aDriver } from '../drivers/drivers.samples.ts';
+import { NO_DELIVERY_FEES } from '../delivery-fees/km-fees.ts';
 import { anOrder } from '../orders/orders.samples.ts';
 import { aShop } from '../shops/shops.samples.ts';
 import { cents } from '../kernel/money.ts';
@@ -53,8 +54,27 @@ test('DLV-15 DLV-16 not who declined, was removed, or is not available', () => {
 });
 
 test('DLV-38 an independent earns the fee before promotions, an employee nothing by the trip', () => {
-  expect(courierFee('independent', { deliveryFeeBeforePromotion: cents(390) })).toBe(390);
-  expect(courierFee('employee', { deliveryFeeBeforePromotion: cents(390) })).toBe(0);
+  const fees = { shop: NO_DELIVERY_FEES, network: NO_DELIVERY_FEES };
+  const paid = anOrder({ ...order, deliveryFeeBeforePromotion: cents(390) });
+  expect(courierFee('independent', paid, fees)).toBe(390);
+  expect(courierFee('employee', paid, fees)).toBe(0);
+});
+
+test('FEE-18 DLV-38 an independent earns by the distance where the shop or its network says so', () => {
+  const address = { ...order.address, location: at(3.4) } as NonNullable<typeof order.address>;
+  const paid = anOrder({ ...order, address, delivery: null, deliveryFeeBeforePromotion: cents(490) });
+  const driver = { perKm: { fromKm: 2, feePerKm: cents(60) }, steps: [{ fromKm: 0, baseFee: cents(300) }] };
+  const set = { ...NO_DELIVERY_FEES, driver };
+  expect(courierFee('independent', paid, { shop: set, network: NO_DELIVERY_FEES })).toBe(384);
+  expect(courierFee('independent', paid, { shop: NO_DELIVERY_FEES, network: set })).toBe(384);
+  // FEE-19: the distance that the customer paid for is the one that counts.
+  const frozen = {
+    ...paid,
+    delivery: { ...anOrder().delivery, distanceKm: 4.4 } as NonNullable<typeof order.delivery>,
+  };
+  expect(courierFee('independent', frozen, { shop: set, network: NO_DELIVERY_FEES })).toBe(444);
+  expect(courierFee('employee', paid, { shop: set, network: set })).toBe(0);
+  expect(courierFee('independent', { ...paid, address: null }, { shop: set, network: set })).toBe(490);
 });
 
 test('FLO-47 the pickup when the driver can be there, not before the bag is ready; the door after that', () => {

@@ -1,7 +1,7 @@
 import { addMinutes, later, msBetween, type Instant } from '../kernel/time.ts';
 import { TIMERS } from '../kernel/timers.ts';
 import type { DriverSearch, Order } from '../orders/order.ts';
-import { searchOpensAt } from '../orders/panels.ts';
+import { searchOpensAt } from '../orders/attention/driver-facts.ts';
 import { SEARCH_STEPS, type SearchStep } from './search-steps.ts';
 
 type Started = Pick<DriverSearch, 'startedAt'>;

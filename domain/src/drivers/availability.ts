@@ -17,6 +17,10 @@ export function isDrawn(driver: Pick<Driver, 'position' | 'positionAt'>, now: In
 const isEnabledAt = ({ shops }: Pick<Driver, 'shops'>, shopId: string): boolean =>
   shops.some((shop) => shop.shopId === shopId && shop.enabled);
 
+/** DRV-30: registered here, and nobody has enabled the account yet. */
+export const isNewcomer = ({ shops }: Pick<Driver, 'shops'>, shopId: string): boolean =>
+  shops.some((shop) => shop.shopId === shopId && shop.isNew);
+
 export const hasValidDocuments = (
   { kind, documentsValidUntil }: Pick<Driver, 'kind' | 'documentsValidUntil'>,
   now: Instant,

@@ -27,6 +27,8 @@ export const Driver = z.object({
     z.object({
       shopId: Id,
       enabled: z.boolean(),
+      /** DRV-30: registered here and never enabled. */
+      isNew: z.boolean(),
       completedOrderCount: z.int().min(0),
       totalCourierFee: PositiveCents,
     }),

@@ -38,6 +38,13 @@ describe('the state of a driver', () => {
     expect(stateOf({ ...reachable, isOnline: true })).toBe('available');
   });
 
+  test('DRV-30 who has just registered is to be activated, once the papers are there', () => {
+    const shops = aDriver().shops.map((shop) => ({ ...shop, enabled: false, isNew: true }));
+    expect(stateOf({ shops, areNotificationsAllowed: false })).toBe('to_activate');
+    expect(stateOf({ shops: shops.map((shop) => ({ ...shop, isNew: false })) })).toBe('unavailable');
+    expect(stateOf({ shops, kind: 'independent', documentsValidUntil: NOW })).toBe('documents_required');
+  });
+
   test('DRV-08 documents are asked of independents only, and again the moment they end', () => {
     expect(stateOf({ documentsValidUntil: null })).toBe('available');
     expect(stateOf({ kind: 'independent', documentsValidUntil: NOW })).toBe('documents_required');
@@ -52,6 +59,7 @@ describe('the state of a driver', () => {
     ['available', 'Disponible', 'green'],
     ['unavailable', 'Indisponible', 'grey'],
     ['documents_required', 'Documents requis', 'amber'],
+    ['to_activate', 'À activer', 'amber'],
     ['uninstalled', 'Application désinstallée', 'amber'],
     ['no_notifications', 'Notifications désactivées', 'amber'],
   ])('DRV-07 DRV-09 %s reads « %s », in %s', (state, label, tone) => {
@@ -83,7 +91,7 @@ describe('collected amounts', () => {
     ['-12', null],
     ['', 0],
     ['douze', null],
-    ['999999999999', 10_000_000_000],
+    ['999999999999', 2_000_000_000],
   ])('DRV-19 « %s » is %s cents', (typed, expected) => {
     expect(readEuros(typed)).toBe(expected);
   });
@@ -91,7 +99,7 @@ describe('collected amounts', () => {
   test('DRV-19 what a field shows is read back to the cent', () => {
     expect(asTypedEuros(cents(8_600))).toBe('86,00');
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000_00 }), (amount) => {
+      fc.property(fc.integer({ min: 0, max: 20_000_000_00 }), (amount) => {
         expect(readEuros(asTypedEuros(cents(amount)))).toBe(amount);
       }),
     );

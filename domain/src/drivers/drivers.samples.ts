@@ -16,6 +16,7 @@ export function aDriver(fields: Partial<Driver> = {}): Driver {
       {
         shopId: '20000000-0000-4000-8000-000000000001',
         enabled: true,
+        isNew: false,
         completedOrderCount: 0,
         totalCourierFee: cents(0),
       },

@@ -12,7 +12,7 @@ import { needsPickupReminder, reminderQueue } from './pickup-reminder.ts';
 const NOW = '2026-11-14T19:15:00.000Z';
 const shop = aShop();
 const workingAt = (shopId: string, enabled = true): Driver['shops'] => [
-  { shopId, enabled, completedOrderCount: 0, totalCourierFee: cents(0) },
+  { shopId, enabled, isNew: false, completedOrderCount: 0, totalCourierFee: cents(0) },
 ];
 const SHOP = { latitude: 43.7009, longitude: 7.2841 };
 

@@ -1,11 +1,10 @@
-import { addMinutes, type Instant } from '../kernel/time.ts';
+import type { Location } from '../kernel/schema.ts';
 import type { Order } from '../orders/order.ts';
 import { isFinished } from '../orders/order-status.ts';
 
 export const DEFAULT_CENTRE = { latitude: 43.706023, longitude: 7.263286 } as const;
 export const MAP_ZOOM = 12;
 export const DRIVER_ZOOM = 14;
-const CANCELLED_STAYS_MINUTES = 30;
 
 export type PinKind = 'cancelled' | 'waiting' | 'under-way';
 
@@ -14,15 +13,27 @@ export function pinKind({ status }: Pick<Order, 'status'>): PinKind {
   return status === 'contacting' || status === 'looking_for_driver' ? 'waiting' : 'under-way';
 }
 
-type Pinned = Pick<Order, 'status' | 'address' | 'finishedAt'>;
+/** MAP-01, MAP-06: an order that is over leaves the map with the news of it. */
+export const isPinned = ({ status, address }: Pick<Order, 'status' | 'address'>): boolean =>
+  Boolean(address?.location) && !isFinished(status);
 
-/** MAP-01, MAP-06: orders in progress, and orders cancelled so recently that a driver may still be on the way. */
-export function isPinned(order: Pinned, now: Instant): boolean {
-  if (!order.address?.location) return false;
-  if (!isFinished(order.status)) return true;
-  return (
-    pinKind(order) === 'cancelled' &&
-    order.finishedAt !== null &&
-    now < addMinutes(order.finishedAt, CANCELLED_STAYS_MINUTES)
-  );
+type Carried = Pick<Order, 'status' | 'address'> & {
+  delivery?: Pick<NonNullable<Order['delivery']>, 'comesBackAt'> | null;
+};
+
+/** MAP-14: the places that a driver goes through for an order, in turn; none where there is nothing to join. */
+export function wayOf(
+  { status, address, delivery }: Carried,
+  shop: Location | null,
+  driver: Location | null,
+): Location[] {
+  const door = address?.location ?? null;
+  const places =
+    status !== 'delivering'
+      ? [driver, shop, door]
+      : delivery?.comesBackAt
+        ? [door, driver, shop]
+        : [shop, driver, door];
+  const known = places.filter((place) => place !== null);
+  return known.length > 1 ? known : [];
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../kernel/time.ts';
 import type { Menu } from '../menu/menu.ts';
 import type { ActivationSchedule } from '../menu/section.ts';
-import { VAT_RATES } from '../menu/vat.ts';
+import { VAT_RATES } from '../kernel/vat.ts';
 import { menuFrom } from '../menu-sync/any-menu.fixture.ts';
 
 const SLOTS = ['11:30-14:30', '18:00-23:59', '00:00-23:59'];

@@ -24,9 +24,11 @@ export const HUB_VALUE_LABELS = {
 
 /** SYN-46, SYN-47: why an element is missing at the hub, or differs from the menu. */
 export const HUB_REASONS = {
-  hiddenSection: french("Section masquée : elle n'est pas envoyée, ni ses produits."),
+  hiddenSection: french('Section masquée : ni elle ni ses produits ne sont envoyés.'),
   posOnly: french("Vendu uniquement en caisse : il n'est pas envoyé."),
-  hours: french(`Ses horaires ne peuvent pas être dits à ${HUB_NAME} : ses produits y seront vendus à toute heure.`),
+  hours: french(
+    `Ses horaires ne peuvent pas être transmis à ${HUB_NAME} : ses produits y seront vendus à toute heure.`,
+  ),
   freeChoices: french(`${HUB_NAME} ne connaît pas les options offertes : elles y seront toutes facturées.`),
   noOption: french("Liste sans option : elle n'est pas envoyée."),
   subList: french(`${HUB_NAME} ne connaît pas les sous-listes : celle-ci n'y sera pas demandée.`),

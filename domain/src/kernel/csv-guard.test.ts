@@ -10,11 +10,11 @@ test.each([
   ["'=1", "''=1"],
   ["L'été", "L'été"],
   ["'Nduja", "'Nduja"],
-])('CLI-26 %s is written %s', (cell, written) => {
+])('%s is written %s', (cell, written) => {
   expect(guarded(cell)).toBe(written);
 });
 
-test('CLI-26 no written cell begins a formula, and each is read back as it was', () => {
+test('no written cell begins a formula, and each is read back as it was', () => {
   const cells = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '\t', '\r', 'a', ' ') });
   fc.assert(
     fc.property(cells, (cell) => {

@@ -14,7 +14,7 @@ import {
 /** A Saturday. */
 const today = '2026-11-14';
 
-test('DRP-01 FIN-02 the presets by name', () => {
+test('DRP-01 the presets by name', () => {
   expect(Object.values(RANGE_LABELS)).toEqual([
     'Aujourd’hui',
     'Hier',

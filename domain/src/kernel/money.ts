@@ -24,6 +24,28 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return roundHalfAway((amount * percent) / 100);
 }
 
+/** In proportion to the weights and to the last cent: what rounding leaves goes to the largest remainders, the first of equals. */
+export function spread(amount: Cents, weights: readonly number[]): Cents[] {
+  let whole = 0;
+  for (const weight of weights) whole += weight;
+  const shares: Cents[] = [];
+  const remainders: number[] = [];
+  let left: number = whole > 0 ? amount : 0;
+  for (const weight of weights) {
+    const exact = whole > 0 ? (amount * weight) / whole : 0;
+    const share = Math.floor(exact);
+    shares.push(share as Cents);
+    remainders.push(exact - share);
+    left -= share;
+  }
+  for (; left > 0; left -= 1) {
+    const largest = remainders.indexOf(Math.max(...remainders));
+    shares[largest] = ((shares[largest] ?? 0) + 1) as Cents;
+    remainders[largest] = -1;
+  }
+  return shares;
+}
+
 const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** « 1 638,30 € »: Intl's narrow space is almost invisible in Inter, so a normal non-breaking space is used. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, normalisePhone, receivesTexts } from './phone.ts';
+import {
+  formatPhone,
+  isOfCountry,
+  normalisePhone,
+  PHONE_COUNTRIES,
+  phoneIn,
+  receivesTexts,
+  SERVED_CODES,
+} from './phone.ts';
 import { Phone } from './schema.ts';
 
 describe('CST-04, GEN-06 a phone number in international form', () => {
@@ -64,6 +72,46 @@ describe('CST-04, GEN-06 a phone number in international form', () => {
   });
 });
 
+describe('the numbers of a country', () => {
+  test.each([
+    ['33', [9]],
+    ['32', [8, 9]],
+    ['1', [10]],
+    ['47', [8]],
+    ['377', [8, 9]],
+    ['46', [7, 8, 9]],
+    ['355', [8, 9]],
+    ['49', [10, 11]],
+    ['41', [5, 6, 7, 8, 9, 10, 11, 12, 13]],
+  ])('GEN-04 GEN-05 after +%s stand %j digits, and the first is no 0', (code, lengths) => {
+    const all = Array.from({ length: 15 }, (_, index) => index + 1);
+    expect(all.filter((length) => normalisePhone(`+${code}${'6'.repeat(length)}`))).toEqual(lengths);
+    expect(all.filter((length) => normalisePhone(`+${code}0${'6'.repeat(length - 1)}`))).toEqual([]);
+  });
+
+  test('GEN-05 of a country without a rule of its own, five digits to fifteen in all', () => {
+    expect(normalisePhone('+44 7911 123456')).toBe('+447911123456');
+    expect([normalisePhone('+4412345'), normalisePhone('+441234')]).toEqual(['+4412345', null]);
+  });
+
+  test('GEN-06 typed beside a country, with or without its 0', () => {
+    expect(phoneIn('93 15 00 00', '377')).toBe('+37793150000');
+    expect(phoneIn('06 12 34 56 78', '33')).toBe('+33612345678');
+    expect(phoneIn('6 12 34 56 78', '33')).toBe('+33612345678');
+    expect(phoneIn('+32 471 23 45 67', '33')).toBe('+32471234567');
+    expect([phoneIn('', '33'), phoneIn('0', '33'), phoneIn('+330612345678', '33'), phoneIn('allô', '33')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('GEN-07 France and Monaco come first', () => {
+    expect(PHONE_COUNTRIES.slice(0, 2).map(({ country }) => country)).toEqual(['fr', 'mc']);
+  });
+});
+
 describe('a phone number as the French read it', () => {
   test.each([
     ['+33612345678', '06\u00A012\u00A034\u00A056\u00A078'],
@@ -85,5 +133,25 @@ describe('numbers that receive text messages', () => {
     ['+14155550132', true],
   ])('%s: %s', (phone, expected) => {
     expect(receivesTexts(phone)).toBe(expected);
+  });
+});
+
+describe('sec:message-cost countries to which the codes of drivers are sent', () => {
+  test.each([
+    ['+33612345678', true],
+    ['+262692123456', true],
+    ['+590690123456', true],
+    ['+594694123456', true],
+    ['+596696123456', true],
+    ['+37761234567', true],
+    ['+32470123456', true],
+    ['+41791234567', true],
+    ['+352621123456', true],
+    ['+14155550132', false],
+    ['+447911123456', false],
+    ['+358401234567', false],
+    ['+25761234567', false],
+  ])('%s: %s', (phone, expected) => {
+    expect(isOfCountry(phone, SERVED_CODES)).toBe(expected);
   });
 });

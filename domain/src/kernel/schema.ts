@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { ORDER_TYPES } from './sales.ts';
+import { VAT_RATES } from './vat.ts';
 
 /** Money is a whole number of cents, always (specification, common rule 1). */
 export const Cents = z.int().min(-100_000_000_00).max(100_000_000_00).brand<'Cents'>();
 export type Cents = z.infer<typeof Cents>;
 
-export const PositiveCents = z.int().min(0).max(100_000_000_00).brand<'Cents'>();
+/** Twenty million euros: more than anybody types, and what a column of the database holds. */
+export const PositiveCents = z.int().min(0).max(20_000_000_00).brand<'Cents'>();
 
 export const Id = z.uuid();
 /** Other years can be written, but overflow in date arithmetic and in the database. */
@@ -19,6 +22,10 @@ export const TimeZone = z.string().refine(isTimeZone, 'Fuseau horaire inconnu.')
 export const Location = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 export type Location = z.infer<typeof Location>;
 
+export const VatRate = z.literal(VAT_RATES);
+export const VatRates = z.record(z.enum(ORDER_TYPES), VatRate);
+export const LineTax = z.object({ rates: z.union([VatRate, VatRates]), vouchers: z.boolean().nullable() });
+
 /** A single line of text: trimmed, 1 to `max` characters, no control characters. */
 export const line = (max: number) =>
   z
@@ -32,6 +39,8 @@ export const Address = z.object({
   streetNumber: z.string().max(20),
   street: z.string().max(200),
   street2: z.string().max(200).optional(),
+  /** ZON-23: the name of its district, where known. */
+  subLocality: z.string().max(100).optional(),
   city: z.string().max(100),
   postalCode: z.string().max(12),
   country: z.string().max(60),

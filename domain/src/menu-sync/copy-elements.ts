@@ -88,6 +88,7 @@ const copiedFields = (product: Product) => ({
   unavailableForClickAndSeat: product.unavailableForClickAndSeat,
   allergens: product.allergens,
   vatRates: product.vatRates,
+  mealVouchers: product.mealVouchers,
 });
 
 function madeProduct(copying: Copying, product: Product, change: Change): Product {

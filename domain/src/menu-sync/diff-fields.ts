@@ -5,7 +5,7 @@ import { ALLERGEN_LABELS } from '../menu/allergens.ts';
 import { scheduleText } from '../menu/menu.labels.ts';
 import type { Product } from '../menu/product.ts';
 import type { SectionHead } from '../menu/section.ts';
-import { formatVatRate } from '../menu/vat.ts';
+import { formatVatRate } from '../kernel/vat.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
 import { OPTION_LIST_KIND_LABELS, choiceRangeLabel } from '../option-lists/option-lists.labels.ts';
 import { FIELD_LABELS, PRODUCT_KIND_LABELS, VALUE_LABELS } from './menu-sync.labels.ts';
@@ -103,6 +103,11 @@ export const PRODUCT_FIELDS: readonly Field<Product>[] = [
     read: ({ allergens }) => allergens.map((allergen) => ALLERGEN_LABELS[allergen]).join(', ') || VALUE_LABELS.none,
   },
   field('vatRates', 'vatRates', vatText),
+  {
+    label: FIELD_LABELS.mealVouchers,
+    value: ({ mealVouchers }) => mealVouchers ?? null,
+    read: ({ mealVouchers }) => (mealVouchers === null ? VALUE_LABELS.byVatRate : yesNo(mealVouchers)),
+  },
 ];
 
 /** Of a list of options, here or at the hub. */

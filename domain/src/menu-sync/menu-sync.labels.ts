@@ -1,5 +1,5 @@
 import { formatEuros, type Cents } from '../kernel/money.ts';
-import { french } from '../kernel/text.ts';
+import { french, plural } from '../kernel/text.ts';
 import type { ProductKind } from '../menu/kinds.ts';
 import type { PreviewGroup, PreviewKind } from './kinds.ts';
 
@@ -54,6 +54,7 @@ export const FIELD_LABELS = {
   missingInPos: 'Absent de la caisse',
   allergens: 'Allergènes',
   vatRates: 'TVA',
+  mealVouchers: 'Payable en titres-restaurant',
   hideProductNames: 'Masquer le nom des produits',
   visible: 'Visible',
   freeOnly: 'Éléments gratuits uniquement',
@@ -68,6 +69,7 @@ export const VALUE_LABELS = {
   no: 'Non',
   none: 'Aucun',
   noneFeminine: 'Aucune',
+  byVatRate: 'Selon la TVA',
   always: 'Toujours',
   pictureBefore: 'Image actuelle',
   pictureAfter: 'Nouvelle image',
@@ -82,7 +84,7 @@ export const REASONS = {
   priceKept: french("Le prix est celui de la caisse : il n'est pas modifié."),
   referenceMissing: french('Référence manquante : créé indisponible.'),
   linkDropped: french("Le produit lié n'existe pas dans ce magasin."),
-  subListsKept: french('Ses sous-listes restent les siennes : elles formeraient une boucle ou plus de trois niveaux.'),
+  subListsKept: french('Ses sous-listes ne changent pas : elles formeraient une boucle ou plus de trois niveaux.'),
   lastOption: french('Cette liste doit garder au moins une option.'),
   ownedByTill: french('Cette partie de la carte est gérée par la caisse.'),
 } as const;
@@ -95,7 +97,7 @@ export const ELEMENT_ABSENT = french("Cet élément n'existe pas dans ce magasin
 /** One line of a run's report. */
 export const noteOf = ({ name, reason }: { name: string; reason: string | null }): string =>
   reason === null ? name : french(`${name} : ${reason}`);
-export const moreNotes = (count: number): string => french(`… et ${count} autre(s)`);
+export const moreNotes = (count: number): string => french(`… et ${count} ${plural(count, 'autre', 'autres')}`);
 /** When a run writes several shops, each note names its shop. */
 export const shopNote = (shopName: string, note: string): string => `${shopName} · ${note}`;
 export const isNoteOf = (shopName: string, note: string): boolean => note.startsWith(shopNote(shopName, ''));

@@ -2,7 +2,7 @@ import { ZERO } from '../kernel/money.ts';
 import type { Option, OptionListHead } from '../option-lists/option-list.ts';
 import type { Picture, Product } from './product.ts';
 import type { SectionHead } from './section.ts';
-import { DEFAULT_VAT_RATES } from './vat.ts';
+import { DEFAULT_VAT_RATES } from '../kernel/vat.ts';
 
 /** A new element: some fields are required, the others have the defaults below. */
 type Begun<T, K extends keyof T> = Pick<T, K> & Partial<T>;
@@ -42,6 +42,7 @@ export const newProduct = (fields: Begun<Product, 'key' | 'sectionKey' | 'positi
   missingInPos: false,
   allergens: [],
   vatRates: DEFAULT_VAT_RATES,
+  mealVouchers: null,
   version: 1,
   stateVersion: 1,
   ...fields,

@@ -6,13 +6,25 @@ import { posPriceOf, productFaults, requiredLists, tidyProduct } from './product
 import { ProductInput } from './product.ts';
 
 function anInput(fields: Partial<ProductInput> = {}): ProductInput {
-  const { name, description, price, posRef, optionListKeys, allergens, vatRates, preparationHours } = aProduct();
+  const { name, description, price, posRef, optionListKeys, allergens, vatRates, mealVouchers, preparationHours } =
+    aProduct();
   const modes = {
     unavailableForDelivery: false,
     unavailableForClickAndCollect: false,
     unavailableForClickAndSeat: false,
   };
-  const form = { name, description, price, posRef, optionListKeys, allergens, vatRates, preparationHours, ...modes };
+  const form = {
+    name,
+    description,
+    price,
+    posRef,
+    optionListKeys,
+    allergens,
+    vatRates,
+    mealVouchers,
+    preparationHours,
+    ...modes,
+  };
   return { ...form, imageUrl: null, crop: null, ...fields };
 }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ORDER_TYPES } from '../kernel/sales.ts';
 import { MENU_LIMITS } from '../kernel/menu-limits.ts';
-import { Instant, PositiveCents, line } from '../kernel/schema.ts';
+import { Instant, PositiveCents, VatRates, line } from '../kernel/schema.ts';
 import { OptionListKey, PosRef, Price } from '../option-lists/option-list.ts';
 import { ALLERGENS } from './allergens.ts';
 import { PRODUCT_KINDS } from './kinds.ts';
-import { VAT_RATES } from './vat.ts';
 
 /** PRD-47, CAT-CST-20. The key of a copy ends with « copy », so it still consists of lower-case letters and digits. */
 export const ProductKey = z.string().regex(/^PRODUCT-[a-z0-9]{1,90}$/);
@@ -22,8 +20,6 @@ export type Crop = z.infer<typeof Crop>;
 /** IMG-07: addresses on this server; `originalUrl` is the whole picture, used to edit the crop. */
 export const Picture = z.object({ imageUrl: z.string(), thumbnailUrl: z.string(), originalUrl: z.string() });
 export type Picture = z.infer<typeof Picture>;
-
-const VatRate = z.literal(VAT_RATES);
 
 export const Product = z.object({
   key: ProductKey,
@@ -56,7 +52,9 @@ export const Product = z.object({
   /** SYN-25: « Absent de la caisse ». */
   missingInPos: z.boolean(),
   allergens: z.array(z.enum(ALLERGENS)),
-  vatRates: z.record(z.enum(ORDER_TYPES), VatRate),
+  vatRates: VatRates,
+  /** PRD-56: whether meal vouchers pay it; null leaves it to the VAT rate. */
+  mealVouchers: z.boolean().nullable().default(null),
   /** PRD-26: version of the fields that a form edits. */
   version: z.int(),
   /** Version of stock and availability, which no form edits. */
@@ -77,6 +75,7 @@ export const ProductInput = Product.pick({
   preparationHours: true,
   allergens: true,
   vatRates: true,
+  mealVouchers: true,
 }).extend({ imageUrl: z.string().max(300).nullable(), crop: Crop.nullable() });
 export type ProductInput = z.infer<typeof ProductInput>;
 

@@ -1,7 +1,8 @@
 import type { ChosenList } from './chosen-list.ts';
 import { add, cents, type Cents, ZERO } from '../kernel/money.ts';
 import { optionCountLabel } from './option-lists.labels.ts';
-import { isOptionAvailable, MAX_DEPTH, type Offer, type OfferedList, type OfferedOption, subLists } from './offer.ts';
+import { isOptionAvailable, linkedProduct, MAX_DEPTH, subLists } from './offer.ts';
+import type { Offer, OfferedList, OfferedOption } from './offer.ts';
 
 /** A customer's choices in one list. */
 export type ListChoice = { optionListKey: string; options: OptionChoice[] };
@@ -87,6 +88,7 @@ function answerTo(list: OfferedList, wanted: readonly OptionChoice[], asking: Ch
     name: option.name,
     price: cents(prices[index] ?? 0),
     optionPath: `${path}${option.key}`,
+    ...taxOf(option, asking.offer),
   }));
   const answer: Answer = {
     list: { optionListKey: list.key, optionListName: list.name, options },
@@ -94,6 +96,11 @@ function answerTo(list: OfferedList, wanted: readonly OptionChoice[], asking: Ch
   };
   // Problems are reported for one piece only, because each piece would repeat the same sentence.
   return [answer, ...pieces.flatMap(({ option, below }) => answersBelow(list, option, below, { ...asking, path }))];
+}
+
+function taxOf(option: OfferedOption, offer: Offer): Pick<ChosenList['options'][number], 'tax'> {
+  const tax = linkedProduct(option, offer)?.tax;
+  return tax ? { tax } : {};
 }
 
 function answersBelow(list: OfferedList, option: OfferedOption, below: readonly ListChoice[], asking: ChoiceContext) {

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/time.ts';
+import type { LineTax } from '../kernel/vat.ts';
 import type { Option, OptionList } from './option-list.ts';
 
 /** OPT-40: the maximum depth of nested lists, counting the product's own list. */
@@ -18,6 +19,8 @@ export type Stocked = {
   unavailableUntil: Instant | null;
   remainingStock: number | null;
   soldOutUntil: Instant | null;
+  /** Known where baskets are priced. */
+  tax?: LineTax;
 };
 
 /**

@@ -45,7 +45,7 @@ describe('FLO-81 a line', () => {
 });
 
 describe('FLO-81 the amounts of an order', () => {
-  test('FLO-81 each in its turn', () => {
+  test('FLO-81 FEE-16 each in its turn, and no commission of the platform', () => {
     const amounts = orderAmounts([aLine(1200, { quantity: 2 }), aLine(300, { isLoyaltyProduct: true })], {
       promotionDiscount: cents(400),
       cashbackUsed: cents(150),

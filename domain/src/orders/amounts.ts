@@ -1,5 +1,5 @@
 import { add, cents, times, type Cents } from '../kernel/money.ts';
-import type { OrderLine } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 
 type Priced = Pick<OrderLine, 'quantity' | 'unitPrice' | 'isLoyaltyProduct' | 'optionLists'>;
 
@@ -25,3 +25,11 @@ export function orderAmounts(lines: readonly Priced[], given: Deductions) {
   const due = productsTotal - given.promotionDiscount - given.cashbackUsed + given.deliveryFee + given.managementFee;
   return { ...given, productsTotal, grossTotal, amountDue: cents(Math.max(0, due)) };
 }
+
+/** What the promotion saved the customer: off the products, and of the delivery that it offered (PRO-29). */
+export const promotionWorth = ({
+  promotionDiscount,
+  deliveryFeeBeforePromotion,
+  deliveryFee,
+}: Pick<Order, 'promotionDiscount' | 'deliveryFeeBeforePromotion' | 'deliveryFee'>): Cents =>
+  cents(promotionDiscount + deliveryFeeBeforePromotion - deliveryFee);

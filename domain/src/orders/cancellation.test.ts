@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, type Cents } from '../kernel/money.ts';
-import type { CancellationFee } from '../shops/shop.ts';
+import type { CancellationFee } from '../shop-settings/shop-settings.ts';
 import { cancelReasonsFor, refundOnCancel } from './cancellation.ts';
 import { CANCEL_REASONS } from './order-flow.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';

@@ -1,6 +1,6 @@
 import { cents, percentOf, ZERO, type Cents } from '../kernel/money.ts';
 import { isMarketplace } from '../kernel/sales.ts';
-import type { CancellationFee } from '../shops/shop.ts';
+import type { CancellationFee } from '../shop-settings/shop-settings.ts';
 import type { Order } from './order.ts';
 import type { CancelReason } from './order-flow.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -31,6 +31,13 @@ export function refundOnCancel(
   if (reason !== 'client_unavailable') return order.amountDue;
   return cents(order.amountDue - keptFee(order.amountDue, fee));
 }
+
+/** FLO-28: what was prepared and paid is given back only by who holds the refundOrder right. */
+export const needsRefundRight = (
+  order: Pick<Order, 'status' | 'paymentType' | 'channel' | 'amountDue'>,
+  reason: CancelReason,
+  fee: CancellationFee,
+): boolean => PHASE_3.includes(order.status) && refundOnCancel(order, reason, fee) > 0;
 
 function keptFee(amountDue: Cents, fee: CancellationFee): number {
   const asked = fee.type === 'percent' ? percentOf(amountDue, fee.percent) : fee.amount;

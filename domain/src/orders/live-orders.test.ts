@@ -5,9 +5,11 @@ import { addHours, addMinutes, addMs, HOUR, MINUTE } from '../kernel/time.ts';
 import {
   countsByType,
   CURRENT_FROM_HOURS,
+  endedLateMs,
   formatOrderNumber,
   fullCustomerName,
   isAwaitingAcceptance,
+  promisedFor,
   remainingTime,
   shortCustomerName,
   sortForTab,
@@ -235,5 +237,29 @@ describe('what a card says', () => {
     [1000, '1000'],
   ])('FLO-10 order %d of the day is n° %s', (number, text) => {
     expect(formatOrderNumber(number)).toBe(text);
+  });
+});
+
+describe('what a list says of the hours of an order', () => {
+  const at = (minutes: number) => addMinutes(NOW, minutes);
+
+  test('ORD-18 the hour promised is told only once somebody has promised it', () => {
+    expect(promisedFor(anOrder())).toBeNull();
+    expect(promisedFor(anOrder({ isScheduled: true, requestedFor: at(90) }))).toBe(at(90));
+    expect(promisedFor(anOrder({ status: 'preparing', dueAt: at(20) }))).toBe(at(20));
+    const out = anOrder({ status: 'delivering', dueAt: at(20), expectedDropoffAt: at(35) });
+    expect(promisedFor(out)).toBe(at(35));
+    expect(promisedFor({ ...out, status: 'completed' })).toBe(at(35));
+    expect(promisedFor({ ...out, status: 'completed', orderType: 'click_and_collect' })).toBe(at(20));
+  });
+
+  test('ORD-18 a delivery is late at the door, a meal to fetch on the counter', () => {
+    const delivered = anOrder({ status: 'completed', expectedDropoffAt: at(35), finishedAt: at(47) });
+    expect(endedLateMs(delivered)).toBe(12 * MINUTE);
+    expect(endedLateMs({ ...delivered, finishedAt: at(30) })).toBe(0);
+    const fetched = { orderType: 'click_and_collect', dueAt: at(20), preparationEndedAt: at(19) } as const;
+    expect(endedLateMs({ ...delivered, ...fetched, finishedAt: at(80) })).toBe(0);
+    expect(endedLateMs({ ...delivered, status: 'canceled' })).toBeNull();
+    expect(endedLateMs({ ...delivered, expectedDropoffAt: null })).toBeNull();
   });
 });

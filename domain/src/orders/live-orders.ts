@@ -72,7 +72,19 @@ export function countsByType(orders: readonly Pick<Order, 'orderType'>[], offere
 
 export type Remaining = { fraction: number; ms: number; isLate: boolean };
 
-export function remainingTime(order: Order, now: Instant): Remaining | null {
+/** What the time to keep is read from. */
+export type Timed = Pick<
+  Order,
+  | 'status'
+  | 'sentToShopAt'
+  | 'acceptDeadlineAt'
+  | 'preparationStartedAt'
+  | 'preparationEndedAt'
+  | 'dueAt'
+  | 'expectedDropoffAt'
+>;
+
+export function remainingTime(order: Timed, now: Instant): Remaining | null {
   const span = stepOf(order);
   if (!span) return null;
   const ms = toMs(span.due) - toMs(now);
@@ -80,7 +92,7 @@ export function remainingTime(order: Order, now: Instant): Remaining | null {
   return { fraction: Math.min(1, Math.max(0, ms / whole)), ms, isLate: ms <= 0 };
 }
 
-function stepOf(order: Order): { start: Instant; due: Instant } | null {
+function stepOf(order: Timed): { start: Instant; due: Instant } | null {
   if (order.status === 'contacting')
     return order.acceptDeadlineAt ? { start: order.sentToShopAt, due: order.acceptDeadlineAt } : null;
   const start = order.preparationStartedAt ?? order.sentToShopAt;
@@ -90,9 +102,37 @@ function stepOf(order: Order): { start: Instant; due: Instant } | null {
 }
 
 /** ORD-21: the end of the preparation, then the arrival at the customer; null when no time is set. */
-export function dueOf(order: Order): Instant | null {
+export function dueOf(order: Pick<Timed, 'status' | 'dueAt' | 'expectedDropoffAt'>): Instant | null {
   if (order.status === 'preparing') return order.dueAt;
   return order.status === 'ready' || order.status === 'delivering' ? order.expectedDropoffAt : null;
+}
+
+type Promised = Pick<
+  Order,
+  | 'status'
+  | 'orderType'
+  | 'isScheduled'
+  | 'requestedFor'
+  | 'dueAt'
+  | 'expectedDropoffAt'
+  | 'preparationEndedAt'
+  | 'finishedAt'
+>;
+
+/** The hour that the customer was given: null until somebody gives one. */
+export function promisedFor(order: Promised): Instant | null {
+  const due = isFinished(order.status) ? lastPromise(order) : dueOf(order);
+  return due ?? (order.isScheduled ? order.requestedFor : null);
+}
+
+const lastPromise = ({ orderType, expectedDropoffAt, dueAt }: Promised): Instant | null =>
+  (orderType === 'delivery' ? expectedDropoffAt : null) ?? dueAt;
+
+/** By how much a finished order missed its hour, at the door or on the counter; null where it had none to keep. */
+export function endedLateMs(order: Promised): number | null {
+  const due = lastPromise(order);
+  const end = order.orderType === 'delivery' ? order.finishedAt : order.preparationEndedAt;
+  return order.status === 'completed' && due && end ? Math.max(0, toMs(end) - toMs(due)) : null;
 }
 
 /** « Camille D. » */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DELIVERY_FEE_SOURCES } from '../delivery-fees/fee-source.ts';
 import { CHANNELS, DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
-import { Address, Id, Instant, Location, PositiveCents } from '../kernel/schema.ts';
+import { Address, Id, Instant, LineTax, Location, PositiveCents, VatRate } from '../kernel/schema.ts';
 import { ChosenList } from '../option-lists/chosen-list.ts';
 import { CANCELED_BY, CANCEL_REASONS } from './order-flow.ts';
 import { DELIVERY_PROVIDERS } from '../shops/delivery-providers.ts';
@@ -17,8 +18,17 @@ export const OrderLine = z.object({
   isLoyaltyProduct: z.boolean(),
   instruction: z.string().nullable(),
   optionLists: z.array(ChosenList),
+  /** Absent for lines sold before it was kept. */
+  tax: LineTax.nullish(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
+
+/** VAT included in what is sold at one rate. */
+export const VatShare = z.object({ rate: VatRate, net: PositiveCents, vat: PositiveCents, gross: PositiveCents });
+export type VatShare = z.infer<typeof VatShare>;
+
+export const PaymentPart = z.object({ means: z.enum(DRIVER_PAYMENT_TYPES), amount: PositiveCents });
+export type PaymentPart = z.infer<typeof PaymentPart>;
 
 export const OrderCustomer = z.object({
   firstName: z.string(),
@@ -121,9 +131,15 @@ export const Order = z.object({
   cashbackUsed: PositiveCents,
   deliveryFeeBeforePromotion: PositiveCents,
   deliveryFee: PositiveCents,
+  /** FEE-19: null for orders that are not delivered by us, or were placed before it was kept. */
+  deliveryFeeSource: z.enum(DELIVERY_FEE_SOURCES).nullable(),
   managementFee: PositiveCents,
   grossTotal: PositiveCents,
   amountDue: PositiveCents,
+  /** FLO-90: adds up to `amountDue`; absent where the rates of a line are not known. */
+  vatByRate: z.array(VatShare).nullish(),
+  /** PMT-23: meal vouchers first, then what is paid otherwise; absent when one means pays all. */
+  paymentSplit: z.array(PaymentPart).nullish(),
   promoCode: z.string().nullable(),
   createdAt: Instant,
   sentToShopAt: Instant,

@@ -1,3 +1,7 @@
+import { formatEuros } from '../kernel/money.ts';
+import { PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
+import { NBSP } from '../kernel/text.ts';
+import type { Order } from './order.ts';
 import type { CancelReason } from './order-flow.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -15,3 +19,9 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   refunded: 'Remboursée',
   'not-charged': 'Non débitée',
 };
+
+type Parts = NonNullable<Order['paymentSplit']>;
+
+/** PMT-25: « Titres-restaurant 25,00 € · Espèces 7,40 € ». */
+export const splitWords = (parts: Parts): string =>
+  parts.map(({ means, amount }) => `${PAYMENT_TYPE_LABELS[means]} ${formatEuros(amount)}`).join(`${NBSP}· `);

@@ -85,6 +85,7 @@ type PlacedFields = {
   orderType?: string;
   paymentType?: string;
   driverPaymentType?: string | null;
+  restPaymentType?: string | null;
   requestedFor?: string | null;
   tableNumber?: string | null;
   address?: Order['address'];
@@ -95,15 +96,23 @@ type PlacedFields = {
   externalOrderNumber?: string | null;
 };
 
-/** The body that a channel sends to place an order: by default a collection paid at the counter. */
+/** Where the sample's customer lives, 1,3 km from the sample's shop. */
+const AT_THE_DOOR = { latitude: 43.6961, longitude: 7.2693 };
+
+/** What outside services carry: they collect no money. */
+export const PAID_ONLINE = { paymentType: 'stripe', cardToken: 'success' } as const;
+
+/** The body that a channel sends to place an order: by default a collection paid at the counter, or a delivery in cash. */
 export function anOrderBody(fields: PlacedFields = {}) {
   const orderType = fields.orderType ?? 'click_and_collect';
   return {
     channel: 'webapp',
     orderType,
-    paymentType: 'counter',
+    ...(orderType === 'delivery'
+      ? { paymentType: 'to_driver', driverPaymentType: 'cash' }
+      : { paymentType: 'counter', driverPaymentType: null }),
     customer: { firstName: 'Camille', lastName: 'Dubois', email: 'camille.dubois@exemple.fr', phone: '06 12 34 56 78' },
-    ...(orderType === 'delivery' ? { address: anOrder().address } : {}),
+    ...(orderType === 'delivery' ? { address: { ...anOrder().address, location: AT_THE_DOOR } } : {}),
     ...(orderType === 'click_and_seat' ? { tableNumber: '7' } : {}),
     lines: [
       { productKey: 'PRODUCT-socca', quantity: 1 },

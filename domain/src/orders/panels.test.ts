@@ -4,18 +4,11 @@ import { CHANNELS, isMarketplace, type Channel } from '../kernel/sales.ts';
 import { addHours, addMinutes } from '../kernel/time.ts';
 import type { Shop } from '../shops/shop.ts';
 import { aShop } from '../shops/shops.samples.ts';
+import { hasDriver } from './attention/driver-facts.ts';
 import type { Order } from './order.ts';
 import { FINISHED_STATUSES } from './order-status.ts';
 import { anOrder } from './orders.samples.ts';
-import {
-  actionRefusal,
-  hasDriver,
-  type OrderAction,
-  type Panel,
-  PANEL_ROWS,
-  panelsFor,
-  type Viewer,
-} from './panels.ts';
+import { actionRefusal, type OrderAction, type Panel, PANEL_ROWS, panelsFor, type Viewer } from './panels.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const TAKES_OVER: Partial<Shop> = { acceptDeliveryFromDashboard: true };

@@ -1,6 +1,7 @@
-import { addMinutes, type Instant } from '../kernel/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { isOneTouch } from '../shops/one-touch.ts';
 import type { Shop } from '../shops/shop.ts';
+import { hasDriver, isForDrivers, isMarketplaceCourier, isSearching, searchOpensAt } from './attention/driver-facts.ts';
 import { flowOrder, flowShop } from './flow-facts.ts';
 import type { Order } from './order.ts';
 import { moveRefusal, type FlowRefusal, type OrderEventName } from './order-flow.ts';
@@ -41,27 +42,6 @@ export type OrderAction =
 export type Viewer = { isAllShops: boolean; mayRefund: boolean; isDistributor: boolean };
 
 export type Detail = { row: string; panels: readonly Panel[]; actions: readonly OrderAction[] };
-
-const SEARCH_LEAD_MINUTES = 30;
-export const searchOpensAt = (order: Pick<Order, 'requestedFor'>): Instant =>
-  addMinutes(order.requestedFor, -SEARCH_LEAD_MINUTES);
-
-const isMarketplaceCourier = (order: Order): boolean => order.delivery?.nature === 'marketplace';
-
-export const isForDrivers = (order: Order): boolean =>
-  order.orderType === 'delivery' && !order.shopResponsibleForDelivery && !isMarketplaceCourier(order);
-
-export const hasDriver = (order: Pick<Order, 'pickupStatus'>): boolean => order.pickupStatus > 0;
-
-export const isSearching = (order: Pick<Order, 'delivery'>): boolean => order.delivery?.isSearchingDriver === true;
-
-/** A search has ended or was stopped, and nobody comes: it waits for a person to decide. */
-export const lacksDriver = (order: Order): boolean =>
-  (order.status === 'preparing' || order.status === 'ready' || order.status === 'looking_for_driver') &&
-  isForDrivers(order) &&
-  !hasDriver(order) &&
-  !isSearching(order) &&
-  order.driverSearch !== null;
 
 /** DET-56: Just Eat accepts one answer per order, and Deliveroo at most ten minutes, only at acceptance. */
 const takesDelays = (order: Order): boolean => order.channel === 'ubereats';

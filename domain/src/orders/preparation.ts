@@ -17,11 +17,16 @@ export const isDelayAfterPromise = (order: Timed): boolean => order.isScheduled 
 
 export const clampPreparation = (minutes: number): number => Math.min(MAX_PREPARATION_MINUTES, Math.max(0, minutes));
 
-export function defaultPreparation(order: Timed, shop: Pick<Shop, 'autoAccept'> & { rush: Rush }): number {
-  if (isDelayAfterPromise(order)) return 0;
-  const usual = shop.autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES;
-  return clampPreparation(usual + (shop.rush.enabled ? shop.rush.extraPreparationMinutes : 0));
+type Pace = Pick<Shop, 'autoAccept'> & { rush: Rush };
+
+/** DET-16, ORS-13, SHL-47: what an order takes that is made at once. */
+export function usualPreparation({ autoAccept, rush }: Pace): number {
+  const usual = autoAccept.preparationMinutes ?? DEFAULT_PREPARATION_MINUTES;
+  return clampPreparation(usual + (rush.enabled ? rush.extraPreparationMinutes : 0));
 }
+
+export const defaultPreparation = (order: Timed, shop: Pace): number =>
+  isDelayAfterPromise(order) ? 0 : usualPreparation(shop);
 
 export function preparationLabel(order: Timed, minutes: number): string {
   if (!isDelayAfterPromise(order)) return `${minutes}${NBSP}min`;

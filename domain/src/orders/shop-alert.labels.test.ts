@@ -20,14 +20,27 @@ test('FLO-36 a missed order says which one and what it was worth, before anythin
   });
 });
 
-test.each(SHOP_ALERT_KINDS)('FLO-59 FLO-86 %s reads well without an amount', (kind) => {
-  const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });
+test('DRV-30 a newcomer is named, with what remains to be done', () => {
+  const driver = { name: 'Karim BENALI', kind: 'employee' } as const;
+  const alert = { kind: 'driver-registered', data: { orderNumber: '', amount: null, driver } } as const;
 
-  expect(title).not.toBe('');
-  expect(text).toContain('commande n°\u00A0042');
-  expect(text).toMatch(/^[A-Z][^']*\.$/);
-  expect(text).not.toMatch(/ {2}|null|undefined/);
+  expect(shopAlertWords(alert)).toEqual({
+    title: 'Livreur à activer',
+    text: 'Karim BENALI vient de s’inscrire comme livreur employé. Activez son compte pour lui proposer des courses.',
+  });
 });
+
+test.each(SHOP_ALERT_KINDS.filter((kind) => kind !== 'driver-registered'))(
+  'FLO-59 FLO-86 %s reads well without an amount',
+  (kind) => {
+    const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });
+
+    expect(title).not.toBe('');
+    expect(text).toContain('commande n°\u00A0042');
+    expect(text).toMatch(/^[A-Z][^']*\.$/);
+    expect(text).not.toMatch(/ {2}|null|undefined/);
+  },
+);
 
 test('FLO-86 a kind that this page does not know yet still calls for somebody', () => {
   const alert = JSON.parse('{ "kind": "of-tomorrow", "data": { "orderNumber": "042", "amount": null } }');

@@ -7,7 +7,7 @@ type Words = {
   text: (order: string, amount: string) => string;
 };
 
-const WORDS: Record<ShopAlertKind, Words> = {
+const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered'>, Words> = {
   'refund-failed': {
     title: 'Remboursement non effectué',
     text: (order, amount) => `Le remboursement${amount} de la ${order} a échoué. Vérifiez-le chez votre prestataire.`,
@@ -51,14 +51,25 @@ const WORDS: Record<ShopAlertKind, Words> = {
   },
 };
 
+const WORDS_BY_KIND: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
+
 const UNKNOWN: Words = {
   title: 'Commande à vérifier',
   text: (order) => `La ${order} demande votre attention. Rechargez cette page pour savoir pourquoi.`,
 };
 
+const JOBS = { employee: 'livreur employé', independent: 'livreur indépendant' } as const;
+
+/** DRV-30. */
+const newcomerWords = ({ name, kind }: NonNullable<ShopAlert['data']['driver']>): { title: string; text: string } => ({
+  title: 'Livreur à activer',
+  text: french(`${name} vient de s'inscrire comme ${JOBS[kind]}. Activez son compte pour lui proposer des courses.`),
+});
+
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
+  if (kind === 'driver-registered' && data.driver) return newcomerWords(data.driver);
   // A page loaded before an update may receive a kind that it does not know.
-  const { title, text } = Object.hasOwn(WORDS, kind) ? WORDS[kind] : UNKNOWN;
+  const { title, text } = WORDS_BY_KIND.get(kind) ?? UNKNOWN;
   const amount = data.amount === null ? null : formatEuros(cents(data.amount));
   return {
     title: french(typeof title === 'string' ? title : title(data.orderNumber, amount)),

@@ -12,6 +12,7 @@ export const SHOP_ALERT_KINDS = [
   'order-missed',
   'customer-absent',
   'order-comes-back',
+  'driver-registered',
 ] as const;
 export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
 
@@ -20,8 +21,14 @@ export const ShopAlert = z.object({
   companyId: Id,
   shopId: Id,
   orderId: Id.nullable(),
+  driverId: Id.nullable(),
   kind: z.enum(SHOP_ALERT_KINDS),
-  data: z.object({ orderNumber: z.string(), amount: z.int().nullable() }),
+  data: z.object({
+    orderNumber: z.string(),
+    amount: z.int().nullable(),
+    /** DRV-30: who it is about, where it is about no order. */
+    driver: z.object({ name: z.string(), kind: z.enum(['employee', 'independent']) }).optional(),
+  }),
   createdAt: Instant,
 });
 export type ShopAlert = z.infer<typeof ShopAlert>;

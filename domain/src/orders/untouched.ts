@@ -3,6 +3,7 @@ import type { Order } from './order.ts';
 
 /** What holds of every order until something happens to it. */
 export const UNTOUCHED = {
+  deliveryFeeSource: null,
   providerPaymentId: null,
   promoCode: null,
   preparationMinutes: null,

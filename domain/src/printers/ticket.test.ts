@@ -53,6 +53,7 @@ describe('the ticket of an order', () => {
         promoCode: 'SOCCA',
         cashbackUsed: cents(100),
         deliveryFee: cents(0),
+        deliveryFeeBeforePromotion: cents(0),
         managementFee: cents(50),
         amountDue: cents(4950),
       }),
@@ -65,6 +66,31 @@ describe('the ticket of an order', () => {
       'Frais de gestion 0,50 EUR',
       'TOTAL 49,50 EUR',
     ]);
+  });
+
+  test('FLO-90 PMT-25 VAT by rate under the total, and what each means pays; nothing where it is not known', () => {
+    const order = anOrder({
+      status: 'preparing',
+      paymentType: 'to_driver',
+      driverPaymentType: 'ticket_resto',
+      vatByRate: [
+        { rate: 550, net: cents(284), vat: cents(16), gross: cents(300) },
+        { rate: 1000, net: cents(1218), vat: cents(122), gross: cents(1340) },
+      ],
+      paymentSplit: [
+        { means: 'ticket_resto', amount: cents(1340) },
+        { means: 'cash', amount: cents(300) },
+      ],
+    });
+
+    expect(amountsOf(rowsOf(order)).slice(-5)).toEqual([
+      'TOTAL 16,40 EUR',
+      'dont TVA 5,5 % (HT 2,84 EUR) 0,16 EUR',
+      'dont TVA 10 % (HT 12,18 EUR) 1,22 EUR',
+      'Titres-restaurant 13,40 EUR',
+      'Espèces 3,00 EUR',
+    ]);
+    expect(JSON.stringify(rowsOf(anOrder()))).not.toContain('TVA');
   });
 
   test('DET-11 lines carry quantities, options, the boxed instruction, and points in place of a price', () => {

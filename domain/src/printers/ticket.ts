@@ -1,15 +1,16 @@
 import { addressLine } from '../kernel/address.ts';
-import { cents, formatEuros, type Cents } from '../kernel/money.ts';
+import { cents, type Cents } from '../kernel/money.ts';
 import { formatPhone } from '../kernel/phone.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '../kernel/sales.ts';
 import { NBSP, plural } from '../kernel/text.ts';
 import { formatDate, formatTime, formatUntil, type Instant } from '../kernel/time.ts';
-import { lineTotal } from '../orders/amounts.ts';
+import { lineTotal, promotionWorth } from '../orders/amounts.ts';
 import { fullCustomerName } from '../orders/live-orders.ts';
 import type { Order, OrderEvent, OrderLine } from '../orders/order.ts';
 import { isDelayAfterPromise, preparationLabel } from '../orders/preparation.ts';
 import type { Shop } from '../shops/shop.ts';
-import { paymentRow } from './ticket-payment.ts';
+import { ticketDigits, ticketEuros } from './ticket-euros.ts';
+import { paymentRow, splitRows, vatRows } from './ticket-payment.ts';
 import type { Ticket, TicketRow, TicketTemplate } from './ticket-row.ts';
 
 export type TicketShop = Pick<Shop, 'name' | 'address' | 'phone' | 'timeZone'>;
@@ -55,9 +56,6 @@ export function testTicketOf(shop: TicketShop, printedAt: Instant): Ticket {
 export const isReprint = (story: readonly Pick<OrderEvent, 'type' | 'data'>[], template: TicketTemplate): boolean =>
   story.some(({ type, data }) => type === 'printed' && data['template'] === template);
 
-/** « EUR », because few printers have the euro sign. */
-export const ticketEuros = (amount: Cents): string => `${digits(amount)}${NBSP}EUR`;
-const digits = (amount: Cents): string => formatEuros(amount).replace(`${NBSP}€`, '');
 const small = (text: string): TicketRow => ({ kind: 'small', text });
 const dateAndTime = (at: Instant, zone: string): string => `${formatDate(at, zone)} à${NBSP}${formatTime(at, zone)}`;
 
@@ -107,7 +105,7 @@ const quantityOf = ({ quantity, unit }: OrderLine): string => `${quantity} ${uni
 
 /** DET-11: a product paid with points shows the points instead of a price. */
 function amountOf(line: OrderLine): string {
-  return line.isLoyaltyProduct && line.points !== null ? `${line.points}${NBSP}pts` : digits(lineTotal(line));
+  return line.isLoyaltyProduct && line.points !== null ? `${line.points}${NBSP}pts` : ticketDigits(lineTotal(line));
 }
 
 /** An option chosen twice is printed once: « + 2 x Œuf mollet ». */
@@ -123,13 +121,15 @@ function totalRows(order: Order): TicketRow[] {
   const promotion = order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion';
   return [
     { kind: 'amount', label: 'Produits', amount: ticketEuros(order.productsTotal) },
-    ...amount(promotion, cents(-order.promotionDiscount)),
+    ...amount(promotion, cents(-promotionWorth(order))),
     ...amount('Cagnotte', cents(-order.cashbackUsed)),
-    ...amount('Frais de livraison', order.deliveryFee),
+    ...amount('Frais de livraison', order.deliveryFeeBeforePromotion),
     ...amount('Frais de gestion', order.managementFee),
     { kind: 'total', label: 'TOTAL', amount: ticketEuros(order.amountDue) },
+    ...vatRows(order),
     ...amount('Remboursé', cents(-order.refundedAmount)),
     paymentRow(order),
+    ...splitRows(order),
   ];
 }
 

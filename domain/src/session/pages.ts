@@ -101,7 +101,7 @@ export const PAGES = {
     },
     deliveryFees: {
       path: '/settings/delivery/fees',
-      label: 'Frais de livraison',
+      label: 'Frais de livraison au km',
       needs: 'deliverySettings',
       single: ownDelivery,
       allShops: onlineShop,
@@ -115,7 +115,7 @@ export const PAGES = {
     },
     paymentTypes: {
       path: '/settings/payments',
-      label: 'Moyens de paiement',
+      label: 'Modes de paiement',
       editNeeds: 'channelPayments',
       single: anyChannel,
       allShops: anyChannel,
@@ -129,7 +129,7 @@ export const PAGES = {
     },
     orderSettings: {
       path: '/settings/orderSettings',
-      label: 'Gestion des commandes',
+      label: 'Paramètres des commandes',
       editNeeds: ['printersAndAutoAccept', 'shopSettings'],
       allShops: always,
     },
@@ -145,7 +145,8 @@ export const PAGES = {
       editNeeds: 'hub',
       single: (v) => v.integrationType === null || v.integrationType === 'hubrise',
     },
-    generalSettings: { path: '/settings/general', label: 'Réglages généraux', editNeeds: 'shopSettings' },
+    generalSettings: { path: '/settings/general', label: 'Paramètres du magasin', editNeeds: 'shopSettings' },
+    simulator: { path: '/settings/simulator', label: 'Simulateur', single: anyChannel },
     launch: { path: '/settings/launch', label: 'Mise en ligne', needs: 'launch' },
   }),
   ...inGroup('marketing', {

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { ALL_RIGHTS, PAGE_PERMISSIONS, type Right, rightsOf } from './rights.ts';
 import { type Role, ROLES } from './roles.ts';
 
-/** The specification's table, word for word; columns as there, « one » for « one-shop company only ». */
+/** The specification's table, word for word; columns as there, « one » for « one-shop company only ». « soon »: nothing asks for it yet. */
 const MATRIX = `
 ROL-11 | refundOrder                      | yes yes yes yes no  no
 ROL-12 | changeShop                       | yes yes yes yes no  no
 ROL-13 | toggleEmployeeDrivers            | yes yes yes yes yes no
 ROL-14 | toggleFreelanceDrivers           | yes yes yes yes no  no
 ROL-15 | deliverySettings                 | yes yes yes no  no  no
-ROL-16 | deliveryZone                     | yes yes yes yes no  no
+soon   | deliveryZone                     | yes yes yes yes no  no
 ROL-17 | hours, specificHours             | yes yes yes yes no  no
-ROL-18 | globalFinances                   | yes yes no  no  no  no
-ROL-19 | clients                          | yes yes yes no  no  no
+soon   | globalFinances                   | yes yes no  no  no  no
+soon   | clients                          | yes yes yes no  no  no
 ROL-20 | productAndOption                 | yes yes yes no  no  no
 ROL-21 | globalProduct                    | yes yes no  no  no  no
 ROL-22 | promo                            | yes yes yes yes no  no
 ROL-23 | modifyGlobalPromo, globalCodePromo | yes yes no no no no
-ROL-24 | push                             | yes yes yes yes no  no
+soon   | push                             | yes yes yes yes no  no
 ROL-25 | managementFee                    | yes yes yes no  no  no
-ROL-26 | infoBasketMessage                | yes yes yes no  no  no
+soon   | infoBasketMessage                | yes yes yes no  no  no
 ROL-27 | paymentType                      | yes yes no  no  no  no
-ROL-28 | finance                          | yes yes yes yes no  no
-ROL-29 | marketing                        | yes yes yes yes no  no
+soon   | finance                          | yes yes yes yes no  no
+soon   | marketing                        | yes yes yes yes no  no
 ROL-30 | designWeb                        | yes yes yes no  no  no
-ROL-57 | invoice                          | yes yes yes yes no  no
+soon   | invoice                          | yes yes yes yes no  no
 ROL-31 | allShops                         | yes yes no  no  no  no
 ROL-32 | orders                           | yes yes yes yes yes yes
 ROL-58 | catalogue                        | yes yes yes yes yes yes
@@ -36,7 +36,7 @@ ROL-62 | posMenuPull                      | yes yes no  no  no  no
 ROL-63 | hub                              | yes yes yes no  no  no
 ROL-64 | menuRestore                      | yes yes yes no  no  no
 ROL-65 | settings                         | yes yes yes yes yes no
-ROL-66 | printersAndAutoAccept            | yes yes yes yes yes no
+soon   | printersAndAutoAccept            | yes yes yes yes yes no
 ROL-67 | shopSettings                     | yes yes yes yes no  no
 ROL-68 | channelPayments                  | yes yes yes no  no  no
 ROL-69 | launch                           | yes yes yes yes yes no

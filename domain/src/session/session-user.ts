@@ -10,6 +10,15 @@ export const PrintingKind = z.enum(['QZ', 'cloudprint', 'epson']);
 export const ChannelState = z.object({ channel: z.enum(CHANNELS), enabled: z.boolean(), url: z.string().nullable() });
 export type ChannelState = z.infer<typeof ChannelState>;
 
+/** What the platform has to say to a company (LCH-31). */
+export const Announcement = z.object({
+  bannerTitle: z.string(),
+  bannerMessage: z.string(),
+  dialogTitle: z.string(),
+  dialogMessage: z.string(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
 export const SessionUser = z.object({
   userId: Id,
   email: z.string(),
@@ -17,6 +26,12 @@ export const SessionUser = z.object({
   lastName: z.string(),
   companyId: Id,
   companyName: z.string(),
+  /** Known before anything is drawn: a banner that comes later would push the page down. */
+  communications: Announcement.nullable(),
+  /** The last live event before this was read: a stream that starts after it misses nothing that is read later. */
+  sequence: z.int(),
+  /** ROL-10: the rights and shops that this was computed from; the live stream names another one when they change. */
+  rightsStamp: z.string(),
   shopId: Id,
   shopName: z.string(),
   /** What a person types at the login screen, and what the cookie remembers. */

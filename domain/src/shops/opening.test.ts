@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantAt, localTime, msBetween, MINUTE, toInstant, toMs } from '../kernel/time.ts';
-import {
-  choicesFrom,
-  endOfService,
-  isPastEnd,
-  nextOpeningDay,
-  nextService,
-  openingSlots,
-  type ShopHours,
-  UNTIL_CHOICES,
-  untilOf,
-} from './opening.ts';
+import { choicesFrom, isPastEnd, UNTIL_CHOICES, untilOf } from './opening.ts';
+import type { ShopHours } from '../hours/hours.ts';
+import { endOfService, nextOpeningDay, nextService, openingSlots } from '../hours/service.ts';
 import { aShop } from './shops.samples.ts';
 
 const PARIS = 'Europe/Paris';
@@ -219,5 +211,15 @@ describe('ORD-31 the service to come, for an empty orders screen', () => {
 
   test('ORD-31 a shop without hours has none', () => {
     expect(nextService(neverOpen, paris(SATURDAY, '12:00'))).toBeNull();
+  });
+});
+
+describe('HRS-08 a service that lasts until midnight', () => {
+  test.each(['18:30-23:59', '18:30-00:00'])('SHL-43 HRS-08 %s ends at midnight, and is not over before', (slot) => {
+    const night = { ...shop, hours: { saturday: open(slot) } };
+    const midnight = paris('2026-11-15', '00:00');
+
+    expect(endOfService(night, paris(SATURDAY, '23:59'))).toBe(midnight);
+    expect(nextService(night, paris(SATURDAY, '23:59'))).toEqual({ day: SATURDAY, start: '18:30', end: '00:00' });
   });
 });

@@ -1,6 +1,7 @@
 import { CHANNELS, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
-import { cents } from '../kernel/money.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
+import { FIRST_ORDER_SETTINGS } from '../order-settings/order-settings.ts';
+import { FIRST_SHOP_SETTINGS } from '../shop-settings/shop-settings.ts';
 import type { Shop } from './shop.ts';
 
 const everyDay = { openingSlots: ['11:30-14:30', '18:30-22:30'], deliverySlots: ['11:45-14:00', '18:45-22:15'] };
@@ -39,9 +40,12 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     orderTypesByChannel: Object.fromEntries(CHANNELS.map((channel) => [channel, [...ORDER_TYPES]])),
     paymentTypesByChannel: Object.fromEntries(CHANNELS.map((channel) => [channel, [...PAYMENT_TYPES]])),
     driverPaymentTypes: ['cash', 'ticket_resto', 'cb'],
-    autoAccept: { enabled: false, preparationMinutes: null },
-    scheduleWindowMinutes: 45,
-    quickPreparationMinutes: [15, 30, 45],
+    // Tests are run on Sundays too.
+    mealVouchers: { dailyLimit: null, isEveryDay: true, coversFees: false },
+    orderTypePosRefs: {},
+    paymentTypePosRefs: {},
+    ...FIRST_ORDER_SETTINGS,
+    ...FIRST_SHOP_SETTINGS,
     integration: null,
     printingKind: null,
     shopLegalEntity: null,
@@ -50,16 +54,14 @@ export function aShop(fields: Partial<Shop> = {}): Shop {
     isMarketplace: false,
     deliversByItself: true,
     acceptanceMinutes: 10,
+    maxAdvanceDays: 90,
     providerOrder: [],
     acceptDeliveryFromDashboard: null,
     validateDeliveryFromDashboard: null,
     cannotRefundOrder: false,
     hidePrintTicket: false,
-    cancellationFee: { type: 'percent', percent: 100, amount: cents(0) },
-    autoSendToDrivers: false,
     deliveryProviders: [],
     expressFleet: { enabled: false, acceptedTerms: false, acceptedAt: null, acceptedBy: null, termsVersion: null },
-    paymentTypePosRefs: {},
     watch: { devicesAfterSeconds: 60, smsAfterSeconds: 180, smsPhone: null, emailAfterSeconds: 300, email: null },
     version: 1,
     ...fields,

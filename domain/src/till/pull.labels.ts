@@ -4,7 +4,7 @@ export type LeftOutReason = 'no-reference' | 'same-reference' | 'no-name' | 'pri
 
 /** SYN-52, « Laissés de côté »: why an element of the till's menu cannot be imported. */
 export const LEFT_OUT_REASONS: Record<LeftOutReason, string> = {
-  'no-reference': french("La caisse ne lui donne pas de référence, ou d'une longueur que la carte n'accepte pas."),
+  'no-reference': french('La caisse ne lui donne pas de référence, ou celle-ci est trop longue pour la carte.'),
   'same-reference': french('La caisse donne la même référence à un autre élément.'),
   'no-name': french('La caisse ne lui donne pas de nom.'),
   'price-too-high': french('Son prix à la caisse dépasse ce que la carte accepte.'),

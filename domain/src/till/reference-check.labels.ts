@@ -6,7 +6,7 @@ export const REFERENCE_PROBLEMS = {
   missing: french('Aucune référence caisse.'),
   unknown: french("La référence n'existe pas dans la caisse."),
   shared: french('Un autre élément porte la même référence.'),
-  otherKind: french("La caisse range cette référence dans un autre type d'éléments."),
+  otherKind: french("Dans la caisse, cette référence désigne un autre type d'élément."),
 } as const;
 
 export const priceAboveTill = (posPrice: Cents): string =>

@@ -56,12 +56,12 @@ describe('the references that a till would refuse', () => {
     [
       'another kind',
       [{ posRef: 'P1', kind: 'extra' }],
-      ['PRODUCT-p0: La caisse range cette référence dans un autre type d’éléments.'],
+      ['PRODUCT-p0: Dans la caisse, cette référence désigne un autre type d’élément.'],
     ],
     [
       'an option’s reference',
       [{ posRef: 'O1' }],
-      ['PRODUCT-p0: La caisse range cette référence dans un autre type d’éléments.'],
+      ['PRODUCT-p0: Dans la caisse, cette référence désigne un autre type d’élément.'],
     ],
   ])('CAT-ROL-19 a product with %s', (_, products, expected) => {
     expect(reasons(ofProducts(...products))).toEqual(expected);
@@ -74,14 +74,14 @@ describe('the references that a till would refuse', () => {
       'a list of another kind',
       'option',
       [{ posRef: 'X1' }],
-      ['ITEM-o0: La caisse range cette référence dans un autre type d’éléments.'],
+      ['ITEM-o0: Dans la caisse, cette référence désigne un autre type d’élément.'],
     ],
     ['a product in a composition', 'menu', [{ posRef: 'P1' }], []],
     [
       'a product elsewhere',
       'option',
       [{ posRef: 'P1' }],
-      ['ITEM-o0: La caisse range cette référence dans un autre type d’éléments.'],
+      ['ITEM-o0: Dans la caisse, cette référence désigne un autre type d’élément.'],
     ],
     [
       'a price above',

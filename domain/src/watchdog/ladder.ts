@@ -2,7 +2,8 @@ import { receivesTexts } from '../kernel/phone.ts';
 import { addMinutes, addMs, instantAt, later, type Instant } from '../kernel/time.ts';
 import type { Order } from '../orders/order.ts';
 import { isRinging } from '../orders/ringing.ts';
-import { nextService, type ShopHours } from '../shops/opening.ts';
+import type { ShopHours } from '../hours/hours.ts';
+import { nextService } from '../hours/service.ts';
 import type { Shop } from '../shops/shop.ts';
 
 export const RUNGS = ['devices', 'sms', 'email'] as const;

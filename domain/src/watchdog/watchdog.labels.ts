@@ -35,12 +35,12 @@ export const PROBLEM_WORDS: Record<Problem, ProblemWords> = {
     remedy: 'Laissez le tableau de bord affiché, sans autre onglet devant.',
   },
   'clock-wrong': {
-    short: 'Heure fausse',
+    short: 'Heure erronée',
     sentence: 'L’horloge de cet appareil n’est pas à l’heure.',
     remedy: french('Réglez sa date et son heure sur « automatique » : les temps restants affichés ici en dépendent.'),
   },
   'test-failed': {
-    short: 'Test raté',
+    short: 'Échec du test',
     sentence: 'Le dernier test a trouvé un problème.',
     remedy: 'Corrigez ce que le test indique, puis testez de nouveau.',
   },

@@ -3,7 +3,7 @@ import { ALLERGEN_LABELS } from '../../menu/allergens.ts';
 import type { Menu } from '../../menu/menu.ts';
 import type { Product } from '../../menu/product.ts';
 import type { SectionHead } from '../../menu/section.ts';
-import type { VatRate } from '../../menu/vat.ts';
+import type { VatRate } from '../../kernel/vat.ts';
 import type { Option, OptionListHead } from '../../option-lists/option-list.ts';
 import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.ts';
 import { flatMenu, grouped } from '../flat-menu.ts';

@@ -2,7 +2,7 @@ import { MENU_LIMITS } from '../../kernel/menu-limits.ts';
 import { formatEuros, cents, roundHalfAway, type Cents } from '../../kernel/money.ts';
 import { readFigure } from '../../kernel/typed-figures.ts';
 import { ALLERGENS, ALLERGEN_LABELS, type Allergen } from '../../menu/allergens.ts';
-import { VAT_RATES, formatVatRate, type VatRate } from '../../menu/vat.ts';
+import { VAT_RATES, formatVatRate, type VatRate } from '../../kernel/vat.ts';
 import { MAX_CHOICES, OPTION_LIST_KINDS, type OptionListKind } from '../../option-lists/kinds.ts';
 import { OPTION_LIST_KIND_LABELS } from '../../option-lists/option-lists.labels.ts';
 import { bare, PROBLEMS, SHEET_WORDS, type Column } from './spreadsheet.labels.ts';

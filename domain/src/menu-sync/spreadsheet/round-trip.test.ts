@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALLERGENS } from '../../menu/allergens.ts';
 import type { Menu } from '../../menu/menu.ts';
-import { VAT_RATES } from '../../menu/vat.ts';
+import { VAT_RATES } from '../../kernel/vat.ts';
 import { OPTION_LIST_KINDS } from '../../option-lists/kinds.ts';
 import { INTEGRATION_TYPES, SHOP_TYPE_TABLE } from '../../shops/shop-type-rules.ts';
 import { MENU_DICE, menuFrom } from '../any-menu.fixture.ts';

@@ -109,7 +109,7 @@ export const PROBLEMS = {
   tooManyLists: (most: number): string => french(`${most} listes d'options au plus.`),
   listsMissing: (count: number): string => french(`Ce produit doit avoir au moins ${listCountLabel(count)} d'options.`),
   listInItself: 'Cette liste ne peut pas être sa propre sous-liste.',
-  listsTooDeep: 'Une sous-liste ne peut pas descendre sous trois niveaux.',
+  listsTooDeep: 'Les sous-listes ne peuvent pas dépasser trois niveaux.',
   referenceRequired: 'La référence est obligatoire dans ce magasin.',
   tillOwns: 'Rien ne peut être ajouté ici : cette partie de la carte est gérée par la caisse.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time.ts';
 import { byTimeToAccept, dueOf, isAwaitingAcceptance, remainingTime } from '../live-orders.ts';
 import type { Order } from '../order.ts';
-import { lacksDriver } from '../panels.ts';
+import { lacksDriver } from './driver-facts.ts';
 
 /** What nobody may overlook among the live orders; of each kind the most urgent first. */
 export type Attention = Record<'waiting' | 'late' | 'driverless', Order[]>;
