@@ -1,3 +1,4 @@
+import { DELIVERY_FEE_SOURCES } from '@comptoir/domain/delivery-fees/fee-source.ts';
 import {
   CHANNELS,
   DRIVER_PAYMENT_TYPES,
@@ -7,12 +8,14 @@ import {
   readChannel,
   readPaymentType,
 } from '@comptoir/domain/kernel/sales.ts';
-import { Address, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { Address, Day, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
+import { STEPS } from '@comptoir/domain/checkout/steps.ts';
 import { CHANGE_SCOPES } from '@comptoir/domain/checkout/customer-change.ts';
 import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
+import { VatShare } from '@comptoir/domain/orders/order.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
-import { openRoute } from './route.ts';
+import { openRoute, shopRoute } from './route.ts';
 
 const aliased = (read: (value: string) => string | null) =>
   z.preprocess((value) => (typeof value === 'string' ? (read(value) ?? value) : value), z.string());
@@ -67,7 +70,20 @@ const Basket = {
   address: Address.nullable().default(null),
   tableNumber: optionalText(20),
   lines: z.array(BasketLine).min(1).max(100),
+  /** PRO-30: as it was typed. */
+  promoCode: optionalText(60),
 };
+
+/** PRO-25: who would order, for what a code allows each customer. */
+const Identity = {
+  customer: z
+    .object({ email: optionalText(254), phone: optionalText(30) })
+    .nullable()
+    .default(null),
+};
+
+/** PRO-29: the code that the amounts contain, typed or applied by itself (PRO-46). */
+const Promoted = z.object({ promoCode: z.string(), isAutomatic: z.boolean(), isFreeDelivery: z.boolean() });
 
 const Amounts = z.object({
   productsTotal: PositiveCents,
@@ -78,7 +94,25 @@ const Amounts = z.object({
   managementFee: PositiveCents,
   grossTotal: PositiveCents,
   amountDue: PositiveCents,
+  /** FLO-90: null if the rate of a product is not known. */
+  vatByRate: z.array(VatShare).nullable(),
 });
+
+/** PMT-23: what meal vouchers may pay of this order, whether or not the shop takes any. */
+const MealVouchers = z.object({
+  eligible: PositiveCents,
+  limit: PositiveCents,
+  payable: PositiveCents,
+  rest: PositiveCents,
+  closedDay: z.string().nullable(),
+});
+
+const Paid = {
+  paymentType: PaymentType.nullable().default(null),
+  driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
+  /** PMT-24: what pays the rest of an order that meal vouchers do not pay whole. */
+  restPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
+};
 
 /** API-84: the amounts are null when a product cannot be priced; `quoteId` names the quote when the order is placed. */
 export const quoteOrder = openRoute({
@@ -86,11 +120,98 @@ export const quoteOrder = openRoute({
   path: '/public/shops/:shopId/quote',
   access: 'public',
   params: { shopId: Id },
-  body: z.strictObject(Basket),
+  body: z.strictObject({ ...Basket, ...Paid, ...Identity }),
   reply: z.object({
     quoteId: Id.nullable(),
     amounts: Amounts.nullable(),
+    promotion: Promoted.nullable(),
+    mealVouchers: MealVouchers.nullable(),
     refusals: z.array(z.object({ errorCode: z.string(), errorMessage: z.string() })),
+  }),
+});
+
+/** API-85: `productKeys` are parted by commas; at most a month is answered. */
+export const listSlots = openRoute({
+  method: 'GET',
+  path: '/public/shops/:shopId/slots',
+  access: 'public',
+  params: { shopId: Id },
+  query: z.strictObject({
+    orderType: z.enum(ORDER_TYPES),
+    startDate: Day,
+    endDate: Day,
+    productKeys: z
+      .string()
+      .max(5_000)
+      .default('')
+      .transform((keys) => keys.split(',').filter(Boolean).slice(0, 100)),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        start: Instant,
+        end: Instant,
+        /** Not to be offered; `reason` is what the customer reads. */
+        isFull: z.boolean(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+const Step = z.object({
+  name: z.enum(STEPS),
+  title: z.string(),
+  cause: z.string(),
+  value: z.string().nullable(),
+  isPassed: z.boolean(),
+});
+
+/** « Simulateur »: what the engine would answer a customer, step by step; nothing is ordered. */
+export const simulateOrder = shopRoute({
+  method: 'POST',
+  path: '/simulator',
+  access: 'settings',
+  body: z.strictObject({
+    ...Basket,
+    ...Paid,
+    ...Identity,
+  }),
+  reply: z.object({
+    refusals: z.array(z.object({ step: z.string(), errorCode: z.string(), errorMessage: z.string() })),
+    steps: z.array(Step),
+    amounts: Amounts.nullable(),
+    promotion: Promoted.nullable(),
+    mealVouchers: MealVouchers.nullable(),
+    requestedFor: Instant.nullable(),
+    missingToMinimum: z.int(),
+    distanceKm: z.number().nullable(),
+    deliveryFeeSource: z.enum(DELIVERY_FEE_SOURCES),
+  }),
+});
+
+/** FLO-11: the last orders that were refused, newest first, explained by the same steps. */
+export const listRefusedOrders = shopRoute({
+  method: 'GET',
+  path: '/refused-orders',
+  access: 'settings',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: Id,
+        refusedAt: Instant,
+        channel: OwnChannel,
+        orderType: z.enum(ORDER_TYPES),
+        requestedFor: Instant.nullable(),
+        errorCode: z.string(),
+        /** What the customer read. */
+        errorMessage: z.string(),
+        amountDue: PositiveCents.nullable(),
+        /** Why the basket itself was refused. */
+        basket: z.string().nullable(),
+        steps: z.array(Step),
+      }),
+    ),
   }),
 });
 
@@ -101,8 +222,8 @@ export const placeOrder = openRoute({
   params: { shopId: Id },
   body: z.strictObject({
     ...Basket,
+    ...Paid,
     paymentType: PaymentType,
-    driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
     customer: PlacedCustomer,
     /** The total shown to the customer; the order is refused if it has changed. */
     expectedAmountDue: PositiveCents.optional(),
@@ -183,6 +304,7 @@ export const changeOrder = openRoute({
     street2: z.string().trim().max(200).nullable().optional(),
     instruction: z.string().trim().max(500).nullable().optional(),
     expectedAmountDue: PositiveCents.optional(),
+    restPaymentType: z.enum(DRIVER_PAYMENT_TYPES).optional(),
   }),
   reply: FollowedOrder,
 });

@@ -1,5 +1,5 @@
 import { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
-import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { Id, Location, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { CARRIER_CHOICES } from '@comptoir/domain/deliveries/search-steps.ts';
 import { ExpressFleet } from '@comptoir/domain/shops/express-fleet.ts';
 import { z } from 'zod';
@@ -18,6 +18,15 @@ export const listCourierOptions = shopRoute({
   access: 'orders',
   params: { orderId: Id },
   reply: z.object({ options: z.array(CourierOption), preferred: z.enum(CARRIER_CHOICES).nullable() }),
+});
+
+/** ZON-34: the same ways for a point of the map and a basket that nobody has ordered. Only prices are asked. */
+export const quoteCouriers = shopRoute({
+  method: 'POST',
+  path: '/courier-quotes',
+  access: 'settings',
+  body: z.strictObject({ location: Location, basket: PositiveCents }),
+  reply: listCourierOptions.reply,
 });
 
 /** FLO-89: what the driver left at the door. */

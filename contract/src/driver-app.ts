@@ -2,6 +2,7 @@ import { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { Address, Day, Id, Instant, Location, Phone, PositiveCents, line } from '@comptoir/domain/kernel/schema.ts';
 import { DRIVER_PAYMENT_TYPES, PAYMENT_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { PaymentPart } from '@comptoir/domain/orders/order.ts';
 import { ORDER_STATUSES } from '@comptoir/domain/orders/order-status.ts';
 import { z } from 'zod';
 import { openRoute } from './route.ts';
@@ -31,6 +32,8 @@ export const CarriedOrder = z.object({
   address: Address.nullable(),
   paymentType: z.enum(PAYMENT_TYPES),
   driverPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable(),
+  /** PMT-25: meal vouchers and what pays the rest. */
+  paymentSplit: z.array(PaymentPart).nullish(),
   /** The amount to collect from the customer; zero when the order is paid. */
   toCollect: PositiveCents,
   itemCount: z.int(),

@@ -1,18 +1,38 @@
+import type { Complaint } from '@comptoir/domain/complaints/complaint.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { MenuPatch } from '@comptoir/domain/menu/menu-patch.ts';
 import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Family } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { StoredLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 
-export const LIVE_TOPICS = ['orders', 'shop', 'generalConfig', 'drivers', 'watch', 'menus', 'syncJobs'] as const;
+export const LIVE_TOPICS = [
+  'orders',
+  'shop',
+  'generalConfig',
+  'drivers',
+  'watch',
+  'menus',
+  'syncJobs',
+  'settings',
+  'customers',
+  'support',
+  'promotions',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 export type LiveEvents = {
   'order-changed': { order: Order };
   'shop-changed': { shop: Shop; endedByItself?: 'closing' | 'rush' };
+  /** SET-35: of one shop, or of the whole network. */
+  'settings-changed': { family: Family; shopId: string | null };
+  /** HRS-26: a window has taken or given back a place, or has another limit. */
+  'slot-load-changed': { load: StoredLoad };
   'communications-changed': Record<never, never>;
   'driver-changed': { driver: Driver };
   /** Positions of drivers, grouped per second; they are not stored (DRV-29). */
@@ -25,6 +45,12 @@ export type LiveEvents = {
   /** `endedByItself` is the name of a product or option whose temporary unavailability has ended (SHL-45). */
   'menu-changed': { menuVersion: number; patch: MenuPatch; endedByItself?: string };
   'sync-run-changed': { run: SyncRun };
+  /** Records were merged, erased or told apart: lists of clients are fetched again. */
+  'customers-changed': { customerIds: string[] };
+  'complaint-changed': { complaint: Complaint };
+  'complaint-deleted': { complaintId: string; orderId: string };
+  /** CAT-API-36: created, changed, switched, used or given back; of one shop, or of all. */
+  'promotion-changed': { key: string; expired: boolean };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -33,6 +59,8 @@ export type LiveEventName = keyof LiveEvents;
 export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'order-changed': 'orders',
   'shop-changed': 'shop',
+  'settings-changed': 'settings',
+  'slot-load-changed': 'orders',
   'communications-changed': 'generalConfig',
   'driver-changed': 'drivers',
   'drivers-moved': 'drivers',
@@ -42,8 +70,32 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'alert-closed': 'orders',
   'menu-changed': 'menus',
   'sync-run-changed': 'syncJobs',
+  'customers-changed': 'customers',
+  'complaint-changed': 'support',
+  'complaint-deleted': 'support',
+  'promotion-changed': 'promotions',
 };
 
-/** Control frames of the stream: the client must fetch everything again; the session has ended. */
+/** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */
+export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
+  orders: 'orders',
+  shop: 'orders',
+  generalConfig: null,
+  drivers: 'drivers',
+  watch: 'orders',
+  menus: 'catalogue',
+  syncJobs: 'catalogue',
+  settings: 'settings',
+  customers: 'clients',
+  support: 'support',
+  promotions: 'promo',
+};
+
+/**
+ * Control frames of the stream: it stands; fetch everything again; other shops or rights than before; the session has
+ * ended. The first three carry the stamp of the reader's rights (ROL-10).
+ */
+export const LIVE_HELLO = 'hello';
 export const LIVE_RESET = 'reset';
+export const LIVE_RIGHTS_CHANGED = 'rights-changed';
 export const LIVE_GOODBYE = 'session-ended';

@@ -1,4 +1,5 @@
 import { Instant } from '@comptoir/domain/kernel/schema.ts';
+import { Announcement } from '@comptoir/domain/session/session-user.ts';
 import { Rush, Shop, ShopConfiguration } from '@comptoir/domain/shops/shop.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
@@ -42,7 +43,9 @@ export const listPorts = companyRoute({
   path: '/ports',
   access: 'administration',
   reply: z.object({
-    items: z.array(z.object({ port: z.string(), label: z.string(), adapter: z.enum(['sandbox', 'live']) })),
+    items: z.array(
+      z.object({ port: z.string(), label: z.string(), adapter: z.enum(['sandbox', 'live', 'unconfigured']) }),
+    ),
   }),
 });
 
@@ -51,13 +54,6 @@ export const readCommunications = companyRoute({
   path: '/communications',
   access: 'session',
   reply: z.object({
-    communications: z
-      .object({
-        bannerTitle: z.string(),
-        bannerMessage: z.string(),
-        dialogTitle: z.string(),
-        dialogMessage: z.string(),
-      })
-      .nullable(),
+    communications: Announcement.nullable(),
   }),
 });

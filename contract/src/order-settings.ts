@@ -1,0 +1,41 @@
+import { AutoAccept, OrderSettings, SlotSettings } from '@comptoir/domain/order-settings/order-settings.ts';
+import { companyRoute, shopRoute } from './route.ts';
+
+export const readOrderSettings = shopRoute({
+  method: 'GET',
+  path: '/order/settings',
+  access: 'settings',
+  reply: OrderSettings,
+});
+
+/** ORS-10: all three parts at once, where the company has one shop. */
+export const saveOrderSettings = shopRoute({
+  method: 'PUT',
+  path: '/order/settings',
+  access: 'shopSettings',
+  body: SlotSettings.extend({ autoAccept: AutoAccept.required() }).strict(),
+  reply: OrderSettings,
+});
+
+export const saveAutoAccept = shopRoute({
+  method: 'PUT',
+  path: '/auto-accept',
+  access: 'printersAndAutoAccept',
+  body: AutoAccept.strict(),
+  reply: OrderSettings,
+});
+
+export const readNetworkOrderSettings = companyRoute({
+  method: 'GET',
+  path: '/order/settings',
+  access: 'allShops',
+  reply: SlotSettings,
+});
+
+export const saveNetworkOrderSettings = companyRoute({
+  method: 'PUT',
+  path: '/order/settings',
+  access: 'allShops',
+  body: SlotSettings.strict(),
+  reply: SlotSettings,
+});
