@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../test/test-db.ts';
+import { ownerOf, testDatabase } from '../test/test-db.ts';
 import { isDatabaseAway } from './db.ts';
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
@@ -18,7 +18,7 @@ test('a connection that dies between two statements of a transaction means: try 
       .transaction()
       .execute(async (tx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(tx);
-        await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        await ownerOf(database).query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
         await new Promise((resolve) => setImmediate(resolve));
         await sql`select 1`.execute(tx);
       }),

@@ -18,10 +18,15 @@ export type Tx = Transaction<Tables>;
 const EVERY_COMPANY = '*';
 const STATEMENT_TIMEOUT_MS = 5_000;
 const POOL_WAIT_MS = 2_000;
+/** A database that no longer answers cannot end a statement itself: the connection is given up. */
+const ANSWER_MS = 6_000;
 
 export type Database = {
   pool: pg.Pool;
+  /** How the application signs in. */
   connection: pg.PoolConfig;
+  /** For the schema and the queues only. */
+  owner: pg.PoolConfig;
   /** Row security hides every other company. */
   forCompany(companyId: string): Db;
   /** Every row, for work before or outside any company. */
@@ -42,7 +47,11 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format),
 };
 
-export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {
+/** Without an owner it is opened as its owner: a load, a command, a test. */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  options: { max?: number; owner?: pg.PoolConfig } = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -50,6 +59,7 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     // Statements are sent as they come, and answered in that order (fast/transaction.ts).
     pipeline: true,
     connectionTimeoutMillis: POOL_WAIT_MS,
+    query_timeout: ANSWER_MS,
     application_name: 'comptoir',
   });
   // A connection that dies fails its next query; without listeners it would end the process.
@@ -85,6 +95,7 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
   return {
     pool,
     connection,
+    owner: options.owner ?? connection,
     forCompany(companyId) {
       const known = companies.get(companyId);
       if (known) return known;
@@ -136,7 +147,8 @@ const AWAY_CODES = new Set([
   '0A000',
 ]);
 /** The driver's own failures have no code. */
-const AWAY_MESSAGES = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
+const AWAY_MESSAGES =
+  /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|connection timeout/i;
 
 export function isDatabaseAway(error: unknown): boolean {
   const code = pgCode(error);

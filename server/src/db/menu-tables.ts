@@ -2,7 +2,7 @@ import type { Allergen } from '@comptoir/domain/menu/allergens.ts';
 import type { ProductKind } from '@comptoir/domain/menu/kinds.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { ActivationSchedule } from '@comptoir/domain/menu/section.ts';
-import type { VatRates } from '@comptoir/domain/menu/vat.ts';
+import type { VatRates } from '@comptoir/domain/kernel/vat.ts';
 import type { SnapshotReason, SyncKind } from '@comptoir/domain/menu-sync/kinds.ts';
 import type { MenuSnapshot, ShopPreview, ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
@@ -58,6 +58,7 @@ export type ProductsTable = {
   missing_in_pos: Generated<boolean>;
   allergens: Generated<Allergen[]>;
   vat_rates: JsonDefault<VatRates>;
+  meal_vouchers: Nullable<boolean>;
   version: Generated<number>;
   state_version: Generated<number>;
   deleted_at: NullableTime;

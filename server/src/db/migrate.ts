@@ -23,6 +23,19 @@ import * as notWritten from '../../migrations/0019_not_written.ts';
 import * as courierBookings from '../../migrations/0020_courier_bookings.ts';
 import * as deliveryPhotos from '../../migrations/0021_delivery_photos.ts';
 import * as closedBy from '../../migrations/0022_closed_by.ts';
+import * as driverAlerts from '../../migrations/0023_driver_alerts.ts';
+import * as maxAdvanceDays from '../../migrations/0024_max_advance_days.ts';
+import * as lentRights from '../../migrations/0025_lent_rights.ts';
+import * as settings from '../../migrations/0026_settings.ts';
+import * as slotLoads from '../../migrations/0027_slot_loads.ts';
+import * as flatFees from '../../migrations/0028_flat_fees.ts';
+import * as deliveryFeeSource from '../../migrations/0029_delivery_fee_source.ts';
+import * as slotLimits from '../../migrations/0030_slot_limits.ts';
+import * as vatAndVouchers from '../../migrations/0031_vat_and_vouchers.ts';
+import * as refusedOrders from '../../migrations/0032_refused_orders.ts';
+import * as promotions from '../../migrations/0034_promotions.ts';
+import * as clients from '../../migrations/0036_clients.ts';
+import * as complaints from '../../migrations/0037_complaints.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -47,6 +60,19 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020_courier_bookings': courierBookings,
   '0021_delivery_photos': deliveryPhotos,
   '0022_closed_by': closedBy,
+  '0023_driver_alerts': driverAlerts,
+  '0024_max_advance_days': maxAdvanceDays,
+  '0025_lent_rights': lentRights,
+  '0026_settings': settings,
+  '0027_slot_loads': slotLoads,
+  '0028_flat_fees': flatFees,
+  '0029_delivery_fee_source': deliveryFeeSource,
+  '0030_slot_limits': slotLimits,
+  '0031_vat_and_vouchers': vatAndVouchers,
+  '0032_refused_orders': refusedOrders,
+  '0034_promotions': promotions,
+  '0036_clients': clients,
+  '0037_complaints': complaints,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

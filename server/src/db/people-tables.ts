@@ -1,3 +1,4 @@
+import type { OverrideGivers } from '@comptoir/domain/session/lent-rights.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { Generated } from 'kysely';
@@ -36,6 +37,7 @@ export type UsersTable = {
   can_sign_in: Generated<boolean>;
   is_disabled: Generated<boolean>;
   right_overrides: JsonDefault<RightOverrides>;
+  override_givers: JsonDefault<OverrideGivers>;
   created_at: TimeDefault;
 };
 
@@ -64,4 +66,56 @@ export type PasswordResetsTable = {
   user_id: string;
   expires_at: Time;
   used_at: NullableTime;
+};
+
+export type CustomersTable = {
+  company_id: string;
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: Nullable<string>;
+  phone: Nullable<string>;
+  created_at: TimeDefault;
+  birth_date: Nullable<string>;
+  newsletter_subscribed: Generated<boolean>;
+  merged_into: Nullable<string>;
+  erased_at: NullableTime;
+};
+
+/** What a customer has ordered, kept by triggers; `scope_id` is a shop, or the company for all shops. */
+export type CustomerTotalsTable = {
+  company_id: string;
+  scope_id: string;
+  customer_id: string;
+  first_order_at: Time;
+  last_order_at: Time;
+  placed: number;
+  completed: number;
+  canceled: number;
+  spent: number;
+};
+
+/** What a customer is searched by, kept by a trigger. */
+export type CustomerWordsTable = { company_id: string; word: string; customer_id: string };
+
+export type CustomerTwinsTable = {
+  company_id: string;
+  customer_id: string;
+  other_id: string;
+  found_at: Time;
+  settled_at: NullableTime;
+};
+
+export type CustomerExportsTable = {
+  company_id: string;
+  id: string;
+  kind: 'list' | 'person';
+  shop_id: Nullable<string>;
+  customer_id: Nullable<string>;
+  user_id: string;
+  user_name: string;
+  started_at: Time;
+  ended_at: NullableTime;
+  row_count: Generated<number>;
+  is_complete: Generated<boolean>;
 };

@@ -1,3 +1,4 @@
+import type { Bearer, ComplaintState, ConcernedDish, Decision, Issue } from '@comptoir/domain/complaints/complaint.ts';
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
 import type { Driver, Freelance } from '@comptoir/domain/drivers/driver.ts';
@@ -12,13 +13,53 @@ export type RefundsTable = {
   company_id: string;
   id: string;
   order_id: string;
-  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change';
+  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change' | 'complaint';
   amount: number;
   state: 'asked' | 'done' | 'failed';
   provider_refund_id: Nullable<string>;
   failure: Nullable<string>;
   asked_at: Time;
   settled_at: NullableTime;
+  borne_by: Generated<Bearer>;
+  complaint_id: Nullable<string>;
+};
+
+export type ComplaintsTable = {
+  company_id: string;
+  id: string;
+  shop_id: string;
+  order_id: string;
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  created_at: Time;
+  issues: Json<Issue[]>;
+  message: string;
+  dishes: Json<ConcernedDish[]>;
+  product_keys: string[];
+  photo_count: number;
+  order_number: string;
+  ordered_at: Time;
+  amount_due: number;
+  driver_id: Nullable<string>;
+  driver_first_name: Nullable<string>;
+  /** What a search looks through, without accents. */
+  search: string;
+  state: ComplaintState;
+  decision: NullableJson<Decision>;
+  refund_id: Nullable<string>;
+  deleted_at: NullableTime;
+  version: Generated<number>;
+};
+
+export type ComplaintPhotosTable = {
+  company_id: string;
+  complaint_id: string;
+  position: number;
+  sent_at: Time;
+  content: Buffer;
 };
 
 /** A card order whose payment is not authorised yet; the shop does not see it. */
@@ -37,6 +78,7 @@ export type ShopAlertsTable = {
   id: string;
   shop_id: string;
   order_id: Nullable<string>;
+  driver_id: Nullable<string>;
   kind: ShopAlert['kind'];
   data: JsonDefault<ShopAlert['data']>;
   created_at: Time;
@@ -104,6 +146,7 @@ export type DriverShopsTable = {
   driver_id: string;
   shop_id: string;
   enabled: Generated<boolean>;
+  is_new: Generated<boolean>;
   completed_order_count: Generated<number>;
   total_courier_fee: Generated<number>;
 };

@@ -13,12 +13,24 @@ import type {
   SyncJobsTable,
   SyncPreviewsTable,
 } from './menu-tables.ts';
-import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
+import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { LineTax } from '@comptoir/domain/kernel/vat.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  PromotionClientsTable,
+  PromotionCodesTable,
+  PromotionShopsTable,
+  PromotionsTable,
+  PromotionUsesTable,
+  RefusedOrdersTable,
+  SlotLoadsTable,
+  SlotPlacesTable,
+} from './checkout-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -30,12 +42,19 @@ import type {
 } from './delivery-tables.ts';
 import type {
   CompaniesTable,
+  CustomerExportsTable,
+  CustomerTotalsTable,
+  CustomerTwinsTable,
+  CustomerWordsTable,
+  CustomersTable,
   PasswordResetsTable,
   RefreshTokensTable,
   SessionsTable,
   UsersTable,
 } from './people-tables.ts';
 import type {
+  ComplaintPhotosTable,
+  ComplaintsTable,
   DevicesTable,
   DriversTable,
   DriverShopsTable,
@@ -63,18 +82,8 @@ type ShopsTable = {
   rush_enabled: Generated<boolean>;
   rush_minutes: Generated<number>;
   rush_until: NullableTime;
-  hours: JsonDefault<Shop['hours']>;
-  special_hours: JsonDefault<Shop['specialHours']>;
   channels: JsonDefault<Shop['channels']>;
-  order_types_by_channel: JsonDefault<Shop['orderTypesByChannel']>;
-  payment_types_by_channel: JsonDefault<Shop['paymentTypesByChannel']>;
-  driver_payment_types: JsonDefault<Shop['driverPaymentTypes']>;
-  auto_accept_enabled: Generated<boolean>;
-  auto_accept_minutes: Nullable<number>;
-  schedule_window_minutes: ColumnType<number | null, number | null | undefined, number | null>;
-  quick_preparation_minutes: JsonDefault<number[]>;
   flat_delivery_fee: Generated<number>;
-  management_fee: Generated<number>;
   delivery_minutes: Generated<number>;
   integration: NullableJson<NonNullable<Shop['integration']>>;
   printing_kind: Nullable<NonNullable<Shop['printingKind']>>;
@@ -84,19 +93,32 @@ type ShopsTable = {
   is_marketplace: Generated<boolean>;
   delivers_by_itself: Generated<boolean>;
   acceptance_minutes: Generated<number>;
+  max_advance_days: Generated<number>;
   provider_order: JsonDefault<Shop['providerOrder']>;
   accept_delivery_from_dashboard: Nullable<boolean>;
   validate_delivery_from_dashboard: Nullable<boolean>;
   cannot_refund_order: Generated<boolean>;
   hide_print_ticket: Generated<boolean>;
-  cancellation_fee: JsonDefault<Shop['cancellationFee']>;
-  auto_send_to_drivers: Generated<boolean>;
   watch: JsonDefault<Shop['watch']>;
   delivery_providers: JsonDefault<Shop['deliveryProviders']>;
   express_fleet: JsonDefault<Shop['expressFleet']>;
-  payment_type_pos_refs: JsonDefault<Shop['paymentTypePosRefs']>;
+  /** Moves with every change of the shop's settings. */
+  settings_version: Generated<number>;
   version: Generated<number>;
   created_at: TimeDefault;
+};
+
+/** Of a shop, or of the whole network where there is no shop. */
+type SettingsTable = {
+  company_id: string;
+  shop_id: Nullable<string>;
+  /** The shop's id, or the company's. */
+  owner_id: Generated<string>;
+  family: Family;
+  document: Json<Settings[Family]>;
+  version: Generated<number>;
+  changed_at: TimeDefault;
+  changed_by: Nullable<string>;
 };
 
 type UserShopsTable = { company_id: string; user_id: string; shop_id: string };
@@ -110,16 +132,6 @@ type ImagesTable = {
   width: number;
   height: number;
   bytes: number;
-  created_at: TimeDefault;
-};
-
-type CustomersTable = {
-  company_id: string;
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: Nullable<string>;
-  phone: Nullable<string>;
   created_at: TimeDefault;
 };
 
@@ -147,9 +159,12 @@ type OrdersTable = {
   cashback_used: Generated<number>;
   delivery_fee_before_promotion: Generated<number>;
   delivery_fee: Generated<number>;
+  delivery_fee_source: Nullable<NonNullable<Order['deliveryFeeSource']>>;
   management_fee: Generated<number>;
   gross_total: number;
   amount_due: number;
+  vat_by_rate: NullableJson<VatShare[]>;
+  payment_split: NullableJson<PaymentPart[]>;
   promo_code: Nullable<string>;
   created_at: Time;
   sent_to_shop_at: Time;
@@ -214,6 +229,7 @@ type OrderLinesTable = {
   is_loyalty_product: Generated<boolean>;
   instruction: Nullable<string>;
   option_lists: JsonDefault<OrderLine['optionLists']>;
+  tax: NullableJson<LineTax>;
 };
 
 type OrderEventsTable = {
@@ -312,6 +328,15 @@ export type Tables = {
   refresh_tokens: RefreshTokensTable;
   password_resets: PasswordResetsTable;
   shops: ShopsTable;
+  settings: SettingsTable;
+  slot_loads: SlotLoadsTable;
+  slot_places: SlotPlacesTable;
+  refused_orders: RefusedOrdersTable;
+  promotions: PromotionsTable;
+  promotion_shops: PromotionShopsTable;
+  promotion_clients: PromotionClientsTable;
+  promotion_codes: PromotionCodesTable;
+  promotion_uses: PromotionUsesTable;
   user_shops: UserShopsTable;
   menus: MenusTable;
   menu_sections: MenuSectionsTable;
@@ -328,6 +353,10 @@ export type Tables = {
   hub_connections: HubConnectionsTable;
   images: ImagesTable;
   customers: CustomersTable;
+  customer_totals: CustomerTotalsTable;
+  customer_words: CustomerWordsTable;
+  customer_twins: CustomerTwinsTable;
+  customer_exports: CustomerExportsTable;
   order_counters: OrderCountersTable;
   orders: OrdersTable;
   finished_order_days: FinishedOrderDaysTable;
@@ -340,6 +369,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeysTable;
   third_party_secrets: ThirdPartySecretsTable;
   refunds: RefundsTable;
+  complaints: ComplaintsTable;
+  complaint_photos: ComplaintPhotosTable;
   pending_orders: PendingOrdersTable;
   shop_alerts: ShopAlertsTable;
   devices: DevicesTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCompany } from '../../test/given.ts';
-import { testDatabase } from '../../test/test-db.ts';
+import { ownerOf, testDatabase } from '../../test/test-db.ts';
 import { isDatabaseAway, openDatabase, type Database } from '../db.ts';
 
 let shared: Database;
@@ -30,19 +30,16 @@ test('a statement is prepared when it comes a second time, and answers the same'
 
 test('a plan made stale by a migration costs one try, not the connection’s life', async () => {
   const db = database.forCompany(await givenCompany(shared));
-  await database.pool.query(
-    'reset role; create table stale (a int); grant all on stale to comptoir_app; set role comptoir_app',
-  );
+  const owner = ownerOf(shared);
+  await owner.query('create table stale (a int); grant all on stale to comptoir_app');
   const ask = () => sql<Record<string, unknown>>`select * from stale where a is distinct from ${0}`.execute(db);
   await ask();
   await ask();
-  const other = openDatabase(shared.connection, { max: 1 });
-  await other.pool.query('alter table stale add column b int');
-  await other.close();
+  await owner.query('alter table stale add column b int');
 
   const failure = await ask().catch((error: unknown) => error);
 
   expect(isDatabaseAway(failure)).toBe(true);
   expect((await ask()).rows).toEqual([]);
-  await database.pool.query('reset role; drop table stale; set role comptoir_app');
+  await owner.query('drop table stale');
 });

@@ -37,18 +37,18 @@ export function createPreparer() {
     return name;
   }
 
-  /** A connection with a stale plan, or that could not begin, is released. */
+  /** Not used again: a connection with a stale plan, one that could not begin, one that broke or did not answer. */
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return function prepared(client: pg.PoolClient): pg.PoolClient {
     const known = wrapped.get(client);
     if (known) return known;
-    let isStale = false;
+    let isSpent = false;
     let beginning: Promise<unknown> | undefined;
     const query = async (text: string, values: unknown[]): Promise<Answer> => {
       writeTogether(client);
       if (text === BEGIN) {
         beginning = client.query(BEGIN);
-        beginning.catch(() => (isStale = true));
+        beginning.catch(() => (isSpent = true));
         return BEGUN;
       }
       const name = values.length > 0 ? nameOf(text) : undefined;
@@ -57,11 +57,13 @@ export function createPreparer() {
       try {
         return begun ? (await Promise.all([begun, answer]))[1] : await answer;
       } catch (error) {
-        isStale ||= error instanceof Error && 'code' in error && error.code === STALE_PLAN;
+        // What the database says has a code; the driver's own failures have none.
+        const code = error instanceof Error && 'code' in error ? error.code : null;
+        isSpent ||= code === null || code === STALE_PLAN;
         throw error;
       }
     };
-    const release = (isBroken?: Error | boolean) => client.release(isBroken || isStale);
+    const release = (isBroken?: Error | boolean) => client.release(isBroken || isSpent);
     const proxy = new Proxy(client, {
       get: (target, key) => {
         if (key === 'query') return queryWith(target, query);
