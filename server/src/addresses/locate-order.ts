@@ -1,3 +1,4 @@
+import { trustIn } from '@comptoir/domain/addresses/place.ts';
 import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
@@ -26,7 +27,8 @@ export async function locateOrder(ctx: Ctx, orderId: string): Promise<void> {
     ctx.log.warn({ error, orderId, traceId: ctx.traceId }, 'an address was refused and stays off the map');
     return null;
   });
-  if (!place) return;
+  // A street without its number, or a poor match, is no place to send a driver to: the order stays off the map.
+  if (!place || trustIn(place) !== 'sure') return;
   await ctx.transaction(async (tx) => {
     const order = await orders.lock(tx, ctx, orderId);
     if (!order?.address || !asked.address || placeLine(order.address) !== placeLine(asked.address)) return;

@@ -1,19 +1,30 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { StoredLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { rowsOf } from '../db/fast/door.ts';
+import { takingPlace, type SlotPlace } from '../slot-loads/slot-places.store.ts';
 
-/** law:atomic-counter, FLO-10: finds or makes the customer (by e-mail, else phone) and counts the order at once. */
+type Arrival = Pick<Order, 'id' | 'shopId' | 'customer'>;
+/** `load`: what the window has taken now; null for an order that stands in none. */
+export type Registered = { customerId: string; number: number; load: StoredLoad | null };
+type Row = Omit<Registered, 'load'> & Omit<StoredLoad, 'kind' | 'start'>;
+
+/**
+ * law:atomic-counter, HRS-14, FLO-10: takes the order's place in its window, finds or makes the customer (by e-mail, else
+ * phone) and counts the order at once. Null when the window has no place left; then nothing is written. CLI-37: a known
+ * record is not renamed by whoever types its e-mail; what they typed stays with their order.
+ */
 export async function register(
   tx: Tx,
   ctx: Ctx,
-  { shopId, customer }: Pick<Order, 'shopId' | 'customer'>,
+  { id, shopId, customer }: Arrival,
   day: string,
-): Promise<{ customerId: string; number: number }> {
-  const { companyId } = ctx;
+  slot: SlotPlace | null,
+): Promise<Registered | null> {
   const { firstName, lastName, email, phone } = customer;
-  const [registered] = await rowsOf<{ customerId: string; number: number }>(tx, REGISTER, [
-    companyId,
+  const [row] = await rowsOf<Row>(tx, REGISTER, [
+    ctx.companyId,
     ctx.newId(),
     firstName,
     lastName,
@@ -22,20 +33,32 @@ export async function register(
     ctx.now(),
     shopId,
     day,
+    id,
+    slot?.kind ?? null,
+    slot?.startsAt ?? null,
+    slot?.limit ?? null,
   ]);
-  if (!registered) throw new Error('the customer was neither found nor made');
-  return registered;
+  if (!row) return null;
+  const { customerId, number, taken, maxOrders, limitedBy, version } = row;
+  const load = slot && { kind: slot.kind, start: slot.startsAt, taken, maxOrders, limitedBy, version };
+  return { customerId, number, load };
 }
 
+/** The window is locked first: those who come for a full one wait for nothing else. */
 const REGISTER = `
-  with customer as (
+  with ${takingPlace({ companyId: '$1', shopId: '$8', orderId: '$10', kind: '$11', startsAt: '$12', limit: '$13' })},
+  customer as (
     insert into customers (company_id, id, first_name, last_name, email, phone, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7)
+    select $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::timestamptz
+    where $11::text is null or exists (select from taken)
     on conflict (company_id, coalesce(email, phone)) do update set
-      first_name = excluded.first_name, last_name = excluded.last_name, phone = coalesce(excluded.phone, customers.phone)
-    returning id
+      phone = coalesce(customers.phone, excluded.phone)
+    returning coalesce(merged_into, id) as id
   ), counter as (
-    insert into order_counters as c (company_id, shop_id, day, last_number) select $1, $8, $9, 1 from customer
+    insert into order_counters as c (company_id, shop_id, day, last_number)
+    select $1::uuid, $8::uuid, $9::date, 1 from customer
     on conflict (company_id, shop_id, day) do update set last_number = c.last_number + 1 returning last_number
   )
-  select customer.id as "customerId", counter.last_number as number from customer, counter`;
+  select customer.id as "customerId", counter.last_number as number,
+    taken.taken, taken."maxOrders", taken."limitedBy", taken.version
+  from customer cross join counter left join taken on true`;

@@ -207,7 +207,7 @@ describe('PRD-54 where a product can be ordered', () => {
   test('PRD-31 PRD-52 not for a way of selling that is off, not when it is the till’s alone or deleted', async () => {
     await setProduct(SOCCA, { unavailable_for_click_and_collect: true });
     expect(refusalOf(await place({ lines: socca() }))[2]).toBe('Socca n’est pas proposé pour ce mode de vente.');
-    expect((await place({ lines: socca(), orderType: 'delivery', paymentType: 'cash' })).status).toBe(201);
+    expect((await place({ lines: socca(), orderType: 'delivery' })).status).toBe(201);
     const unknown = 'Un produit de la commande n’est plus à la carte.';
     await setProduct(SOCCA, { unavailable_for_click_and_collect: false, pos_only: true });
     expect(refusalOf(await place({ lines: socca() }))[2]).toBe(unknown);
@@ -223,11 +223,15 @@ describe('PRD-54 where a product can be ordered', () => {
     await setSection({ hidden: false, activation_schedule: JSON.stringify(schedule) });
     // A Monday in winter and one in summer: the clock on the wall decides.
     const [noon, evening] = ['2031-01-06T11:00:00.000Z', '2031-01-06T19:00:00.000Z'];
-    expect((await place({ lines: socca(), requestedFor: noon })).status).toBe(201);
-    expect((await place({ lines: socca(), requestedFor: '2031-07-07T10:00:00.000Z' })).status).toBe(201);
-    expect(refusalOf(await place({ lines: socca(), requestedFor: evening }))[2]).toBe(
-      'Socca n’est pas disponible à l’heure demandée.',
-    );
+    const placeFor = async (requestedFor: string) => {
+      server.clock.offsetMs = Date.parse(requestedFor) - Date.now() - 7_200_000;
+      const reply = await place({ lines: socca(), requestedFor });
+      server.clock.offsetMs = 0;
+      return reply;
+    };
+    expect((await placeFor(noon)).status).toBe(201);
+    expect((await placeFor('2031-07-07T10:00:00.000Z')).status).toBe(201);
+    expect(refusalOf(await placeFor(evening))[2]).toBe('Socca n’est pas disponible à l’heure demandée.');
   });
 
   test('PRD-45 what takes a day to make is asked for a day ahead; « as soon as possible » is then', async () => {

@@ -1,3 +1,4 @@
+import { ZERO } from '@comptoir/domain/kernel/money.ts';
 import { atReception, type Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
@@ -9,6 +10,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { PlacedInput } from './place-order.ts';
 import { amountsOf, type Fees } from './prices.store.ts';
+import type { TakenPromotion } from '../promotions/take-promotion.ts';
 
 type Given = {
   ctx: Ctx;
@@ -18,20 +20,37 @@ type Given = {
   body: PlacedInput['body'];
   lines: OrderLine[];
   fees: Fees;
+  paymentSplit?: Order['paymentSplit'];
+  promotion?: TakenPromotion | null;
 };
 
 /** Its number and its customer are set by the transaction. */
-export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: Given): Order {
+export function draftOrder({
+  ctx,
+  shop,
+  carrier,
+  orderId,
+  body,
+  lines,
+  fees,
+  paymentSplit = null,
+  promotion = null,
+}: Given): Order {
   const now = ctx.now();
   const isDelivery = body.orderType === 'delivery';
   const isScheduled = body.requestedFor !== null;
   const requestedFor = body.requestedFor === null ? now : toInstant(body.requestedFor);
   const timed = { orderType: body.orderType, carrier, isScheduled, requestedFor };
-  const reception = atReception(shop, { ...timed, deliveryMinutes: fees.deliveryMinutes }, now);
+  const reception = atReception(shop, { ...timed, ...fees }, now);
   return {
     ...UNTOUCHED,
-    ...amountsOf(lines, fees),
+    ...amountsOf(lines, body.orderType, fees, {
+      promotionDiscount: promotion?.discount ?? ZERO,
+      cashbackUsed: ZERO,
+    }),
+    promoCode: promotion?.code ?? null,
     ...reception,
+    deliveryFeeSource: isDelivery ? fees.deliveryFeeSource : null,
     id: orderId,
     companyId: shop.companyId,
     shopId: shop.shopId,
@@ -44,6 +63,7 @@ export function draftOrder({ ctx, shop, carrier, orderId, body, lines, fees }: G
     channel: body.channel,
     paymentType: body.paymentType,
     driverPaymentType: body.paymentType === 'to_driver' ? body.driverPaymentType : null,
+    paymentSplit,
     createdAt: now,
     sentToShopAt: now,
     requestedFor,

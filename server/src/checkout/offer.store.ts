@@ -1,11 +1,15 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
+import type { Product } from '@comptoir/domain/menu/product.ts';
 import { MAX_DEPTH, type Offer, type OfferedList, type OfferedOption } from '@comptoir/domain/option-lists/offer.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 
 /** A product that an option stands for; it decides whether the option is available. */
-export type LinkedProduct = { key: string; name: string; unavailable: boolean; remainingStock: number | null };
+export type LinkedProduct = Pick<
+  Product,
+  'key' | 'name' | 'unavailable' | 'remainingStock' | 'vatRates' | 'mealVouchers'
+>;
 type OptionRow = Pick<OfferedOption, 'key' | 'name' | 'subListKeys' | 'unavailable'> & {
   price: number;
   linked: LinkedProduct | null;
@@ -38,7 +42,8 @@ export async function readLists(db: Db, { companyId, shopId }: ShopRef, listKeys
           'key', o.key, 'name', o.name, 'price', o.price, 'subListKeys', o.sub_list_keys,
           'unavailable', o.unavailable,
           'linked', case when p.key is null then null else json_build_object(
-            'key', p.key, 'name', p.name, 'unavailable', p.unavailable, 'remainingStock', p.remaining_stock) end)
+            'key', p.key, 'name', p.name, 'unavailable', p.unavailable, 'remainingStock', p.remaining_stock,
+            'vatRates', p.vat_rates, 'mealVouchers', p.meal_vouchers) end)
           order by o.position)
         from options o left join products p on p.company_id = o.company_id and p.shop_id = o.shop_id
           and p.key = o.linked_product_key and p.deleted_at is null

@@ -21,6 +21,9 @@ const NEXT_LOOK_MINUTES = 1;
 /** FLO-16: for later orders the hold must outlive the customer's visit. */
 const LONG_HOLD_DAYS = 6;
 
+/** Opened by a version that did not keep them. */
+const NO_TRIP = { deliveryFeeSource: null, distanceKm: null };
+
 export type NewPending = Pick<PendingOrder, 'companyId' | 'shopId' | 'id' | 'draft'>;
 
 /** law:provider-outside: row and job exist before the provider is asked. Null when another call made the order. */
@@ -71,10 +74,12 @@ export async function promotePending(
   if (!pending) return orders.find(tx, ref, ref.id);
   const shop = await shops.find(tx, pending);
   if (!shop) throw new Refused('shop-not-recognised');
-  const { body, lines, fees, carrier } = pending.draft;
-  const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees });
+  const { body, lines, carrier, slot, promotion = null } = pending.draft;
+  const fees = { ...NO_TRIP, ...pending.draft.fees };
+  const order = draftOrder({ ctx, shop, carrier, orderId: pending.id, body, lines, fees, promotion });
   const requestedFor = order.isScheduled ? order.requestedFor : pending.createdAt;
-  return storeOrder(tx, ctx, shop, { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId });
+  const draft = { ...order, createdAt: pending.createdAt, requestedFor, providerPaymentId };
+  return storeOrder(tx, ctx, shop, draft, { slot, promotion, isPromised: true });
 }
 
 /** A job gives back whatever the provider holds for it. */

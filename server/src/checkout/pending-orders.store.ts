@@ -6,7 +6,9 @@ import type { Db, Tx } from '../db/db.ts';
 import { toColumns, toFields, type Fields } from '../db/rows.ts';
 import type { PendingOrdersTable } from '../db/service-tables.ts';
 import type { PlacedInput } from './place-order.ts';
+import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
 import type { Fees } from './prices.store.ts';
+import type { TakenPromotion } from '../promotions/take-promotion.ts';
 
 /** Everything the order is made of once its card is authorised, with the prices shown to the customer. */
 export type PendingDraft = {
@@ -14,6 +16,10 @@ export type PendingDraft = {
   lines: OrderLine[];
   fees: Fees;
   carrier: Carrier;
+  /** Taken when the bank has confirmed. */
+  slot: SlotPlace | null;
+  /** PRO-24: counted then, too. */
+  promotion?: TakenPromotion | null;
   amountDue: number;
   chargeId: string;
   /** Part of the provider's idempotency key: another try after a refused card is another payment. */

@@ -1,3 +1,4 @@
+import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ const countOrders = async (at = shop) => {
 
 describe('an order is received', () => {
   test('API-70 FLO-30 FLO-81 FLO-83 the server prices it, numbers it and gives it its reference', async () => {
-    const reply = await place({ orderType: 'delivery', address: anOrderBody({ orderType: 'delivery' }).address });
+    const reply = await place(anOrderBody({ orderType: 'delivery' }));
 
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({
@@ -225,6 +226,13 @@ describe('an order is refused with a reason, and nothing is written', () => {
       'L’heure demandée est déjà passée.',
     ],
     [
+      'FLO-87 a day too far away',
+      { requestedFor: '2150-01-01T12:00:00.000Z' },
+      422,
+      'RECORD_INVALID',
+      'Ce magasin ne prend pas de commande aussi longtemps à l’avance.',
+    ],
+    [
       'ERR-28 a card order without card',
       { paymentType: 'stripe' },
       422,
@@ -280,6 +288,14 @@ describe('an order is refused with a reason, and nothing is written', () => {
     expect([reply.status, reply.body['errorCode']]).toEqual([422, 'RECORD_INVALID']);
     expect(Array.isArray(reply.body['errorMessage'])).toBe(true);
     expect(await countOrders()).toBe(before);
+  });
+
+  test('FLO-87 how long in advance is the shop’s own setting', async () => {
+    const shop = await server.givenShop(await server.givenCompany(), { maxAdvanceDays: 7 });
+    const inDays = (days: number) => server.givenOrder(shop, { requestedFor: addMs(server.deps.now(), days * DAY) });
+
+    expect((await inDays(6.9)).isScheduled).toBe(true);
+    await expect(inDays(7.1)).rejects.toThrow('aussi longtemps');
   });
 
   test('FLO-81 a basket that no column could hold is refused with its sentence', async () => {

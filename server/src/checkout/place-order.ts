@@ -1,8 +1,9 @@
+import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { placeOrder as placeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { LoadOf } from '@comptoir/domain/checkout/checkout-question.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { Carrier } from '@comptoir/domain/deliveries/reception.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
@@ -13,19 +14,37 @@ import { AlreadyAnswered } from '../http/idempotency.ts';
 import { Refused } from '../http/refused.ts';
 import { followLink } from '../orders/messages/follow-link.ts';
 import { CARD_REFUSALS } from '../orders/money/capture.ts';
+import { ProviderRefused } from '../ports/provider-failures.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
+import { rulesOfShop } from './checkout-rules.store.ts';
 import { draftOrder } from './draft-order.ts';
 import { intakeRefusal } from './intake-rules.ts';
+import {
+  feesOf,
+  hourOf,
+  judgeWithOffers,
+  located,
+  offersTo,
+  readLoads,
+  refuseJudged,
+  slotOf,
+  splitAsked,
+  voucherPayment,
+} from './judge-basket.ts';
+import { keepRefused } from './explained/keep-refused.ts';
 import { authorisationOf, forgetPending, openPending, promotePending } from './pending-order.ts';
 import * as pendings from './pending-orders.store.ts';
 import type { PendingDraft, PendingOrder } from './pending-orders.store.ts';
 import { hasTrackedStock, priceBasket } from './priced-lines.ts';
-import { readPricesAtShop, type Fees, type Prices } from './prices.store.ts';
+import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
+import { readPricesAtShop, type Prices } from './prices.store.ts';
 import { quoteIdOf } from './quote.ts';
 import { stableId } from '../kernel/stable-id.ts';
 import { findTwin, storeOrder } from './store-order.ts';
+import type { Offer } from '../promotions/offers.ts';
+import type { TakenPromotion } from '../promotions/take-promotion.ts';
 
 export type PlacedInput = Input<typeof placeOrderRoute>;
 type Placed = Answer<typeof placeOrderRoute>;
@@ -60,20 +79,72 @@ async function receive(
 ): Promise<Placed> {
   const found = await readPricesAtShop(ctx.db, ref, asked);
   if (!found) throw new Refused('shop-not-recognised');
-  const { shop, prices } = found;
+  return take(ctx, tokens, found, orderId, asked).catch(async (error: unknown) => {
+    await keepRefused(ctx, found, { id: orderId, body: asked, error });
+    throw error;
+  });
+}
+
+type Found = { shop: Shop; prices: Prices };
+
+async function take(
+  ctx: Ctx,
+  tokens: Tokens,
+  { shop, prices }: Found,
+  orderId: string,
+  asked: PlacedInput['body'],
+): Promise<Placed> {
   const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
-  const { fees } = prices;
-  const { lines, requestedFor } = priceBasket(ctx, prices, shop, asked);
-  const body = { ...asked, requestedFor };
-  const carrier = body.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
-  const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees });
-  refuseOtherTotal(draft, body);
-  // Without a card nothing is asked twice: a second call fails at the unique index.
-  if (!isByCard(draft)) return receiveNow(ctx, tokens, shop, draft, prices);
-  const known = await findTwin(ctx.db, draft);
-  return known ? placed(ctx, tokens, known) : receiveByCard(ctx, tokens, draft, { body, fees, carrier });
+  const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
+  const priced = priceBasket(ctx, prices, shop, asked);
+  const address = asked.orderType === 'delivery' ? await located(ctx, asked.address, rules.zones) : asked.address;
+  const carrier = asked.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
+  const basket = { ...asked, address };
+  let offers = await offersTo(ctx, shop, prices, { ...asked, basket, lines: priced.lines });
+  let chosen: Offer | null = null;
+  const attempt = async (loadOf?: LoadOf): Promise<Placed> => {
+    const { verdict, offer } = judgeWithOffers(
+      rules,
+      { basket, ...priced, paid: voucherPayment(asked), ...(loadOf ? { loadOf } : {}) },
+      offers,
+      ctx.now(),
+    );
+    chosen = offer;
+    refuseJudged(verdict);
+    const body = { ...basket, requestedFor: hourOf(verdict) ?? priced.requestedFor };
+    const fees = feesOf(verdict, prices);
+    const slot = slotOf(verdict);
+    const paymentSplit = splitAsked(asked, verdict);
+    const promotion = offer?.taken ?? null;
+    const { lines } = priced;
+    const draft = draftOrder({ ctx, shop, carrier, orderId, body, lines, fees, paymentSplit, promotion });
+    refuseOtherTotal(draft, body);
+    // Without a card nothing is asked twice: a second call fails at the unique index.
+    if (!isByCard(draft))
+      return receiveNow(ctx, tokens, shop, draft, { isStockTracked: hasTrackedStock(prices), slot, promotion });
+    const known = await findTwin(ctx.db, draft);
+    return known
+      ? placed(ctx, tokens, known)
+      : receiveByCard(ctx, tokens, draft, { body, fees, carrier, slot, promotion });
+  };
+  const tried = (loadOf?: LoadOf): Promise<Placed> =>
+    attempt(loadOf).catch(async (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      // PRO-46: what applied by itself was used up a moment ago; the total says so (refuseOtherTotal).
+      if (chosen?.asked.isAutomatic && error.refusal.startsWith('PROMO_')) {
+        offers = offers.filter((offer) => offer !== chosen);
+        return tried(loadOf);
+      }
+      // HRS-14: whoever has named no hour takes the next window that is free; the loads are read only then.
+      if (loadOf || !NO_ROOM.includes(error.refusal) || asked.requestedFor !== null) throw error;
+      return tried(await readLoads(ctx, shop));
+    });
+  return tried();
 }
+
+/** HRS-28. */
+const NO_ROOM: readonly Refusal[] = ['SLOT_FULL', 'slot-closed'];
 
 /** What the customer was shown is what they pay. */
 function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedInput['body']): void {
@@ -85,8 +156,9 @@ function refuseOtherTotal(draft: Order, { expectedAmountDue, quoteId }: PlacedIn
 
 const isByCard = ({ paymentType, amountDue }: Order): boolean => paymentType === 'stripe' && amountDue > 0;
 
-async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, prices: Prices): Promise<Placed> {
-  const facts = { isStockTracked: hasTrackedStock(prices) };
+type Facts = { isStockTracked: boolean; slot: SlotPlace | null; promotion: TakenPromotion | null };
+
+async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, facts: Facts): Promise<Placed> {
   try {
     return await ctx.answer(async (tx) => placed(ctx, tokens, await storeOrder(tx, ctx, shop, draft, facts)));
   } catch (error) {
@@ -97,7 +169,7 @@ async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, pr
   }
 }
 
-type Given = { body: PlacedInput['body']; fees: Fees; carrier: Carrier };
+type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotion'>;
 
 /** FLO-16: authorised before the order exists; a refused card leaves nothing behind. */
 async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {
@@ -130,7 +202,9 @@ async function authorise(ctx: Ctx, pending: PendingOrder) {
   try {
     return await ctx.payments.authorise(authorisationOf(pending));
   } catch (error) {
-    await pendings.expire(ctx.db, pending, ctx.now());
+    // Refused, nothing was held.
+    if (error instanceof ProviderRefused) await forgetPending(ctx, pending.id, null);
+    else await pendings.expire(ctx.db, pending, ctx.now());
     throw error;
   }
 }

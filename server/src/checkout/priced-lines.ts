@@ -1,6 +1,7 @@
 import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { lineTax } from '@comptoir/domain/kernel/vat.ts';
 import { isActiveAt } from '@comptoir/domain/menu/activation.ts';
 import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
 import { productRefusal, type SaleMoment } from '@comptoir/domain/menu/orderable.ts';
@@ -13,7 +14,7 @@ import type { Ctx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseShort } from '../stock/take-stock.ts';
 import type { PlacedInput } from './place-order.ts';
-import { readPrices, type BasketProduct, type Fees, type Prices } from './prices.store.ts';
+import type { BasketProduct, Prices } from './prices.store.ts';
 
 /** `choices: null` keeps the line as it is; at another hour its section must still be open. */
 export type WantedLine = Omit<PlacedInput['body']['lines'][number], 'choices'> & { choices: ListChoice[] | null };
@@ -31,13 +32,8 @@ const NOTHING: Held = { stock: new Map(), productKeys: new Set(), since: '', req
 /** A hundred times more would overflow the columns. */
 const MOST_EXPENSIVE: Cents = cents(9_999_999);
 
-type Priced = { lines: OrderLine[]; fees: Fees; requestedFor: Instant | null };
-
-export async function pricedLines(ctx: Ctx, shop: Shop, basket: Basket, held: Held = NOTHING): Promise<Priced> {
-  const prices = await readPrices(ctx.db, shop, basket);
-  if (!prices) throw new Refused('shop-not-recognised');
-  return { ...priceBasket(ctx, prices, shop, basket, held), fees: prices.fees };
-}
+/** `notBefore`: what takes longest to make (PRD-45). */
+type Priced = { lines: OrderLine[]; requestedFor: Instant | null; notBefore: Instant | null };
 
 export function priceBasket(
   ctx: Ctx,
@@ -45,8 +41,8 @@ export function priceBasket(
   { timeZone }: Pick<Shop, 'timeZone'>,
   basket: Basket,
   held: Held = NOTHING,
-): Omit<Priced, 'fees'> {
-  const requestedFor = hourOf(ctx, prices, basket, held);
+): Priced {
+  const { requestedFor, notBefore } = hourOf(ctx, prices, basket, held);
   const asked: SaleMoment = { orderType: basket.orderType, at: requestedFor ?? ctx.now(), zone: timeZone };
   const offer = offerOf(prices, held);
   const taken = new Map<string, number>();
@@ -72,20 +68,22 @@ export function priceBasket(
         isLoyaltyProduct: false,
         instruction: line.instruction,
         optionLists: chosen.optionLists,
+        tax: lineTax(product),
       },
     ];
   });
   refuseShort(shortProducts(prices, taken, held));
   if (add(...lines.map(lineTotal)) > MOST_EXPENSIVE) throw new Refused('basket-too-expensive');
-  return { lines, requestedFor };
+  return { lines, requestedFor, notBefore };
 }
 
 /** PRD-45: « as soon as possible » depends on the slowest product; an earlier hour is refused. */
-function hourOf(ctx: Ctx, { products }: Prices, basket: Basket, held: Held): Instant | null {
+function hourOf(ctx: Ctx, { products }: Prices, basket: Basket, held: Held): Omit<Priced, 'lines'> {
   const wanted = basket.requestedFor === null ? null : toInstant(basket.requestedFor);
   const first = firstHour([...products.values()], ({ key }) => (held.productKeys.has(key) ? held.since : ctx.now()));
-  if (!first || (wanted !== null && wanted >= first.at)) return wanted;
-  if (wanted === null) return first.at;
+  const notBefore = first?.at ?? null;
+  if (!first || (wanted !== null && wanted >= first.at)) return { requestedFor: wanted, notBefore };
+  if (wanted === null) return { requestedFor: first.at, notBefore };
   const { name, preparationHours } = first.product;
   throw new Refused('requested-too-soon', { words: { name, hours: asTypedFigure(preparationHours) } });
 }
@@ -115,13 +113,14 @@ function choicesOf(product: BasketProduct, choices: ListChoice[], offer: Offer) 
 /** Stock held by the changed order counts as available for it. */
 function offerOf({ optionLists, linked }: Prices, { stock }: Held): Offer {
   const products = new Map(
-    linked.map(({ key, unavailable, remainingStock }): [string, Stocked] => [
-      key,
+    linked.map((product): [string, Stocked] => [
+      product.key,
       {
-        unavailable,
-        remainingStock: remainingStock === null ? null : remainingStock + (stock.get(key) ?? 0),
+        unavailable: product.unavailable,
+        remainingStock: product.remainingStock === null ? null : product.remainingStock + (stock.get(product.key) ?? 0),
         unavailableUntil: null,
         soldOutUntil: null,
+        tax: lineTax(product),
       },
     ]),
   );

@@ -1,28 +1,48 @@
 import { cents, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { vatOfOrder } from '@comptoir/domain/checkout/vat.ts';
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
 import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { codeKey } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import type { SectionHead } from '@comptoir/domain/menu/section.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { planned } from '../db/fast/door.ts';
+import { FOUND, toFound, type Found } from '../promotions/found.store.ts';
 import { knownShop, SHOP_STAMP } from '../shops/known-shops.store.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 import { readLists, type LinkedProduct, type Lists } from './offer.store.ts';
-import type { PlacedInput } from './place-order.ts';
 
-export type Fees = { deliveryFee: Cents; managementFee: Cents; deliveryMinutes: number };
+export type Fees = {
+  deliveryFee: Cents;
+  /** Without a promotion that offers it; drafts from before there were any have none. */
+  deliveryFeeBeforePromotion?: Cents;
+  managementFee: Cents;
+  deliveryMinutes: number;
+  /** FEE-19. */
+  deliveryFeeSource: Order['deliveryFeeSource'];
+  distanceKm: number | null;
+};
 
-/** FLO-81. Promotions and cash back have no rules yet. */
+type PricedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'isLoyaltyProduct' | 'optionLists' | 'tax'>;
+
+/** FLO-81, FLO-90. Cash back has no rules yet. */
 export const amountsOf = (
-  lines: readonly OrderLine[],
-  { deliveryFee, managementFee }: Fees,
+  lines: readonly PricedLine[],
+  orderType: OrderType,
+  {
+    deliveryFee,
+    deliveryFeeBeforePromotion = deliveryFee,
+    managementFee,
+  }: Pick<Fees, 'deliveryFee' | 'deliveryFeeBeforePromotion' | 'managementFee'>,
   deducted: Pick<Order, 'promotionDiscount' | 'cashbackUsed'> = { promotionDiscount: ZERO, cashbackUsed: ZERO },
 ) => {
   const { promotionDiscount, cashbackUsed } = deducted;
-  const fees = { deliveryFeeBeforePromotion: deliveryFee, deliveryFee, managementFee };
-  return orderAmounts(lines, { ...fees, promotionDiscount, cashbackUsed });
+  const fees = { deliveryFeeBeforePromotion, deliveryFee, managementFee };
+  const amounts = orderAmounts(lines, { ...fees, promotionDiscount, cashbackUsed });
+  return { ...amounts, vatByRate: vatOfOrder(lines, orderType, amounts) };
 };
 
 export type BasketProduct = Pick<
@@ -38,18 +58,23 @@ export type BasketProduct = Pick<
   | 'unavailableForDelivery'
   | 'unavailableForClickAndCollect'
   | 'unavailableForClickAndSeat'
+  | 'vatRates'
+  | 'mealVouchers'
 > & { section: Pick<SectionHead, 'hidden' | 'activationSchedule'> };
 
 export type Prices = {
   products: ReadonlyMap<string, BasketProduct>;
   optionLists: Offer['optionLists'];
   linked: readonly LinkedProduct[];
-  fees: Fees;
+  flatDeliveryFee: Cents;
+  deliveryMinutes: number;
+  /** PRO-27: what this basket may use. */
+  promotions: Found[];
 };
 
 const NO_LISTS: Lists = { optionLists: {}, linked: [] };
 
-type PricedBasket = { lines: readonly { productKey: string }[]; orderType: PlacedInput['body']['orderType'] };
+type PricedBasket = { lines: readonly { productKey: string }[]; promoCode?: string | null };
 
 /** Prices come from the menu, never from the caller. One query per basket, one more if a product has options. */
 async function readBasket(
@@ -58,7 +83,8 @@ async function readBasket(
   basket: PricedBasket,
 ): Promise<{ prices: Prices; shopStamp: string } | null> {
   const keys = [...new Set(basket.lines.map(({ productKey }) => productKey))];
-  const rows = await basketRows(db, [keys, ref.companyId, ref.shopId]);
+  const typed = basket.promoCode ? codeKey(basket.promoCode) : null;
+  const rows = await basketRows(db, [keys, ref.companyId, ref.shopId, typed]);
   const [shop] = rows;
   if (!shop) return null;
   const products = rows.filter(isProduct).map(toProduct);
@@ -66,17 +92,12 @@ async function readBasket(
   const prices = {
     products: new Map(products.map((product) => [product.key, product])),
     ...(listKeys.length > 0 ? await readLists(db, ref, listKeys) : NO_LISTS),
-    fees: {
-      deliveryFee: cents(basket.orderType === 'delivery' ? shop.flat_delivery_fee : 0),
-      managementFee: cents(shop.management_fee),
-      deliveryMinutes: shop.delivery_minutes,
-    },
+    flatDeliveryFee: cents(shop.flat_delivery_fee),
+    deliveryMinutes: shop.delivery_minutes,
+    promotions: toFound(shop.promotions),
   };
   return { prices, shopStamp: shop.shop_stamp };
 }
-
-export const readPrices = async (db: Db, ref: ShopRef, basket: PricedBasket): Promise<Prices | null> =>
-  (await readBasket(db, ref, basket))?.prices ?? null;
 
 /** The shop is read only if it has changed since it was last read. */
 export async function readPricesAtShop(db: Db, ref: ShopRef, basket: PricedBasket) {
@@ -87,7 +108,7 @@ export async function readPricesAtShop(db: Db, ref: ShopRef, basket: PricedBaske
 
 const basketRows = planned(basketQuery);
 
-/** Parameters: the keys, the company, the shop. */
+/** Parameters: the keys, the company, the shop, the key of a code. */
 function basketQuery(db: Db) {
   return db
     .selectFrom('shops')
@@ -104,16 +125,18 @@ function basketQuery(db: Db) {
         .onRef('s.shop_id', '=', 'p.shop_id')
         .onRef('s.key', '=', 'p.section_key'),
     )
-    .select(['shops.flat_delivery_fee', 'shops.management_fee', 'shops.delivery_minutes', SHOP_STAMP])
+    .select(['shops.flat_delivery_fee', 'shops.delivery_minutes', SHOP_STAMP])
     .select(['p.key', 'p.name', 'p.price', 'p.unavailable', 'p.remaining_stock', 'p.option_list_keys', 'p.pos_only'])
     .select(['p.preparation_hours', 'p.unavailable_for_delivery', 'p.unavailable_for_click_and_collect'])
     .select(['p.unavailable_for_click_and_seat', 's.hidden', 's.activation_schedule'])
+    .select(['p.vat_rates', 'p.meal_vouchers'])
+    .select(FOUND.as('promotions'))
     .where('shops.company_id', '=', '')
     .where('shops.id', '=', '');
 }
 
 type Row = Awaited<ReturnType<typeof basketRows>>[number];
-type NeverNull = Exclude<keyof Row, 'remaining_stock' | 'activation_schedule'>;
+type NeverNull = Exclude<keyof Row, 'remaining_stock' | 'activation_schedule' | 'meal_vouchers' | 'promotions'>;
 /** A left join makes every column nullable; where there is a product, its own are not. */
 type ProductRow = Row & { [K in NeverNull]: NonNullable<Row[K]> };
 
@@ -131,5 +154,7 @@ const toProduct = (row: ProductRow): BasketProduct => ({
   unavailableForDelivery: row.unavailable_for_delivery,
   unavailableForClickAndCollect: row.unavailable_for_click_and_collect,
   unavailableForClickAndSeat: row.unavailable_for_click_and_seat,
+  vatRates: row.vat_rates,
+  mealVouchers: row.meal_vouchers,
   section: { hidden: row.hidden, activationSchedule: row.activation_schedule },
 });

@@ -38,10 +38,10 @@ describe('API-84 a quote', () => {
     expect(other.body['errorCode']).toBe('ERROR_CHECKING_ORDER');
   });
 
-  test('FLO-11 names what would refuse the basket', async () => {
+  test('FLO-11 FEE-15 names what would refuse the basket', async () => {
     const away = await quote({ ...basket, orderType: 'delivery' });
     expect(away.body).toMatchObject({
-      amounts: { amountDue: 1640 },
+      amounts: { amountDue: 1390 },
       refusals: [{ errorCode: 'ADDRESS_ERROR', errorMessage: 'L’adresse est incomplète.' }],
     });
     const gone = await quote({ ...basket, lines: [{ productKey: 'PRODUCT-out', quantity: 1 }] });

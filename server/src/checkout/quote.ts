@@ -1,5 +1,6 @@
 import type { quoteOrder as quoteOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import type { Verdict } from '@comptoir/domain/checkout/judge.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
@@ -7,11 +8,23 @@ import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
+import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { basketRefusal } from './intake-rules.ts';
-import { pricedLines } from './priced-lines.ts';
-import { amountsOf } from './prices.store.ts';
+import { rulesOfShop } from './checkout-rules.store.ts';
+import {
+  asRefused,
+  deductedBy,
+  feesOf,
+  judgeWithOffers,
+  located,
+  offersTo,
+  promotedBy,
+  readLoads,
+} from './judge-basket.ts';
+import { priceBasket } from './priced-lines.ts';
+import { amountsOf, readPricesAtShop, type Prices } from './prices.store.ts';
 import { stableId } from '../kernel/stable-id.ts';
 
 type QuoteCall = Input<typeof quoteOrderRoute>;
@@ -26,29 +39,46 @@ export const quoteOrder =
     if (!ref) throw new Refused('shop-not-recognised');
     if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
     const ctx = systemCtx(open, ref.companyId, open.traceId);
-    const shop = await shops.find(ctx.db, ref);
-    if (!shop) throw new Refused('shop-not-recognised');
-    const refusal = basketRefusal(shop, body, ctx.now());
+    const found = await readPricesAtShop(ctx.db, ref, body);
+    if (!found) throw new Refused('shop-not-recognised');
+    const refusal = basketRefusal(found.shop, body, ctx.now());
     const refusals = refusal ? [new Refused(refusal)] : [];
-    const amounts = await priced(ctx, shop, body).catch((error: unknown) => {
+    const judged = await quoted(ctx, found, body).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       refusals.push(error);
       return null;
     });
+    for (const one of judged?.verdict.refusals ?? []) if (one.refusal !== refusal) refusals.push(asRefused(one));
+    const amounts = judged?.amounts ?? null;
     return {
       quoteId: amounts && quoteIdOf({ shopId: ref.shopId, ...amounts }),
       amounts,
+      promotion: promotedBy(judged?.offer ?? null),
+      mealVouchers: judged?.verdict.mealVouchers ?? null,
       refusals: refusals.flatMap(sentencesOf),
     };
   };
 
-async function priced(ctx: Ctx, shop: Shop, body: QuoteCall['body']): Promise<Amounts> {
-  const { lines, fees } = await pricedLines(ctx, shop, body);
-  return amountsOf(lines, fees);
+type AtShop = { shop: Shop; prices: Prices };
+
+async function quoted(
+  ctx: Ctx,
+  { shop, prices }: AtShop,
+  body: QuoteCall['body'],
+): Promise<{ verdict: Verdict; offer: Offer | null; amounts: Amounts }> {
+  const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
+  const priced = priceBasket(ctx, prices, shop, body);
+  const address = body.orderType === 'delivery' ? await located(ctx, body.address, rules.zones) : body.address;
+  const loadOf = await readLoads(ctx, shop);
+  const basket = { ...body, address };
+  const offers = await offersTo(ctx, shop, prices, { ...body, basket, lines: priced.lines });
+  const { verdict, offer } = judgeWithOffers(rules, { basket, ...priced, loadOf, paid: body }, offers, ctx.now());
+  const amounts = amountsOf(priced.lines, body.orderType, feesOf(verdict, prices), deductedBy(offer));
+  return { verdict, offer, amounts };
 }
 
 /** Equal amounts have the same id: an order with it is refused if its price has changed. */
-export function quoteIdOf(priced: Pick<Order, 'shopId'> & Amounts): string {
+export function quoteIdOf(priced: Pick<Order, 'shopId'> & Omit<Amounts, 'vatByRate'>): string {
   const { shopId, productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue } = priced;
   const amounts = [productsTotal, promotionDiscount, cashbackUsed, deliveryFee, managementFee, amountDue];
   return stableId('quote', shopId, ...amounts.map(String));

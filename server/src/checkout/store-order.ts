@@ -9,22 +9,45 @@ import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { takeStock } from '../stock/take-stock.ts';
 import * as arrivals from './arrivals.store.ts';
+import { noPlace, tellLoad } from '../slot-loads/slot-places.ts';
+import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
+import { refuseOverDailyLimit } from './vouchers/daily-limit.ts';
+import { takePromotion, type TakenPromotion } from '../promotions/take-promotion.ts';
+
+type Facts = {
+  isStockTracked?: boolean;
+  slot?: SlotPlace | null;
+  promotion?: TakenPromotion | null;
+  /** The customer has paid with the code. */
+  isPromised?: boolean;
+};
 
 export async function storeOrder(
   tx: Tx,
   ctx: Ctx,
   shop: Shop,
   draft: Order,
-  { isStockTracked = true } = {},
+  { isStockTracked = true, slot = null, promotion = null, isPromised = false }: Facts = {},
 ): Promise<Order> {
   const day = localDay(draft.createdAt, shop.timeZone);
-  const { customerId, number } = await arrivals.register(tx, ctx, draft, day);
+  const { customerId, number } = await registered(tx, ctx, draft, day, slot);
   const order: Order = { ...draft, customerId, orderNumber: formatOrderNumber(number) };
+  await refuseOverDailyLimit(tx, shop, order);
   await orders.insert(tx, order, { day, number }, shop);
   if (isStockTracked) await takeStock(tx, ctx, order);
+  // After the stock, as when both are given back: two orders never wait for each other.
+  if (promotion) await takePromotion(tx, ctx, order, promotion, { isPromised });
   await applyEffects(tx, ctx, { event: 'received', before: null, order, shop });
   await recordOrder(tx, ctx, order, { type: 'received', fromStatus: null, data: { channel: order.channel } });
   return order;
+}
+
+async function registered(tx: Tx, ctx: Ctx, draft: Order, day: string, slot: SlotPlace | null) {
+  const arrival = await arrivals.register(tx, ctx, draft, day, slot);
+  if (arrival?.load) await tellLoad(tx, draft, arrival.load);
+  if (arrival) return arrival;
+  if (slot) throw await noPlace(tx, draft, slot);
+  throw new Error('the customer was neither found nor made');
 }
 
 /** FLO-09: the order of an earlier try, by our id or by the channel's number. */

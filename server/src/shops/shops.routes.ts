@@ -1,9 +1,9 @@
 import * as contract from '@comptoir/contract/shops.ts';
 import { handle } from '../http/handle.ts';
 import { mustExist } from '../http/refused.ts';
-import { PORT_LABELS } from '../ports/port-list.ts';
 import { changeShop } from './change-shop.ts';
 import { readCommunications } from './communications.ts';
+import { listPorts } from './list-ports.ts';
 import * as shops from './shops.store.ts';
 import { setClosed, setRush } from './temporary-states.ts';
 
@@ -16,9 +16,7 @@ export const shopsRoutes = [
   handle(contract.saveConfiguration, (ctx, { params, body }) =>
     ctx.answer((tx) => changeShop(tx, ctx, params, { action: 'shop.configure', change: () => definedOnly(body) })),
   ),
-  handle(contract.listPorts, async (ctx) => ({
-    items: ctx.ports.map((status) => ({ ...status, label: PORT_LABELS[status.port] })),
-  })),
+  handle(contract.listPorts, listPorts),
   handle(contract.readCommunications, readCommunications),
 ];
 

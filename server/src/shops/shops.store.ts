@@ -1,41 +1,54 @@
-import { DEFAULT_ORDER_TYPES, ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { activeOrderTypes } from '@comptoir/domain/sales-modes/offered.ts';
+import { withFirst } from '@comptoir/domain/settings/settings.ts';
 import { ShopConfiguration, type Shop } from '@comptoir/domain/shops/shop.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf, toColumns, toFields } from '../db/rows.ts';
 import type { Tables } from '../db/tables.ts';
+import { SAVED_SETTINGS, type SavedSettings } from '../settings/settings.store.ts';
 
 export type ShopRef = { companyId: string; shopId: string };
-type ShopRow = Selectable<Tables['shops']>;
+type ShopRow = Selectable<Tables['shops']> & { saved_settings: SavedSettings };
 
 /** Columns that have another form in a shop, or none. */
 const NOT_SHOWN = [
   ...(['id', 'created_at', 'closed_message', 'rush_enabled', 'rush_minutes', 'rush_until'] as const),
-  ...(['auto_accept_enabled', 'auto_accept_minutes', 'flat_delivery_fee', 'management_fee'] as const),
-  'delivery_minutes',
+  ...(['flat_delivery_fee', 'delivery_minutes', 'settings_version', 'saved_settings'] as const),
 ] as const;
 
 export function toShop(row: ShopRow): Shop {
-  const chosen = Object.values(row.order_types_by_channel).flat();
-  const offered = new Set(chosen.length > 0 ? chosen : DEFAULT_ORDER_TYPES);
+  const { hours, specialHours, salesModes, orderSettings, shopSettings } = withFirst(row.saved_settings);
   return {
     ...toFields(row, ...NOT_SHOWN),
     shopId: row.id,
     closedMessage: row.closed_message ?? false,
     rush: { enabled: row.rush_enabled, extraPreparationMinutes: row.rush_minutes, until: row.rush_until },
-    activeOrderTypes: ORDER_TYPES.filter((type) => offered.has(type)),
-    autoAccept: { enabled: row.auto_accept_enabled, preparationMinutes: row.auto_accept_minutes },
+    hours,
+    specialHours,
+    ...salesModes,
+    ...orderSettings,
+    ...shopSettings,
+    activeOrderTypes: activeOrderTypes(salesModes, row.channels),
   };
 }
 
+const whole = (db: Db | Tx) => db.selectFrom('shops').selectAll('shops').select(SAVED_SETTINGS);
+
 const one = (db: Db | Tx, { companyId, shopId }: ShopRef) =>
-  db
-    .selectFrom('shops')
-    .selectAll()
-    .where((eb) => eb.and({ company_id: companyId, id: shopId }));
+  whole(db).where((eb) => eb.and({ company_id: companyId, id: shopId }));
 
 export async function find(db: Db | Tx, ref: ShopRef): Promise<Shop | null> {
   return firstOf(one(db, ref), toShop);
+}
+
+/** Those named, or all. */
+export async function findAll(db: Db | Tx, companyId: string, shopIds?: readonly string[]): Promise<Shop[]> {
+  const rows = await whole(db)
+    .where('company_id', '=', companyId)
+    .$if(shopIds !== undefined, (query) => query.where('id', '=', sql<string>`any(${[...(shopIds ?? [])]}::uuid[])`))
+    .orderBy('id')
+    .execute();
+  return rows.map(toShop);
 }
 
 export async function lock(tx: Tx, ref: ShopRef): Promise<Shop | null> {
@@ -71,19 +84,18 @@ export async function companyOfShop(system: Db, idOrSlug: string): Promise<ShopR
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export type ShopChange = Partial<
-  ShopConfiguration &
-    Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet' | 'paymentTypePosRefs'>
+  ShopConfiguration & Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet'>
 >;
 
 const CONFIGURATION = ShopConfiguration.keyof().options;
 
 export async function save(tx: Tx, shop: Shop): Promise<Shop> {
-  const { closedUntil, closedBy, watch, expressFleet, paymentTypePosRefs } = shop;
+  const { closedUntil, closedBy, watch, expressFleet } = shop;
   const configuration = Object.fromEntries(CONFIGURATION.map((key) => [key, shop[key]])) as ShopConfiguration;
   const row = await tx
     .updateTable('shops')
     .set({
-      ...toColumns({ ...configuration, closedUntil, closedBy, watch, expressFleet, paymentTypePosRefs }),
+      ...toColumns({ ...configuration, closedUntil, closedBy, watch, expressFleet }),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,
@@ -91,7 +103,8 @@ export async function save(tx: Tx, shop: Shop): Promise<Shop> {
       version: shop.version + 1,
     })
     .where((eb) => eb.and({ company_id: shop.companyId, id: shop.shopId }))
-    .returningAll()
+    .returningAll('shops')
+    .returning(SAVED_SETTINGS)
     .executeTakeFirstOrThrow();
   return toShop(row);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Caller } from '../test/test-server.ts';
+import { ownerOf } from '../test/test-db.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 
 let server: TestServer;
@@ -101,7 +102,7 @@ describe('open and closed', () => {
     await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: inMs(4_000) });
     await staff.post(`${path}/closed`, { closedMessage: 'Pause', closedUntil: null });
     const jobs = () =>
-      server.database.pool.query<{ n: number }>(
+      ownerOf(server.database).query<{ n: number }>(
         `select count(*)::int n from jobs.job where name = 'end-closing' and state = 'completed'`,
       );
     const before = (await jobs()).rows[0]?.n ?? 0;
@@ -235,6 +236,10 @@ describe('configuration and ports', () => {
     await announce(true);
     expect((await staff.get(`/api/${companyId}/communications`)).body).toMatchObject({
       communications: { bannerTitle: 'Nouveau' },
+    });
+    // A screen knows it before it draws anything.
+    expect((await staff.get('/api/auth/session')).body).toMatchObject({
+      communications: { bannerTitle: 'Nouveau', dialogTitle: 'Mode rush' },
     });
   });
 });

@@ -2,8 +2,11 @@ import type { actOnOrder as actOnOrderRoute } from '@comptoir/contract/checkout.
 import type { Input } from '@comptoir/contract/route.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import { splitFor } from '@comptoir/domain/checkout/meal-vouchers.ts';
+import { vatOfOrder } from '@comptoir/domain/checkout/vat.ts';
 import { customerChange } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { paidWhenFetched } from '@comptoir/domain/sales-modes/offered.ts';
 import type { Ctx } from '../../ctx.ts';
 import { cancellationOf } from '../../orders/cancel-order.ts';
 import { runCommand } from '../../orders/command.ts';
@@ -58,15 +61,22 @@ async function choosePickup(ctx: Ctx, orderId: string): Promise<Followed> {
 
 function fetchedByCustomer(order: Order): Partial<Order> {
   const { promotionDiscount, cashbackUsed, managementFee } = order;
+  const orderType = 'click_and_collect';
+  const amounts = orderAmounts(order.lines, {
+    promotionDiscount,
+    cashbackUsed,
+    managementFee,
+    deliveryFeeBeforePromotion: cents(0),
+    deliveryFee: cents(0),
+  });
   return {
-    ...orderAmounts(order.lines, {
-      promotionDiscount,
-      cashbackUsed,
-      managementFee,
-      deliveryFeeBeforePromotion: cents(0),
-      deliveryFee: cents(0),
-    }),
-    orderType: 'click_and_collect',
+    ...amounts,
+    deliveryFeeSource: null,
+    // What is taken away may have another rate than what is delivered.
+    vatByRate: vatOfOrder(order.lines, orderType, amounts),
+    paymentSplit: splitFor(order.paymentSplit, amounts.amountDue),
+    ...paidWhenFetched(order),
+    orderType,
     flowType: 'classic',
     address: null,
     delivery: null,

@@ -15,6 +15,9 @@ import { exchangeStock } from '../../stock/take-stock.ts';
 import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { isHeld, replaceAuthorisation, saveAuthorisedAt } from '../authorisations.ts';
+import { leavePlace, takePlace } from '../../slot-loads/slot-places.ts';
+import type { SlotPlace } from '../../slot-loads/slot-places.store.ts';
+import { refuseOverDailyLimit } from '../vouchers/daily-limit.ts';
 import { followed, type Followed } from './follow-order.ts';
 import { refuseChange, wantedChange } from './wanted-change.ts';
 
@@ -24,7 +27,7 @@ export async function changeOrder(ctx: Ctx, { params, body }: Input<typeof chang
   const shop = before && (await shops.find(ctx.db, before));
   if (!shop) throw new Refused('NOT_FOUND');
   refuseChange(before, body, ctx.now());
-  const change = await wantedChange(ctx, shop, before, body);
+  const { fields: change, slot, distanceKm } = await wantedChange(ctx, shop, before, body);
   const providerPaymentId = await paymentFor(ctx, before, change.amountDue ?? before.amountDue);
   return ctx.answer(async (tx) => {
     const order = mustExist(await orders.lock(tx, ctx, params.orderId));
@@ -32,8 +35,18 @@ export async function changeOrder(ctx: Ctx, { params, body }: Input<typeof chang
     // Somebody was quicker: the change was computed for another state of the order.
     if (order.providerPaymentId !== before.providerPaymentId || order.status !== before.status)
       throw new Refused('ORDER_STATE');
-    return followed(await saveChange(tx, ctx, order, { ...change, providerPaymentId }));
+    if (slot !== undefined) await moveToWindow(tx, order, slot);
+    const known = change.delivery ?? order.delivery;
+    const delivery = known && distanceKm !== undefined ? { ...known, distanceKm } : known;
+    await refuseOverDailyLimit(tx, shop, { ...order, ...change });
+    return followed(await saveChange(tx, ctx, order, { ...change, delivery, providerPaymentId }));
   });
+}
+
+async function moveToWindow(tx: Tx, { companyId, shopId, id }: Order, slot: SlotPlace | null): Promise<void> {
+  const holder = { companyId, shopId, orderId: id };
+  await leavePlace(tx, holder);
+  if (slot) await takePlace(tx, holder, slot);
 }
 
 /** A smaller amount fits the present hold; a larger one needs a new one. */

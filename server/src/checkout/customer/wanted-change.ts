@@ -1,22 +1,32 @@
 import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { add, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { searchFrom } from '@comptoir/domain/deliveries/search.ts';
+import { isByVouchers } from '@comptoir/domain/checkout/meal-vouchers.ts';
+import type { StepName } from '@comptoir/domain/checkout/judge.ts';
 import { carriedLines, changeScope } from '@comptoir/domain/checkout/customer-change.ts';
 import { isLocked } from '@comptoir/domain/orders/order-flow.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
+import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
+import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import type { AskedPromotion } from '@comptoir/domain/promotions/asked-promotion.ts';
+import { isFreeDelivery, promotionDiscount } from '@comptoir/domain/promotions/judge-promotion.ts';
 import { acceptDeadline } from '@comptoir/domain/orders/preparation.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
+import { termsOf } from '../../promotions/uses.store.ts';
 import { heldStock } from '../../stock/take-stock.ts';
 import { basketRefusal, type Basket } from '../intake-rules.ts';
-import { pricedLines, type WantedLine } from '../priced-lines.ts';
-import { amountsOf } from '../prices.store.ts';
+import { rulesOfShop } from '../checkout-rules.store.ts';
+import { feesOf, judgeBasket, located, refuseJudged, slotOf, splitAsked } from '../judge-basket.ts';
+import type { AskedPayment } from '../judge-basket.ts';
+import { priceBasket, type WantedLine } from '../priced-lines.ts';
+import { amountsOf, readPricesAtShop } from '../prices.store.ts';
+import type { SlotPlace } from '../../slot-loads/slot-places.store.ts';
 
 export type WantedBody = Input<typeof changeOrderRoute>['body'];
 
@@ -30,10 +40,17 @@ export function refuseChange(order: Order, body: WantedBody, now: Instant): void
   if (scope === 'details' && changesMeal(body)) throw new Refused('ORDER_STATE');
 }
 
-export async function wantedChange(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<Partial<Order>> {
+/**
+ * `slot` is the window of another hour; without one the order stays in its own. `distanceKm` (FEE-19) is of the trip that the
+ * order has become.
+ */
+export type WantedChange = { fields: Partial<Order>; slot?: SlotPlace | null; distanceKm?: number | null };
+
+export async function wantedChange(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<WantedChange> {
   const details = { address: addressOf(order, body), customer: { ...order.customer, phone: phoneOf(order, body) } };
-  if (!changesMeal(body)) return details;
-  return { ...details, ...(await mealOf(ctx, shop, { ...order, ...details }, body)) };
+  if (!changesMeal(body)) return { fields: details };
+  const { fields, ...rest } = await mealOf(ctx, shop, { ...order, ...details }, body);
+  return { fields: { ...details, ...fields }, ...rest };
 }
 
 function phoneOf({ customer }: Order, { phone }: WantedBody): string | null {
@@ -58,7 +75,7 @@ function addressOf(order: Order, body: WantedBody): Address | null {
   };
 }
 
-async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<Partial<Order>> {
+async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Promise<WantedChange> {
   const basket = basketOf(order, body);
   refuseIf(basketRefusal(shop, basket, ctx.now()));
   const held = {
@@ -67,20 +84,70 @@ async function mealOf(ctx: Ctx, shop: Shop, order: Order, body: WantedBody): Pro
     since: order.createdAt,
     requestedFor: order.isScheduled ? order.requestedFor : null,
   };
-  const { lines: priced, fees, requestedFor } = await pricedLines(ctx, shop, basket, held);
+  const found = await readPricesAtShop(ctx.db, order, basket);
+  if (!found) throw new Refused('shop-not-recognised');
+  const { prices } = found;
+  const { lines: priced, requestedFor, notBefore } = priceBasket(ctx, prices, shop, basket, held);
   const lines = body.lines ? carriedLines(order.lines, priced) : order.lines;
-  const amounts = amountsOf(lines, fees, order);
-  if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
-    throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
   // A product that takes longer to make puts the order off, even if the customer named no hour.
   const isSameTime = body.requestedFor === undefined && requestedFor === basket.requestedFor;
+  const rules = await rulesOfShop(ctx.db, found.shop, prices.flatDeliveryFee);
+  const address = await located(ctx, order.address, rules.zones);
+  const paid = voucherPaymentOf(order, body);
+  const changed = { ...basket, address, requestedFor };
+  const promotion = await keptPromotion(ctx, order, lines);
+  const deducted = {
+    promotionDiscount: promotion?.discount ?? order.promotionDiscount,
+    cashbackUsed: order.cashbackUsed,
+  };
+  const asked = { basket: changed, lines, deducted, promotion, notBefore, ...(paid ? { paid } : {}) };
+  const verdict = judgeBasket(rules, asked, ctx.now());
+  // What was promised stays promised; a new hour, basket or address is judged as a new order's.
+  refuseJudged(
+    isSameTime ? { ...verdict, refusals: verdict.refusals.filter(({ step }) => !OF_TIME.has(step)) } : verdict,
+  );
+  const fees = feesOf(verdict, prices);
+  const amounts = amountsOf(lines, order.orderType, fees, deducted);
+  if (body.expectedAmountDue !== undefined && body.expectedAmountDue !== amounts.amountDue)
+    throw new Refused('total-mismatch', { words: { amount: formatEuros(amounts.amountDue) } });
   // Another hour or address leaves the basket and its stock alone (STK-25).
-  return {
+  const fields = {
+    address,
     ...(body.lines ? { lines } : {}),
     ...amounts,
+    ...(order.delivery ? { deliveryFeeSource: fees.deliveryFeeSource } : {}),
+    ...(paid ? { paymentSplit: splitAsked(paid, verdict) } : {}),
     ...(isSameTime ? {} : timeOf(ctx, shop, order, requestedFor)),
   };
+  const { distanceKm } = verdict;
+  return isSameTime ? { fields, distanceKm } : { fields, distanceKm, slot: slotOf(verdict) };
 }
+
+/** PRO-20: another basket keeps the terms that the order was given, down to their minimum. */
+async function keptPromotion(ctx: Ctx, order: Order, lines: readonly OrderLine[]): Promise<AskedPromotion | null> {
+  const terms = order.promoCode === null ? null : await termsOf(ctx.db, order);
+  if (!terms || order.promoCode === null) return null;
+  const productsTotal = add(...lines.map(lineTotal));
+  if (productsTotal < terms.minimumBasket)
+    throw new Refused('PROMO_MIN_BASKET', { words: { amount: formatEuros(terms.minimumBasket) } });
+  return {
+    code: order.promoCode,
+    isAutomatic: false,
+    refused: null,
+    discount: promotionDiscount(terms, productsTotal),
+    isFreeDelivery: isFreeDelivery(terms),
+  };
+}
+
+/** PMT-24: vouchers are judged anew; any other payment was accepted with the order. */
+function voucherPaymentOf(order: Order, { restPaymentType }: WantedBody): AskedPayment | null {
+  const { paymentType, driverPaymentType, paymentSplit, lines } = order;
+  const isJudged = isByVouchers({ payment: { paymentType, driverPaymentType } }) && lines.every(({ tax }) => tax);
+  if (!isJudged) return null;
+  return { paymentType, driverPaymentType, restPaymentType: restPaymentType ?? paymentSplit?.[1]?.means ?? null };
+}
+
+const OF_TIME: ReadonlySet<StepName> = new Set(['shop', 'slot']);
 
 function basketOf(order: Order, body: WantedBody): Basket & { lines: WantedLine[] } {
   const channel = OWN_CHANNELS.find((own) => own === order.channel);

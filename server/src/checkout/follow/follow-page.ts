@@ -4,9 +4,11 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Config } from '../../kernel/config.ts';
 import { html, type Html, type Part } from '../../kernel/html.ts';
 import { changeForm, type TypedChange } from './change-form.ts';
+import { problem, type TypedComplaint } from './complaint-form.ts';
 import { followMap, type Pin } from './follow-map.ts';
 import { stateSentence, stateTitle, stepsOf } from './follow-words.ts';
 import type { FollowedFacts } from './followed-facts.ts';
@@ -17,6 +19,8 @@ export type FollowView = {
   tiles: Config['mapTiles'];
   /** What the customer is typing, while the order is held for them. */
   typed: TypedChange | null;
+  /** What the customer wrote about a problem, when it was refused. */
+  typedComplaint: TypedComplaint | null;
   /** A refusal, or what has just been done. */
   notice: { tone: 'refused' | 'done'; sentence: string } | null;
 };
@@ -63,7 +67,7 @@ function content(facts: FollowedFacts, view: FollowView): Html {
       ${isOver ? null : steps(facts)}
     </section>
     ${photo(facts, view)} ${code(facts)} ${whereabouts(facts, view)} ${fetchIt(facts, view)} ${basket(facts)}
-    ${changes(facts, view)} ${help(facts)}`;
+    ${changes(facts, view)} ${problem(facts, view.token, view.typedComplaint)} ${help(facts)}`;
 }
 
 const steps = ({ order }: FollowedFacts): Html =>
@@ -159,12 +163,15 @@ const actionForm = (token: string, action: string, label: string, look: 'primary
     <button class="${look}">${label}</button>
   </form>`;
 
-/** FLO-80: after acceptance only the shop cancels. */
+/** GEN-12, FLO-80: after acceptance only the shop cancels. */
 function help({ shop, isOver, mayCancel }: FollowedFacts): Part {
-  if (!shop.phone) return null;
+  const { phone } = supportContact(shop);
+  if (!phone) return null;
   const why = isOver || mayCancel ? 'Une question' : 'Une question, une annulation';
+  const { supportEmail } = shop;
   return html`<p class="help">
     ${french(`${why} ? Appelez ${shop.name} :`)}
-    <a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a>
+    <a href="tel:${phone}">${formatPhone(phone)}</a>
+    ${supportEmail ? html`ou écrivez à <a href="mailto:${supportEmail}">${supportEmail}</a>` : null}
   </p>`;
 }

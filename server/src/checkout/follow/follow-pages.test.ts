@@ -5,6 +5,7 @@ import { driverFound, pickedUp } from '../../deliveries/driver-events.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import { followToken } from '../../orders/messages/follow-link.ts';
 import { atWork, eventually, type AtWork } from '../../orders/walks/at-work.fixture.ts';
+import { givenSettings } from '../../test/given.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -49,6 +50,24 @@ describe('the page of an order', () => {
       expect(page).not.toContain(hidden);
     const byId = await server.app.inject(`/suivi/${order.id}`);
     expect([byId.statusCode, plain(byId.body).includes('Ce lien ne mène à aucune commande.')]).toEqual([404, true]);
+  });
+
+  test('GEN-12 whoever has a question is given the shop’s support, and the shop itself where there is none', async () => {
+    const other = await atWork(server);
+    await other.db.updateTable('shops').set({ phone: '+33493000000' }).where('id', '=', other.shop.shopId).execute();
+    const order = await server.givenOrder(other.shop, { orderType: 'delivery' });
+    expect((await look(order)).page).toContain('tel:+33493000000');
+    await givenSettings(other.ctx(), other.shop, 'shopSettings', (known) => ({
+      ...known,
+      supportEmail: 'aide@chezmimi.fr',
+      supportPhone: '+33612000001',
+    }));
+
+    const { page } = await look(order);
+
+    expect(page).toContain('tel:+33612000001');
+    expect(page).toContain('mailto:aide@chezmimi.fr');
+    expect(page).not.toContain('tel:+33493000000');
   });
 
   test('FLO-88 what people typed is text, never a part of the page', async () => {

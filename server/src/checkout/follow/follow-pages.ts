@@ -15,6 +15,8 @@ import { changeOrder } from '../customer/change-order.ts';
 import { lockOrder } from '../customer/lock-order.ts';
 import * as pendings from '../pending-orders.store.ts';
 import { asKnown, TypedChange, wantedBody } from './change-form.ts';
+import { complaintBody, TypedComplaint } from './complaint-form.ts';
+import { fileComplaint } from '../../complaints/file-complaint.ts';
 import { followPage, plainPage, type FollowView } from './follow-page.ts';
 import { refusalWords } from './follow-words.ts';
 import { followedFacts, type FollowedFacts } from './followed-facts.ts';
@@ -24,6 +26,8 @@ type Request = FastifyRequest<Call>;
 
 const FILES = { 'follow.css': 'text/css; charset=utf-8', 'follow.js': 'text/javascript; charset=utf-8' } as const;
 const FORM = 'application/x-www-form-urlencoded';
+/** Three photos that the page has shrunk, as text in a form. */
+const COMPLAINT_BYTES = 2_600_000;
 const SAVED = 'C’est enregistré.';
 
 /** FLO-88: the customer's own page, a plain document; whoever has the link is the customer. */
@@ -49,6 +53,15 @@ export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
           .send(mustExist(await photos.find(ctx.db, { companyId, orderId: id }))),
       ),
     );
+    await scope.register(async (withPhotos) => {
+      withPhotos.removeContentTypeParser(FORM);
+      withPhotos.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: COMPLAINT_BYTES }, (_request, body, done) =>
+        done(null, formFields(new URLSearchParams(String(body)))),
+      );
+      withPhotos.post<Call>('/suivi/:token/signaler', async (request, reply) =>
+        opened(deps, request, reply, (ctx, ref) => complain(ctx, ref, request, reply)),
+      );
+    });
     // An answered form leaves its address behind: reloading it shows the order.
     scope.get<Call>('/suivi/:token/:action', async ({ params }, reply) =>
       reply.redirect(`/suivi/${params.token}`, 303),
@@ -60,7 +73,7 @@ export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
 }
 
 const AWAITING_BANK =
-  'Votre banque doit encore confirmer le paiement. Cette page montrera votre commande dès que c’est fait.';
+  'Votre banque doit encore confirmer le paiement. Votre commande s’affichera ici dès que ce sera fait.';
 
 async function opened(
   deps: Deps,
@@ -96,6 +109,7 @@ function show(
     token: params.token,
     now: now(),
     tiles: config.mapTiles,
+    typedComplaint: null,
     typed: query.modifier !== undefined && isHeld ? asKnown(facts) : null,
     notice: query.fait === undefined ? null : { tone: 'done', sentence: SAVED },
     ...view,
@@ -132,6 +146,33 @@ const ACTIONS: Record<string, Action> = {
     next: '?fait',
   },
 };
+
+/** « issues », « lines », « photos » are lists, however many there are. */
+function formFields(form: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, name.endsWith('s') ? form.getAll(name) : (form.get(name) ?? '')]),
+  );
+}
+
+/** SUP-15: the same form sent twice is one complaint. */
+async function complain(ctx: Ctx, ref: FollowedRef, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const done = `/suivi/${request.params.token}#probleme`;
+  const typed = TypedComplaint.safeParse(request.body ?? {});
+  try {
+    if (!typed.success) throw new Refused('RECORD_INVALID');
+    await fileComplaint(ctx, { params: { orderId: ref.id }, query: { token: '' }, body: complaintBody(typed.data) });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal === 'NOT_FOUND') throw error;
+    if (error.refusal === 'complaint-exists') return reply.redirect(done, 303);
+    return show(request, reply, ctx, await followedFacts(ctx, ref.id), {
+      status: error.status,
+      typedComplaint: typed.success ? typed.data : null,
+      notice: { tone: 'refused', sentence: refusalWords(error.refusal, error.words) },
+    });
+  }
+  return reply.redirect(done, 303);
+}
 
 async function act(ctx: Ctx, ref: FollowedRef, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const { token, action } = request.params;

@@ -70,6 +70,8 @@ const STEP_OF: Partial<Record<OrderStatus, number>> = {
 
 const OWN_SENTENCES: Partial<Record<Refusal, string>> = {
   ORDER_STATE: 'Votre commande a changé entre-temps : cette action n’est plus possible.',
+  RECORD_INVALID: 'Dites ce qui ne va pas, et en quelques mots ce qui s’est passé.',
+  'document-type': 'Une des photos n’a pas pu être lue : envoyez une photo JPEG ou PNG.',
   WRONG_PHONE: 'Ce numéro de téléphone n’est pas valable.',
   'too-many-calls': 'Vous allez trop vite : réessayez dans une minute.',
 };

@@ -1,4 +1,6 @@
 import { changeScope, type ChangeScope } from '@comptoir/domain/checkout/customer-change.ts';
+import type { Complaint } from '@comptoir/domain/complaints/complaint.ts';
+import { filingRefusal } from '@comptoir/domain/complaints/filing.ts';
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
@@ -7,6 +9,7 @@ import { moveRefusal, type OrderEventName } from '@comptoir/domain/orders/order-
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import * as complaints from '../../complaints/complaints.store.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { Refused } from '../../http/refused.ts';
@@ -22,6 +25,9 @@ export type FollowedFacts = {
   mayCancel: boolean;
   mayFetch: boolean;
   isOver: boolean;
+  /** SUP-15: the form is shown until there is a complaint. */
+  mayComplain: boolean;
+  complaint: Complaint | null;
 };
 
 export async function followedFacts(ctx: Ctx, orderId: string): Promise<FollowedFacts> {
@@ -40,7 +46,18 @@ export async function followedFacts(ctx: Ctx, orderId: string): Promise<Followed
     mayCancel: isOurs && may('customer-cancel'),
     mayFetch: isOurs && may('choose-pickup'),
     isOver: isFinished(order.status),
+    ...(await complaintOf(ctx, order, shop)),
   };
+}
+
+async function complaintOf(
+  ctx: Ctx,
+  order: Order,
+  shop: Shop,
+): Promise<Pick<FollowedFacts, 'mayComplain' | 'complaint'>> {
+  if (!isFinished(order.status)) return { mayComplain: false, complaint: null };
+  const complaint = await complaints.ofOrder(ctx.db, ctx, order.id);
+  return { mayComplain: !complaint && filingRefusal(order, shop, ctx.now()) === null, complaint };
 }
 
 async function driverOnTheWay(ctx: Ctx, { status, driverId, companyId }: Order): Promise<Location | null> {

@@ -1,0 +1,59 @@
+import * as contract from '@comptoir/contract/addresses.ts';
+import type { Place } from '@comptoir/domain/addresses/place.ts';
+import type { Deps } from '../ctx.ts';
+import { handle, type OpenCtx } from '../http/handle.ts';
+import { mustExist, Refused } from '../http/refused.ts';
+import { ProviderUnavailable } from '../ports/provider-failures.ts';
+import { isOwnChannel, refuseCrowd, TYPISTS } from '../session/crowd.ts';
+import type { Tokens } from '../session/tokens.ts';
+
+export const addressesRoutes = ({ tokens }: { tokens: Tokens }) => [
+  handle(contract.suggestPlaces, suggest),
+  handle(contract.readPlace, read),
+  handle(contract.findNearestPlace, async (ctx, { body }) => {
+    const place = await answered(ctx.maps.nearest(body));
+    return { place: place && detailed(place) };
+  }),
+  handle(contract.geocodeAddress, async (ctx, { query }) => {
+    const place = await answered(ctx.maps.geocode(query.address));
+    if (!place) throw new Refused('address-unknown');
+    const { formattedAddress, location, precision, score } = place;
+    return { formattedAddress, location, precision, score };
+  }),
+  handle(contract.suggestPublicPlaces, async (ctx, input) => {
+    await refuseTypists(ctx, tokens);
+    return suggest(ctx, input);
+  }),
+  handle(contract.readPublicPlace, async (ctx, input) => {
+    await refuseTypists(ctx, tokens);
+    return read(ctx, input);
+  }),
+];
+
+function detailed(place: Place) {
+  const { formattedAddress, location, precision, score, placeId: _, ...addressComponents } = place;
+  return { formattedAddress, location, precision, score, addressComponents };
+}
+
+type Maps = Pick<Deps, 'maps'>;
+
+const suggest = async ({ maps }: Maps, { query }: { query: { placeInput: string } }) => ({
+  items: await answered(maps.autocomplete(query.placeInput)),
+});
+
+async function read({ maps }: Maps, { params }: { params: { id: string } }) {
+  return detailed(mustExist(await answered(maps.details(params.id))));
+}
+
+async function refuseTypists(ctx: OpenCtx, tokens: Tokens): Promise<void> {
+  if (!isOwnChannel(ctx, tokens)) await refuseCrowd(ctx, TYPISTS);
+}
+
+/** ADR-05. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof ProviderUnavailable ? new Refused('address-search-down') : error;
+  }
+}

@@ -1,0 +1,39 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import { Refused } from '../../http/refused.ts';
+import type { PlacedInput } from '../place-order.ts';
+import * as refusedOrders from './refused-orders.store.ts';
+import { sentenceOf, simulated } from './simulate.ts';
+import type { Prices } from '../prices.store.ts';
+
+type Found = { shop: Shop; prices: Prices };
+
+/**
+ * FLO-11: an order that the settings or the basket refused is explained by the simulator's own steps. A wrong telephone
+ * number or a declined card is the customer's matter. Whatever happens here, the customer hears why they were refused.
+ */
+export async function keepRefused(
+  ctx: Ctx,
+  found: Found,
+  { id, body, error }: { id: string; body: PlacedInput['body']; error: unknown },
+): Promise<void> {
+  if (!(error instanceof Refused)) return;
+  try {
+    const { refusals, steps, amounts } = await simulated(ctx, found, body);
+    if (refusals.length === 0 && error.refusal !== 'SLOT_FULL') return;
+    const { channel, orderType, requestedFor } = body;
+    const story = {
+      channel,
+      orderType,
+      requestedFor,
+      ...sentenceOf(error),
+      amountDue: amounts && cents(amounts.amountDue),
+      basket: refusals.find(({ step }) => step === 'basket')?.errorMessage ?? null,
+      steps,
+    };
+    await refusedOrders.keep(ctx.db, found.shop, { id, at: ctx.now(), story });
+  } catch (failure) {
+    ctx.log.error({ err: failure, traceId: ctx.traceId }, 'the story of a refused order was not kept');
+  }
+}

@@ -1,0 +1,97 @@
+import type { simulateOrder as simulateOrderRoute } from '@comptoir/contract/checkout.ts';
+import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { explain } from '@comptoir/domain/checkout/explain.ts';
+import { judge } from '@comptoir/domain/checkout/judge.ts';
+import { withBestOffer } from '@comptoir/domain/checkout/best-promotion.ts';
+import { taxedParts } from '@comptoir/domain/checkout/vat.ts';
+import { add, ZERO } from '@comptoir/domain/kernel/money.ts';
+import { toInstant } from '@comptoir/domain/kernel/time.ts';
+import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx } from '../../ctx.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
+import type { Offer } from '../../promotions/offers.ts';
+import { rulesOfShop } from '../checkout-rules.store.ts';
+import {
+  asRefused,
+  deductedBy,
+  feesOf,
+  hourOf,
+  located,
+  offersTo,
+  paymentOf,
+  placeOf,
+  promotedBy,
+  readLoads,
+} from '../judge-basket.ts';
+import { priceBasket } from '../priced-lines.ts';
+import { amountsOf, readPricesAtShop, type Prices } from '../prices.store.ts';
+
+type SimulateCall = Input<typeof simulateOrderRoute>;
+type AtShop = { shop: Shop; prices: Prices };
+type Simulated = Answer<typeof simulateOrderRoute>;
+
+/** The manager plays the customer: the intake's own engine answers, step by step. Nothing is stored. */
+export async function simulateOrder(ctx: Ctx, { params, body }: SimulateCall): Promise<Simulated> {
+  return simulated(ctx, mustExist(await readPricesAtShop(ctx.db, params, body)), body);
+}
+
+export async function simulated(ctx: Ctx, { shop, prices }: AtShop, body: SimulateCall['body']): Promise<Simulated> {
+  const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
+  const basket = pricedOrRefused(ctx, prices, shop, body);
+  const address = body.orderType === 'delivery' ? await located(ctx, body.address, rules.zones) : null;
+  const lines = basket.lines ?? [];
+  const offers = await offersTo(ctx, shop, prices, { ...body, basket: body, lines });
+  const asked = {
+    channel: body.channel,
+    orderType: body.orderType,
+    requestedFor: body.requestedFor === null ? null : toInstant(body.requestedFor),
+    notBefore: basket.notBefore,
+    place: placeOf(address),
+    tableNumber: body.tableNumber,
+    productsTotal: add(...lines.map(lineTotal)),
+    cashbackUsed: ZERO,
+    taxed: taxedParts(lines, body.orderType),
+    ...paymentOf(body),
+  };
+  const now = ctx.now();
+  const loadOf = await readLoads(ctx, shop);
+  const questionWith = (offer: Offer | null) => ({
+    ...asked,
+    promotion: offer?.asked ?? null,
+    promotionDiscount: offer?.asked.discount ?? ZERO,
+  });
+  const { verdict, offer } = withBestOffer(offers, (one) => judge(rules, questionWith(one), loadOf, now));
+  const question = questionWith(offer);
+  const refused = verdict.refusals.map((one) => ({ step: one.step, ...sentenceOf(asRefused(one)) }));
+  const missing = verdict.zone
+    ? Math.max(0, verdict.zone.zone.minimumBasket - (question.productsTotal - question.promotionDiscount))
+    : 0;
+  return {
+    refusals: [...(basket.refused ? [{ step: 'basket', ...sentenceOf(basket.refused) }] : []), ...refused],
+    steps: explain(rules, question, verdict, now),
+    amounts: lines.length > 0 ? amountsOf(lines, body.orderType, feesOf(verdict, prices), deductedBy(offer)) : null,
+    promotion: lines.length > 0 ? promotedBy(offer) : null,
+    mealVouchers: lines.length > 0 ? verdict.mealVouchers : null,
+    requestedFor: hourOf(verdict) ?? basket.requestedFor,
+    missingToMinimum: missing,
+    distanceKm: verdict.distanceKm,
+    deliveryFeeSource: verdict.deliveryFeeSource,
+  };
+}
+
+function pricedOrRefused(ctx: Ctx, prices: Prices, shop: Shop, body: SimulateCall['body']) {
+  try {
+    return { ...priceBasket(ctx, prices, shop, body), refused: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { lines: null, requestedFor: body.requestedFor, notBefore: null, refused: error };
+  }
+}
+
+export function sentenceOf(refused: Refused): { errorCode: string; errorMessage: string } {
+  const { errorCode, errorMessage } = refused.body('');
+  const sentence =
+    typeof errorMessage === 'string' ? errorMessage : errorMessage.map(({ message }) => message).join(' ');
+  return { errorCode, errorMessage: sentence };
+}

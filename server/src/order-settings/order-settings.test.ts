@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+async function givenNetwork() {
+  const companyId = await server.givenCompany();
+  const [shop, sister] = [await server.givenShop(companyId), await server.givenShop(companyId)];
+  const manager = await server.as(await server.givenUser(companyId, { shopIds: [shop.shopId] }));
+  const admin = await server.as(await server.givenUser(companyId, { role: 'general' }));
+  return { companyId, shop, sister, manager, admin, path: `/api/${companyId}/shops/${shop.shopId}` };
+}
+
+const stored = async (caller: Caller, { companyId, shopId }: Shop) =>
+  (await caller.get(`/api/${companyId}/shops/${shopId}/order/settings`)).body;
+
+describe('order settings', () => {
+  test('SET-API-61 SET-35 SET-37 ORS-07 acceptance of a shop: saved, in the journal, told live, and obeyed by the shop', async () => {
+    const { companyId, shop, manager, path } = await givenNetwork();
+
+    const reply = await manager.put(`${path}/auto-accept`, { enabled: true, preparationMinutes: 25 });
+
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      autoAccept: { enabled: true, preparationMinutes: 25 },
+      orderWindowMinutes: 15,
+      quickPreparationMinutes: [15, 30, 45],
+    });
+    expect((await manager.get(path)).body).toMatchObject({ autoAccept: { enabled: true, preparationMinutes: 25 } });
+    const db = server.database.forCompany(companyId);
+    const journal = await db.selectFrom('audit').selectAll().where('entity', '=', 'settings').execute();
+    expect(journal).toMatchObject([
+      {
+        action: 'settings.auto-accept',
+        entity_id: 'orderSettings',
+        shop_id: shop.shopId,
+        before: { autoAccept: { enabled: false } },
+        after: { autoAccept: { enabled: true } },
+      },
+    ]);
+    const news = await db.selectFrom('live_events').selectAll().where('shop_id', '=', shop.shopId).execute();
+    expect(news.map(({ type }) => type)).toEqual(['settings-changed', 'shop-changed']);
+    expect(news[0]?.payload).toEqual({ family: 'orderSettings', shopId: shop.shopId });
+  });
+
+  test('SET-API-60 ORS-10 the network writes its slots to every shop, and their own acceptance stays', async () => {
+    const { companyId, shop, sister, admin, manager, path } = await givenNetwork();
+    await manager.put(`${path}/auto-accept`, { enabled: true, preparationMinutes: 40 });
+
+    const body = { orderWindowMinutes: 20, autoSendToDrivers: true };
+    const reply = await admin.put(`/api/${companyId}/order/settings`, body);
+
+    expect(reply).toMatchObject({ status: 200, body });
+    expect((await admin.get(`/api/${companyId}/order/settings`)).body).toEqual(body);
+    expect(await stored(admin, shop)).toMatchObject({ ...body, autoAccept: { enabled: true, preparationMinutes: 40 } });
+    expect(await stored(admin, sister)).toMatchObject({ ...body, autoAccept: { enabled: false } });
+  });
+
+  test('SET-API-13 SET-API-62 the three parts at once', async () => {
+    const { shop, manager, path } = await givenNetwork();
+    const body = {
+      orderWindowMinutes: 30,
+      autoSendToDrivers: true,
+      autoAccept: { enabled: true, preparationMinutes: 0 },
+    };
+    expect((await manager.put(`${path}/order/settings`, body)).status).toBe(200);
+    expect(await stored(manager, shop)).toMatchObject(body);
+  });
+
+  test.each([
+    [
+      'order/settings',
+      { orderWindowMinutes: 4, autoSendToDrivers: true, autoAccept: { enabled: true, preparationMinutes: 5 } },
+    ],
+    [
+      'order/settings',
+      { orderWindowMinutes: 61, autoSendToDrivers: true, autoAccept: { enabled: true, preparationMinutes: 5 } },
+    ],
+    ['auto-accept', { enabled: true, preparationMinutes: 181 }],
+    ['auto-accept', { enabled: true, preparationMinutes: 12.5 }],
+    ['auto-accept', { enabled: true, preparationMinutes: -1 }],
+  ])('ORS-05 ORS-07 the server refuses %s with %j, and nothing is written', async (call, body) => {
+    const { shop, manager, path } = await givenNetwork();
+    const before = await stored(manager, shop);
+    expect((await manager.put(`${path}/${call}`, body)).status).toBe(422);
+    expect(await stored(manager, shop)).toEqual(before);
+  });
+});

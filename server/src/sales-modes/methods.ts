@@ -1,0 +1,62 @@
+import type { Methods, NetworkMethods } from '@comptoir/contract/sales-modes.ts';
+import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { inCommon } from '@comptoir/domain/sales-modes/network.ts';
+import { channelsShown, SWITCHED_CHANNELS } from '@comptoir/domain/sales-modes/offered.ts';
+import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
+import { documentsOf } from '@comptoir/domain/shops/shop-documents.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx, UserCtx } from '../ctx.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { mustExist } from '../http/refused.ts';
+import { rulesOfShop } from '../menu/rules.store.ts';
+import { isUnconfigured } from '../ports/port-list.ts';
+import * as settings from '../settings/settings.store.ts';
+import * as shops from '../shops/shops.store.ts';
+
+/** PMT-13: no bank's answer is stored yet (LCH-04): whoever can take cards at all may offer them. */
+export const isOnboarded = ({ ports }: Pick<Ctx, 'ports'>): boolean => !isUnconfigured(ports, 'payments');
+
+export async function readMethods(db: Db | Tx, ctx: Ctx, ref: shops.ShopRef): Promise<Methods> {
+  const shop = mustExist(await shops.find(db, ref));
+  const { referencesRequired } = await rulesOfShop(db, shop);
+  const { mapZones, cityZones } = await settings.read(db, ref, 'deliveryZones');
+  return {
+    ...documentsOf(shop).salesModes,
+    activeOrderTypes: shop.activeOrderTypes,
+    channels: channelsShown(shop.channels),
+    isOnboarded: isOnboarded(ctx),
+    hasReferences: referencesRequired,
+    hasZones: mapZones.length + cityZones.length > 0,
+  };
+}
+
+/** API-05, ROL-10: with a lent right, « all shops » are only the borrower's own. */
+export const shopsOf = (db: Db | Tx, { companyId, user }: UserCtx): Promise<Shop[]> =>
+  isCompanyAdmin(user)
+    ? shops.findAll(db, companyId)
+    : shops.findAll(
+        db,
+        companyId,
+        user.shops.map(({ shopId }) => shopId),
+      );
+
+export async function readNetworkMethods(db: Db | Tx, ctx: UserCtx): Promise<NetworkMethods> {
+  const all = await shopsOf(db, ctx);
+  const enabled = all.flatMap(({ channels }) => channels);
+  return {
+    ...inCommon(all.map((shop) => documentsOf(shop).salesModes)),
+    orderTypePosRefs: {},
+    paymentTypePosRefs: {},
+    activeOrderTypes: ORDER_TYPES.filter((type) => all.some((shop) => shop.activeOrderTypes.includes(type))),
+    channels: SWITCHED_CHANNELS.filter((channel) => channelsShown(enabled).includes(channel)),
+    isOnboarded: isOnboarded(ctx),
+    hasReferences: false,
+    hasZones: await haveZones(db, all),
+    shopCount: all.length,
+  };
+}
+
+async function haveZones(db: Db | Tx, all: readonly Shop[]): Promise<boolean> {
+  const zones = await Promise.all(all.map((shop) => settings.read(db, shop, 'deliveryZones')));
+  return zones.every(({ mapZones, cityZones }) => mapZones.length + cityZones.length > 0);
+}

@@ -1,0 +1,13 @@
+import * as contract from '@comptoir/contract/sales-modes.ts';
+import { handle } from '../http/handle.ts';
+import { readMethods, readNetworkMethods } from './methods.ts';
+import { findStranded, findStrandedOfNetwork, saveMethods, saveNetworkMethods } from './save-methods.ts';
+
+export const salesModesRoutes = [
+  handle(contract.readMethods, (ctx, { params }) => readMethods(ctx.db, ctx, params)),
+  handle(contract.saveMethods, saveMethods),
+  handle(contract.findStranded, findStranded),
+  handle(contract.readNetworkMethods, (ctx) => readNetworkMethods(ctx.db, ctx)),
+  handle(contract.saveNetworkMethods, saveNetworkMethods),
+  handle(contract.findStrandedOfNetwork, findStrandedOfNetwork),
+];
