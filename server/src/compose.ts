@@ -1,7 +1,7 @@
-import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './kernel/config.ts';
 import type { Deps, ThirdParties } from './ctx.ts';
+import type { Clock } from './db/database-clock.ts';
 import type { Database } from './db/db.ts';
 import { EFFECTS } from './effects.ts';
 import { diskImageStorage } from './images/disk-image-storage.ts';
@@ -14,7 +14,7 @@ import type { Logger } from './kernel/log.ts';
 import { createOutbound, type Outbound } from './ports/outbound.ts';
 import type { PortName, PortStatus } from './ports/port-list.ts';
 import { banGeocoder } from './ports/real/ban-geocoder.ts';
-import { deliverooFleet } from './ports/real/fleets/deliveroo-fleet.ts';
+import { googlePlaces } from './ports/real/google-places.ts';
 import { httpTextMessages } from './ports/real/http-text-messages.ts';
 import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
@@ -26,38 +26,50 @@ import { zeltyTill } from './ports/real/tills/zelty-till.ts';
 import { stuartFleet } from './ports/real/fleets/stuart-fleet.ts';
 import { uberDirectFleet } from './ports/real/fleets/uber-direct-fleet.ts';
 import { webPush } from './ports/real/web-push.ts';
+import { loadPrincipals } from './session/principals.ts';
 import { createSecrets } from './ports/secrets.ts';
 import { thirdPartySecrets } from './ports/third-party-secrets.ts';
+import { unconfiguredPorts } from './ports/unconfigured/unconfigured-ports.ts';
 
-/** The real adapter where its credentials are set, else the sandbox (API-60). Nothing after this asks which. */
-export function composeDeps(config: Config, database: Database, log: Logger, sandbox: ThirdParties): Deps {
+/**
+ * API-60, sec:no-pretence: the real adapter where its credentials are set, else the sandbox, or in production one that
+ * refuses. Nothing after this asks which.
+ */
+export function composeDeps(
+  config: Config,
+  database: Database,
+  log: Logger,
+  { now, isRight }: Pick<Clock, 'now' | 'isRight'>,
+  sandbox: () => ThirdParties,
+): Deps {
+  const standIn = config.isProduction ? { ...unconfiguredPorts(), errorReports: logErrorReports(log) } : sandbox();
   const outbound = createOutbound({ configuredOrigins: originsOf(config) });
   const live: Record<PortName, boolean> = {
     payments: config.payments !== null,
-    maps: config.maps !== null,
+    maps: config.maps !== null || config.googlePlaces !== null,
     mail: config.mail !== null,
     textMessages: config.sms !== null,
     push: config.push !== null,
     errorReports: config.isProduction,
     printing: false,
-    // Each shop has its own key; the sandbox serves the shops without one.
+    // Each shop has its own key; these serve the shops without one.
     till: false,
     hub: false,
     stuart: config.stuart !== null,
     uberDirect: config.uberDirect !== null,
-    // Nothing to configure: the sandbox plays it in a demonstration, a real shop is told that it is not offered.
-    deliveroo: config.isProduction,
+    // There is no real adapter.
+    deliveroo: false,
   };
   const ports: PortStatus[] = (Object.keys(live) as PortName[]).map((port) => ({
     port,
-    adapter: live[port] ? 'live' : 'sandbox',
+    adapter: live[port] ? 'live' : config.isProduction ? 'unconfigured' : 'sandbox',
   }));
-  const images = imageStorage(config, outbound);
+  const images = imageStorage(config, outbound, now);
   const keys = thirdPartySecrets(database, createSecrets(config.appSecret), randomUUID);
   return {
     config,
     database,
-    live: createLive(database, log),
+    live: createLive(database, log, (sessions) => loadPrincipals(database, sessions)),
     jobs: createJobs(database, log),
     log,
     payments: config.payments
@@ -65,42 +77,45 @@ export function composeDeps(config: Config, database: Database, log: Logger, san
           stripeSecretKey: config.payments.stripeSecretKey,
           webhookSecrets: config.payments.stripeWebhookSecrets,
         })
-      : sandbox.payments,
-    mailer: config.mail ? smtpMailer(config.mail) : sandbox.mailer,
-    textMessages: config.sms ? httpTextMessages(config.sms, outbound) : sandbox.textMessages,
-    maps: config.maps ? banGeocoder(config.maps, outbound) : sandbox.maps,
-    push: config.push ? webPush(config.push, outbound) : sandbox.push,
-    errorReports: config.isProduction ? logErrorReports(log) : sandbox.errorReports,
-    printing: sandbox.printing,
+      : standIn.payments,
+    mailer: config.mail ? smtpMailer(config.mail) : standIn.mailer,
+    textMessages: config.sms ? httpTextMessages(config.sms, outbound) : standIn.textMessages,
+    maps: config.googlePlaces
+      ? googlePlaces(config.googlePlaces, outbound)
+      : config.maps
+        ? banGeocoder(config.maps, outbound)
+        : standIn.maps,
+    push: config.push ? webPush(config.push, outbound) : standIn.push,
+    errorReports: standIn.errorReports,
+    printing: standIn.printing,
     till: tillsByShop({
       keys,
       zelty: (apiKey) => zeltyTill({ apiUrl: config.zeltyApiUrl, apiKey }, outbound, now),
-      sandbox: sandbox.till,
+      standIn: standIn.till,
     }),
     hub: hubsByShop({
       keys,
       hubrise: (token) => hubriseHub({ apiUrl: config.hubriseApiUrl, token }, outbound),
-      sandbox: sandbox.hub,
+      standIn: standIn.hub,
     }),
     fleets: {
-      stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : sandbox.fleets.stuart,
-      uberDirect: config.uberDirect ? uberDirectFleet(config.uberDirect, outbound, now) : sandbox.fleets.uberDirect,
-      deliveroo: config.isProduction ? deliverooFleet() : sandbox.fleets.deliveroo,
+      stuart: config.stuart ? stuartFleet(config.stuart, outbound, now) : standIn.fleets.stuart,
+      uberDirect: config.uberDirect ? uberDirectFleet(config.uberDirect, outbound, now) : standIn.fleets.uberDirect,
+      deliveroo: standIn.fleets.deliveroo,
     },
     images,
     imageProxy: createImageProxy({ storage: images, origins: config.imageOrigins, outbound }),
     ports,
     effects: EFFECTS,
     now,
+    hasRightClock: isRight,
     newId: randomUUID,
   };
 }
 
-const now = (): Instant => new Date().toISOString();
-
-function imageStorage(config: Config, outbound: Outbound): ImageStorage {
+function imageStorage(config: Config, outbound: Outbound, now: Clock['now']): ImageStorage {
   if (!config.s3) return diskImageStorage(config.dataDir);
-  return s3ImageStorage(config.s3, outbound, () => new Date());
+  return s3ImageStorage(config.s3, outbound, () => new Date(now()));
 }
 
 /** Origins named by the deployment may be private; any other must be public. */

@@ -1,6 +1,7 @@
 // Types only: the one file of this floor that rooms may look up to.
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Principal } from '@comptoir/domain/session/principal.ts';
+import type { CustomerErased, CustomerMerged, CustomerPromotions } from './clients/effects.ts';
 import type { Config } from './kernel/config.ts';
 import type { Database, Db, Tx } from './db/db.ts';
 import type { ImageStorage } from './images/image-storage.ts';
@@ -8,6 +9,8 @@ import type { ImageProxy } from './images/proxy/image-proxy.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/streams.ts';
 import type { Logger } from './kernel/log.ts';
+import type { WantedVoucher } from './complaints/voucher.ts';
+import type { Refund } from './orders/money/refunds.store.ts';
 import type { OrderEffect } from './orders/effects.ts';
 import type { ErrorReports } from './ports/error-reports.ts';
 import type { Fleets } from './ports/fleets.ts';
@@ -31,6 +34,15 @@ export type Effects = {
     orderId: string,
     preparationMinutes: number,
   ) => Promise<void>;
+  /** Each room forgets what it holds of a person, or gives it to the record that they were merged into. */
+  customerErased: readonly CustomerErased[];
+  customerMerged: readonly CustomerMerged[];
+  /** CLI-16: the codes that a customer holds in a shop, or in all (`shopId` null). */
+  customerPromotions: CustomerPromotions;
+  /** The provider has taken a refund on, or an attempt is over. */
+  refundSettled: (tx: Tx, ctx: Ctx, refund: Refund, outcome: 'accepted' | 'failed') => Promise<void>;
+  /** A code that one customer may use once; throws what prevents giving it. */
+  issueVoucher: (tx: Tx, ctx: Ctx, voucher: WantedVoucher) => Promise<{ promoCode: string }>;
   /** Drivers have become available for these shops. */
   driversFree: (tx: Tx, ctx: Ctx, shopIds: readonly string[]) => Promise<void>;
 };
@@ -56,7 +68,9 @@ export type Deps = {
   imageProxy: ImageProxy;
   ports: PortStatus[];
   effects: Effects;
+  /** The database's time. */
   now: () => Instant;
+  hasRightClock: () => boolean;
   newId: () => string;
 };
 

@@ -1,4 +1,7 @@
 import { findItsPlace } from './addresses/locate-order.ts';
+import { leaveWindow } from './slot-loads/slot-places.ts';
+import { followRefund } from './complaints/follow-refund.ts';
+import { forgetComplaints, joinComplaints } from './complaints/of-customers.ts';
 import type { Effects } from './ctx.ts';
 import { endWaiting } from './deliveries/at-the-door.ts';
 import { refuseClosingService } from './deliveries/broker/closing-guard.ts';
@@ -10,17 +13,22 @@ import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
 import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
+import { issueVoucher } from './promotions/issue-voucher.ts';
+import { joinPromotions, promotionsOfCustomer } from './promotions/of-customers.ts';
+import { givePromotionBack } from './promotions/take-promotion.ts';
 import { giveStockBack } from './stock/take-stock.ts';
 import { tellTill } from './till/tell-till.ts';
 import { keepTimers } from './orders/by-itself.ts';
 import { countSales } from './sales/count-sales.ts';
 import { startWatch } from './watchdog/watch-order.ts';
 
-/** FLO-82: promotion uses (PRO-24) and cash back (LOY-10) join the stock when their rooms exist. */
+/** FLO-82: cash back (LOY-10) joins stock and promotion uses when its room exists. */
 export const EFFECTS: Effects = {
   // followDrivers stays last: it tells news.
   orderMoved: [
     giveStockBack,
+    leaveWindow,
+    givePromotionBack,
     countSales,
     keepTimers,
     tellOfMove,
@@ -38,4 +46,9 @@ export const EFFECTS: Effects = {
   ],
   orderToAccept: refuseClosingService,
   driversFree: wakeSearchesOf,
+  customerErased: [forgetComplaints],
+  customerMerged: [joinComplaints, joinPromotions],
+  customerPromotions: promotionsOfCustomer,
+  refundSettled: followRefund,
+  issueVoucher,
 };

@@ -1,6 +1,8 @@
 import { locateOrder } from './addresses/locate-order.ts';
+import { forgetInactiveCustomers } from './clients/erase-customer.ts';
 import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
 import { settlePending } from './checkout/pending-order.ts';
+import { tellComplaint } from './complaints/tell-complaint.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { companyCtx, systemCtx } from './http/envelope.ts';
 import { cancelBooking } from './deliveries/bookings/cancel-booking.ts';
@@ -64,6 +66,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'refund-payment': outbox(ctx, 'refund-failed', giveBack),
     'finish-refund': outbox(ctx, 'refund-failed', (own, { orderId }) => finishRefund(own, orderId)),
     'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
+    'tell-complaint': outbox(ctx, 'customer-not-told', tellComplaint),
     'locate-order': onOrder(locateOrder),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>
@@ -96,8 +99,9 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
     'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
-    retention: async () => {
+    retention: async (_, jobId) => {
       await forgetOldRows(await deps());
+      await forgetInactiveCustomers(await deps(), jobId);
       await forgetUnusedImages(await deps());
     },
   };

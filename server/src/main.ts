@@ -6,6 +6,8 @@ import type pg from 'pg';
 import { createCallers } from './callers.ts';
 import { composeDeps } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
+import { bareLogin } from './db/bare-login.ts';
+import { databaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/db.ts';
 import { EmbeddedPgError } from './db/embedded-process.ts';
 import { startEmbeddedPg } from './db/embedded-pg.ts';
@@ -63,15 +65,18 @@ async function start(): Promise<void> {
 }
 
 async function open(config: Config, log: Logger, toClose: Closing[]): Promise<string> {
-  const connection = await connectionOf(config, log, toClose);
-  await migrate(connection);
-  const undurable = await undurableSettings(connection);
+  const owner = await connectionOf(config, log, toClose);
+  await migrate(owner);
+  const undurable = await undurableSettings(owner);
   if (undurable.length > 0)
     throw new ConfigError(`- La base de données peut perdre des commandes : activez ${undurable.join(', ')}.`);
 
-  const database = openDatabase(connection);
+  const database = openDatabase(await bareLogin(owner, config), { owner });
   toClose.push({ name: 'database', close: database.close });
-  const deps = composeDeps(config, database, log, sandboxPorts(database.forSandbox()));
+  const clock = await databaseClock(database, log);
+  toClose.push({ name: 'clock', close: async () => clock.stop() });
+  if (!clock.isRight()) throw new ConfigError(wrongClock(clock.driftMs()));
+  const deps = composeDeps(config, database, log, clock, () => sandboxPorts(database.forSandbox(), config.appSecret));
   // They mostly wait for the database; the application is built meanwhile.
   const listening = Promise.all([deps.jobs.start(jobHandlers(async () => deps)), deps.live.listen()]);
   toClose.push({ name: 'jobs', close: deps.jobs.stop });
@@ -97,6 +102,11 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   }
   await app.listen({ host: config.host, port: config.port });
   return addressOf(app.server.address(), config);
+}
+
+function wrongClock(driftMs: number): string {
+  const by = `${Math.round(Math.abs(driftMs) / 1_000)} s ${driftMs > 0 ? "d'avance" : 'de retard'}`;
+  return `- L'horloge de cette machine a ${by} sur celle de la base de données : mettez-la à l'heure (NTP).`;
 }
 
 /** For a browser on this machine; behind a proxy, the public address. */

@@ -1,25 +1,38 @@
+import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { clientsRoutes } from './clients/clients.routes.ts';
+import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
+import { deliveryZonesRoutes } from './delivery-zones/delivery-zones.routes.ts';
+import { deliveryFeesRoutes } from './delivery-fees/delivery-fees.routes.ts';
 import { driverAppRoutes } from './driver-app/driver-app.routes.ts';
 import { driversRoutes } from './drivers/drivers.routes.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import type { Handler } from './http/handle.ts';
+import { hoursRoutes } from './hours/hours.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
 import { restoreCatalog } from './hub/restore-catalog.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
+import { managementFeesRoutes } from './management-fees/management-fees.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { inShops } from './menu-sync/element-copy.ts';
 import { takeBeforePrices } from './menu-sync/snapshots.ts';
 import { menuSyncRoutes } from './menu-sync/menu-sync.routes.ts';
 import { optionListsRoutes } from './option-lists/option-lists.routes.ts';
+import { designRoutes } from './design/design.routes.ts';
+import { orderSettingsRoutes } from './order-settings/order-settings.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { Identity } from './session/identity.ts';
 import { printersRoutes } from './printers/printers.routes.ts';
+import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
+import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { shopSettingsRoutes } from './shop-settings/shop-settings.routes.ts';
 import { shopsRoutes } from './shops/shops.routes.ts';
+import { slotLoadsRoutes } from './slot-loads/slot-loads.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
 import { watchdogRoutes } from './watchdog/watchdog.routes.ts';
@@ -43,9 +56,22 @@ export function allRoutes(identity: Identity): Handler[] {
     ...driversRoutes,
     ...driverAppRoutes,
     ...checkoutRoutes(identity),
+    ...clientsRoutes,
+    ...complaintsRoutes,
     ...liveRoutes,
     ...logsRoutes,
     ...helpRoutes,
     ...watchdogRoutes,
+    ...designRoutes,
+    ...orderSettingsRoutes,
+    ...hoursRoutes,
+    ...slotLoadsRoutes,
+    ...addressesRoutes(identity),
+    ...deliveryZonesRoutes,
+    ...deliveryFeesRoutes,
+    ...managementFeesRoutes,
+    ...shopSettingsRoutes,
+    ...salesModesRoutes,
+    ...promotionsRoutes(identity),
   ];
 }

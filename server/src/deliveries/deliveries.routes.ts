@@ -3,6 +3,7 @@ import { handle, handleRaw } from '../http/handle.ts';
 import { mustExist } from '../http/refused.ts';
 import { acceptFleetTerms } from './accept-fleet-terms.ts';
 import { listCourierOptions } from './broker/list-options.ts';
+import { quoteCouriers } from './broker/quote-couriers.ts';
 import { removeDriver, takeDelivery } from './change-carrier.ts';
 import * as photos from './delivery-photos.store.ts';
 import { flagDeliveryReminder } from './flag-reminder.ts';
@@ -15,6 +16,7 @@ export const deliveriesRoutes = [
   handle(contract.removeDriver, removeDriver),
   handle(contract.flagDeliveryReminder, flagDeliveryReminder),
   handle(contract.listCourierOptions, listCourierOptions),
+  handle(contract.quoteCouriers, quoteCouriers),
   handleRaw(contract.readDeliveryPhoto, async ({ db }, { params }, reply) => {
     const photo = mustExist(await photos.find(db, params, params.shopId));
     await reply.type('image/jpeg').send(photo);

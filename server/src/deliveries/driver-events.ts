@@ -106,6 +106,8 @@ export const deliveredIn = (
       delivery: order.delivery && { ...order.delivery, deliveredAt: ctx.now() },
       // FLO-84: only what was to be paid at the door was paid with another means there.
       driverPaymentType: (order.paymentType === 'to_driver' ? paidWith : null) ?? order.driverPaymentType,
+      // PMT-25: another purse than the vouchers paid all.
+      paymentSplit: paidWith && paidWith !== order.driverPaymentType ? null : (order.paymentSplit ?? null),
     }),
     data: paidWith ? { paidWith } : {},
   });

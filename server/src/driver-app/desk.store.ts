@@ -35,6 +35,7 @@ const deskRow = (db: Db, companyId: string, driverId: string) =>
           )
           .select(['b.id', 'b.number', 'b.status', 'b.customer', 'b.address', 'b.payment_type'])
           .select(['b.driver_payment_type', 'b.amount_due', 'b.refunded_amount', 'b.cancellation', 'b.delivery'])
+          .select('b.payment_split')
           .select(['bs.name as shop_name', 'bs.phone as shop_phone', 'bs.address as shop_address'])
           .select([
             instantOf<string | null>('b.due_at').as('due_at'),
@@ -84,6 +85,7 @@ function toCarried(row: NonNullable<Awaited<ReturnType<typeof deskRow>>>['bag'][
     address: row.address,
     paymentType: row.payment_type,
     driverPaymentType: row.driver_payment_type,
+    paymentSplit: row.payment_split,
     toCollect: cents(paymentState(paying) === 'to-collect' ? row.amount_due : 0),
     itemCount: row.item_count,
     readyAt: row.due_at,

@@ -1,6 +1,7 @@
 import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import { MINUTE } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDrivenShop, type DrivenShop } from '../deliveries/deliveries.fixture.ts';
@@ -122,7 +123,7 @@ describe('left with a photo', () => {
   });
 
   test('FLO-89 an unpaid order is not left, and only a picture is a photo', async () => {
-    const order = await atTheDoor({ paymentType: 'cash' });
+    const order = await atTheDoor({});
     expect((await tell(order, 'left', { contentBase64: photo })).body).toMatchObject({
       errorMessage: 'Cette commande n’est pas payée\u00A0: elle ne peut pas être déposée.',
     });
@@ -147,13 +148,10 @@ describe('the code', () => {
 
 describe('paid at the door', () => {
   test.each([
-    ['to_driver', 'ticket_resto'],
-    ['cash', null],
-  ] as const)('FLO-84 an order paid %s is then known as paid with %s', async (paymentType, known) => {
-    const order = await atTheDoor({
-      paymentType,
-      ...(paymentType === 'to_driver' ? { driverPaymentType: 'cash' as const } : {}),
-    });
+    ['to_driver', {}, 'ticket_resto'],
+    ['stripe', PAID_ONLINE, null],
+  ] as const)('FLO-84 an order paid %s is then known as paid with it (%s: %s)', async (_, payment, known) => {
+    const order = await atTheDoor(payment);
 
     const done = await tell(order, 'delivered', { code: order.validationCode, paidWith: 'ticket_resto' });
 

@@ -43,12 +43,34 @@ export async function idByPhone(db: Db | Tx, companyId: string, phone: string): 
   return row?.id ?? null;
 }
 
+/** Has signed in with a code, or was enabled by a shop. */
+export async function isProven(db: Db, { companyId, driverId }: DriverRef): Promise<boolean> {
+  const ofDriver = { company_id: companyId, driver_id: driverId };
+  const [session, shop] = await Promise.all([
+    isFound(
+      db
+        .selectFrom('driver_sessions')
+        .select('id')
+        .where((eb) => eb.and(ofDriver))
+        .limit(1),
+    ),
+    isFound(
+      db
+        .selectFrom('driver_shops')
+        .select('shop_id')
+        .where((eb) => eb.and({ ...ofDriver, enabled: true }))
+        .limit(1),
+    ),
+  ]);
+  return session || shop;
+}
+
 /** DRV-27: the shop must enable it; false when the driver is known there already. */
 export async function askShop(tx: Tx, { companyId, driverId }: DriverRef, shopId: string): Promise<boolean> {
   return isFound(
     tx
       .insertInto('driver_shops')
-      .values({ company_id: companyId, driver_id: driverId, shop_id: shopId, enabled: false })
+      .values({ company_id: companyId, driver_id: driverId, shop_id: shopId, enabled: false, is_new: true })
       .onConflict((conflict) => conflict.columns(['company_id', 'driver_id', 'shop_id']).doNothing())
       .returning('driver_id'),
   );

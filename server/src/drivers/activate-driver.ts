@@ -6,6 +6,7 @@ import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import type { UserCtx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused, mustExist } from '../http/refused.ts';
+import { withdrawNewcomer } from '../orders/alerts/alerts.ts';
 import * as drivers from './drivers.store.ts';
 import * as edits from './staff-edits.store.ts';
 import { auditDriver, tellOfDriver } from './tell-drivers.ts';
@@ -20,6 +21,7 @@ export async function activateDriver(
     if (enabled === body.enabled) return drivers.seenFrom(await read(tx, params), params.shopId);
     await edits.setEnabled(tx, params, body.enabled);
     const change = { before: { enabled }, after: { enabled: body.enabled } };
+    if (body.enabled) await withdrawNewcomer(tx, ctx, params);
     const action = body.enabled ? 'enable' : 'disable';
     await auditDriver(tx, ctx, params.driverId, action, { shopId: params.shopId, ...change });
     return sendEnabled(tx, ctx, params);

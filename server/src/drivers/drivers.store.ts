@@ -15,7 +15,13 @@ type DocumentRow = Pick<
   'kind' | 'state' | 'number' | 'expires_at' | 'file_name' | 'uploaded_at' | 'refusal'
 >;
 export type DriverRow = Selectable<Tables['drivers']> & {
-  shops: { shop_id: string; enabled: boolean; completed_order_count: number; total_courier_fee: number }[];
+  shops: {
+    shop_id: string;
+    enabled: boolean;
+    is_new: boolean;
+    completed_order_count: number;
+    total_courier_fee: number;
+  }[];
   documents: DocumentRow[];
   carried: { id: string }[];
 };
@@ -46,7 +52,7 @@ export function wholeDrivers(db: Db | Tx, companyId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('driver_shops as s')
-          .select(['s.shop_id', 's.enabled', 's.completed_order_count', 's.total_courier_fee'])
+          .select(['s.shop_id', 's.enabled', 's.is_new', 's.completed_order_count', 's.total_courier_fee'])
           .whereRef('s.company_id', '=', 'drivers.company_id')
           .whereRef('s.driver_id', '=', 'drivers.id')
           .orderBy('s.shop_id'),

@@ -33,7 +33,7 @@ export async function setEnabled(tx: Tx, { companyId, shopId, driverId }: Driver
     .with('here', (db) =>
       db
         .updateTable('driver_shops')
-        .set({ enabled })
+        .set({ enabled, is_new: false })
         .where((eb) => eb.and({ company_id: companyId, shop_id: shopId, driver_id: driverId })),
     )
     .updateTable('drivers')

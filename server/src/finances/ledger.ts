@@ -1,17 +1,18 @@
+import type { Bearer } from '@comptoir/domain/complaints/complaint.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 
 export type Movement = {
-  kind: 'capture' | 'refund' | 'refund-returned';
+  kind: 'capture' | 'refund' | 'refund-returned' | 'voucher';
   orderId: string;
   key: string;
-  entries: { account: 'provider' | 'shop'; shopId: string; amount: number }[];
+  entries: { account: 'provider' | Bearer; shopId: string; amount: number }[];
 };
 
-/** From the provider to the shop; a negative amount goes back. */
-export const transferTo = (shopId: string, amount: number): Movement['entries'] => [
+/** From the provider to the shop; a negative amount goes back, at the cost of whoever bears it. */
+export const transferTo = (shopId: string, amount: number, borneBy: Bearer = 'shop'): Movement['entries'] => [
   { account: 'provider', shopId, amount },
-  { account: 'shop', shopId, amount: -amount },
+  { account: borneBy, shopId, amount: -amount },
 ];
 
 /** law:balanced-ledger: the database refuses entries that do not sum to zero. False when it was booked before. */

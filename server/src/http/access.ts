@@ -1,5 +1,6 @@
 import type { Route } from '@comptoir/contract/route.ts';
 import { rightsAt, rightsInCompany, type Principal } from '@comptoir/domain/session/principal.ts';
+import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PathParams } from './parse.ts';
 import { Refused } from './refused.ts';
@@ -39,4 +40,9 @@ export function checkAccess(route: Route, params: PathParams, user: Principal): 
   if (route.access === 'driver') throw new Refused('UNAUTHENTICATED');
   const held = params.shopId ? new Set(rightsAt(user, params.shopId)) : rightsInCompany(user);
   if (!held.has(route.access)) throw new Refused('FORBIDDEN');
+}
+
+/** A call of the company for which `access` names one right of two. */
+export function mustHold(user: Principal, right: Right): void {
+  if (!rightsInCompany(user).has(right)) throw new Refused('FORBIDDEN');
 }

@@ -13,7 +13,7 @@ import type { Handler, OpenCtx } from './handle.ts';
 import { AlreadyAnswered, type StoredAnswer } from './idempotency.ts';
 import { serveHealth } from './health.ts';
 import { observe, type Metrics } from './metrics.ts';
-import { parseInput, pathScope, readParams } from './parse.ts';
+import { isTooDeep, parseInput, pathScope, readParams } from './parse.ts';
 import { Refused } from './refused.ts';
 import { bareHeaders, securityHeaders } from './security.ts';
 import { servePages } from './static.ts';
@@ -55,6 +55,9 @@ export async function createApp(deps: Deps, callers: Callers, handlers: Handler[
     reply.header('X-Trace-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
     done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(isTooDeep(request.body) ? new Refused('BAD_REQUEST') : undefined);
   });
   await app.register(cookie);
   compressAnswers(app);

@@ -41,6 +41,16 @@ describe('what is sent', () => {
     expect({}).not.toHaveProperty('a');
   });
 
+  test('sec:json-depth a body of a hundred thousand levels is a bad request, and the server goes on', async () => {
+    for (const levels of [30, 100_000])
+      for (const payload of [
+        `${'['.repeat(levels)}${']'.repeat(levels)}`,
+        `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+      ])
+        expect(await send(payload)).toMatchObject({ status: 400, body: { errorCode: 'BAD_REQUEST' } });
+    expect((await server.anonymous.get('/healthz')).status).toBe(200);
+  });
+
   test('API-04 more than a megabyte is too large, whatever the call', async () => {
     const payload = JSON.stringify({ closedMessage: 'x'.repeat(1_100_000) });
     expect(await send(payload)).toMatchObject({ status: 413, body: { errorCode: 'PAYLOAD_TOO_LARGE' } });

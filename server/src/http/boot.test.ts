@@ -56,12 +56,16 @@ describe('sec:access-declared the calls of the product', () => {
     expect(open.sort()).toEqual([
       'actOnOrder',
       'changeOrder',
+      'checkPromotion',
+      'fileComplaint',
       'followOrder',
+      'listSlots',
       'lockOrder',
       'newPassword',
       'placeOrder',
       'quoteOrder',
       'readPublicMenu',
+      'readPublicPlace',
       'readPublicSettings',
       'refresh',
       'registerDriver',
@@ -69,6 +73,7 @@ describe('sec:access-declared the calls of the product', () => {
       'sendDriverCode',
       'signIn',
       'signInDriver',
+      'suggestPublicPlaces',
       'writeLog',
     ]);
   });

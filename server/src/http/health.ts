@@ -1,11 +1,50 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../ctx.ts';
 import type { App } from './app.ts';
-import { replyNotFound } from './error-reply.ts';
+import { metNoDatabase, replyNotFound } from './error-reply.ts';
 import type { Metrics } from './metrics.ts';
 
+const PATIENCE_MS = 2_000;
+/** Short: after a fault of the database, every node is back soon. */
+const WINDOW_MS = 3_000;
+/** A single call that met a dying connection is no illness. */
+const MIN_FAILED = 3;
+const FAILING_SHARE = 0.2;
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const answers = ({ database }: Deps): Promise<boolean> =>
+  sql`select 1`.execute(database.forSystem()).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether many calls of the last seconds did not find the database. */
+function watchAnswers(app: App): { areFailing(): boolean } {
+  let windows = [{ since: 0, all: 0, failed: 0 }];
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url !== '/healthz') {
+      const now = performance.now();
+      let current = windows.at(-1);
+      if (!current || now - current.since > WINDOW_MS / 10) {
+        current = { since: now, all: 0, failed: 0 };
+        windows = [...windows.filter(({ since }) => now - since <= WINDOW_MS), current];
+      }
+      current.all += 1;
+      if (metNoDatabase(reply)) current.failed += 1;
+    }
+    done();
+  });
+  return {
+    areFailing() {
+      const recent = windows.filter(({ since }) => performance.now() - since <= WINDOW_MS);
+      const sum = (count: 'all' | 'failed') => recent.reduce((total, window) => total + window[count], 0);
+      return sum('failed') >= MIN_FAILED && sum('failed') >= FAILING_SHARE * sum('all');
+    },
+  };
+}
 
 /** From this machine (not through a proxy), or with the deployment's token. */
 function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
@@ -14,15 +53,17 @@ function mayWatch({ config }: Deps, request: FastifyRequest): boolean {
 }
 
 export function serveHealth(app: App, deps: Deps, metrics: Metrics): void {
+  const lately = watchAnswers(app);
   app.get('/healthz', async (_request, reply) => {
-    const isUp = await sql`select 1`.execute(deps.database.forSystem()).then(
-      () => true,
-      () => false,
-    );
+    const database = await Promise.race([answers(deps), setTimeout(PATIENCE_MS, false, { ref: false })]);
+    // One connection may still answer where new ones are refused: the calls themselves tell.
+    const calls = !lately.areFailing();
+    const clock = deps.hasRightClock();
+    const isWell = database && calls && clock;
     return reply
-      .code(isUp ? 200 : 503)
+      .code(isWell ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: isUp ? 'ok' : 'unavailable', database: isUp });
+      .send({ status: isWell ? 'ok' : 'unavailable', database, calls, clock });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayWatch(deps, request)) return replyNotFound(request, reply);

@@ -45,6 +45,20 @@ export function parseInput(
   return { params, ...(query ? { query: query.data } : {}), ...(body ? { body: body.data } : {}) };
 }
 
+const MAX_DEPTH = 20;
+
+/** sec:json-depth: whatever walks through a body later may do so by recursion. */
+export function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
 /** API-02: an empty text is a field that was not given. */
 function withoutEmptyStrings(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -1,4 +1,5 @@
 import { ERRORS, refusalSentence, type ErrorBody, type Refusal } from '@comptoir/contract/errors.ts';
+import { ProviderNotConfigured } from '../ports/provider-failures.ts';
 
 export type FieldError = { message: string; path: string };
 
@@ -35,6 +36,12 @@ export class Refused extends Error {
     const errorMessage = this.fields.length > 0 ? this.fields : refusalSentence(this.refusal, this.words);
     return { errorCode, errorMessage, traceId, ...this.extra };
   }
+}
+
+/** A service that failed, unless it is only missing its credentials, which is said instead (API-60). */
+export function serviceRefusal(error: unknown, refusal: Refusal): Refused {
+  if (!(error instanceof ProviderNotConfigured)) return new Refused(refusal);
+  return new Refused('third-party-not-configured', { words: { service: error.provider } });
 }
 
 export function refuseIf(refusal: Refusal | null): void {

@@ -1,44 +1,70 @@
+import * as addresses from '@comptoir/contract/addresses.ts';
 import * as checkout from '@comptoir/contract/checkout.ts';
+import * as clients from '@comptoir/contract/clients.ts';
+import * as complaints from '@comptoir/contract/complaints.ts';
 import * as deliveries from '@comptoir/contract/deliveries.ts';
+import * as deliveryZones from '@comptoir/contract/delivery-zones.ts';
+import * as deliveryFees from '@comptoir/contract/delivery-fees.ts';
+import * as design from '@comptoir/contract/design.ts';
 import * as driverApp from '@comptoir/contract/driver-app.ts';
 import * as drivers from '@comptoir/contract/drivers.ts';
 import * as help from '@comptoir/contract/help.ts';
+import * as hours from '@comptoir/contract/hours.ts';
 import * as hub from '@comptoir/contract/hub.ts';
 import * as images from '@comptoir/contract/images.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
+import * as managementFees from '@comptoir/contract/management-fees.ts';
 import * as menu from '@comptoir/contract/menu.ts';
 import * as menuSync from '@comptoir/contract/menu-sync.ts';
 import * as optionLists from '@comptoir/contract/option-lists.ts';
+import * as orderSettings from '@comptoir/contract/order-settings.ts';
 import * as orders from '@comptoir/contract/orders.ts';
 import * as printers from '@comptoir/contract/printers.ts';
 import type { Route } from '@comptoir/contract/route.ts';
 import * as sales from '@comptoir/contract/sales.ts';
+import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
+import * as shopSettings from '@comptoir/contract/shop-settings.ts';
 import * as shops from '@comptoir/contract/shops.ts';
+import * as promotions from '@comptoir/contract/promotions.ts';
+import * as slotLoads from '@comptoir/contract/slot-loads.ts';
 import * as stock from '@comptoir/contract/stock.ts';
 import * as till from '@comptoir/contract/till.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
 /** boot.test.ts compares this list with the folder and the handlers. */
 export const CONTRACT: Record<string, object> = {
+  addresses,
   checkout,
+  clients,
+  complaints,
   deliveries,
+  'delivery-zones': deliveryZones,
+  'delivery-fees': deliveryFees,
+  design,
   'driver-app': driverApp,
   drivers,
   help,
+  hours,
   hub,
   images,
   live,
   logs,
+  'management-fees': managementFees,
   menu,
   'menu-sync': menuSync,
   'option-lists': optionLists,
+  'order-settings': orderSettings,
   orders,
   printers,
   sales,
+  'sales-modes': salesModes,
   session,
+  'shop-settings': shopSettings,
   shops,
+  promotions,
+  'slot-loads': slotLoads,
   stock,
   till,
   watchdog,

@@ -1,7 +1,7 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { HubConnection, SavedCatalog } from '@comptoir/domain/hub/hub-catalog.ts';
 import type { Ctx } from '../ctx.ts';
-import { Refused } from '../http/refused.ts';
+import { Refused, serviceRefusal } from '../http/refused.ts';
 import type { HubPlace } from '../ports/hub.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
@@ -34,7 +34,7 @@ export async function readCatalog(ctx: Ctx, place: HubPlace, failure: HubFailure
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     warnOfHub(ctx, place, error, 'the hub did not give its catalogue');
-    throw new Refused(failure);
+    throw serviceRefusal(error, failure);
   }
 }
 

@@ -15,7 +15,7 @@ import { testDatabase } from '../test/test-db.ts';
 import { testServer } from '../test/test-server.ts';
 import * as connections from './hub-connections.store.ts';
 
-export const PUSH_FAILED = 'Le menu n’a pas pu être synchronisé avec HubRise, merci de réessayer\u00A0!';
+export const PUSH_FAILED = 'La carte n’a pas pu être synchronisée avec HubRise, merci de réessayer\u00A0!';
 export const STALE = 'La carte a changé depuis l’aperçu\u00A0: vérifiez à nouveau les changements.';
 
 type Call = keyof Hub;

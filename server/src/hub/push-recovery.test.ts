@@ -1,3 +1,4 @@
+import { ownerOf } from '../test/test-db.ts';
 import { toHubCatalog } from '@comptoir/domain/hub/to-hub-catalog.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -243,7 +244,7 @@ test('SYN-57 a hub that takes its time is waited for: nobody takes the run away 
   await shop.rescue(jobId, 40);
 
   expect(shop.callsOf()).toHaveLength(asked);
-  const { rows } = await server.database.pool.query<{ count: number }>(
+  const { rows } = await ownerOf(server.database).query<{ count: number }>(
     `select count(*)::int from jobs.job_common where name = 'resume-sync' and data ->> 'runId' = $1`,
     [jobId],
   );

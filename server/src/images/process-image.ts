@@ -31,6 +31,8 @@ export type ProcessedImage = Cut & {
 };
 
 const MAX_PIXELS = 25_000_000;
+/** A strip of one by millions passes the number of pixels and takes seconds to turn and cut. */
+const MAX_SIDE = 20_000;
 const MAX_SECONDS = 5;
 const ORIGINAL_SIDE = 1200;
 /** Large enough to cover any rendition; the file itself is decoded only once. */
@@ -88,7 +90,8 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
     .catch((cause: unknown) => {
       throw new ImageRefused('IMAGE_TYPE', cause);
     });
-  if (header.width * header.height > MAX_PIXELS) throw new ImageRefused('IMAGE_TOO_LARGE');
+  const isHuge = header.width * header.height > MAX_PIXELS || Math.max(header.width, header.height) > MAX_SIDE;
+  if (isHuge) throw new ImageRefused('IMAGE_TOO_LARGE');
 }
 
 type Picture = { size: PictureSize; pixels: () => Sharp };

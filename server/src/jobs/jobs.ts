@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PgBoss, type JobWithMetadata, type QueueResult } from 'pg-boss';
 import type { Database, Tx } from '../db/db.ts';
 import { leave } from '../db/fast/door.ts';
@@ -148,7 +149,7 @@ function factsOf({ createdOn, retryCount, retryLimit }: JobWithMetadata<unknown>
 }
 
 function bossConnection(database: Database) {
-  const { connectionString, host, port, user, database: name, password } = database.connection;
+  const { connectionString, host, port, user, database: name, password } = database.owner;
   const given = Object.entries({ host, port, user, database: name, password }).filter(([, value]) => value);
   return connectionString ? { connectionString } : Object.fromEntries(given);
 }
@@ -157,21 +158,19 @@ const GRANT_LOCK = 7_041_001;
 
 /** Nodes that start together take turns, because PostgreSQL refuses concurrent grants on one table. */
 async function grantToApplication(database: Database): Promise<void> {
-  const client = await database.pool.connect();
+  const client = new pg.Client(database.owner);
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query(`
-      reset role;
       begin;
       select pg_advisory_xact_lock(${GRANT_LOCK});
+      revoke create on schema jobs from comptoir_app;
       grant usage on schema jobs to comptoir_app;
       grant select, insert, update, delete on all tables in schema jobs to comptoir_app;
       grant execute on all functions in schema jobs to comptoir_app;
-      commit;
-      set role comptoir_app`);
-    client.release();
-  } catch (error) {
-    // The connection has switched roles and must not be reused.
-    client.release(true);
-    throw error;
+      commit`);
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

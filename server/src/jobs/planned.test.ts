@@ -7,7 +7,7 @@ type JobRow = Record<string, unknown>;
 
 test('FLO-76 a job is planned as pg-boss itself would: at once or later, with the retries of its queue', async () => {
   const { deps, database } = await testServer();
-  const { host = '', port = 0, user = '', database: name = '' } = database.connection;
+  const { host = '', port = 0, user = '', database: name = '' } = database.owner;
   const boss = new PgBoss({ host, port, user, database: name, schema: 'jobs', useListenNotify: true });
   boss.on('error', () => undefined);
   await boss.start();

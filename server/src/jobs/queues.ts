@@ -17,11 +17,13 @@ export type JobData = {
   'mail-reset-link': { companyId: string; userId: string };
   'release-payment': OfOrder;
   'settle-capture': OfOrder;
-  'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund'>; amount: number };
+  'refund-payment': OfOrder & { cause: Exclude<RefundsTable['cause'], 'refund' | 'complaint'>; amount: number };
   'finish-refund': OfOrder;
   'auto-accept': OfOrder;
   'auto-close': OfOrder;
   'tell-customer': OfOrder & { what: Tidings; version: number };
+  /** What was decided about a complaint. */
+  'tell-complaint': OfOrder & { complaintId: string };
   'locate-order': OfOrder;
   'push-to-till': OfOrder & { attempt: number };
   'watch-order': OfOrder;
@@ -52,7 +54,13 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 /** Nobody waits for these, and a notification makes commits wait for each other. */
-export const UNHURRIED: readonly JobName[] = ['tell-customer', 'locate-order', 'release-payment', 'refund-payment'];
+export const UNHURRIED: readonly JobName[] = [
+  'tell-customer',
+  'tell-complaint',
+  'locate-order',
+  'release-payment',
+  'refund-payment',
+];
 
 /** They wait for outside services, up to half a minute: in a lane of their own, and not for each other. */
 export const COURIERS: readonly JobName[] = [

@@ -11,6 +11,9 @@ const FINISHED_SYNC_DAYS = 30;
 const PRINTED_DAYS = 30;
 /** Long enough for a customer who says that nothing came: a photo shows somebody's door. */
 const PHOTO_DAYS = 30;
+/** SUP-20: long enough for a dispute; the words of the complaint stay (SUP-13). */
+const COMPLAINT_PHOTO_MONTHS = 12;
+const COMPLAINT_YEARS = 3;
 const CLOSED_ALERT_DAYS = 90;
 const WATCHED_DAYS = 30;
 /** Deleting a busy day in one statement would exceed the statement timeout. */
@@ -40,6 +43,8 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('sync_jobs', sql`finished_at < now() - make_interval(days => ${FINISHED_SYNC_DAYS})`);
   await forget('print_jobs', sql`created_at < now() - make_interval(days => ${PRINTED_DAYS})`);
   await forget('delivery_photos', sql`taken_at < now() - make_interval(days => ${PHOTO_DAYS})`);
+  await forget('complaint_photos', sql`sent_at < now() - make_interval(months => ${COMPLAINT_PHOTO_MONTHS})`);
+  await forget('complaints', sql`created_at < now() - make_interval(years => ${COMPLAINT_YEARS})`);
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
   await forget('driver_codes', sql`expires_at < now()`);

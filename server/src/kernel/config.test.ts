@@ -23,6 +23,14 @@ test('an empty secret file refuses to start: tokens signed with nothing could be
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
 });
 
+test('API-60 production never plays: the demonstration is refused there', () => {
+  const production = { DATA_DIR: folder(), NODE_ENV: 'production', PUBLIC_URL: 'https://comptoir.exemple' };
+
+  expect(() => readConfig({ ...production, DEMO: 'on' })).toThrow('DEMO=on est refusé en production');
+  expect(readConfig({ ...production, DEMO: 'off' }).isDemo).toBe(false);
+  expect(readConfig(production).isDemo).toBe(false);
+});
+
 test('sec:webhook-signature Stripe may sign with several secrets, while one replaces the other', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old,' };
 
@@ -50,4 +58,14 @@ test('API-60 a delivery service is configured whole or not at all; its own addre
   expect(() => readConfig({ DATA_DIR: folder(), STUART_API_URL: 'https://stuart.exemple' })).toThrow(
     /STUART_CLIENT_ID, STUART_CLIENT_SECRET, STUART_WEBHOOK_SECRET/,
   );
+});
+
+test('sec:message-cost the countries of drivers are calling codes; without any, France and its neighbours', () => {
+  const codes = (given: string) =>
+    readConfig({ DATA_DIR: folder(), SMS_COUNTRY_CODES: given }).smsCountryCodes.join(' ');
+
+  expect(codes('')).toBe('33 262 590 594 596 377 32 41 352');
+  expect(codes('33, 49')).toBe('33 49');
+  expect(() => codes('+33')).toThrow('SMS_COUNTRY_CODES');
+  expect(() => codes('France')).toThrow('SMS_COUNTRY_CODES');
 });

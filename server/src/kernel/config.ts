@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { SERVED_CODES } from '@comptoir/domain/kernel/phone.ts';
+import { derivedKey } from './derived-key.ts';
 
 export const SEED_SIZES = ['none', 'demo', '10k', '100k', '1m'] as const;
 export type SeedSize = (typeof SEED_SIZES)[number];
@@ -56,12 +58,25 @@ export function readConfig(env: Env) {
     return '';
   };
 
+  const callingCode = (code: string): string => {
+    if (!/^[1-9]\d{0,2}$/.test(code))
+      wrong.push(
+        `SMS_COUNTRY_CODES ne contient que des indicatifs sans +, séparés par des virgules (reçu : « ${code} »).`,
+      );
+    return code;
+  };
+
   const isProduction = text('NODE_ENV') === 'production';
+  if (isProduction && text('DEMO') === 'on')
+    wrong.push('DEMO=on est refusé en production : la démonstration joue les clients, les paiements et les livreurs.');
   const port = Number(text('PORT') || '3000');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     wrong.push(`PORT doit être un nombre entre 0 et 65535 (reçu : « ${text('PORT')} »).`);
   const dataDir = resolve(text('DATA_DIR') || '.data');
   const databaseUrl = url('DATABASE_URL', '', ['postgres', 'postgresql']) || null;
+  const databaseAppUrl = url('DATABASE_APP_URL', '', ['postgres', 'postgresql']) || null;
+  if (databaseAppUrl && !databaseUrl)
+    wrong.push('DATABASE_APP_URL ne suffit pas : il manque DATABASE_URL, qui crée les tables.');
   const appSecret = text('APP_SECRET');
   if (appSecret && appSecret.length < 32) wrong.push('APP_SECRET doit contenir au moins 32 caractères.');
   if (!appSecret && databaseUrl)
@@ -92,6 +107,8 @@ export function readConfig(env: Env) {
     publicUrl,
     dataDir,
     databaseUrl,
+    /** Null: the server makes the role with which it signs in (sec:bare-login). */
+    databaseAppUrl,
     appSecret,
     isDemo: onOff('DEMO', !isProduction && !databaseUrl),
     seed: choice('SEED', SEED_SIZES, 'demo'),
@@ -103,8 +120,18 @@ export function readConfig(env: Env) {
     metricsToken: text('METRICS_TOKEN') || null,
     mail: smtp && { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN, sender: sms.SMS_SENDER },
+    /** sec:message-cost: calling codes of the countries whose telephones may register as drivers. */
+    smsCountryCodes: several(text('SMS_COUNTRY_CODES') || SERVED_CODES.join(',')).map(callingCode),
     push: push && { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT },
     maps: geocoderUrl ? { geocoderUrl } : null,
+    /** Instead of the geocoder above, where its key is given: it also knows Monaco. */
+    googlePlaces: text('GOOGLE_PLACES_KEY')
+      ? {
+          apiKey: text('GOOGLE_PLACES_KEY'),
+          placesUrl: 'https://places.googleapis.com/v1',
+          geocodeUrl: 'https://maps.googleapis.com/maps/api/geocode/json',
+        }
+      : null,
     /** MAP-10: null draws plain tiles in the browser, without any network. */
     mapTiles: tilesUrl ? { url: tilesUrl, attribution: text('MAP_ATTRIBUTION') || '© IGN' } : null,
     /** Two secrets while one replaces the other, or one per kind of endpoint. */
@@ -130,7 +157,7 @@ export function readConfig(env: Env) {
     zeltyApiUrl: url('ZELTY_API_URL', 'https://api.zelty.fr/2.11', ['http', 'https']),
     /** SYN-46: the token is a sealed secret of each shop. */
     hubriseApiUrl: url('HUBRISE_API_URL', 'https://api.hubrise.com/v1', ['http', 'https']),
-    /** DLV-40: for an external driver application; empty for the sandbox's. */
+    /** DLV-40: for an external driver application. Without them none is heard, except the sandbox's. */
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
     /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */
     imageOrigins: several(text('IMAGE_HOSTS')).map(imageOrigin),
@@ -143,7 +170,10 @@ export function readConfig(env: Env) {
     },
   };
   if (wrong.length > 0) throw new ConfigError(wrong.map((line) => `- ${line}`).join('\n'));
-  return config.appSecret ? config : { ...config, appSecret: keptSecret(dataDir) };
+  const secret = config.appSecret || keptSecret(dataDir);
+  const isFleetPlayed = config.fleetWebhookSecrets.length === 0 && !isProduction;
+  const fleetWebhookSecrets = isFleetPlayed ? [derivedKey(secret, 'fleet-webhook')] : config.fleetWebhookSecrets;
+  return { ...config, appSecret: secret, fleetWebhookSecrets };
 }
 
 /** During a replacement both secrets are given, separated by a comma. */
@@ -158,7 +188,8 @@ function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'));
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < 32) throw new ConfigError(`- Le fichier ${path} est abîmé : restaurez-le, ou donnez APP_SECRET.`);
+  if (secret.length < 32)
+    throw new ConfigError(`- Le fichier ${path} est endommagé : restaurez-le, ou donnez APP_SECRET.`);
   return secret;
 }
 

@@ -1,7 +1,6 @@
 import { LIVE_GOODBYE, LIVE_RESET } from '@comptoir/contract/events.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { IncomingMessage, request, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +8,8 @@ import type { Database } from '../db/db.ts';
 import type { GivenUser } from '../test/given.ts';
 import { openStream, type Frame } from '../test/stream.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
-import { createLive } from './streams.ts';
+import { loadPrincipals } from '../session/principals.ts';
+import { createLive, type Subscription } from './streams.ts';
 
 let nodeA: TestServer;
 let nodeB: TestServer;
@@ -76,6 +76,9 @@ describe('API-53 the live stream', () => {
   });
 });
 
+/** The order, and the window that it takes a place in. */
+const NEWS_OF_AN_ORDER = 2;
+
 describe('API-54 coming back', () => {
   test('neither misses nor repeats anything, under six writers and many cuts', async () => {
     const token = await tokenOf(boss);
@@ -93,13 +96,25 @@ describe('API-54 coming back', () => {
       }),
     ).finally(() => (isWriting = false));
 
-    const goal = start + writers * each;
+    const goal = start + writers * each * NEWS_OF_AN_ORDER;
     const readers = await Promise.all(
       [1, 2, 3, 4].map((step) => readInPieces(token, start, goal, () => (isWriting ? step : goal))),
     );
     await written;
-    const all = Array.from({ length: writers * each }, (_, i) => start + 1 + i);
+    const all = Array.from({ length: goal - start }, (_, i) => start + 1 + i);
     expect(readers).toEqual([all, all, all, all]);
+  });
+
+  test('SHL-34 from the sequence of a session, brings what came before the stream stood', async () => {
+    await nodeA.givenOrder(shop);
+    const { body } = await (await nodeA.as(boss)).get('/api/auth/session');
+    const order = await nodeA.givenOrder(shop);
+
+    const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: Number(body['sequence']) });
+
+    await stream.next(({ event }) => event === 'hello');
+    const frame = await stream.next(({ event }) => event === 'order-changed');
+    expect(orderOf(frame).id).toBe(order.id);
   });
 
   test('too late gets one snapshot marker, and then what follows', async () => {
@@ -107,12 +122,12 @@ describe('API-54 coming back', () => {
     await nodeA.database.forCompany(companyId).deleteFrom('live_events').where('seq', '<=', 2).execute();
     const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 0 });
     const reset = await stream.next(({ event }) => event === LIVE_RESET);
-    expect(reset).toMatchObject({ id: 3, data: { sequence: 3 } });
+    expect(reset).toMatchObject({ id: 6, data: { sequence: 6 } });
     const order = await nodeA.givenOrder(shop);
     await stream.next(shows(order.id));
-    expect(seqs(stream.frames)).toEqual([3, 4]);
+    expect(seqs(stream.frames)).toEqual([6, 7, 8]);
     const inTime = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 2 });
-    await inTime.next(({ id }) => id === 4);
+    await inTime.next(({ id }) => id === 8);
     expect(inTime.frames.map(({ event }) => event)).not.toContain(LIVE_RESET);
   });
 
@@ -131,18 +146,20 @@ describe('API-54 coming back', () => {
   test('with a number that was never given gets the marker too', async () => {
     await nodeA.givenOrder(shop);
     const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 999 });
-    expect(await stream.next(({ event }) => event === LIVE_RESET)).toMatchObject({ data: { sequence: 1 } });
+    expect(await stream.next(({ event }) => event === LIVE_RESET)).toMatchObject({
+      data: { sequence: NEWS_OF_AN_ORDER },
+    });
   });
 
   test('the snapshot of the orders carries the number to come back with', async () => {
     const order = await nodeA.givenOrder(shop);
     const caller = nodeA.withToken(await tokenOf(boss));
     const snapshot = await caller.get(`/api/${companyId}/orders/live`);
-    expect(snapshot.body).toMatchObject({ sequence: 1, orders: [{ id: order.id }] });
-    const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: 1 });
+    expect(snapshot.body).toMatchObject({ sequence: NEWS_OF_AN_ORDER, orders: [{ id: order.id }] });
+    const stream = await openStream(live(addressA), await tokenOf(boss), { lastEventId: NEWS_OF_AN_ORDER });
     const next = await nodeA.givenOrder(shop);
     await stream.next(shows(next.id));
-    expect(seqs(stream.frames)).toEqual([2]);
+    expect(seqs(stream.frames)).toEqual([3, 4]);
   });
 });
 
@@ -219,9 +236,11 @@ describe('sec:revocation sec:stream-limits streams that must end', () => {
     await stream.ended;
   });
 
-  test('an eleventh stream of one session is refused; closing one makes room', async () => {
+  test('an eleventh stream of one person is refused, from whatever session; closing one makes room', async () => {
     const { token } = await nodeA.as(boss);
-    const ten = await Promise.all(Array.from({ length: 10 }, () => openStream(live(addressA), token)));
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, async () => openStream(live(addressA), await tokenOf(boss))),
+    );
     await Promise.all(ten.map((stream) => stream.next(({ event }) => event === 'hello')));
     const refused = await openStream(live(addressA), token);
     expect(refused.status).toBe(429);
@@ -250,33 +269,51 @@ describe('sec:revocation sec:stream-limits streams that must end', () => {
 describe('streams that cannot be served', () => {
   test('a stream whose replay fails is cut, not kept alive without news', async () => {
     const database: Database = { ...nodeA.database, forCompany: failingAfter(1) };
-    const hub = createLive(database, nodeA.deps.log);
+    const hub = createLive(database, nodeA.deps.log, async () => new Map());
     onTestFinished(() => hub.close());
     const response = new ServerResponse(new IncomingMessage(new Socket()));
 
-    await hub.subscribe({ companyId, sessionId: randomUUID(), shopIds: null, topics: null, lastSeq: 0, response });
+    await hub.subscribe({ ...(await everything()), lastSeq: 0, response });
 
     expect(response.destroyed).toBe(true);
   });
 
   test('a reader that left while its stream was being opened is not counted for ever', async () => {
-    const hub = createLive(nodeA.database, nodeA.deps.log);
+    const hub = createLive(nodeA.database, nodeA.deps.log, async () => new Map());
     onTestFinished(() => hub.close());
     const response = new ServerResponse(new IncomingMessage(new Socket()));
 
-    const opening = hub.subscribe({
-      companyId,
-      sessionId: 'one',
-      shopIds: null,
-      topics: null,
-      lastSeq: null,
-      response,
-    });
+    const opening = hub.subscribe({ ...(await everything()), lastSeq: null, response });
     response.destroy();
     await opening;
 
-    expect(hub.countOfSession('one')).toBe(0);
+    expect(hub.countOfUser(boss.userId)).toBe(0);
   });
+
+  test('sec:stream-limits readers that do not read are let go before they fill the memory together', async () => {
+    const hub = createLive(nodeA.database, nodeA.deps.log, async () => new Map());
+    onTestFinished(() => hub.close());
+    await hub.listen();
+    const wish = await everything();
+    const responses = Array.from({ length: 80 }, () => new ServerResponse(new IncomingMessage(new Socket())));
+    await Promise.all(responses.map((response) => hub.subscribe({ ...wish, lastSeq: null, response })));
+    expect(hub.count()).toBe(80);
+
+    await bigEvent('x'.repeat(240_000));
+
+    await vi.waitFor(() => expect(hub.count()).toBeLessThan(70), 5_000);
+    const held = responses.filter(({ destroyed }) => !destroyed).reduce((sum, each) => sum + each.writableLength, 0);
+    expect(held).toBeGreaterThan(15_000_000);
+    expect(held).toBeLessThanOrEqual(16_000_000);
+  });
+
+  async function everything(): Promise<Pick<Subscription, 'user' | 'asked'>> {
+    const { sessionId } = await nodeA.as(boss);
+    const claims = { companyId, sessionId, userId: boss.userId };
+    const user = (await loadPrincipals(nodeA.database, [claims])).get(sessionId);
+    if (!user) throw new Error('nobody is signed in');
+    return { user, asked: { shopIds: null, topics: null } };
+  }
 
   /** The database goes away after so many reads. */
   function failingAfter(reads: number): Database['forCompany'] {

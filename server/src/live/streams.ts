@@ -1,11 +1,13 @@
-import { LIVE_GOODBYE, LIVE_RESET } from '@comptoir/contract/events.ts';
+import { LIVE_GOODBYE, LIVE_HELLO, LIVE_RESET, LIVE_RIGHTS_CHANGED } from '@comptoir/contract/events.ts';
+import type { Principal } from '@comptoir/domain/session/principal.ts';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from '../db/db.ts';
 import type { Logger } from '../kernel/log.ts';
+import { createListener } from './listener.ts';
 import { createMoves, MOVES_CHANNEL, MOVES_TOPIC, unpacked } from './moves.ts';
+import { rightsStamp } from './rights-stamp.ts';
+import { hears, scopeOf, type Asked, type Scope } from './scope.ts';
 
 const CHANNEL = 'comptoir_live';
 const COALESCE_MS = 10;
@@ -13,24 +15,24 @@ const COALESCE_MS = 10;
 const WAKE = { name: CHANNEL, text: `select pg_notify('${CHANNEL}', company) from unnest($1::text[]) company` };
 const RECHECK_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
-const PAGE = 500;
-const MAX_QUEUED_BYTES = 1_000_000;
-const RELISTEN_MS = 1_000;
-const DRAIN_MS = 30_000;
+/** Held in memory for each stream that is read slowly. */
+const PAGE = 50;
+const MAX_QUEUED_BYTES = 256_000;
+const MAX_QUEUED_BYTES_IN_ALL = 16_000_000;
+const DRAIN_MS = 10_000;
 
 type Row = { seq: number; shop_id: string | null; topic: string; type: string; payload: unknown };
 export type Subscription = {
-  companyId: string;
-  sessionId: string;
-  /** null: every shop of the company. */
-  shopIds: ReadonlySet<string> | null;
-  /** null: every topic. */
-  topics: ReadonlySet<string> | null;
+  user: Principal;
+  asked: Asked;
   lastSeq: number | null;
   response: ServerResponse;
 };
-type Subscriber = Subscription & { sent: number; isLive: boolean };
+type Subscriber = Subscription & { scope: Scope; rights: string; sent: number; isLive: boolean };
 type Topic = { head: number; isReading: boolean; mustReadAgain: boolean; subscribers: Set<Subscriber> };
+
+/** Those whose session still stands, by session. */
+type Readers = (sessions: readonly Principal[]) => Promise<ReadonlyMap<string, Principal>>;
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -45,12 +47,13 @@ async function drained(response: ServerResponse): Promise<boolean> {
 }
 
 /** The events table is the truth: a notification only says that there is something to read, a tick covers lost ones. */
-export function createLive(database: Database, log: Logger) {
+export function createLive(database: Database, log: Logger, readers: Readers) {
   const topics = new Map<string, Topic>();
+  /** From the moment they are asked for: a burst must not pass the limits while it is being opened. */
+  const wanted = new Set<Subscription>();
   const due = new Set<string>();
   const moves = createMoves(database, log);
   let wakeTimer: NodeJS.Timeout | undefined;
-  let listener: pg.Client | undefined;
   let isClosed = false;
   let lastBeat = 0;
 
@@ -64,9 +67,7 @@ export function createLive(database: Database, log: Logger) {
 
   function send(subscriber: Subscriber, row: Row, text: string): void {
     subscriber.sent = row.seq;
-    if (subscriber.topics && !subscriber.topics.has(row.topic)) return;
-    if (subscriber.shopIds && row.shop_id && !subscriber.shopIds.has(row.shop_id)) return;
-    subscriber.response.write(text);
+    if (hears(subscriber.scope, row.topic, row.shop_id)) subscriber.response.write(text);
   }
 
   const isBehind = ({ response }: Subscriber) => response.writableLength > MAX_QUEUED_BYTES;
@@ -75,6 +76,23 @@ export function createLive(database: Database, log: Logger) {
     topic.subscribers.delete(subscriber);
     subscriber.response.destroy();
   }
+
+  /** Streams that nobody reads must not fill the memory together: the fullest go first. */
+  function letGoTheFullest(): void {
+    const bytesOf = ({ response }: Subscription) => response.writableLength;
+    let inAll = 0;
+    for (const { subscribers } of topics.values()) for (const subscriber of subscribers) inAll += bytesOf(subscriber);
+    if (inAll <= MAX_QUEUED_BYTES_IN_ALL) return;
+    const fullestFirst = all().sort((one, other) => bytesOf(other.subscriber) - bytesOf(one.subscriber));
+    for (const { topic, subscriber } of fullestFirst) {
+      if (inAll <= MAX_QUEUED_BYTES_IN_ALL) return;
+      inAll -= bytesOf(subscriber);
+      letGo(topic, subscriber);
+    }
+  }
+
+  const all = () =>
+    [...topics.values()].flatMap((topic) => [...topic.subscribers].map((subscriber) => ({ topic, subscriber })));
 
   async function rowsAfter(companyId: string, seq: number): Promise<Row[]> {
     return database
@@ -109,6 +127,7 @@ export function createLive(database: Database, log: Logger) {
             if (isBehind(subscriber)) letGo(topic, subscriber);
           }
         }
+        letGoTheFullest();
         if (rows.length === PAGE) topic.mustReadAgain = true;
       } while (topic.mustReadAgain);
     } catch (error) {
@@ -135,23 +154,25 @@ export function createLive(database: Database, log: Logger) {
 
   /** Replays what was missed, then follows the head. A stream that fails is cut: heartbeats would hide the failure. */
   async function subscribe(subscription: Subscription): Promise<void> {
+    wanted.add(subscription);
+    subscription.response.on('close', () => wanted.delete(subscription));
     try {
       await replay(subscription);
     } catch (error) {
-      log.warn(
-        { error, companyId: subscription.companyId },
-        'a live stream could not be opened; its reader comes back',
-      );
+      const { companyId } = subscription.user;
+      log.warn({ error, companyId }, 'a live stream could not be opened; its reader comes back');
       subscription.response.destroy();
     }
   }
 
   async function replay(subscription: Subscription): Promise<void> {
-    const { companyId, response } = subscription;
+    const { user, asked, response } = subscription;
+    const { companyId } = user;
     const { head, oldest } = await bounds(companyId);
     // Reader or server are gone: `close` will not be emitted again, and a stop would wait for it.
     if (isClosed || response.destroyed) {
       response.destroy();
+      wanted.delete(subscription);
       return;
     }
     const topic = topics.get(companyId) ?? { head, isReading: false, mustReadAgain: false, subscribers: new Set() };
@@ -159,15 +180,16 @@ export function createLive(database: Database, log: Logger) {
     const isTooOld = subscription.lastSeq !== null && subscription.lastSeq < (oldest ?? head + 1) - 1;
     const isAhead = subscription.lastSeq !== null && subscription.lastSeq > head;
     const from = subscription.lastSeq === null || isTooOld || isAhead ? head : subscription.lastSeq;
-    const subscriber: Subscriber = { ...subscription, sent: from, isLive: false };
+    const rights = rightsStamp(user);
+    const subscriber: Subscriber = { ...subscription, scope: scopeOf(user, asked), rights, sent: from, isLive: false };
     topic.subscribers.add(subscriber);
     response.on('close', () => {
       topic.subscribers.delete(subscriber);
       if (topic.subscribers.size === 0 && topics.get(companyId) === topic) topics.delete(companyId);
     });
-    response.write(
-      `retry: 1000\nid: ${from}\nevent: ${isTooOld || isAhead ? LIVE_RESET : 'hello'}\ndata: {"sequence":${from}}\n\n`,
-    );
+    const opening = isTooOld || isAhead ? LIVE_RESET : LIVE_HELLO;
+    const data = JSON.stringify({ sequence: from, rights });
+    response.write(`retry: 1000\nid: ${from}\nevent: ${opening}\ndata: ${data}\n\n`);
     for (;;) {
       // eslint-disable-next-line no-await-in-loop -- pages follow each other
       const rows = await rowsAfter(companyId, subscriber.sent);
@@ -201,103 +223,77 @@ export function createLive(database: Database, log: Logger) {
     const { companyId, frames } = unpacked(message);
     for (const subscriber of topics.get(companyId)?.subscribers ?? []) {
       if (!subscriber.isLive || isBehind(subscriber)) continue;
-      if (subscriber.topics && !subscriber.topics.has(MOVES_TOPIC)) continue;
       for (const { shopId, text } of frames)
-        if (!subscriber.shopIds || subscriber.shopIds.has(shopId)) subscriber.response.write(text);
+        if (hears(subscriber.scope, MOVES_TOPIC, shopId)) subscriber.response.write(text);
     }
   }
 
-  async function endDeadSessions(): Promise<void> {
-    const byId = new Map<string, [Topic, Subscriber][]>();
-    for (const topic of topics.values())
-      for (const subscriber of topic.subscribers)
-        byId.set(subscriber.sessionId, [...(byId.get(subscriber.sessionId) ?? []), [topic, subscriber]]);
-    if (byId.size === 0) return;
-    const ids = [...byId.keys()];
-    const companies = [...byId.values()].map(([first]) => first?.[1].companyId ?? null);
-    const ended = await database
-      .forSystem()
-      .selectFrom('sessions')
-      .innerJoin('users', (join) =>
-        join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
-      )
-      .select('sessions.id')
-      // By whole keys: by id alone the whole table would be searched every few seconds.
-      .where(
-        sql<boolean>`(sessions.company_id, sessions.id) in (select * from unnest(${companies}::uuid[], ${ids}::uuid[]))`,
-      )
-      .where((eb) =>
-        eb.or([
-          eb('sessions.ended_at', 'is not', null),
-          eb('sessions.expires_at', '<=', sql<string>`now()`),
-          eb('users.is_disabled', '=', true),
-          eb('users.can_sign_in', '=', false),
-        ]),
-      )
-      .execute();
-    for (const { id } of ended)
-      for (const [topic, subscriber] of byId.get(id) ?? []) {
+  /** sec:revocation: who was sent away hears no more; who lost or won a shop or a right is told to look again. */
+  async function recheck(): Promise<void> {
+    const open = all();
+    if (open.length === 0) return;
+    const sessions = new Map(open.map(({ subscriber: { user } }) => [user.sessionId, user]));
+    const standing = await readers([...sessions.values()]);
+    for (const { topic, subscriber } of open) {
+      const user = standing.get(subscriber.user.sessionId);
+      if (user) {
+        rescope(subscriber, user);
+      } else {
         subscriber.response.write(`event: ${LIVE_GOODBYE}\ndata: {}\n\n`);
         end(topic, subscriber);
       }
+    }
+  }
+
+  function rescope(subscriber: Subscriber, user: Principal): void {
+    const rights = rightsStamp(user);
+    if (rights === subscriber.rights) return;
+    subscriber.rights = rights;
+    subscriber.scope = scopeOf(user, subscriber.asked);
+    subscriber.response.write(`event: ${LIVE_RIGHTS_CHANGED}\ndata: ${JSON.stringify({ rights })}\n\n`);
   }
 
   const tick = setInterval(() => {
-    for (const [companyId, topic] of topics) void pump(companyId, topic);
+    pumpAll();
     if (Date.now() - lastBeat >= HEARTBEAT_MS) {
       lastBeat = Date.now();
-      for (const topic of topics.values())
-        for (const subscriber of topic.subscribers) subscriber.response.write(': \n\n');
+      for (const { subscriber } of all()) subscriber.response.write(': \n\n');
     }
-    endDeadSessions().catch((error: unknown) => log.warn({ error }, 'ended sessions could not be looked up'));
+    recheck().catch((error: unknown) => log.warn({ error }, 'the rights of open streams could not be looked up'));
   }, RECHECK_MS);
 
-  async function listen(): Promise<void> {
-    if (isClosed) return;
-    const client = new pg.Client({ ...database.connection, application_name: 'comptoir-live' });
-    const again = () => {
-      if (listener !== client && listener !== undefined) return;
-      listener = undefined;
-      if (!isClosed) setTimeout(() => void listen(), RELISTEN_MS).unref();
-    };
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', ({ channel, payload = '' }) => {
+  function pumpAll(): void {
+    for (const [companyId, topic] of topics) void pump(companyId, topic);
+  }
+
+  const listener = createListener({
+    connection: database.connection,
+    channels: [CHANNEL, MOVES_CHANNEL],
+    onListening: pumpAll,
+    onNotification: (channel, payload) => {
       if (channel === MOVES_CHANNEL) return showMoves(payload);
       const companyId = payload.slice(0, 36);
       const topic = topics.get(companyId);
       if (topic) void pump(companyId, topic);
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}; listen ${MOVES_CHANNEL}`);
-      listener = client;
-      for (const [companyId, topic] of topics) void pump(companyId, topic);
-    } catch {
-      client.removeAllListeners('end');
-      await client.end().catch(() => undefined);
-      again();
-    }
-  }
+    },
+  });
 
   return {
     subscribe,
     wake,
     move: moves.add,
-    listen,
-    count: () => [...topics.values()].reduce((sum, topic) => sum + topic.subscribers.size, 0),
-    countOfSession: (sessionId: string) =>
-      [...topics.values()].reduce(
-        (sum, topic) => sum + [...topic.subscribers].filter((s) => s.sessionId === sessionId).length,
-        0,
-      ),
+    listen: listener.listen,
+    count: () => all().length,
+    countOfUser: (userId: string) => [...wanted].filter(({ user }) => user.userId === userId).length,
+    /** Those that named it: a head office that reads every shop must not shut out a kitchen. */
+    countOfShop: (shopId: string) => [...wanted].filter(({ asked }) => asked.shopIds?.has(shopId)).length,
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(tick);
       clearTimeout(wakeTimer);
       moves.close();
-      for (const topic of topics.values()) for (const subscriber of topic.subscribers) end(topic, subscriber);
-      await listener?.end().catch(() => undefined);
+      for (const { topic, subscriber } of all()) end(topic, subscriber);
+      await listener.close();
     },
   };
 }

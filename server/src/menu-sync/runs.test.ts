@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../ctx.ts';
 import { systemCtx } from '../http/envelope.ts';
 import * as menus from '../menu/menus.store.ts';
+import { ownerOf } from '../test/test-db.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { copyToShops } from './copy/run-copy.ts';
 import { givenNetwork, type Network } from './network.fixture.ts';
@@ -76,7 +77,7 @@ test('a run that still moves is left to whoever runs it, and looked at again', a
   await resumeSync(laterCtx(network, 10), jobId);
 
   expect((await startedRun(network)).done).toBe(0);
-  const { rows } = await server.database.pool.query<{ count: number }>(
+  const { rows } = await ownerOf(server.database).query<{ count: number }>(
     `select count(*)::int from jobs.job_common where name = 'resume-sync' and data ->> 'runId' = $1`,
     [jobId],
   );

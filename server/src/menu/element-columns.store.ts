@@ -40,6 +40,7 @@ export const PRODUCT_COLUMNS = [
   'missing_in_pos as missingInPos',
   'allergens',
   'vat_rates as vatRates',
+  'meal_vouchers as mealVouchers',
 ] as const;
 
 export const LIST_COLUMNS = [

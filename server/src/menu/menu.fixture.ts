@@ -2,7 +2,7 @@ import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { allProducts, productsByPosition, sectionsByPosition } from '@comptoir/domain/menu/by-position.ts';
 import type { ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { SectionInput } from '@comptoir/domain/menu/section.ts';
-import { DEFAULT_VAT_RATES } from '@comptoir/domain/menu/vat.ts';
+import { DEFAULT_VAT_RATES } from '@comptoir/domain/kernel/vat.ts';
 import type { TillMenu } from '@comptoir/domain/till/till-menu.ts';
 import type { IntegrationType } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -25,6 +25,7 @@ export function aProductForm(fields: Partial<ProductInput> = {}): ProductInput {
     preparationHours: 0,
     allergens: ['gluten'],
     vatRates: DEFAULT_VAT_RATES,
+    mealVouchers: null,
     imageUrl: null,
     crop: null,
     ...fields,

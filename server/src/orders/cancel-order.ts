@@ -1,21 +1,23 @@
 import type * as contract from '@comptoir/contract/orders.ts';
 import type { Input } from '@comptoir/contract/route.ts';
-import { cancelReasonsFor, refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
+import { cancelReasonsFor, needsRefundRight, refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
 import type { CanceledBy, CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
-import type { Ctx } from '../ctx.ts';
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Ctx, UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import { staffCommand } from './command.ts';
 import { askRefund } from './money/give-back.ts';
 
 /** FLO-58, FLO-28, API-20, FLO-86: the outbox refunds the customer. */
-export function cancelOrder(ctx: Ctx, call: Input<typeof contract.cancelOrder>): Promise<Order> {
+export function cancelOrder(ctx: UserCtx, call: Input<typeof contract.cancelOrder>): Promise<Order> {
   const { cancelReason } = call.body.cancellation;
   return staffCommand(ctx, call, {
     event: 'cancel',
     whenLocked: 'customer-editing-retry',
-    refusal: (order) => reasonRefusal(order, cancelReason),
+    refusal: (order, shop) => reasonRefusal(order, cancelReason) ?? rightRefusal(ctx, order, shop, cancelReason),
     change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', cancelReason) }),
     data: { cancelReason },
     also: (tx, saved, shop) =>
@@ -26,6 +28,16 @@ export function cancelOrder(ctx: Ctx, call: Input<typeof contract.cancelOrder>):
 function reasonRefusal(order: Order, reason: CancelReason): Refused | null {
   const reasons: readonly CancelReason[] = cancelReasonsFor(order);
   return reasons.includes(reason) ? null : new Refused('RECORD_INVALID');
+}
+
+function rightRefusal(
+  { user }: UserCtx,
+  order: Order,
+  { cancellationFee }: Shop,
+  reason: CancelReason,
+): Refused | null {
+  if (!needsRefundRight(order, reason, cancellationFee)) return null;
+  return rightsAt(user, order.shopId).includes('refundOrder') ? null : new Refused('cancel-refunds');
 }
 
 export function cancellationOf(

@@ -3,8 +3,7 @@ import { AT_ONCE, handle } from '../http/handle.ts';
 import { Refused, mustExist } from '../http/refused.ts';
 import { acceptOrder, refuseOrder } from './answer-order.ts';
 import { addPreparationTime, markReady, startDelivery, validateOrder } from './advance-order.ts';
-import { closeAlert } from './alerts/alerts.ts';
-import * as alerts from './alerts/alerts.store.ts';
+import { closeAlert, openAlerts } from './alerts/alerts.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refundOrder } from './money/refund-order.ts';
 import { listFinished } from './finished/list-finished.ts';
@@ -40,7 +39,7 @@ export const ordersRoutes = [
   handle(contract.addPreparationTime, addPreparationTime, AT_ONCE),
   handle(contract.cancelOrder, cancelOrder),
   handle(contract.refundOrder, refundOrder),
-  handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await alerts.open(ctx.db, params) })),
-  handle(contract.listCompanyAlerts, async (ctx) => ({ items: await alerts.open(ctx.db, orders.ownShops(ctx)) })),
+  handle(contract.listShopAlerts, async (ctx, { params }) => ({ items: await openAlerts(ctx, params) })),
+  handle(contract.listCompanyAlerts, async (ctx) => ({ items: await openAlerts(ctx, orders.ownShops(ctx)) })),
   handle(contract.closeShopAlert, closeAlert),
 ];

@@ -41,7 +41,7 @@ export function wholeOrders(db: Db | Tx, companyId: string) {
         eb
           .selectFrom('order_lines as l')
           .select(['l.id', 'l.product_key', 'l.name', 'l.quantity', 'l.unit', 'l.unit_price', 'l.points'])
-          .select(['l.is_loyalty_product', 'l.instruction', 'l.option_lists'])
+          .select(['l.is_loyalty_product', 'l.instruction', 'l.option_lists', 'l.tax'])
           .whereRef('l.company_id', '=', 'orders.company_id')
           .whereRef('l.order_id', '=', 'orders.id')
           .orderBy('l.position'),

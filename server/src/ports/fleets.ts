@@ -47,6 +47,7 @@ export const FLEET_REFUSALS = [
   'unavailable',
   'already-picked-up',
   'not-offered',
+  'not-configured',
   'refused',
 ] as const;
 export type FleetRefusal = (typeof FLEET_REFUSALS)[number];

@@ -1,3 +1,5 @@
+import { ProviderNotConfigured } from './provider-failures.ts';
+
 /** SHL-48, API-83: what the « Mode test » badge lists. */
 export const PORT_LABELS = {
   payments: 'Paiement par carte',
@@ -15,4 +17,12 @@ export const PORT_LABELS = {
 } as const;
 
 export type PortName = keyof typeof PORT_LABELS;
-export type PortStatus = { port: PortName; adapter: 'sandbox' | 'live' };
+export type PortStatus = { port: PortName; adapter: 'sandbox' | 'live' | 'unconfigured' };
+
+export const isUnconfigured = (ports: readonly PortStatus[], asked: PortName): boolean =>
+  ports.some(({ port, adapter }) => port === asked && adapter === 'unconfigured');
+
+/** For what a job sends later: nobody is promised a message that cannot leave. */
+export function mustBeConfigured(ports: readonly PortStatus[], port: PortName): void {
+  if (isUnconfigured(ports, port)) throw new ProviderNotConfigured(PORT_LABELS[port]);
+}

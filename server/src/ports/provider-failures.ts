@@ -24,3 +24,11 @@ export class ProviderRefused extends Error {
     this.code = code;
   }
 }
+
+/** API-60: this deployment has no credentials for the service. `provider` is its French name. */
+export class ProviderNotConfigured extends ProviderRefused {
+  constructor(provider: string) {
+    super(provider, 'not-configured');
+    this.name = 'ProviderNotConfigured';
+  }
+}

@@ -1,4 +1,4 @@
-import type { Database } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 import type { Secrets } from './secrets.ts';
 
 const TABLE = 'third_party_secrets';
@@ -37,4 +37,10 @@ export function thirdPartySecrets(database: Database, secrets: Secrets, newId: (
         .execute();
     },
   };
+}
+
+/** The services for which a company, or one of its shops, has credentials. */
+export async function keptNames(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db.selectFrom(TABLE).select('name').distinct().where('company_id', '=', companyId).execute();
+  return rows.map(({ name }) => name);
 }

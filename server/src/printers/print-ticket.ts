@@ -8,7 +8,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { Refused, mustExist } from '../http/refused.ts';
+import { mustExist, Refused, serviceRefusal } from '../http/refused.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordOrder } from '../orders/record.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
@@ -77,7 +77,7 @@ async function sendToPrinter(ctx: Ctx, request: requests.PrintRequest): Promise<
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     await ctx.transaction((tx) => requests.close(tx, request, { state: 'failed', failure: error.message }));
-    throw new Refused('print-failed');
+    throw serviceRefusal(error, 'print-failed');
   }
 }
 

@@ -105,7 +105,12 @@ describe('CAT-API-14 STK-05 the sales of a shop', () => {
       ['2031-10-26T22:59:00.000Z', '2031-10-26'],
       ['2031-10-26T23:00:00.000Z', '2031-10-27'],
     ];
-    for (const [requestedFor] of moments) await server.givenOrder(work.shop, { lines, requestedFor });
+    for (const [requestedFor] of moments) {
+      // An order is not taken years ahead.
+      server.clock.offsetMs = Date.parse(requestedFor) - Date.now() - 7_200_000;
+      await server.givenOrder(work.shop, { lines, requestedFor });
+    }
+    server.clock.offsetMs = 0;
 
     for (const day of new Set(moments.map(([, on]) => on)))
       expect([day, (await rows(day)).get(SOCCA)?.quantitySold]).toEqual([

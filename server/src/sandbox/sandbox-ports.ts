@@ -10,9 +10,9 @@ import { sandboxPrinting } from './ports/sandbox-printing.ts';
 import { sandboxTill } from './ports/sandbox-till.ts';
 
 /** Every third party, played by ourselves. */
-export function sandboxPorts(db: Db): ThirdParties {
+export function sandboxPorts(db: Db, appSecret: string): ThirdParties {
   return {
-    payments: sandboxPayments(db),
+    payments: sandboxPayments(db, appSecret),
     mailer: sandboxMailer(db),
     textMessages: sandboxTextMessages(db),
     maps: sandboxMaps(),
@@ -21,6 +21,6 @@ export function sandboxPorts(db: Db): ThirdParties {
     printing: sandboxPrinting(db),
     till: sandboxTill(db),
     hub: sandboxHub(db),
-    fleets: sandboxFleets(db),
+    fleets: sandboxFleets(db, appSecret),
   };
 }

@@ -8,6 +8,9 @@ const BUYERS: Crowd = { name: 'orders', limit: 30, windowSeconds: 60 };
 /** A whole office may share an address, and looks around before it orders. */
 export const READERS: Crowd = { name: 'menu', limit: 600, windowSeconds: 60 };
 
+/** Each question is put to somebody else's service, as fast as one person types (ADR-01). */
+export const TYPISTS: Crowd = { name: 'places', limit: 120, windowSeconds: 60 };
+
 export const isOwnChannel = ({ http }: OpenCtx, { channelKey }: Tokens): boolean =>
   isSameSecret(Buffer.from(channelKey), Buffer.from(http.header('x-channel-key') ?? ''));
 

@@ -1,18 +1,18 @@
 import type { Principal, PrincipalShop } from '@comptoir/domain/session/principal.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import { isCompanyAdmin, type RoleSource } from '@comptoir/domain/session/roles.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { AccessClaims } from './tokens.ts';
+import { heldOverrides } from './users.store.ts';
 
-type Row = {
+type UserRow = {
   first_name: string;
   is_general_admin: boolean;
   is_distributor_admin: boolean;
   level: 'staff' | 'manager' | null;
   right_overrides: RightOverrides;
   own_shop_ids: string[];
-  shops: PrincipalShop[];
 };
 
 /** sec:revocation: a revoked session or a changed right is felt within this delay on every node. */
@@ -39,17 +39,57 @@ export function createPrincipals(database: Database): Principals {
   };
 }
 
+const USER = sql`
+  u.first_name, u.is_general_admin, u.is_distributor_admin, u.level, ${heldOverrides('u')} right_overrides,
+  coalesce((select json_agg(us.shop_id) from user_shops us where us.company_id = u.company_id and us.user_id = u.id), '[]') own_shop_ids`;
+const shopsOf = (company: string) =>
+  sql`(select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type, 'timeZone', s.time_zone)), '[]') from shops s where s.company_id = ${sql.ref(company)})`;
+const isIn = (now: RawBuilder<unknown>) =>
+  sql`x.ended_at is null and x.expires_at > ${now} and u.can_sign_in and not u.is_disabled`;
+
 async function load(database: Database, claims: AccessClaims, nowMs: number): Promise<Principal | null> {
-  const { rows } = await sql<Row>`
-    select u.first_name, u.is_general_admin, u.is_distributor_admin, u.level, u.right_overrides,
-      coalesce((select json_agg(us.shop_id) from user_shops us where us.company_id = u.company_id and us.user_id = u.id), '[]') own_shop_ids,
-      (select coalesce(json_agg(json_build_object('shopId', s.id, 'type', s.type, 'timeZone', s.time_zone)), '[]') from shops s where s.company_id = u.company_id) shops
+  const { rows } = await sql<UserRow & { shops: PrincipalShop[] }>`
+    select ${USER}, ${shopsOf('u.company_id')} shops
     from sessions x join users u on u.company_id = x.company_id and u.id = x.user_id
     where x.company_id = ${claims.companyId} and x.id = ${claims.sessionId} and x.user_id = ${claims.userId}
-      and x.ended_at is null and x.expires_at > ${new Date(nowMs).toISOString()} and u.can_sign_in and not u.is_disabled
+      and ${isIn(sql`${new Date(nowMs).toISOString()}`)}
   `.execute(database.forCompany(claims.companyId));
   const row = rows[0];
-  if (!row) return null;
+  return row ? principalOf(claims, row, row.shops) : null;
+}
+
+/** Those whose session still stands, by session. The shops are read once per company: it may have hundreds. */
+export async function loadPrincipals(
+  database: Database,
+  claims: readonly AccessClaims[],
+): Promise<Map<string, Principal>> {
+  const companyIds = claims.map(({ companyId }) => companyId);
+  const sessionIds = claims.map(({ sessionId }) => sessionId);
+  const db = database.forSystem();
+  const [users, companies] = await Promise.all([
+    // By whole keys: by id alone the whole table would be searched.
+    sql<UserRow & AccessClaims>`
+      select ${USER}, x.company_id "companyId", x.id "sessionId", x.user_id "userId"
+      from unnest(${companyIds}::uuid[], ${sessionIds}::uuid[]) asked (company_id, id)
+      join sessions x on x.company_id = asked.company_id and x.id = asked.id
+      join users u on u.company_id = x.company_id and u.id = x.user_id
+      where ${isIn(sql`now()`)}
+    `.execute(db),
+    sql<{ companyId: string; shops: PrincipalShop[] }>`
+      select c.company_id "companyId", ${shopsOf('c.company_id')} shops
+      from unnest(${[...new Set(companyIds)]}::uuid[]) c (company_id)
+    `.execute(db),
+  ]);
+  const shops = new Map(companies.rows.map((row) => [row.companyId, row.shops]));
+  return new Map(
+    users.rows.map(({ companyId, sessionId, userId, ...row }) => [
+      sessionId,
+      principalOf({ companyId, sessionId, userId }, row, shops.get(companyId) ?? []),
+    ]),
+  );
+}
+
+function principalOf(claims: AccessClaims, row: UserRow, shops: PrincipalShop[]): Principal {
   const source: RoleSource = {
     isGeneralAdmin: row.is_general_admin,
     isDistributorAdmin: row.is_distributor_admin,
@@ -59,8 +99,8 @@ async function load(database: Database, claims: AccessClaims, nowMs: number): Pr
     ...claims,
     ...source,
     firstName: row.first_name,
-    shopCount: row.shops.length,
-    shops: row.shops.filter((shop) => isCompanyAdmin(source) || row.own_shop_ids.includes(shop.shopId)),
+    shopCount: shops.length,
+    shops: shops.filter((shop) => isCompanyAdmin(source) || row.own_shop_ids.includes(shop.shopId)),
     overrides: row.right_overrides,
   };
 }

@@ -10,6 +10,8 @@ import { rightsAt, roleAt, type Principal } from '@comptoir/domain/session/princ
 import type { Ctx, UserCtx } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
+import { rightsStamp } from '../live/rights-stamp.ts';
+import { announcementOf } from '../shops/communications.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as users from './users.store.ts';
 
@@ -35,6 +37,9 @@ export async function sessionUser(
     lastName: account.lastName,
     companyId: ctx.companyId,
     companyName: company.name,
+    communications: announcementOf(company.communications),
+    sequence: company.event_seq,
+    rightsStamp: rightsStamp(principal),
     shopCount: principal.shopCount,
     shops: reachable.map(({ shopId, name }) => ({ shopId, name })),
     isAllShops,

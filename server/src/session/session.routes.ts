@@ -12,7 +12,7 @@ import { signOut } from './sign-out.ts';
 
 export const sessionRoutes = (identity: Identity): Handler[] => [
   handle(contract.signIn, signIn(identity)),
-  handle(contract.resetPassword, resetPassword),
+  handle(contract.resetPassword, resetPassword(identity)),
   handle(contract.newPassword, newPassword(identity)),
   handle(contract.refresh, refreshSession(identity)),
   handle(contract.readSession, readSession),

@@ -1,3 +1,4 @@
+import type { OverrideGivers } from '@comptoir/domain/session/lent-rights.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { RoleSource } from '@comptoir/domain/session/roles.ts';
 import { sql, type Selectable } from 'kysely';
@@ -18,20 +19,41 @@ export type Account = UserRef &
     canSignIn: boolean;
     isDisabled: boolean;
     overrides: RightOverrides;
+    givers: OverrideGivers;
   };
 
-type UserRow = Selectable<Tables['users']> & { own_shop_ids: string[] };
+type UserRow = Selectable<Tables['users']> & { own_shop_ids: string[]; held_overrides: RightOverrides };
 
 function toAccount(row: UserRow): Account {
-  const { id: userId, level, own_shop_ids: shopIds, right_overrides: overrides, ...columns } = row;
-  return { ...toFields(columns), userId, overrides, shopAdminEntry: level ? { level, shopIds } : null };
+  const { id: userId, level, own_shop_ids: shopIds, held_overrides: overrides, override_givers: givers } = row;
+  const fields = toFields(row, 'id', 'level', 'own_shop_ids', 'held_overrides', 'right_overrides', 'override_givers');
+  return { ...fields, userId, overrides, givers, shopAdminEntry: level ? { level, shopIds } : null };
 }
+
+/**
+ * sec:lent-administration: an override given on loan counts while its giver holds the loan. Saving somebody's rights ends
+ * what they gave; this is for accounts that are changed in the database.
+ */
+export const heldOverrides = (user: 'users' | 'u') => sql<RightOverrides>`
+  case when ${sql.ref(user)}.override_givers = '{}' then ${sql.ref(user)}.right_overrides
+  else ${sql.ref(user)}.right_overrides - array(
+    select given.key from jsonb_each_text(${sql.ref(user)}.override_givers) given
+    where not exists (
+      select from users giver
+      where giver.company_id = ${sql.ref(user)}.company_id and giver.id = given.value::uuid
+        and giver.can_sign_in and not giver.is_disabled
+        and giver.right_overrides @> '{"administration": true}'))
+  end`;
 
 const ownShopIds = sql<string[]>`coalesce((select json_agg(us.shop_id) from user_shops us
   where us.company_id = users.company_id and us.user_id = users.id), '[]')`.as('own_shop_ids');
 
 const accounts = (db: Db | Tx, companyId: string) =>
-  db.selectFrom('users').selectAll().select(ownShopIds).where('company_id', '=', companyId);
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select([ownShopIds, heldOverrides('users').as('held_overrides')])
+    .where('company_id', '=', companyId);
 
 export async function findByEmail(db: Db | Tx, companyId: string, email: string): Promise<Account | null> {
   return firstOf(accounts(db, companyId).where('email', '=', email), toAccount);
@@ -43,6 +65,23 @@ export async function find(db: Db | Tx, { companyId, userId }: UserRef): Promise
 
 export async function lock(tx: Tx, { companyId, userId }: UserRef): Promise<Account | null> {
   return firstOf(accounts(tx, companyId).where('id', '=', userId).forNoKeyUpdate(), toAccount);
+}
+
+/** Rights are changed one after the other in a company: a grant and the end of its giver's loan must not pass each other. */
+export async function lockRights(tx: Tx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rights:${companyId}`}, 0))`.execute(tx);
+}
+
+/** As they were given, also when the giver's account no longer counts. */
+export async function lockGivenBy(tx: Tx, companyId: string, giverId: string): Promise<Account[]> {
+  const rows = await accounts(tx, companyId)
+    .where(
+      sql<boolean>`jsonb_path_exists(override_givers, '$.* ? (@ == $giver)', jsonb_build_object('giver', ${giverId}::text))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({ ...toAccount(row), overrides: row.right_overrides }));
 }
 
 export async function listActive(
@@ -68,10 +107,14 @@ export async function listActive(
 
 export async function save(tx: Tx, account: Account): Promise<void> {
   const { passwordHash, firstName, lastName, phone, birthDate, canSignIn } = account;
-  const right_overrides = JSON.stringify(account.overrides);
+  const [right_overrides, override_givers] = [account.overrides, account.givers].map((value) => JSON.stringify(value));
   await tx
     .updateTable('users')
-    .set({ ...toColumns({ passwordHash, firstName, lastName, phone, birthDate, canSignIn }), right_overrides })
+    .set({
+      ...toColumns({ passwordHash, firstName, lastName, phone, birthDate, canSignIn }),
+      right_overrides,
+      override_givers,
+    })
     .where((eb) => eb.and({ company_id: account.companyId, id: account.userId }))
     .execute();
 }

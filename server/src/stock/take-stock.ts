@@ -151,12 +151,13 @@ export function refuseShort(short: readonly Short[]): void {
   const [first] = short;
   if (!first) return;
   const fields: FieldError[] = short.map((product) => ({
-    message: refusalSentence('stock-short', wordsOf(product)),
+    message: refusalSentence(refusalOf(product), wordsOf(product)),
     path: product.key,
   }));
-  throw new Refused('stock-short', { words: wordsOf(first), ...(fields.length > 1 ? { fields } : {}) });
+  throw new Refused(refusalOf(first), { words: wordsOf(first), ...(fields.length > 1 ? { fields } : {}) });
 }
 
+const refusalOf = ({ remaining }: Short) => (remaining > 0 ? 'stock-short' : 'stock-gone');
 const wordsOf = ({ name, remaining }: Short) => ({ name, count: String(remaining) });
 
 const chosenOptions = ({ quantity, optionLists }: OrderLine) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { bareLogin } from '../db/bare-login.ts';
 import { openDatabase } from '../db/db.ts';
 import { startEmbeddedPg } from '../db/embedded-pg.ts';
 import { migrate } from '../db/migrate.ts';
@@ -14,6 +15,8 @@ declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- vitest's own declaration is an interface
   interface ProvidedContext {
     cluster: { host: string; port: number; user: string };
+    /** The role with which the application signs in. */
+    login: { user: string; password: string };
   }
 }
 
@@ -34,7 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection = { host, port, user, database: TEMPLATE };
   await migrate(connection);
   await makeQueues(connection);
+  const login = await bareLogin(connection, { appSecret: 'a secret of the tests', databaseAppUrl: null });
   project.provide('cluster', { host, port, user });
+  project.provide('login', { user: String(login.user), password: String(login.password) });
   return async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,8 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Data
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const database = openDatabase({ ...cluster, database: name }, options);
+  const owner = { ...cluster, database: name };
+  const database = openDatabase({ ...owner, ...inject('login') }, { ...options, owner });
   afterFile(async () => {
     await database.close();
     await asOwner(`drop database if exists ${name} with (force)`);
@@ -26,6 +27,18 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Data
       await client.end();
     }
   }
+}
+
+const owners = new WeakMap<Database, pg.Pool>();
+
+/** For what the application may not do, or not see. */
+export function ownerOf(database: Database): pg.Pool {
+  const known = owners.get(database);
+  if (known) return known;
+  const { pool, close } = openDatabase(database.owner, { max: 1 });
+  afterFile(close);
+  owners.set(database, pool);
+  return pool;
 }
 
 export async function testDb(): Promise<Db> {

@@ -24,7 +24,7 @@ import { createOutbound } from '../ports/outbound.ts';
 import { allRoutes } from '../routes.ts';
 import { sandboxPorts } from '../sandbox/sandbox-ports.ts';
 import type { Identity } from '../session/identity.ts';
-import { createPrincipals } from '../session/principals.ts';
+import { createPrincipals, loadPrincipals } from '../session/principals.ts';
 import { hashOfToken, newSecretToken } from '../session/secret-token.ts';
 import { createTokens } from '../session/tokens.ts';
 import { makeDriver } from '../sandbox/fresh/make-driver.ts';
@@ -62,7 +62,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a secret of the tests, long enough to be one', DEMO: 'off' }),
   };
   const clock = { offsetMs: 0 };
-  const live = createLive(database, log);
+  const live = createLive(database, log, (sessions) => loadPrincipals(database, sessions));
   const jobs = createJobs(database, log, { hasRounds: false });
   const images = diskImageStorage(dataDir);
   const deps: Deps = {
@@ -71,12 +71,13 @@ export async function testServer(given: Partial<Deps> = {}) {
     live,
     jobs,
     log,
-    ...sandboxPorts(database.forSandbox()),
+    ...sandboxPorts(database.forSandbox(), config.appSecret),
     images,
     imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],
     effects: EFFECTS,
     now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
+    hasRightClock: () => true,
     newId: randomUUID,
     ...given,
   };

@@ -6,7 +6,14 @@ import { shopTypeOf, type GivenUser } from './given.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Ids by the name they have in a path. A parameter that is not here names nothing that exists. */
-export type KnownIds = { companyId: string; shopId: string; orderId: string; userId: string; kind: DocumentKind };
+export type KnownIds = {
+  companyId: string;
+  shopId: string;
+  orderId: string;
+  userId: string;
+  driverId: string;
+  kind: DocumentKind;
+};
 
 export type World = {
   /** One user of each role, and the shop that is theirs (for administrators, any). */
@@ -54,7 +61,8 @@ async function furnished(server: TestServer, companyId: string, type: Shop['type
     })
     .execute();
   const colleague = await server.givenUser(companyId, { role: 'staff', shopIds: [shop.shopId] });
-  return { companyId, shopId: shop.shopId, orderId: order.id, userId: colleague.userId, kind: 'identity' };
+  const { driverId } = await server.givenDriver(shop);
+  return { companyId, shopId: shop.shopId, orderId: order.id, userId: colleague.userId, driverId, kind: 'identity' };
 }
 
 export const isKnown = (name: string, ids: KnownIds): name is keyof KnownIds => name in ids;

@@ -6,7 +6,7 @@ import { awaitsTill } from '@comptoir/domain/till/awaits-till.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import { mustExist, Refused } from '../http/refused.ts';
+import { mustExist, Refused, serviceRefusal } from '../http/refused.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import * as shops from '../shops/shops.store.ts';
 import { raiseAlert, withdrawAlert } from '../orders/alerts/alerts.ts';
@@ -22,7 +22,8 @@ export async function sendToTill(ctx: Ctx, { params }: Input<typeof contract.sen
   const { order, shop } = await orderAndShop(ctx, params, params.orderId);
   if (!order || !shop) throw new Refused('NOT_FOUND');
   if (!order.posSynced && !awaitsTill(order, shop)) throw new Refused('ORDER_STATE', { extra: { order } });
-  if (!order.posSynced && (await failureOf(ctx, shop, order))) throw new Refused('till-failed');
+  const failure = order.posSynced ? null : await failureOf(ctx, shop, order);
+  if (failure) throw serviceRefusal(failure, 'till-failed');
   const sent = await ctx.answer((tx) => markSent(tx, ctx, params, order.id));
   if (order.posFailed) await withdrawAlert(ctx, order.id, 'till-not-told');
   return sent;
@@ -38,7 +39,7 @@ export async function pushToTill(ctx: Ctx, orderId: string, attempt: number): Pr
     if (order.posFailed) await withdrawAlert(ctx, orderId, 'till-not-told');
     return;
   }
-  ctx.log.warn({ orderId, attempt, failure, traceId: ctx.traceId }, 'the till did not take an order');
+  ctx.log.warn({ orderId, attempt, error: failure, traceId: ctx.traceId }, 'the till did not take an order');
   const delay = RETRY_AFTER_MS[attempt];
   await ctx.transaction(async (tx) => {
     if (delay === undefined) await markFailed(tx, ctx, orderId);
@@ -55,12 +56,12 @@ async function orderAndShop(ctx: Ctx, scope: orders.ShopScope, orderId: string) 
 }
 
 /** Null once the till has taken the order, else why it has not. */
-async function failureOf(ctx: Ctx, shop: Shop, order: Order): Promise<string | null> {
+async function failureOf(ctx: Ctx, shop: Shop, order: Order): Promise<Error | null> {
   try {
     await ctx.till.send(shop, order, await tillRefs(ctx.db, order));
     return null;
   } catch (error) {
-    if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error.message;
+    if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { systemCtx } from '../http/envelope.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/provider-failures.ts';
 import { listMessages } from '../sandbox/ports/sandbox-messages.ts';
 import type { GivenUser } from '../test/given.ts';
+import { ownerOf } from '../test/test-db.ts';
 import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
 import { tellManager } from './tell-manager.ts';
 import { watchOrder } from './watch-order.ts';
@@ -125,7 +126,7 @@ describe('an order that nobody answers', () => {
 
   test('has its reminder in the database from its arrival on, one minute later', async () => {
     const order = await server.givenOrder(shop);
-    const { rows } = await server.database.pool.query<{ start_after: string }>(
+    const { rows } = await ownerOf(server.database).query<{ start_after: string }>(
       `select start_after from jobs.job where name = 'watch-order' and data ->> 'orderId' = $1`,
       [order.id],
     );

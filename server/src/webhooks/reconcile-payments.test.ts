@@ -27,7 +27,7 @@ const intentOf = ({ providerPaymentId }: Order): Intent => stripe.books.read(pro
 const accept = (order: Order) => work.say(order, 'prepare', { preparationMinutes: 15 });
 const reconcile = () => reconcilePayments(server.deps, 'test');
 /** As if the job had been lost: what is left is for the reconciliation. */
-const loseJobs = (name: string) => sql`delete from jobs.job where name = ${name}`.execute(server.database.forSystem());
+const loseJobs = (name: string) => work.loseJobs([name]);
 const changePayment = (order: Order, row: { payment_authorised_at: string }) =>
   work.db.updateTable('orders').set(row).where('id', '=', order.id).execute();
 const daysAgo = (days: number) => addMs(server.deps.now(), -days * DAY);

@@ -3,12 +3,18 @@ import type { Deps } from '../ctx.ts';
 import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
 import { isSigned, SIGNATURE_HEADER } from '../driver-app/app-signature.ts';
 import type { App } from '../http/app.ts';
+import { callerAddress } from '../http/facts.ts';
+import { refuseMore } from '../http/rate-limit.ts';
 import { Refused } from '../http/refused.ts';
+import { isUnconfigured } from '../ports/port-list.ts';
 import { receiveFleetNews } from './fleet-news.ts';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from './inbox.store.ts';
 import { keepEvent } from './keep-event.ts';
 
-const BODY_LIMIT = 1_000_000;
+/** Ten times what any of them sends. */
+const BODY_LIMIT = 128_000;
+/** Of one service from one address: a fleet of a hundred drivers tells two hundred positions in this time. */
+const ALLOWANCE = { limit: 300, windowSeconds: 10 };
 
 /**
  * API-90, API-65, law:webhook-inbox: checked on the very bytes that came, kept, answered; everything else is a job's.
@@ -20,16 +26,30 @@ export async function serveWebhooks(app: App, deps: Deps): Promise<void> {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
+    // sec:webhook-limits: before the body is read.
+    scope.addHook('onRequest', async (request) => {
+      await refuseMore(deps.database, `webhook:${providerOf(deps, request)}:${callerAddress(request.ip)}`, ALLOWANCE);
+    });
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-      const provider = WEBHOOK_PROVIDERS.find((known) => known === partOf(request, 'provider'));
-      if (!provider) throw new Refused('NOT_FOUND');
-      await receiveFrom(provider, deps, request);
+      await receiveFrom(providerOf(deps, request), deps, request);
       return reply.code(200).send({ received: true });
     };
     scope.post('/webhooks/:provider', receive);
     // For services that sign nothing: the address itself is their secret.
     scope.post('/webhooks/:provider/:secret', receive);
   });
+}
+
+function providerOf(deps: Deps, request: FastifyRequest): WebhookProvider {
+  const provider = WEBHOOK_PROVIDERS.find((known) => known === partOf(request, 'provider'));
+  if (!provider || !isServed(deps, provider)) throw new Refused('NOT_FOUND');
+  return provider;
+}
+
+/** sec:no-pretence: what is not configured sends nothing. */
+function isServed({ config, ports }: Deps, provider: WebhookProvider): boolean {
+  if (provider === 'fleet') return config.fleetWebhookSecrets.length > 0;
+  return !isUnconfigured(ports, provider === 'stripe' ? 'payments' : provider);
 }
 
 const partOf = ({ params }: FastifyRequest, part: 'provider' | 'secret'): string | null =>

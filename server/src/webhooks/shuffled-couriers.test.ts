@@ -1,4 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCourierShop, type CourierShop } from '../deliveries/bookings/couriers.fixture.ts';
 import { placeBooking } from '../deliveries/bookings/place-booking.ts';
@@ -9,12 +10,13 @@ import { fakeUber, type FakeUber, type UberStatus } from '../ports/real/fleets/f
 import { chanceOf, type Chance } from '../sandbox/demo/chance.ts';
 import { sandboxFleets } from '../sandbox/ports/sandbox-fleets.ts';
 import { testDatabase } from '../test/test-db.ts';
+import { nextAddress } from '../test/addresses.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import type { WebhookProvider } from './inbox.store.ts';
 
-/** SEEDS=20 runs the whole night's share. */
-const SEEDS = Array.from({ length: Number(process.env['SEEDS'] ?? 3) }, (_, index) => index + 1);
+/** `npm run fuzz` plays twenty. */
+const SEEDS = Array.from({ length: Number(process.env['FUZZ_NEWS'] ?? 3) }, (_, index) => index + 1);
 const DELIVERIES = 1_000;
 const AT_ONCE = 10;
 const TIMEOUT_MS = 120_000;
@@ -26,7 +28,11 @@ let server: TestServer;
 beforeAll(async () => {
   [stuart, uber] = await Promise.all([fakeStuart(PATIENT_MS), fakeUber(PATIENT_MS)]);
   const database = await testDatabase();
-  const fleets = { ...sandboxFleets(database.forSystem()), stuart: stuart.fleet, uberDirect: uber.fleet };
+  const fleets = {
+    ...sandboxFleets(database.forSystem(), 'a secret of the tests'),
+    stuart: stuart.fleet,
+    uberDirect: uber.fleet,
+  };
   server = await testServer({ database, fleets });
 });
 afterAll(() => {
@@ -58,7 +64,7 @@ type Sent = { url: string; payload: string; headers: Record<string, string> };
 type Followed = { shop: CourierShop; order: Order; fate: Fate; steps: (() => Sent)[] };
 
 async function followed(shop: CourierShop, provider: 'stuart' | 'uberDirect', fate: Fate): Promise<Followed> {
-  const placed = await server.givenOrder(shop.shop, { orderType: 'delivery' });
+  const placed = await server.givenOrder(shop.shop, { orderType: 'delivery', ...PAID_ONLINE });
   await shop.command(placed, 'prepare', { preparationMinutes: 20 });
   // What the queue would do in a moment, done now: it finds nothing left.
   await tickSearch(shop.ctx(), placed.id, null);
@@ -94,7 +100,7 @@ function forged(sent: Sent): Sent {
 
 async function deliver(sent: Sent, isForged: boolean): Promise<void> {
   const { url, payload, headers } = isForged ? forged(sent) : sent;
-  const reply = await server.app.inject({ method: 'POST', url, payload, headers });
+  const reply = await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: nextAddress() });
   expect(reply.statusCode).toBe(isForged ? 401 : 200);
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { CARDS, type StripeEvent } from '../ports/real/fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent, type FakeStripe } from '../ports/real/fake-stripe.fixture.ts';
+import { nextAddress } from '../test/addresses.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 
 const SEEDS = [1, 20, 300, 4_000, 50_000];
@@ -56,9 +57,7 @@ async function fates(): Promise<Fates> {
     await work.say(order, 'refund', { expectedStatus: 'completed' });
   }
   // Nobody but the news may mend what follows.
-  await sql`delete from jobs.job where name in ('settle-capture', 'finish-refund', 'refund-payment')`.execute(
-    server.database.forSystem(),
-  );
+  await work.loseJobs(['settle-capture', 'finish-refund', 'refund-payment']);
   for (const id of confirmed) stripe.books.becomes(paymentOf(id), 'requires_capture');
   for (const id of unconfirmed) stripe.books.becomes(paymentOf(id), 'canceled');
   for (const order of captured) stripe.books.becomes(paymentOf(order.id), 'succeeded');
@@ -90,7 +89,13 @@ function shuffled(events: readonly StripeEvent[], next: () => number): Delivery[
 
 async function deliver({ event, isForged }: Delivery): Promise<void> {
   const { payload, headers } = signedEvent(event, server.deps.now(), isForged ? 'whsec_forger' : 'whsec_test');
-  const reply = await server.app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    payload,
+    headers,
+    remoteAddress: nextAddress(),
+  });
   expect(reply.statusCode).toBe(isForged ? 401 : 200);
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
@@ -143,5 +144,18 @@ describe('the payment sandbox', () => {
       expect(followed.body).toMatchObject({ status: 'contacting', isAwaitingPayment: false, orderNumber: '001' });
     });
     expect(await deliverNews(demo.app, demo.deps)).toBe(0);
+
+    // sec:webhook-signature: the keys that the sources once held open nothing.
+    const payload = JSON.stringify(anEvent());
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox', timestamp });
+    const courier = createHmac('sha256', 'couriers of the sandbox').update(payload).digest('hex');
+    for (const [provider, headers] of [
+      ['stripe', { 'stripe-signature': signature }],
+      ['stuart', { 'x-sandbox-signature': courier }],
+    ] as const) {
+      const reply = await demo.app.inject({ method: 'POST', url: `/webhooks/${provider}`, headers, payload });
+      expect([provider, reply.statusCode]).toEqual([provider, 401]);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../orders/walks/at-work.fixture.ts';
@@ -104,7 +105,7 @@ describe('a courier of an outside service', () => {
 
   test('FLO-54 picked up before the shop has answered (reverse flow), the order follows once it has', async () => {
     const reverse = await aCourierShop(server, { flowType: 'reverse' });
-    const order = await server.givenOrder(reverse.shop, { orderType: 'delivery' });
+    const order = await server.givenOrder(reverse.shop, { orderType: 'delivery', ...PAID_ONLINE });
     await eventually(async () => expect((await reverse.booking(order)).state).toBe('confirmed'));
     expect(await reverse.becomes(order, 'assigned')).toMatchObject({ status: 'contacting', pickupStatus: 1 });
     expect(await reverse.becomes(order, 'delivered')).toMatchObject({ status: 'contacting' });

@@ -1,4 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { expect } from 'vitest';
@@ -41,8 +42,8 @@ export async function aCourierShop(server: TestServer, fields: Partial<Shop> = {
   }
 
   /** Accepted, and sent to whoever can bring it. */
-  async function sent(): Promise<Order> {
-    const order = await server.givenOrder(shop, { orderType: 'delivery' });
+  async function sent(given?: Order): Promise<Order> {
+    const order = given ?? (await server.givenOrder(shop, { orderType: 'delivery', ...PAID_ONLINE }));
     await command(order, 'prepare', { preparationMinutes: 20 });
     const reply = await admin.post(path(order, 'send-to-drivers'));
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));

@@ -1,15 +1,21 @@
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { later, type Instant } from '@comptoir/domain/kernel/time.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { FleetRefused, type FleetBooking } from '../../ports/fleets.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
+
+/** What a service is told of an order; also of one that nobody has placed, when only its price is asked. */
+export type Brought = Pick<
+  Order,
+  'orderNumber' | 'address' | 'customer' | 'preparationEndedAt' | 'dueAt' | 'requestedFor' | 'productsTotal'
+> & { lines: Pick<OrderLine, 'name' | 'quantity' | 'unitPrice'>[] };
 
 /** Without an address the order cannot be brought. */
 export function fleetBookingOf(
   provider: DeliveryProvider,
   reference: string,
-  order: Order,
+  order: Brought,
   shop: Shop,
   now: Instant,
 ): FleetBooking {

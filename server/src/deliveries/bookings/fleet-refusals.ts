@@ -12,6 +12,7 @@ const REFUSALS: Record<FleetRefusal, Refusal> = {
   unavailable: 'courier-unavailable',
   'already-picked-up': 'courier-has-order',
   'not-offered': 'courier-unavailable',
+  'not-configured': 'courier-not-configured',
   refused: 'courier-failed',
 };
 

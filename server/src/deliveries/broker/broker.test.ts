@@ -1,3 +1,4 @@
+import { anOrder, PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import type { CourierOption } from '@comptoir/domain/deliveries/courier-option.ts';
 import { anAcceptedFleet } from '@comptoir/domain/deliveries/deliveries.samples.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
@@ -12,6 +13,7 @@ import { acceptAtTill } from '../../till/till-answers.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { aDrivenShop, type DrivenShop } from '../deliveries.fixture.ts';
 import { scriptedFleets } from './fleets.fixture.ts';
+import { givenSettings } from '../../test/given.ts';
 
 const services = scriptedFleets();
 const CLOSING_WORDS =
@@ -48,8 +50,14 @@ async function configure(at: DrivenShop, columns: Updateable<Tables['shops']>): 
     .execute();
 }
 
+/** Eight kilometres away. */
+const FAR = {
+  ...(anOrder().address as NonNullable<Order['address']>),
+  location: { latitude: 43.7739, longitude: 7.2841 },
+};
+
 async function accepted(at: DrivenShop, fields: Parameters<DrivenShop['deliveryOrder']>[0] = {}): Promise<Order> {
-  const order = await at.deliveryOrder(fields);
+  const order = await at.deliveryOrder({ ...PAID_ONLINE, ...fields });
   return (await at.command(order, 'prepare', { preparationMinutes: 20 })).json<Order>();
 }
 
@@ -63,15 +71,15 @@ async function compare(at: DrivenShop, order: Pick<Order, 'id'>): Promise<Broker
 describe('the broker', () => {
   test('DLV-09 DLV-24 DLV-38 every way, in the shop’s order, with what it costs and leaves', async () => {
     services.answer('stuart', 690);
-    const order = await accepted(mimi);
+    const order = await accepted(mimi, { address: FAR });
 
     const { options, preferred } = await compare(mimi, order);
 
     expect(options).toEqual([
       expect.objectContaining({ choice: 'employees', refusal: null, available: 1, fee: 0, deliveryMargin: 250 }),
       expect.objectContaining({ choice: 'independents', refusal: 'nobody-available', available: 0, fee: null }),
-      // Paid at the counter: the fleet under terms takes only what is paid online, and is not even asked.
-      expect.objectContaining({ choice: 'deliveroo', refusal: 'not-paid-online' }),
+      // The fleet under terms does not go so far, and is not even asked.
+      expect.objectContaining({ choice: 'deliveroo', refusal: 'too-far' }),
       {
         choice: 'stuart',
         refusal: null,
@@ -97,7 +105,7 @@ describe('the broker', () => {
     expect(options.map(({ choice, refusal }) => [choice, refusal])).toEqual([
       ['employees', null],
       ['independents', 'nobody-available'],
-      ['deliveroo', 'not-paid-online'],
+      ['deliveroo', null],
       ['stuart', 'phone'],
       ['uberDirect', 'unavailable'],
     ]);
@@ -202,7 +210,7 @@ describe('a service that closes before the bag is ready', () => {
 
   test('DLV-23 FLO-32 ERR-07 the time is refused, a shorter one is not', async () => {
     const alone = await withoutDrivers({ autoSendToDrivers: true });
-    const order = await alone.deliveryOrder();
+    const order = await alone.deliveryOrder(PAID_ONLINE);
     closesSoon();
 
     const late = await alone.command(order, 'prepare', { preparationMinutes: 45 });
@@ -225,7 +233,7 @@ describe('a service that closes before the bag is ready', () => {
 
     for (const at of [two, own, byHand]) {
       // eslint-disable-next-line no-await-in-loop -- three shops
-      const reply = await at.command(await at.deliveryOrder(), 'prepare', { preparationMinutes: 45 });
+      const reply = await at.command(await at.deliveryOrder(PAID_ONLINE), 'prepare', { preparationMinutes: 45 });
       expect(reply.status).toBe(200);
     }
   });
@@ -234,16 +242,19 @@ describe('a service that closes before the bag is ready', () => {
     const alone = await withoutDrivers({ autoSendToDrivers: true });
     services.answer('stuart', 'broken');
 
-    const reply = await alone.command(await alone.deliveryOrder(), 'prepare', { preparationMinutes: 45 });
+    const reply = await alone.command(await alone.deliveryOrder(PAID_ONLINE), 'prepare', { preparationMinutes: 45 });
 
     expect(reply.status).toBe(200);
   });
 
   test('FLO-33 DLV-23 by itself the order is left to a person; ERR-07 a till is told the same', async () => {
     const alone = await withoutDrivers({ autoSendToDrivers: true });
-    const order = await alone.deliveryOrder();
+    const order = await alone.deliveryOrder(PAID_ONLINE);
     services.answer('stuart', 'closing');
-    await configure(alone, { auto_accept_enabled: true });
+    await givenSettings(alone.system, alone.shop, 'orderSettings', (known) => ({
+      ...known,
+      autoAccept: { enabled: true, preparationMinutes: null },
+    }));
 
     await autoAccept(alone.system, order.id);
     expect((await alone.now(order)).status).toBe('contacting');

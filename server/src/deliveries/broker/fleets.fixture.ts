@@ -9,6 +9,7 @@ type Answer = number | FleetRefusal | 'silent' | 'broken' | ((booking: FleetBook
 /** Services that answer a question about a price as a test tells them to, and take nothing in the end. */
 export function scriptedFleets() {
   const answers = new Map<DeliveryProvider, Answer>();
+  let created = 0;
   const asked: { provider: DeliveryProvider; booking: FleetBooking }[] = [];
   const fleet = (provider: DeliveryProvider): Fleet => ({
     quote: async (booking) => {
@@ -20,7 +21,10 @@ export function scriptedFleets() {
       if (typeof answer !== 'number') throw new FleetRefused(provider, answer);
       return quoteFor(answer, booking);
     },
-    create: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
+    create: () => {
+      created += 1;
+      return Promise.reject(new FleetRefused(provider, 'unavailable'));
+    },
     read: () => Promise.reject(new FleetRefused(provider, 'unavailable')),
     cancel: () => Promise.resolve(),
     isGenuine: () => false,
@@ -32,6 +36,11 @@ export function scriptedFleets() {
     /** The services that were asked what they would do with this order. */
     askedFor: ({ id }: Pick<Order, 'id'>): DeliveryProvider[] =>
       asked.filter(({ booking }) => booking.reference === id).map(({ provider }) => provider),
+    /** What was asked for a shop, oldest first. */
+    askedAt: (shopId: string) => asked.filter(({ booking }) => booking.shopId === shopId),
+    get created(): number {
+      return created;
+    },
     answer(provider: DeliveryProvider, answer: Answer): void {
       answers.set(provider, answer);
     },

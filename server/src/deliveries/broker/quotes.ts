@@ -9,17 +9,20 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import { FleetRefused, type FleetQuote, type FleetRefusal } from '../../ports/fleets.ts';
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
-import { fleetBookingOf } from '../bookings/fleet-booking.ts';
+import { fleetBookingOf, type Brought } from '../bookings/fleet-booking.ts';
 
 /** A kitchen waits no longer for a price. */
 const QUOTE_MS = 4_000;
+
+/** An order, or one that nobody has placed. */
+export type QuotedTrip = Brought & Pick<Order, 'id' | 'paymentType' | 'shop'> & Parameters<typeof bagReadyAt>[0];
 
 type QuoteRequest = { readyAt?: Instant; providers?: readonly DeliveryProvider[] };
 
 /** DLV-09: all asked at once. Never throws. */
 export async function quotesFor(
   ctx: Ctx,
-  order: Order,
+  order: QuotedTrip,
   shop: Shop,
   request: QuoteRequest = {},
 ): Promise<ProviderQuote[]> {
@@ -30,7 +33,7 @@ export async function quotesFor(
 async function quoteOf(
   ctx: Ctx,
   provider: DeliveryProvider,
-  order: Order,
+  order: QuotedTrip,
   shop: Shop,
   readyAt: Instant,
 ): Promise<ProviderQuote> {
@@ -48,7 +51,7 @@ async function quoteOf(
 }
 
 const carrierRefusal = (refusal: FleetRefusal): CarrierRefusal =>
-  refusal === 'not-offered' || refusal === 'already-picked-up' ? 'refused' : refusal;
+  refusal === 'not-offered' || refusal === 'not-configured' || refusal === 'already-picked-up' ? 'refused' : refusal;
 
 async function inTime(provider: DeliveryProvider, quote: Promise<FleetQuote>): Promise<FleetQuote> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
-import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
 import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
 import { kmToShop } from '@comptoir/domain/deliveries/search-candidates.ts';
 import { tripEstimate } from '@comptoir/domain/deliveries/trip-estimate.ts';
 import { mayCarry } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
-import { isSearching } from '@comptoir/domain/orders/panels.ts';
+import { isSearching } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
@@ -26,21 +26,20 @@ export async function acceptOffer(ctx: Ctx, { driverId }: Pick<Driver, 'driverId
     if (!isSearching(order)) throw new Refused('offer-taken');
     const offer = await offers.find(tx, order, driverId);
     const driver = offer?.state === 'open' ? await drivers.lock(tx, ctx.companyId, driverId) : null;
-    if (!driver) throw new Refused('offer-taken');
+    if (!offer || !driver) throw new Refused('offer-taken');
     if (driver.orderIds.length > 0) throw new Refused('driver-busy');
     if (!mayCarry(driver, order.shopId, ctx.now())) throw new Refused('offer-taken');
-    return driverFoundIn(tx, ctx, orderId, withTrip(driver, order, ctx.now()));
+    return driverFoundIn(tx, ctx, orderId, withTrip(driver, order, offer.courierFee, ctx.now()));
   });
 }
 
-function withTrip(driver: Driver, order: Order, now: Instant): Courier {
-  const courier = courierOf(driver);
+/** FEE-18: the driver earns what the offer said, whatever the settings have become. */
+function withTrip(driver: Driver, order: Order, fee: Cents, now: Instant): Courier {
   const { pickupAt, dropoffAt } = tripEstimate(order, kmToShop(driver, order), now);
-  const fee = courierFee(courier.method === 'employee' ? 'employee' : 'independent', order);
   return {
-    ...courier,
+    ...courierOf(driver),
     trip: {
-      delivery: { courierFee: fee, distanceKm: tripKm(order) },
+      delivery: { courierFee: fee, distanceKm: order.delivery?.distanceKm ?? tripKm(order) },
       expectedPickupAt: pickupAt,
       expectedDropoffAt: dropoffAt,
     },

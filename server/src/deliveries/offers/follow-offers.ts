@@ -1,5 +1,5 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { isSearching } from '@comptoir/domain/orders/panels.ts';
+import { isSearching } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { wakeAll } from '../search/wake-search.ts';

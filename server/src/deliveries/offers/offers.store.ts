@@ -5,28 +5,35 @@ import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
 import { firstOf, isFound, toFields } from '../../db/rows.ts';
 import { isUnderWay } from '../../orders/orders.store.ts';
 
 type OrderRef = Pick<Order, 'companyId' | 'id'>;
-type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant };
+type Offer = { driverId: string; state: DeliveryOffersTable['state']; offeredAt: Instant; courierFee: Cents };
 
 const offersOf = (db: Db | Tx, order: OrderRef) =>
   db
     .selectFrom('delivery_offers')
-    .select(['driver_id', 'state', 'offered_at'])
+    .select(['driver_id', 'state', 'offered_at', 'courier_fee'])
     .where((eb) => eb.and({ company_id: order.companyId, order_id: order.id }));
+
+const toOffer = (
+  row: Selectable<Pick<DeliveryOffersTable, 'driver_id' | 'state' | 'offered_at' | 'courier_fee'>>,
+): Offer => ({
+  ...toFields(row),
+  courierFee: cents(row.courier_fee),
+});
 
 /** Each driver once, in the latest state. */
 export async function ofOrder(db: Db | Tx, order: OrderRef): Promise<Offer[]> {
-  return (await offersOf(db, order).execute()).map((row) => toFields(row));
+  return (await offersOf(db, order).execute()).map(toOffer);
 }
 
 export async function find(db: Db | Tx, order: OrderRef, driverId: string): Promise<Offer | null> {
-  return firstOf(offersOf(db, order).where('driver_id', '=', driverId), (row) => toFields(row));
+  return firstOf(offersOf(db, order).where('driver_id', '=', driverId), toOffer);
 }
 
 const changing = (tx: Tx, order: OrderRef) =>

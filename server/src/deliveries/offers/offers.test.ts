@@ -1,11 +1,14 @@
+import { feesOf } from '@comptoir/domain/delivery-fees/km-fees.samples.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { Refused } from '../../http/refused.ts';
 import { listMessages } from '../../sandbox/ports/sandbox-messages.ts';
+import { givenSettings } from '../../test/given.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { delivered, driverLost, pickedUp } from '../driver-events.ts';
 import { aSearchingShop, type SearchingShop } from '../search/search.fixture.ts';
@@ -50,6 +53,26 @@ describe('accepting', () => {
     expect(taken.expectedPickupAt).toBe(order.dueAt);
     expect(await at.asked(order)).toEqual(['Ines accepted', 'Karim withdrawn']);
     await expect(accept(at.karim, order)).rejects.toSatisfy((error) => said(error) === TAKEN);
+  });
+
+  test('FEE-18 an independent is offered and earns what the shop’s fees say, even if they change meanwhile', async () => {
+    at = await aSearchingShop(server, { independentDriversAllowed: true });
+    const set = (baseFee: number) =>
+      givenSettings(at.system, at.shop, 'deliveryFees', (known) => ({ ...known, driver: feesOf([0, 0, 0, baseFee]) }));
+    await set(777);
+    const ines = await at.hired('Ines', {
+      kind: 'independent',
+      documentsValidUntil: addMinutes(server.deps.now(), 600),
+    });
+    const { address } = anOrder();
+    const order = await at.searching({ address: address && { ...address, location: at.shop.address.location } });
+    await at.look(order, 1);
+    await at.look(order, 121);
+    const [offer] = await openOffersOf(at.system.db, at.companyId, ines.driverId);
+    expect(offer?.courierFee).toBe(777);
+    await set(100);
+
+    expect((await accept(ines, order)).delivery?.courierFee).toBe(777);
   });
 
   test('DLV-15 twenty drivers at once: one has it, nineteen read that it is taken', async () => {
@@ -243,7 +266,7 @@ describe('on the telephone', () => {
     const [push] = await pushes(endpoint);
     expect(push).toMatchObject({
       title: 'Nouvelle course',
-      body: `${order.shop.name} · ${order.address?.street}, ${order.address?.city}`,
+      body: `${order.shop.name} · ${order.address?.street}, ${order.address?.city} · 1,3\u00A0km`,
     });
     const [offer] = await openOffersOf(at.system.db, at.companyId, at.karim.driverId);
     expect(offer).toMatchObject({

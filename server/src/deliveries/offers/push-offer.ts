@@ -1,10 +1,8 @@
 import { tripKm } from '@comptoir/domain/deliveries/providers.ts';
 import { dropoffArea } from '@comptoir/domain/deliveries/dropoff-area.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatEuros, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { courierFee } from '@comptoir/domain/deliveries/courier-fee.ts';
-import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { tellOfDriver } from '../../drivers/tell-drivers.ts';
@@ -22,11 +20,9 @@ export async function pushOffer(
   if (!order) return;
   const offer = await offers.find(ctx.db, order, driverId);
   if (offer?.state !== 'open' || offer.offeredAt !== offeredAt) return;
-  const driver = await drivers.find(ctx.db, ctx.companyId, driverId);
-  if (!driver) return;
   await pushTo(ctx, driverId, {
     title: 'Nouvelle course',
-    message: offerText(order, driver),
+    message: offerText(order, offer.courierFee),
     idempotencyKey: `offer:${orderId}:${driverId}:${offeredAt}`,
   });
 }
@@ -48,9 +44,8 @@ export async function pushTo(ctx: Ctx, driverId: string, notice: Notice): Promis
 }
 
 /** « Chez Mimi · rue Bonaparte, Nice · 2,4 km · 4,80 € » */
-function offerText(order: Order, driver: Driver): string {
+function offerText(order: Order, fee: Cents): string {
   const km = tripKm(order);
-  const fee = courierFee(driver.kind === 'employee' ? 'employee' : 'independent', order);
   return [
     order.shop.name,
     dropoffArea(order.address),

@@ -15,6 +15,7 @@ import { recordOrder, recordQuietly } from '../../orders/record.ts';
 import { cancelBookingLater } from '../bookings/give-up.ts';
 import * as bookings from '../bookings/bookings.store.ts';
 import * as offers from '../offers/offers.store.ts';
+import * as settings from '../../settings/settings.store.ts';
 import * as searches from './searches.store.ts';
 import { tellMoves } from './tell-moves.ts';
 
@@ -77,7 +78,8 @@ async function make(tx: Tx, ctx: Ctx, order: Order, facts: SearchFacts, move: Mo
 
 /** DLV-15: offered to all at once; the queue rings each phone, nearest first. */
 async function offer(tx: Tx, ctx: Ctx, order: Order, to: readonly Candidate[], now: Instant): Promise<void> {
-  const asked = to.map(({ driverId, kind, km }) => ({ driverId, km, courierFee: courierFee(kind, order) }));
+  const fees = await settings.readBoth(tx, order, 'deliveryFees');
+  const asked = to.map(({ driverId, kind, km }) => ({ driverId, km, courierFee: courierFee(kind, order, fees) }));
   await offers.open(tx, order, asked, now);
   for (const { driverId } of to) {
     const job = { companyId: order.companyId, orderId: order.id, driverId, offeredAt: now };

@@ -2,7 +2,7 @@ import { luckOf } from '@comptoir/domain/deliveries/search-world.fixture.ts';
 import { MINUTE } from '@comptoir/domain/kernel/time.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { FINISHED_STATUSES } from '@comptoir/domain/orders/order-status.ts';
-import { isSearching } from '@comptoir/domain/orders/panels.ts';
+import { isSearching } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
 import { addMs } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
@@ -18,7 +19,7 @@ export async function aSearchingShop(server: TestServer, fields: Partial<Shop> =
     ...at,
     /** In the kitchen, and looked for since this moment. */
     async searching(more: Parameters<typeof at.deliveryOrder>[0] = {}): Promise<Order> {
-      const order = await at.deliveryOrder(more);
+      const order = await at.deliveryOrder({ ...PAID_ONLINE, ...more });
       return (await at.command(order, 'prepare', { preparationMinutes: 20 })).json<Order>();
     },
     async hired(firstName: string, more: Partial<Driver> = {}): Promise<Driver> {

@@ -206,8 +206,8 @@ describe('the search goes on by itself', () => {
   });
 
   test('FLO-39 a shop without click and collect offers no pickup', async () => {
-    const only = { webapp: ['delivery' as const] };
-    const at = await aSearchingShop(server, { orderTypesByChannel: only });
+    const channels = [{ channel: 'webapp' as const, enabled: true, url: null }];
+    const at = await aSearchingShop(server, { channels, orderTypesByChannel: { webapp: ['delivery'] } });
     const order = await at.searching();
 
     expect((await at.look(order, 301)).selfPickupEligible).toBe(false);

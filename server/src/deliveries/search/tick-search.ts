@@ -1,6 +1,6 @@
 import { pickupOfferAt } from '@comptoir/domain/deliveries/search.ts';
 import { earlier, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { isSearching } from '@comptoir/domain/orders/panels.ts';
+import { isSearching } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import type { DriverSearch, Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';

@@ -5,7 +5,8 @@ import { isFound } from '../../db/rows.ts';
 
 const CODE_MINUTES = 10;
 const EVERY_MS = 30_000;
-const MAX_TRIES = 5;
+/** Of all addresses together; each of them has five (attempts.ts). */
+const MAX_TRIES = 30;
 /** Stored until the code is drawn; no code has this hash. */
 const NOT_DRAWN = '';
 
@@ -34,7 +35,7 @@ export async function draw(tx: Tx, driver: DriverRef, codeHash: string, now: Ins
   return isFound(livingCode(tx, driver, now).set({ code_hash: codeHash }).returning('driver_id'));
 }
 
-/** law:atomic-counter: the second phone with the same code waits, then finds none; so does a sixth guess. */
+/** law:atomic-counter: the second phone with the same code waits, then finds none; so does a guess too many. */
 export async function take(tx: Tx, driver: DriverRef, codeHash: string, now: Instant): Promise<boolean> {
   const tried = await livingCode(tx, driver, now)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

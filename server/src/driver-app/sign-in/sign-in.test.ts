@@ -1,5 +1,6 @@
 import type { DriverDesk } from '@comptoir/contract/driver-app.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
+import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { DAY, localDay } from '@comptoir/domain/kernel/time.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -151,6 +152,68 @@ describe('DRV-27 registering', () => {
   });
 });
 
+describe('DRV-30 the manager is told of a newcomer', () => {
+  type Role = 'general' | 'staff';
+  const at = (path: string) => `/api/${shop.companyId}/shops/${shop.shopId}${path}`;
+  const staff = async (role: Role) => {
+    return server.as(await server.givenUser(shop.companyId, { role, shopIds: [shop.shopId] }));
+  };
+  const told = async (role: Role = 'general') =>
+    (await (await staff(role)).get(at('/orders/alerts'))).json<{ items: ShopAlert[] }>().items;
+  const liveEvents = async (type: string) =>
+    (
+      await server.database
+        .forSystem()
+        .selectFrom('live_events')
+        .select('seq')
+        .where('company_id', '=', shop.companyId)
+        .where('type', '=', type)
+        .execute()
+    ).length;
+
+  test('once the telephone is proven, live, once, and only those who may enable the driver', async () => {
+    await register();
+    const code = await nthCode(1);
+    expect(await told()).toEqual([]);
+
+    expect((await signIn(code)).status).toBe(201);
+
+    const [driver] = await drivers();
+    const [alert, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      kind: 'driver-registered',
+      orderId: null,
+      driverId: driver?.driverId,
+      data: { driver: { name: 'Karim BENALI', kind: 'employee' } },
+    });
+    expect(await liveEvents('alert-raised')).toBe(1);
+    expect(await told('staff')).toEqual([]);
+    const close = `/orders/alerts/${alert?.id}/close`;
+    expect((await (await staff('staff')).post(at(close))).status).toBe(403);
+
+    // Read, it comes back with no other sign-in.
+    expect((await (await staff('general')).post(at(close))).status).toBe(204);
+    server.clock.offsetMs = 60_000;
+    await askCode();
+    expect((await signIn(await nthCode(2))).status).toBe(201);
+    expect(await told()).toEqual([]);
+  });
+
+  test('enabling the driver takes the alert away, on every screen', async () => {
+    await register();
+    await signIn(await nthCode(1));
+    const [driver] = await drivers();
+    const boss = await staff('general');
+
+    const path = at(`/drivers/${driver?.driverId}/activation`);
+    expect((await boss.post(path, { enabled: true })).status).toBe(200);
+
+    expect(await told()).toEqual([]);
+    expect(await liveEvents('alert-closed')).toBe(1);
+  });
+});
+
 describe('the code', () => {
   test('opens one session, and serves once, also for two telephones at once', async () => {
     await register();
@@ -186,16 +249,17 @@ describe('the code', () => {
     expect((await signIn(second)).status).toBe(201);
   });
 
-  test('is over after five wrong ones, and after ten minutes', async () => {
+  test('is over after thirty wrong ones from wherever, and after ten minutes', async () => {
     await register();
     const code = await nthCode(1);
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let guess = 0; guess < 5; guess += 1)
+    for (let guess = 0; guess < 30; guess += 1) {
       expect((await signIn(wrong)).body).toMatchObject({
         errorCode: 'AUTHENTICATION_FAILED',
         errorMessage: 'Ce code est incorrect ou a expiré.',
       });
-    await server.database.forSystem().deleteFrom('rate_limits').execute();
+      await server.database.forSystem().deleteFrom('rate_limits').execute();
+    }
     expect((await signIn(code)).status).toBe(401);
 
     server.clock.offsetMs = 31_000;

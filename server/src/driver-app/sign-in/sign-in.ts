@@ -1,12 +1,16 @@
 import type * as contract from '@comptoir/contract/driver-app.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { isNewcomer } from '@comptoir/domain/drivers/availability.ts';
+import { driverFullName } from '@comptoir/domain/drivers/drivers.labels.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Ctx, DriverCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
+import * as drivers from '../../drivers/drivers.store.ts';
 import { tellOf } from '../../drivers/tell-drivers.ts';
 import { companyCtx, systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
+import { tellOfNewcomer } from '../../orders/alerts/alerts.ts';
 import { hashOfToken, newSecretToken } from '../../session/secret-token.ts';
 import { attempting } from '../../session/sign-in/attempts.ts';
 import { deskOf } from '../desk.ts';
@@ -65,6 +69,18 @@ async function openSession(
   });
   const isNewHere = await askShop(tx, ctx, driverId, shopId);
   if (wasMissing || isNewHere) await tellOf(tx, companyId, driverId);
+  await tellManager(tx, ctx, { companyId, shopId, driverId });
+}
+
+/** DRV-30: only now is the telephone known to be theirs; strangers with invented numbers call nobody. */
+async function tellManager(
+  tx: Tx,
+  ctx: Ctx,
+  ref: { companyId: string; shopId: string; driverId: string },
+): Promise<void> {
+  const driver = await drivers.find(tx, ref.companyId, ref.driverId);
+  if (!driver || driver.kind === 'external' || !isNewcomer(driver, ref.shopId)) return;
+  await tellOfNewcomer(tx, ctx, { ...ref, name: driverFullName(driver), kind: driver.kind });
 }
 
 /** Without any signed-in phone the driver cannot be reached and goes offline. */

@@ -27,7 +27,7 @@ export function reminderMail(reminder: Reminder): { subject: string; text: strin
     `Bonjour ${reminder.firstName},`,
     french(sentence(reminder)),
     french(CONSEQUENCE),
-    french('Pour envoyer le nouveau :'),
+    french('Pour envoyer le nouveau document :'),
     reminder.link,
     'Comptoir',
   ];

@@ -5,6 +5,7 @@ import { diffMenus, isEmptyDiff } from '@comptoir/domain/menu-sync/diff.ts';
 import type { ShopReport, SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownerOf } from '../../test/test-db.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { NO_MENU, givenNetwork, outcomes, type Network } from '../network.fixture.ts';
 
@@ -299,9 +300,7 @@ async function breakWrites(network: Network, index: number): Promise<void> {
 
 async function refuseInserts(network: Network, table: string, when = `new.company_id = '${network.companyId}'`) {
   const name = `refused_${table}_${network.companyId.replaceAll('-', '')}`;
-  await server.database.pool.query(`
-    reset role;
+  await ownerOf(server.database).query(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-    create trigger ${name} before insert on ${table} for each row when (${when}) execute function ${name}();
-    set role comptoir_app`);
+    create trigger ${name} before insert on ${table} for each row when (${when}) execute function ${name}()`);
 }

@@ -14,11 +14,11 @@ const LONGEST_LINE = 20_000;
 const SLICE = 20_000;
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** CLI-24: what a French spreadsheet opens by itself. */
-export function writeCsv(table: readonly (readonly string[])[]): string {
+/** CLI-24: what a French spreadsheet opens by itself; a long table is written in parts, of which the first has its mark. */
+export function writeCsv(table: readonly (readonly string[])[], { isFirst = true } = {}): string {
   return stringify(
     table.map((cells) => cells.map(guarded)),
-    { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+    { bom: isFirst, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );
 }
 

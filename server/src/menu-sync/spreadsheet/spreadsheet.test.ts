@@ -38,7 +38,7 @@ const NASTY = aMenu({
   ],
 });
 
-test('CLI-24 CLI-26 the menu as a French spreadsheet opens it, without a formula', async () => {
+test('the menu as a French spreadsheet opens it, without a formula', async () => {
   const network = await givenNetwork(server, [{ name: 'Chez Nadia' }]);
   await network.setMenu(0, NASTY);
 

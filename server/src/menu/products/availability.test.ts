@@ -2,6 +2,7 @@ import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemCtx } from '../../http/envelope.ts';
+import { ownerOf } from '../../test/test-db.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { endOptionState } from '../../option-lists/availability.ts';
 import { endProductState } from '../../stock/end-product-state.ts';
@@ -181,7 +182,7 @@ describe('its end', () => {
 
     await kitchen.manager.post(`${kitchen.path}/sections/SECTION-1/products/${SOCCA}/duplicate`);
 
-    const { rows } = await server.database.pool.query<{ key: string }>(
+    const { rows } = await ownerOf(server.database).query<{ key: string }>(
       `select data ->> 'key' as key from jobs.job where name = 'end-menu-state' and data ->> 'shopId' = $1 order by 1`,
       [kitchen.shop.shopId],
     );

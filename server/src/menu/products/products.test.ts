@@ -4,6 +4,7 @@ import { findProduct } from '@comptoir/domain/menu/by-position.ts';
 import { patchedMenu } from '@comptoir/domain/menu/menu-patch.ts';
 import type { Product } from '@comptoir/domain/menu/product.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownerOf } from '../../test/test-db.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { aProductForm, givenKitchen, keyed, shown, withTill, type Kitchen } from '../menu.fixture.ts';
 
@@ -20,9 +21,7 @@ const save = (kitchen: Kitchen, product: Partial<Parameters<typeof aProductForm>
 
 /** The application may only read that table. */
 async function asOwner(statement: string): Promise<void> {
-  const client = await server.database.pool.connect();
-  await client.query('reset role').then(() => client.query(statement));
-  client.release(true);
+  await ownerOf(server.database).query(statement);
 }
 
 describe('reading the menu', () => {

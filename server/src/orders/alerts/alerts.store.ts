@@ -12,9 +12,7 @@ export async function insert(tx: Tx, alert: ShopAlert): Promise<ShopAlert | null
   const row = await tx
     .insertInto('shop_alerts')
     .values(toColumns(alert))
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'shop_id', 'order_id', 'kind']).where('closed_at', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ? toAlert(row) : null;
@@ -35,16 +33,16 @@ export async function open(db: Db, scope: ShopsScope): Promise<ShopAlert[]> {
   return (await query.execute()).map(toAlert);
 }
 
-export async function exists(tx: Tx, shop: { companyId: string; shopId: string }, alertId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('shop_alerts')
-    .select('id')
-    .where((eb) => eb.and({ company_id: shop.companyId, shop_id: shop.shopId, id: alertId }))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const find = (tx: Tx, shop: { companyId: string; shopId: string }, alertId: string): Promise<ShopAlert | null> =>
+  firstOf(
+    tx
+      .selectFrom('shop_alerts')
+      .selectAll()
+      .where((eb) => eb.and({ company_id: shop.companyId, shop_id: shop.shopId, id: alertId })),
+    toAlert,
+  );
 
-type Which = { id: string } | { orderId: string; kind: ShopAlertKind };
+type Which = { id: string } | { orderId: string; kind: ShopAlertKind } | { shopId: string; driverId: string };
 
 export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert | null> {
   let query = tx
@@ -53,9 +51,8 @@ export async function close(tx: Tx, ctx: Ctx, which: Which): Promise<ShopAlert |
     .where('company_id', '=', ctx.companyId)
     .where('closed_at', 'is', null)
     .returningAll();
-  query =
-    'id' in which
-      ? query.where('id', '=', which.id)
-      : query.where('order_id', '=', which.orderId).where('kind', '=', which.kind);
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else if ('orderId' in which) query = query.where('order_id', '=', which.orderId).where('kind', '=', which.kind);
+  else query = query.where('shop_id', '=', which.shopId).where('driver_id', '=', which.driverId);
   return firstOf(query, toAlert);
 }

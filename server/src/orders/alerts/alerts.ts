@@ -1,10 +1,13 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { ShopAlertKind } from '@comptoir/domain/orders/shop-alert.ts';
+import type { ShopAlert, ShopAlertKind } from '@comptoir/domain/orders/shop-alert.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Ctx } from '../../ctx.ts';
+import { rightsAt } from '@comptoir/domain/session/principal.ts';
+import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
+import type { Ctx, UserCtx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
+import type { ShopsScope } from '../orders.store.ts';
 import * as alerts from './alerts.store.ts';
 
 type Troubled = Pick<Order, 'id' | 'companyId' | 'shopId' | 'orderNumber'>;
@@ -17,17 +20,28 @@ export async function raiseAlert(
   kind: ShopAlertKind,
   amount: number | null = null,
 ): Promise<void> {
-  const alert = await alerts.insert(tx, {
-    id: ctx.newId(),
+  const isNew = await raise(tx, ctx, {
     companyId: order.companyId,
     shopId: order.shopId,
     orderId: order.id,
+    driverId: null,
     kind,
     data: { orderNumber: order.orderNumber, amount },
-    createdAt: ctx.now(),
   });
-  if (!alert) return;
-  ctx.log.error({ orderId: order.id, kind, traceId: ctx.traceId, severity: 'high' }, 'a shop is alerted');
+  if (isNew) ctx.log.error({ orderId: order.id, kind, traceId: ctx.traceId, severity: 'high' }, 'a shop is alerted');
+}
+
+type Newcomer = { companyId: string; shopId: string; driverId: string } & NonNullable<ShopAlert['data']['driver']>;
+
+/** DRV-30: once per driver and shop, even after somebody has read it. */
+export async function tellOfNewcomer(tx: Tx, ctx: Ctx, { name, kind, ...ref }: Newcomer): Promise<void> {
+  const data = { orderNumber: '', amount: null, driver: { name, kind } };
+  await raise(tx, ctx, { ...ref, orderId: null, kind: 'driver-registered', data });
+}
+
+async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'createdAt'>): Promise<boolean> {
+  const alert = await alerts.insert(tx, { ...told, id: ctx.newId(), createdAt: ctx.now() });
+  if (!alert) return false;
   await audit(tx, ctx, {
     action: 'alert.raise',
     entity: 'alert',
@@ -36,14 +50,24 @@ export async function raiseAlert(
     after: alert,
   });
   await appendEvent(tx, alert, 'alert-raised', { alert });
+  return true;
+}
+
+/** DRV-11, DRV-30: newcomers are told to those who may enable them. */
+const isFor = (user: UserCtx['user'], { shopId, data }: ShopAlert): boolean =>
+  !data.driver || rightsAt(user, shopId).includes(toggleRight(data.driver.kind));
+
+export async function openAlerts(ctx: UserCtx, scope: ShopsScope): Promise<ShopAlert[]> {
+  return (await alerts.open(ctx.db, scope)).filter((alert) => isFor(ctx.user, alert));
 }
 
 export async function closeAlert(
-  ctx: Ctx,
+  ctx: UserCtx,
   { params }: { params: { companyId: string; shopId: string; alertId: string } },
 ): Promise<void> {
   await ctx.answer(async (tx) => {
-    if (!(await alerts.exists(tx, params, params.alertId))) throw new Refused('NOT_FOUND');
+    const alert = mustExist(await alerts.find(tx, params, params.alertId));
+    if (!isFor(ctx.user, alert)) throw new Refused('FORBIDDEN');
     await closed(tx, ctx, await alerts.close(tx, ctx, { id: params.alertId }));
   });
 }
@@ -54,6 +78,11 @@ export async function withdrawAlert(ctx: Ctx, orderId: string, kind: ShopAlertKi
 
 export async function withdrawAlertIn(tx: Tx, ctx: Ctx, orderId: string, kind: ShopAlertKind): Promise<void> {
   await closed(tx, ctx, await alerts.close(tx, ctx, { orderId, kind }));
+}
+
+/** Enabled by somebody: nobody needs to read of it any more. */
+export async function withdrawNewcomer(tx: Tx, ctx: Ctx, driver: { shopId: string; driverId: string }): Promise<void> {
+  await closed(tx, ctx, await alerts.close(tx, ctx, driver));
 }
 
 async function closed(tx: Tx, ctx: Ctx, alert: Awaited<ReturnType<typeof alerts.close>>): Promise<void> {

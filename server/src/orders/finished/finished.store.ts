@@ -4,18 +4,20 @@ import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { toInstant, toMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { FINISHED_STATUSES, statusLabel } from '@comptoir/domain/orders/order-status.ts';
+import type { SearchTerms } from '@comptoir/domain/orders/search/search-terms.ts';
 import { sql, type Expression, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ShopsScope } from '../orders.store.ts';
-import type { SearchTerms } from './search-terms.ts';
 
 export type Wanted = {
   from: Instant;
   before: Instant;
   orderType: OrderType | null;
-  search: SearchTerms | null;
+  search: Search | null;
 };
+/** A part of a reference is in no index: what the period holds is read, and only when the terms have found nothing. */
+export type Search = Omit<SearchTerms, 'referencePart'> | { referencePart: string };
 export type At = { ordering: 'asc' | 'desc'; offset: number; limit: number };
 export type TypeCounts = Partial<Record<OrderType, number>>;
 type Range = Pick<Wanted, 'from' | 'before'>;
@@ -34,7 +36,14 @@ const SHOWN = [
   'orders.gross_total',
   'orders.amount_due',
   'orders.refunded_amount',
+  'orders.sent_to_shop_at',
   'orders.requested_for',
+  'orders.is_scheduled',
+  'orders.accept_deadline_at',
+  'orders.preparation_started_at',
+  'orders.preparation_ended_at',
+  'orders.due_at',
+  'orders.expected_dropoff_at',
   'orders.finished_at',
   'orders.customer',
   'orders.address',
@@ -90,7 +99,14 @@ function toFinishedOrder(row: FinishedRow): FinishedOrder {
     grossTotal: cents(row.gross_total),
     amountDue: cents(row.amount_due),
     refundedAmount: cents(row.refunded_amount),
+    sentToShopAt: row.sent_to_shop_at,
     requestedFor: row.requested_for,
+    isScheduled: row.is_scheduled,
+    acceptDeadlineAt: row.accept_deadline_at,
+    preparationStartedAt: row.preparation_started_at,
+    preparationEndedAt: row.preparation_ended_at,
+    dueAt: row.due_at,
+    expectedDropoffAt: row.expected_dropoff_at,
     finishedAt: row.finished_at,
     customer: row.customer,
     address: row.address,
@@ -204,7 +220,7 @@ function nearestDays({ from, before }: Range): Range | null {
 }
 
 type Bound = Instant | Expression<Instant>;
-type Found = { from: Bound; before: Bound; search: SearchTerms | null };
+type Found = { from: Bound; before: Bound; search: Search | null };
 
 function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found) {
   // Literals let one prepared plan use the partial indexes; a search is planned for its own words.
@@ -217,7 +233,7 @@ function finishedRows(db: Db, scope: ShopsScope, { from, before, search }: Found
     .where('status', 'in', statuses)
     .where('requested_for', '>=', from)
     .where('requested_for', '<', before)
-    .$if(search !== null, (query) => query.where((eb) => matches(eb, search as SearchTerms)));
+    .$if(search !== null, (query) => query.where((eb) => matches(eb, search as Search)));
 }
 
 /** Sorts after every text that starts with the words: columns compare by code point. */
@@ -228,7 +244,13 @@ type Orders = ExpressionBuilder<Tables, 'orders'>;
 const startsWith = (eb: Orders, column: 'name_forward' | 'name_backward' | 'phone_backward', words: string) =>
   eb.and([eb(column, '>=', words), eb(column, '<', words + LAST_CHARACTER)]);
 
-function matches(eb: Orders, { name, phoneBackward, number, references }: SearchTerms) {
+function matches(eb: Orders, search: Search) {
+  if (!('references' in search))
+    return eb.or([
+      sql<boolean>`position(${search.referencePart} in upper(external_order_number)) > 0`,
+      sql<boolean>`position(${search.referencePart} in upper(charge_id)) > 0`,
+    ]);
+  const { name, phoneBackward, number, references } = search;
   return eb.or([
     ...(name === null ? [] : [startsWith(eb, 'name_forward', name), startsWith(eb, 'name_backward', name)]),
     ...(phoneBackward === null ? [] : [startsWith(eb, 'phone_backward', phoneBackward)]),

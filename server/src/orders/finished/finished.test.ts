@@ -1,13 +1,14 @@
 import type { FinishedOrder } from '@comptoir/contract/orders.ts';
 import { addDays } from '@comptoir/domain/kernel/time.ts';
+import { searchTerms } from '@comptoir/domain/orders/search/search-terms.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/db.ts';
+import { ownerOf } from '../../test/test-db.ts';
 import { testServer, type Caller, type TestServer } from '../../test/test-server.ts';
 import { placeOf, skipDays } from './deep-page.ts';
 import * as finished from './finished.store.ts';
-import { searchTerms } from './search-terms.ts';
 
 type Reply = { items: FinishedOrder[]; total: number; counts: Record<string, number>; areCountsCapped: boolean };
 
@@ -200,6 +201,14 @@ describe('finding an order again', () => {
     expect((await found('cmd-3-21')).map(({ chargeId }) => chargeId)).toEqual(['CMD-3-21']);
   });
 
+  test('ORD-10 a part of a reference finds it, where nothing else is meant by it', async () => {
+    expect((await found('e-17-3')).map(({ externalOrderNumber }) => externalOrderNumber)).toEqual(['UE-17-30']);
+    expect((await found('d-3-21')).map(({ chargeId }) => chargeId)).toEqual(['CMD-3-21']);
+    expect((await list({ search: 'e-17-', orderType: 'delivery' })).counts).toEqual(
+      (await list({ search: 'E-17-' })).counts,
+    );
+  });
+
   test('what nobody is called finds nothing, and signs of the query language are only text', async () => {
     for (const search of ['zzz', '%', '_', "'; --", 'a:*', '\u{10FFFF}'])
       expect((await list({ search })).total, search).toBe(0);
@@ -259,12 +268,7 @@ test('law:rollups the counts kept by day are those of the orders, whatever happe
 });
 
 async function analysed(andThen = ''): Promise<void> {
-  const client = await server.database.pool.connect();
-  try {
-    await client.query('reset role');
-    await client.query('vacuum analyze orders');
-    await client.query(andThen);
-  } finally {
-    client.release(true);
-  }
+  const owner = ownerOf(server.database);
+  await owner.query('vacuum analyze orders');
+  await owner.query(andThen);
 }

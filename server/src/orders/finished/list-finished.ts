@@ -1,17 +1,24 @@
 import type { FinishedQuery } from '@comptoir/contract/orders.ts';
 import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { searchTerms } from '@comptoir/domain/orders/search/search-terms.ts';
 import type { UserCtx } from '../../ctx.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopScope, ShopsScope } from '../orders.store.ts';
 import { placeOf } from './deep-page.ts';
 import * as finished from './finished.store.ts';
-import { searchTerms } from './search-terms.ts';
 
 /** API-30, API-72, API-78: both days included, in the time zone of the shop, or of the company for all shops. */
 export async function listFinished(ctx: UserCtx, scope: ShopsScope, query: FinishedQuery) {
   const bounds = rangeBounds({ from: query.startDate, to: query.endDate }, await timeZoneOf(ctx, scope));
-  const wanted = { ...bounds, orderType: query.orderType ?? null, search: searchTerms(query.search ?? '') };
+  const terms = searchTerms(query.search ?? '');
+  const wanted = { ...bounds, orderType: query.orderType ?? null, search: terms };
+  const found = await find(ctx, scope, wanted, query);
+  if (!terms?.referencePart || Object.values(found.counts).some((count) => count > 0)) return found;
+  return find(ctx, scope, { ...wanted, search: { referencePart: terms.referencePart } }, query);
+}
+
+async function find(ctx: UserCtx, scope: ShopsScope, wanted: finished.Wanted, query: FinishedQuery) {
   const [items, found] = await Promise.all([
     pageOf(ctx, scope, wanted, query),
     wanted.search ? finished.foundByType(ctx.db, scope, wanted) : finished.countsByType(ctx.db, scope, wanted),

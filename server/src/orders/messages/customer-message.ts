@@ -1,9 +1,11 @@
 import { awaitedUntil } from '@comptoir/domain/deliveries/at-the-door.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { formatUntil, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
+import type { ShopSettings } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 
 type Sentence = (order: Order, now: Instant) => string;
@@ -47,8 +49,12 @@ const SENTENCES: Record<Tidings, Sentence> = {
   'pickup-offered': () =>
     "Aucun livreur n'est disponible pour le moment. Vous pouvez choisir de retirer votre commande au restaurant, sans frais de livraison.",
   'pickup-chosen': (order, now) =>
-    `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.`,
+    `C'est noté : vous retirez votre commande au restaurant${at(order.dueAt, order, now)}.${toPayThere(order)}`,
 };
+
+/** FLO-78: whoever meant to pay a driver is told where to pay now. */
+const toPayThere = ({ paymentType, amountDue }: Order): string =>
+  paymentType === 'counter' && amountDue > 0 ? ` Vous réglez ${formatEuros(amountDue)} sur place.` : '';
 
 function moneyBack(order: Order): string {
   if (order.paymentType !== 'stripe' || order.cancellation?.cancelReason === 'client_unavailable') return '';
@@ -90,11 +96,21 @@ const LINK_WORDS: Partial<Record<Tidings, string>> = {
   'pickup-chosen': 'Suivre votre commande',
 };
 
+type Support = Pick<ShopSettings, 'supportEmail' | 'supportPhone'>;
+const NOBODY: Support = { supportEmail: null, supportPhone: null };
+
+/** GEN-12. */
+function questionsTo({ supportPhone, supportEmail }: Support): string[] {
+  const ways = [supportPhone && formatPhone(supportPhone), supportEmail].filter(Boolean);
+  return ways.length > 0 ? [`${french('Une question ?')} ${ways.join(' ou ')}`] : [];
+}
+
 export function customerMessage(
   what: Tidings,
   order: Order,
   now: Instant,
   link: string,
+  support: Support = NOBODY,
 ): { subject: string; text: string; sms: string } {
   const title = `${order.shop.name}, commande n° ${order.orderNumber}`;
   const sentence = `${SENTENCES[what](order, now)}${codeOf(what, order)}`;
@@ -105,6 +121,7 @@ export function customerMessage(
     french(`Bonjour ${order.customer.firstName},`),
     french(sentence),
     ...(way ? [way] : []),
+    ...questionsTo(support),
     french('À bientôt !'),
     french(order.shop.name),
   ];

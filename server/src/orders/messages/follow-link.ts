@@ -11,10 +11,17 @@ const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex
 const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-function sealOf({ appSecret }: Pick<Config, 'appSecret'>, ids: Buffer): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, 'comptoir', 'follow-link', 32));
-  return createHmac('sha256', key).update(ids).digest().subarray(0, SEAL_LENGTH);
+/** Derived once per secret: every order that is placed and every message has a link. */
+let known: { appSecret: string; key: Buffer } | null = null;
+
+function keyOf(appSecret: string): Buffer {
+  if (known?.appSecret !== appSecret)
+    known = { appSecret, key: Buffer.from(hkdfSync('sha256', appSecret, 'comptoir', 'follow-link', 32)) };
+  return known.key;
 }
+
+const sealOf = ({ appSecret }: Pick<Config, 'appSecret'>, ids: Buffer): Buffer =>
+  createHmac('sha256', keyOf(appSecret)).update(ids).digest().subarray(0, SEAL_LENGTH);
 
 /** Opens one order, without a table: its company and itself, sealed. 64 characters, because a text message holds 160. */
 export function followToken(config: Pick<Config, 'appSecret'>, { companyId, id }: FollowedRef): string {

@@ -7,6 +7,7 @@ import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
+import { givenSettings } from '../../test/given.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { atWork, eventually, type AtWork } from '../walks/at-work.fixture.ts';
 import { customerMessage, isStillTrue } from './customer-message.ts';
@@ -162,6 +163,24 @@ describe('telling', () => {
     const other = await order({ customer: { ...someone(), phone: '0798765432' } });
     await tellCustomer(refusing, { ...told, orderId: other.id }, FIRST_TRY);
     expect(await work.messages(other, 'sms')).toHaveLength(1);
+  });
+
+  test('GEN-12 an e-mail names the support of the shop, a text message does not', async () => {
+    const other = await atWork(server);
+    const support = { supportEmail: 'aide@chezmimi.fr', supportPhone: '+33612000001' };
+    await givenSettings(other.ctx(), other.shop, 'shopSettings', (known) => ({ ...known, ...support }));
+    const mine = await server.givenOrder(other.shop, { customer: someone() });
+
+    await tellCustomer(
+      other.ctx(),
+      { companyId: other.companyId, orderId: mine.id, what: 'accepted', version: 2 },
+      FIRST_TRY,
+    );
+
+    const [mail] = await other.messages(mine, 'mail');
+    expect(mail?.body.replaceAll('\u00A0', ' ')).toContain('Une question ? 06 12 00 00 01 ou aide@chezmimi.fr');
+    const { sms, text } = customerMessage('refused', mine, server.deps.now(), '', support);
+    expect([sms.includes('aide@'), text.includes('aide@')]).toEqual([false, true]);
   });
 
   test('FLO-86 a mailer that is away is tried again', async () => {

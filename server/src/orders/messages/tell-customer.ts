@@ -8,7 +8,8 @@ import { gathered } from '../../kernel/gathered.ts';
 import { limited } from '../../kernel/limited.ts';
 import type { JobFacts } from '../../jobs/jobs.ts';
 import type { JobData } from '../../jobs/queues.ts';
-import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { ProviderNotConfigured, ProviderRefused } from '../../ports/provider-failures.ts';
+import * as settings from '../../settings/settings.store.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import type { Change } from '../effects.ts';
 import * as orders from '../orders.store.ts';
@@ -64,6 +65,8 @@ const readOrder = gathered(async (db: Db, messages: CustomerMessage[]): Promise<
   return messages.map(({ orderId }) => found.find(({ id }) => id === orderId) ?? null);
 });
 
+const readSupport = gathered((db: Db, orders: Order[]) => settings.readOfShops(db, orders, 'shopSettings'));
+
 /** By e-mail, else by text message; once, and noted in the order's story. */
 export async function tellCustomer(
   ctx: Ctx,
@@ -97,7 +100,8 @@ async function wasTold(ctx: Ctx, { orderId, what, version }: CustomerMessage): P
 const URGENT: readonly Tidings[] = ['at-the-door'];
 
 async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: string): Promise<'mail' | 'sms' | null> {
-  const { subject, text, sms } = customerMessage(what, order, ctx.now(), followLink(ctx.config, order));
+  const support = await readSupport(ctx.db, order);
+  const { subject, text, sms } = customerMessage(what, order, ctx.now(), followLink(ctx.config, order), support);
   const { email, phone } = order.customer;
   const byMail = email ? () => ctx.mailer.send({ to: email, subject, text, idempotencyKey }) : null;
   const bySms = phone ? () => ctx.textMessages.send({ to: phone, text: sms, idempotencyKey }) : null;
@@ -105,16 +109,17 @@ async function send(ctx: Ctx, order: Order, what: Tidings, idempotencyKey: strin
     { means: 'mail', leave: byMail },
     { means: 'sms', leave: bySms },
   ] as const;
-  const [first, second] = URGENT.includes(what) ? ways.toReversed() : ways;
-  if (first?.leave) {
+  let refused: ProviderRefused | null = null;
+  for (const { means, leave } of URGENT.includes(what) ? ways.toReversed() : ways) {
     try {
-      await first.leave();
-      return first.means;
+      // eslint-disable-next-line no-await-in-loop -- the second way only when the first refuses
+      if (leave) return await leave().then(() => means);
     } catch (error) {
-      if (!(error instanceof ProviderRefused) || !second?.leave) throw error;
+      if (!(error instanceof ProviderRefused)) throw error;
+      // The list of ports says what nobody has configured: an alert with each order would not.
+      if (!(error instanceof ProviderNotConfigured)) refused = error;
     }
   }
-  if (!second?.leave) return null;
-  await second.leave();
-  return second.means;
+  if (refused) throw refused;
+  return null;
 }

@@ -1,5 +1,4 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import { PAYMENT_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refused } from '../../http/refused.ts';
@@ -59,17 +58,15 @@ describe('taking the money', () => {
     expect(unpaidRefusal(anOrder({ paymentType: 'cash' }), null)).toBeNull();
   });
 
-  test.each(PAYMENT_TYPES)(
-    'FLO-83 every order has a billing reference of ours, paid by %s or otherwise',
-    async (paymentType) => {
-      const order =
-        paymentType === 'stripe'
-          ? await work.card()
-          : await server.givenOrder(work.shop, {
-              paymentType,
-              orderType: 'delivery',
-              ...(paymentType === 'to_driver' ? { driverPaymentType: 'cash' } : {}),
-            });
+  test.each([
+    { paymentType: 'stripe', cardToken: 'success' },
+    { paymentType: 'cb', channel: 'terminal' },
+    { paymentType: 'counter' },
+    { paymentType: 'to_driver', orderType: 'delivery' },
+  ])(
+    'FLO-83 every order has a billing reference of ours, paid by $paymentType or otherwise',
+    async ({ paymentType, ...fields }) => {
+      const order = await server.givenOrder(work.shop, { paymentType, ...fields });
 
       expect(order.chargeId).toMatch(/^CMD-[0-9A-F]{20}$/);
       expect(order.providerPaymentId === null).toBe(paymentType !== 'stripe');

@@ -8,8 +8,8 @@ import { GivenUp } from '../alerts/outbox.ts';
 import * as orders from '../orders.store.ts';
 import { bookCapture } from './capture.ts';
 import * as refunds from './refunds.store.ts';
-import type { OutboxCause, Refund } from './refunds.store.ts';
-import { answerTo, settleRefund } from './settle-refund.ts';
+import { isByStaff, type OutboxCause, type Refund } from './refunds.store.ts';
+import { answerTo, endAttempt, settleRefund } from './settle-refund.ts';
 
 /** FLO-86: decided in the transaction of its cause, refunded from the outbox. */
 export async function askRefund(tx: Tx, ctx: Ctx, order: Order, cause: OutboxCause, amount: number): Promise<void> {
@@ -59,8 +59,7 @@ export async function refundAtProvider(
       idempotencyKey: `refund:${refund.id}`,
     });
   } catch (error) {
-    if (error instanceof ProviderRefused)
-      await ctx.transaction((tx) => refunds.failRefund(tx, ctx, refund, error.code));
+    if (error instanceof ProviderRefused) await ctx.transaction((tx) => endAttempt(tx, ctx, refund, error.code));
     throw error;
   }
 }
@@ -78,4 +77,4 @@ export async function settleRefunds(ctx: Ctx, orderId: string): Promise<void> {
   }
 }
 
-const isInHand = ({ cause, providerRefundId }: Refund): boolean => cause === 'refund' && providerRefundId === null;
+const isInHand = ({ cause, providerRefundId }: Refund): boolean => isByStaff(cause) && providerRefundId === null;

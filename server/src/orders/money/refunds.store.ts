@@ -12,6 +12,9 @@ export type RefundCause = RefundsTable['cause'];
 /** FLO-86: every refund that staff does not wait for. */
 export type OutboxCause = JobData['refund-payment']['cause'];
 
+/** Somebody waits for the answer: given back by the order's own button, or by deciding a complaint. */
+export const isByStaff = (cause: RefundCause): boolean => cause === 'refund' || cause === 'complaint';
+
 export type Refund = Omit<Fields<Selectable<RefundsTable>>, 'amount'> & { amount: Cents };
 
 const toRefund = (row: Selectable<RefundsTable>): Refund => ({ ...toFields(row), amount: cents(row.amount) });
@@ -46,8 +49,19 @@ export async function live(db: Db | Tx, ref: CompanyRef, orderId: string, cause:
   return row ? toRefund(row) : null;
 }
 
+/** Who bears a refund, and the complaint that it settles. */
+export type Charge = Pick<Refund, 'borneBy' | 'complaintId'>;
+const BY_THE_SHOP: Charge = { borneBy: 'shop', complaintId: null };
+
 /** FLO-71, law:atomic-counter: the index allows one live refund; a second caller gets the first one's. */
-export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, amount: number): Promise<Refund> {
+export async function open(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  cause: RefundCause,
+  amount: number,
+  { borneBy, complaintId }: Charge = BY_THE_SHOP,
+): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')
     .values({
@@ -58,6 +72,8 @@ export async function open(tx: Tx, ctx: Ctx, order: Order, cause: RefundCause, a
       amount,
       state: 'asked',
       asked_at: ctx.now(),
+      borne_by: borneBy,
+      complaint_id: complaintId,
     })
     .onConflict((conflict) =>
       // A literal: the planner does not match the partial index with a parameter.

@@ -60,18 +60,32 @@ export async function settleRefund(tx: Tx, ctx: Ctx, opened: Refund, answer: Pro
 async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
   const { providerRefundId } = answer;
   await refunds.save(tx, ctx, refund, { state: answer.state === 'done' ? 'done' : 'asked', providerRefundId });
+  await ctx.effects.refundSettled(tx, ctx, refund, 'accepted');
   if (answer.state === 'done') await bookMovement(tx, ctx, movement(order, refund, 'refund'));
 }
 
 /** A bank may return a refund: it is booked back, and the shop must pay in another way. */
 async function failRefund(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
   if (refund.state === 'failed') return;
-  await refunds.failRefund(tx, ctx, refund, 'the provider could not refund', answer.providerRefundId);
+  await endAttempt(tx, ctx, refund, 'the provider could not refund', answer.providerRefundId);
   if (refund.state === 'done') {
     await bookMovement(tx, ctx, movement(order, refund, 'refund-returned'));
     await saveRefunded(tx, ctx, order, cents(-refund.amount), 'money-failed');
   } else await tellStory(tx, ctx, order, 'money-failed', { amount: refund.amount });
   await raiseAlert(tx, ctx, order, 'refund-failed', refund.amount);
+}
+
+/** Whoever waits for this attempt may decide otherwise. */
+export async function endAttempt(
+  tx: Tx,
+  ctx: Ctx,
+  refund: Refund,
+  failure: string,
+  providerRefundId: string | null = null,
+): Promise<void> {
+  await orders.lock(tx, refund, refund.orderId);
+  await refunds.failRefund(tx, ctx, refund, failure, providerRefundId);
+  await ctx.effects.refundSettled(tx, ctx, refund, 'failed');
 }
 
 async function saveRefunded(
@@ -87,5 +101,10 @@ async function saveRefunded(
 
 function movement(order: Order, refund: Refund, kind: 'refund' | 'refund-returned'): Movement {
   const amount = kind === 'refund' ? -refund.amount : refund.amount;
-  return { kind, orderId: order.id, key: `${kind}:${refund.id}`, entries: transferTo(order.shopId, amount) };
+  return {
+    kind,
+    orderId: order.id,
+    key: `${kind}:${refund.id}`,
+    entries: transferTo(order.shopId, amount, refund.borneBy),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { systemCtx } from '../../http/envelope.ts';
 import { listMessages, type KeptMessage, type MessageKind } from '../../sandbox/ports/sandbox-messages.ts';
@@ -86,6 +87,14 @@ export async function atWork(server: TestServer, fields: Partial<Shop> = {}) {
         .execute(),
     alerts: (order: Order) =>
       db.selectFrom('shop_alerts').select(['kind', 'closed_at']).where('order_id', '=', order.id).execute(),
+    /** Deletes jobs. One that runs just now would still act on what the test does next: it is waited for. */
+    loseJobs: (names: string[]): Promise<void> =>
+      eventually(async () => {
+        const system = server.database.forSystem();
+        await sql`delete from jobs.job where name = any(${names}) and state <> 'active'`.execute(system);
+        const { rows } = await sql`select name from jobs.job where name = any(${names})`.execute(system);
+        if (rows.length > 0) throw new Error('a job is still running');
+      }),
     /** Messages of this order: each names it by its number. */
     async messages(order: Order, kind: MessageKind): Promise<KeptMessage[]> {
       const all = await listMessages(server.database.forSystem(), { kind, limit: 500 });

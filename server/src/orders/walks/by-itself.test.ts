@@ -1,9 +1,11 @@
 import { addMs, HOUR } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownerOf } from '../../test/test-db.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { autoAccept, closeForgotten } from '../by-itself.ts';
 import { atWork, eventually, type AtWork } from './at-work.fixture.ts';
+import { givenSettings } from '../../test/given.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,7 +63,10 @@ describe('accepting by itself', () => {
     const late = await atWork(server);
     const order = await server.givenOrder(late.shop);
     await late.setOrder(order, { customer_lock_until: addMs(server.deps.now(), 3_000) });
-    await late.db.updateTable('shops').set({ auto_accept_enabled: true }).where('id', '=', late.shop.shopId).execute();
+    await givenSettings(late.ctx(), late.shop, 'orderSettings', (known) => ({
+      ...known,
+      autoAccept: { enabled: true, preparationMinutes: null },
+    }));
 
     await autoAccept(late.ctx(), order.id);
 
@@ -118,7 +123,7 @@ describe('what everybody forgot', () => {
     const order = await server.givenOrder(work.shop);
     await work.say(order, 'prepare', { preparationMinutes: 10 });
 
-    const { rows } = await server.database.pool.query(
+    const { rows } = await ownerOf(server.database).query(
       `select start_after from jobs.job where name = 'auto-close' and data->>'orderId' = $1`,
       [order.id],
     );

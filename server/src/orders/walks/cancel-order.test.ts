@@ -1,6 +1,6 @@
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import type { CancellationFee } from '@comptoir/domain/shops/shop.ts';
+import type { CancellationFee } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { releasePayment } from '../money/release.ts';
@@ -61,6 +61,22 @@ describe('cancelling', () => {
     const held = order.amountDue - back;
     expect(await kept.balance(order)).toEqual({ provider: held, shop: held === 0 ? 0 : -held });
     expect((await kept.refunds(order)).map(({ amount }) => amount)).toEqual(back > 0 ? [back] : []);
+  });
+
+  test('FLO-28 ROL-11 once it is ready, only who may refund gives its money back', async () => {
+    const staff = await server.as(
+      await server.givenUser(work.companyId, { role: 'staff', shopIds: [work.shop.shopId], firstName: 'Karim' }),
+    );
+    const [order, kept] = [await takeaway(work, await work.card()), await takeaway(work, await work.card('success'))];
+
+    const reply = await work.say(order, 'cancel', OURS, staff);
+
+    expect([reply.status, reply.body['errorCode']]).toEqual([403, 'FORBIDDEN']);
+    expect((await work.fresh(order)).status).toBe('takeaway');
+    expect(await work.refunds(order)).toEqual([]);
+    // The shop keeps everything: nothing is given back.
+    expect((await work.say(kept, 'cancel', because('client_unavailable'), staff)).status).toBe(200);
+    expect((await work.say(order, 'cancel', OURS)).status).toBe(200);
   });
 
   test('FLO-28 what the shop keeps is not released by the reconciliation', async () => {

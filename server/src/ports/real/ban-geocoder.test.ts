@@ -1,3 +1,4 @@
+import { trustIn } from '@comptoir/domain/addresses/place.ts';
 import { expect, test } from 'vitest';
 import { createOutbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
@@ -52,12 +53,17 @@ test('ADR-01 ADR-06 suggestions carry two lines, five at most', async () => {
   const suggestions = await maps.autocomplete('8 rue de fr');
 
   expect(suggestions).toHaveLength(5);
-  expect(suggestions[0]).toMatchObject({ mainText: '8 Rue de France', secondaryText: '06000 Nice' });
+  expect(suggestions[0]).toMatchObject({
+    mainText: '8 Rue de France',
+    secondaryText: '06000 Nice',
+    precision: 'number',
+  });
+  expect(suggestions.map(({ precision }) => precision)).toEqual(['number', 'street', 'city', 'number', 'number']);
   expect(fake.seen[0]?.path).toBe('/geocodage/search');
   expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({ q: '8 rue de fr', limit: '5', autocomplete: '1' });
 });
 
-test('ADR-07 the details of a suggestion are found again among its neighbours', async () => {
+test('the details of a suggestion are found again among its neighbours', async () => {
   const { maps } = await geocoder(found(street, house));
   const suggestions = await maps.autocomplete('8 rue de france');
 
@@ -73,10 +79,41 @@ test('ADR-07 the details of a suggestion are found again among its neighbours', 
     city: 'Nice',
     country: 'FR',
     location: { latitude: 43.706, longitude: 7.2633 },
+    precision: 'number',
+    score: 0.97,
   });
 });
 
-test('ADR-07 a street has no number and a town has no street', async () => {
+test('ADR-07 the score and the kind of what was found tell whether it is a place to deliver', async () => {
+  const scored = (feature: typeof house, score: number) => ({
+    ...feature,
+    properties: { ...feature.properties, score },
+  });
+  const hamlet = { ...house, properties: { ...town.properties, type: 'locality', name: 'Gairaut', score: 0.9 } };
+  const trustOf = async (feature: unknown) => {
+    const { maps } = await geocoder(found(feature));
+    const place = await maps.geocode('8 rue de France, 06000 Nice');
+    return place && [place.precision, trustIn(place)];
+  };
+
+  expect(await trustOf(house)).toEqual(['number', 'sure']);
+  expect(await trustOf(scored(house, 0.62))).toEqual(['number', 'doubtful']);
+  expect(await trustOf(street)).toEqual(['street', 'doubtful']);
+  expect(await trustOf(scored(house, 0.3))).toEqual(['number', 'vague']);
+  expect(await trustOf(hamlet)).toEqual(['district', 'vague']);
+  expect(await trustOf(town)).toEqual(['city', 'vague']);
+});
+
+test('a whole address is asked for within its postal code', async () => {
+  const { fake, maps } = await geocoder(found(house));
+
+  await maps.geocode('10600 rue de France, 06000 Nice');
+  await maps.geocode('8 rue de France, Nice');
+
+  expect(fake.seen.map(({ query }) => query.get('postcode'))).toEqual(['06000', null]);
+});
+
+test('a street has no number and a town has no street', async () => {
   const streets = await geocoder(found(street));
   const towns = await geocoder(found(town));
 
@@ -84,7 +121,7 @@ test('ADR-07 a street has no number and a town has no street', async () => {
   expect(await towns.maps.geocode('Nice')).toMatchObject({ streetNumber: null, street: null, city: 'Nice' });
 });
 
-test('ADR-05 a place that no longer exists, or a made-up id, is null', async () => {
+test('a place that no longer exists, or a made-up id, is null', async () => {
   const { fake, maps } = await geocoder(found(house));
   const [suggestion] = await maps.autocomplete('8 rue de france');
   const gone = await geocoder(found(town));
@@ -95,7 +132,7 @@ test('ADR-05 a place that no longer exists, or a made-up id, is null', async () 
   expect(fake.seen).toHaveLength(1);
 });
 
-test('ADR-02 a question too short for the service is not asked, a longer one is cut', async () => {
+test('a question too short for the service is not asked, a longer one is cut', async () => {
   const { fake, maps } = await geocoder(found());
 
   expect(await maps.autocomplete(' ?a ')).toEqual([]);
@@ -111,8 +148,23 @@ test.each([
   [{ json: { unexpected: true } }, ProviderUnavailable],
   ['hang-up', ProviderUnavailable],
   [{ status: 400 }, ProviderRefused],
-] as const)('ADR-05 the answer %o is a typed failure', async (answer, failure) => {
+] as const)('the answer %o is a typed failure', async (answer, failure) => {
   const { maps } = await geocoder(answer);
 
   await expect(maps.geocode('8 rue de France')).rejects.toThrow(failure);
+});
+
+test('ADR-09 the door nearest to a point is asked by its coordinates', async () => {
+  const { fake, maps } = await geocoder(found(house));
+
+  expect(await maps.nearest({ latitude: 43.706, longitude: 7.2633 })).toMatchObject({
+    streetNumber: '8',
+    street: 'Rue de France',
+    precision: 'number',
+  });
+  expect(fake.seen[0]?.path).toBe('/geocodage/reverse');
+  expect(Object.fromEntries(fake.seen[0]?.query ?? [])).toEqual({ lon: '7.2633', lat: '43.706', limit: '1' });
+
+  const nowhere = await geocoder(found());
+  expect(await nowhere.maps.nearest({ latitude: 43, longitude: 8 })).toBeNull();
 });

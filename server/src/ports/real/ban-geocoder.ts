@@ -1,5 +1,6 @@
+import { MAX_SUGGESTIONS, type Place, type PlaceSuggestion, type Precision } from '@comptoir/domain/addresses/place.ts';
 import { z } from 'zod';
-import { MAX_SUGGESTIONS, type Maps, type Place, type PlaceSuggestion } from '../maps.ts';
+import type { Maps } from '../maps.ts';
 import { OutboundFailure, isTemporary, type Outbound } from '../outbound.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
 
@@ -17,6 +18,7 @@ const Feature = z.object({
     label: z.string(),
     name: z.string(),
     type: z.string(),
+    score: z.number().nullish(),
     housenumber: z.string().nullish(),
     street: z.string().nullish(),
     district: z.string().nullish(),
@@ -27,14 +29,20 @@ const Feature = z.object({
 type Feature = z.infer<typeof Feature>;
 const Answer = z.object({ features: z.array(Feature) });
 
-/** The protocol of the French national address base (`GET /search`), as served by the Géoplateforme. */
+/** The protocol of the French national address base (`GET /search`, `GET /reverse`), as served by the Géoplateforme. */
 export function banGeocoder({ geocoderUrl }: { geocoderUrl: string }, outbound: Outbound): Maps {
   async function search(input: string, limit: number, isTyping: boolean): Promise<Feature[]> {
     const q = asQuestion(input);
     if (q.length < MIN_QUESTION) return [];
     const query = new URLSearchParams({ q, limit: String(limit), autocomplete: isTyping ? '1' : '0' });
+    const postcode = isTyping ? null : /\b\d{5}\b(?!.*\b\d{5}\b)/.exec(q);
+    if (postcode) query.set('postcode', postcode[0]);
+    return ask('search', query);
+  }
+
+  async function ask(operation: 'search' | 'reverse', query: URLSearchParams): Promise<Feature[]> {
     try {
-      const answer = await outbound.json(`${geocoderUrl}/search?${query}`, Answer);
+      const answer = await outbound.json(`${geocoderUrl}/${operation}?${query}`, Answer);
       return answer.features;
     } catch (cause) {
       throw failure(cause);
@@ -55,6 +63,11 @@ export function banGeocoder({ geocoderUrl }: { geocoderUrl: string }, outbound: 
     },
     async geocode(address) {
       const [best] = await search(address, 1, false);
+      return best ? toPlace(best) : null;
+    },
+    async nearest({ latitude, longitude }) {
+      const query = new URLSearchParams({ lon: String(longitude), lat: String(latitude), limit: '1' });
+      const [best] = await ask('reverse', query);
       return best ? toPlace(best) : null;
     },
   };
@@ -87,22 +100,30 @@ function toSuggestion(feature: Feature): PlaceSuggestion {
     placeId: writePlaceId(feature),
     mainText: name,
     secondaryText: [postcode, city].filter(Boolean).join(' '),
+    precision: precisionOf(feature),
   };
 }
 
+const PRECISIONS: Record<string, Precision> = { housenumber: 'number', street: 'street', locality: 'district' };
+
+const precisionOf = ({ properties: { type } }: Feature): Precision => PRECISIONS[type] ?? 'city';
+
 function toPlace(feature: Feature): Place {
-  const { label, name, type, housenumber, street, district, postcode, city } = feature.properties;
+  const { label, name, type, score, housenumber, street, district, postcode, city } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
   return {
     placeId: writePlaceId(feature),
     formattedAddress: label,
     streetNumber: housenumber ?? null,
     street: street ?? (type === 'street' ? name : null),
-    subLocality: district ?? null,
+    subLocality: district ?? (type === 'locality' ? name : null),
     postalCode: postcode ?? '',
     city: city ?? name,
     country: 'FR',
     location: { latitude, longitude },
+    precision: precisionOf(feature),
+    // An answer without a score is not a sure one.
+    score: Math.min(1, Math.max(0, score ?? 0)),
   };
 }
 

@@ -36,7 +36,7 @@ function openedByBrowser(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-test('PSH-19 the browser, and only it, can read the message', async () => {
+test('the browser, and only it, can read the message', async () => {
   const { fake, message, push } = await pushService({ status: 201 });
 
   expect(await push.send(message)).toBe('sent');
@@ -52,7 +52,7 @@ test('PSH-19 the browser, and only it, can read the message', async () => {
   });
 });
 
-test.each([404, 410])('PSH-12 a subscription answered %d is gone', async (status) => {
+test.each([404, 410])('a subscription answered %d is gone', async (status) => {
   const { message, push } = await pushService({ status });
 
   expect(await push.send(message)).toBe('gone');
@@ -63,7 +63,7 @@ test.each([
   [{ status: 500 }, ProviderUnavailable],
   ['hang-up', ProviderUnavailable],
   [{ status: 413 }, ProviderRefused],
-] as const)('PSH-19 the answer %o is a typed failure', async (answer, failure) => {
+] as const)('the answer %o is a typed failure', async (answer, failure) => {
   const { message, push } = await pushService(answer);
 
   await expect(push.send(message)).rejects.toThrow(failure);
@@ -79,7 +79,7 @@ test('sec:outbound a subscription that points into our own network is refused wi
   expect(fake.seen).toEqual([]);
 });
 
-test('PSH-19 a subscription with broken keys is refused', async () => {
+test('a subscription with broken keys is refused', async () => {
   const { message, push } = await pushService({ status: 201 });
 
   const broken = { ...message.subscription, p256dh: 'short' };

@@ -8,8 +8,9 @@ const ORDER_TABLES = {
   order_events: 'events',
   ledger_movements: 'movements',
   ledger_entries: 'entries',
+  refunds: 'refunds',
   'sandbox.payments': 'payments',
-  'sandbox.refunds': 'refunds',
+  'sandbox.refunds': 'refundsAtProvider',
 } as const satisfies Record<string, keyof SeededOrder>;
 const TABLES = ['orders', ...Object.keys(ORDER_TABLES), 'order_counters', 'customers'];
 

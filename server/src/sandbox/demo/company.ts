@@ -10,7 +10,8 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { WEEKDAYS, type Weekday } from '@comptoir/domain/kernel/time.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
-import type { Hours, Shop } from '@comptoir/domain/shops/shop.ts';
+import type { Hours } from '@comptoir/domain/hours/hours.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Communications } from '../../db/people-tables.ts';
 
 export const DEMO_COMPANY_ID = '0190c0de-0000-7000-8000-000000000001';
@@ -142,11 +143,11 @@ const ORDER_TYPES_BY_CHANNEL: Record<Channel, OrderType[]> = {
   ubereats: ['delivery'],
 };
 
-const ONLINE: PaymentType[] = ['stripe', 'cash', 'ticket_resto', 'counter', 'to_driver'];
+const ONLINE: PaymentType[] = ['stripe', 'counter', 'to_driver'];
 const PAYMENT_TYPES_BY_CHANNEL: Record<Channel, PaymentType[]> = {
   webapp: ONLINE,
   mobileApp: ONLINE,
-  terminal: ['cb', 'ticket_resto', 'counter'],
+  terminal: ['cb', 'counter'],
   qrcode: ['stripe', 'counter'],
   chatbot: ONLINE,
   deliveroo: ['stripe'],

@@ -48,12 +48,16 @@ const INSTRUCTIONS = [
 ];
 const STREETS = PLACE_ROWS.filter(([number, street, , , city]) => number && street && city === 'Nice');
 
+/** Camille Dubois once more, from the office: two records of one person, for the merge. */
+const TWIN = { rank: 20, firstName: 'C.', email: 'c.dubois@travail.exemple' };
+
 /** Phone numbers from the range reserved for fiction (06 39 98), as long as it lasts. */
 export function demoCustomers(seed: number, count: number, sinceMs: number): DemoCustomer[] {
   const chance = chanceOf(seed, 'customers');
   return Array.from({ length: count }, (_, rank) => {
+    const isTwin = rank === TWIN.rank;
     const [firstName, lastName] = REGULARS[rank] ?? [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)];
-    return {
+    const person = {
       customerId: chance.id(sinceMs + rank),
       firstName,
       lastName,
@@ -63,6 +67,8 @@ export function demoCustomers(seed: number, count: number, sinceMs: number): Dem
         .slice(-4)}`,
       address: addressOf(chance),
     };
+    const camille = { firstName: TWIN.firstName, lastName: 'Dubois', email: TWIN.email, phone: '+33639981000' };
+    return isTwin ? { ...person, ...camille } : person;
   });
 }
 

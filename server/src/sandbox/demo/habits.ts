@@ -45,10 +45,10 @@ const DRIVER_PAYMENTS: Shares<DriverPaymentType> = { cash: 50, cb: 35, ticket_re
 
 function paymentShares(channel: Channel, orderType: OrderType): Shares<PaymentType> {
   if (isMarketplace(channel)) return { stripe: 1 };
-  if (channel === 'terminal') return { cb: 70, ticket_resto: 15, counter: 15 };
+  if (channel === 'terminal') return { cb: 80, counter: 20 };
   if (channel === 'qrcode') return { stripe: 60, counter: 40 };
   if (orderType === 'delivery') return { stripe: 74, to_driver: 26 };
-  return { stripe: 58, counter: 28, ticket_resto: 8, cash: 6 };
+  return { stripe: 64, counter: 36 };
 }
 
 /** Keeps the requested values and draws the rest by their shares. */

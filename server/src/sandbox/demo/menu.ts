@@ -1,6 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { ALLERGENS } from '@comptoir/domain/menu/allergens.ts';
-import { DEFAULT_VAT_RATES, type VatRates } from '@comptoir/domain/menu/vat.ts';
+import { DEFAULT_VAT_RATES, type VatRates } from '@comptoir/domain/kernel/vat.ts';
 import { z } from 'zod';
 import menu from '../data/menu.json' with { type: 'json' };
 

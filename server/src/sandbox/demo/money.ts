@@ -12,11 +12,19 @@ export function providerPaymentId(life: Life): string | null {
 
 const referenceOf = (orderId: string) => orderId.replaceAll('-', '').slice(0, 24);
 
+const isAcceptance = ({ type }: Step) => type === 'accept';
+
+/** The step that gave the card its money back. */
+export const returnOf = (life: Life): Step | undefined =>
+  providerPaymentId(life) && life.steps.some(isAcceptance)
+    ? life.steps.find(({ type }) => type === 'cancel' || type === 'refund')
+    : undefined;
+
 /** FLO-16: captured when the order was accepted, refunded when it was cancelled or refunded. */
 export function moneyOf(life: Life, order: OrderRow) {
   const paymentId = order.provider_payment_id;
-  const captured = paymentId ? life.steps.find((step) => step.type === 'accept') : undefined;
-  const returned = captured && life.steps.find((step) => step.type === 'cancel' || step.type === 'refund');
+  const captured = paymentId ? life.steps.find(isAcceptance) : undefined;
+  const returned = returnOf(life);
   const ledger = [
     ...(captured ? [movement(order, 'capture', captured, order.amount_due)] : []),
     ...(returned ? [movement(order, 'refund', returned, -order.amount_due)] : []),
@@ -27,10 +35,11 @@ export function moneyOf(life: Life, order: OrderRow) {
     payments: paymentId
       ? [paymentOf(order, paymentId, captured ? 'captured' : life.steps.length > 0 ? 'voided' : 'authorised')]
       : [],
-    refunds: returned
+    refunds: returned ? [refundOf(order, returned)] : [],
+    refundsAtProvider: returned
       ? [
           {
-            refund_id: `re_sandbox_${referenceOf(order.id)}`,
+            refund_id: providerRefundId(order),
             payment_id: paymentId,
             amount_cents: order.amount_due,
             state: 'done',
@@ -38,6 +47,23 @@ export function moneyOf(life: Life, order: OrderRow) {
           },
         ]
       : [],
+  };
+}
+
+const providerRefundId = (order: OrderRow) => `re_sandbox_${referenceOf(order.id)}`;
+
+function refundOf(order: OrderRow, { at, type }: Step) {
+  return {
+    company_id: order.company_id,
+    // The order has one at most.
+    id: order.id,
+    order_id: order.id,
+    cause: type === 'cancel' ? 'cancel' : 'refund',
+    amount: order.amount_due,
+    state: 'done',
+    provider_refund_id: providerRefundId(order),
+    asked_at: toInstant(at),
+    settled_at: toInstant(at),
   };
 }
 

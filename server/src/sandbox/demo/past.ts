@@ -10,7 +10,7 @@ import {
   type Day,
   type Weekday,
 } from '@comptoir/domain/kernel/time.ts';
-import { openingSlots } from '@comptoir/domain/shops/opening.ts';
+import { openingSlots } from '@comptoir/domain/hours/service.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -107,7 +107,7 @@ function pastLife(
     ...habit,
     orderId: chance.id(createdAt),
     shop,
-    customer: chance.pick(customers),
+    customer: drawCustomer(chance, customers),
     basket: drawBasket(chance, DEMO_PRODUCTS),
     tableNumber: habit.orderType === 'click_and_seat' ? drawTable(chance) : null,
     createdAt,
@@ -119,6 +119,10 @@ function pastLife(
   };
   return { ...placed, steps: finishedSteps(chance, placed) };
 }
+
+/** A few order every week, most of them once or twice: so the list of clients has all its segments. */
+const drawCustomer = (chance: Chance, customers: readonly DemoCustomer[]): DemoCustomer =>
+  customers[Math.floor(chance.next() ** 1.6 * customers.length)] ?? chance.pick(customers);
 
 /** When a marketplace promises the meal: preparation plus the trip. */
 export const promiseMinutes = (shop: Pick<DemoShop, 'deliveryMinutes'>): number => 20 + shop.deliveryMinutes;

@@ -1,5 +1,12 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { FIRST_ORDER_SETTINGS } from '@comptoir/domain/order-settings/order-settings.ts';
+import { FIRST_SALES_MODES } from '@comptoir/domain/sales-modes/sales-modes.ts';
+import { FIRST_SHOP_SETTINGS } from '@comptoir/domain/shop-settings/shop-settings.ts';
+import type { Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Tx } from '../../db/db.ts';
+import * as settings from '../../settings/settings.store.ts';
+import { demoZones } from './demo-zones.ts';
 import type { BulkWriter } from './bulk.ts';
 import {
   DEMO_COMMUNICATIONS,
@@ -11,6 +18,7 @@ import {
   type DemoShop,
 } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
+import { openNow } from './demo-windows.ts';
 import { ACCEPTANCE_MINUTES, SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { seedMenu } from './seed-menu.ts';
 import { seedUsers } from './users.ts';
@@ -44,6 +52,9 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
     })
     .execute();
   await tx.insertInto('shops').values(DEMO_SHOPS.map(shopRow)).execute();
+  for (const shop of DEMO_SHOPS)
+    // eslint-disable-next-line no-await-in-loop -- three shops
+    await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: shop.shopId }, settingsOf(shop, given.now));
   await seedUsers(tx, given.passwordHash);
   await seedMenu(tx, given.now);
   await bulk.insert(
@@ -60,6 +71,39 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
   );
 }
 
+function settingsOf(shop: DemoShop, now: Instant): Partial<Settings> {
+  const { orderTypesByChannel, paymentTypesByChannel, driverPaymentTypes } = salesModes(shop);
+  return {
+    hours: shop.hours,
+    specialHours:
+      openNow(
+        {
+          hours: shop.hours,
+          specialHours: [],
+          timeZone: DEMO_TIME_ZONE,
+          orderWindowMinutes: FIRST_ORDER_SETTINGS.orderWindowMinutes,
+        },
+        now,
+      ) ?? [],
+    deliveryZones: demoZones(shop.address),
+    managementFees: feesOf(shop),
+    salesModes: { ...FIRST_SALES_MODES, orderTypesByChannel, paymentTypesByChannel, driverPaymentTypes },
+    orderSettings: {
+      ...FIRST_ORDER_SETTINGS,
+      scheduleWindowMinutes: SCHEDULE_WINDOW_MINUTES,
+      autoSendToDrivers: shop.drivers === 'sent',
+    },
+    shopSettings: { ...FIRST_SHOP_SETTINGS, supportEmail: shop.email, supportPhone: shop.phone },
+  };
+}
+
+/** MFE-03: the same amount of every order. */
+function feesOf({ managementFee }: DemoShop): Settings['managementFees'] {
+  const amount = cents(managementFee);
+  const fee = { enabled: true, feeBasisPoints: managementFee, minFee: amount, maxFee: amount };
+  return { delivery: fee, click_and_collect: fee, click_and_seat: fee };
+}
+
 function shopRow(shop: DemoShop) {
   const modes = salesModes(shop);
   return {
@@ -72,19 +116,11 @@ function shopRow(shop: DemoShop) {
     address: JSON.stringify(shop.address),
     phone: shop.phone,
     email: shop.email,
-    hours: JSON.stringify(shop.hours),
     channels: JSON.stringify(modes.channels),
-    order_types_by_channel: JSON.stringify(modes.orderTypesByChannel),
-    payment_types_by_channel: JSON.stringify(modes.paymentTypesByChannel),
-    driver_payment_types: JSON.stringify(modes.driverPaymentTypes),
-    schedule_window_minutes: SCHEDULE_WINDOW_MINUTES,
-    flat_delivery_fee: shop.deliveryFee,
-    management_fee: shop.managementFee,
     delivery_minutes: shop.deliveryMinutes,
     shop_legal_entity: JSON.stringify(shop.legalEntity),
     independent_drivers_allowed: shop.type === 'independent',
     delivers_by_itself: shop.drivers === null,
-    auto_send_to_drivers: shop.drivers === 'sent',
     // DLV-10: a shop with drivers also has services to ask when no driver answers.
     delivery_providers: JSON.stringify(shop.drivers === null ? [] : ['stuart', 'uberDirect']),
     flow_type: shop.drivers === 'first' ? ('reverse' as const) : ('classic' as const),

@@ -3,6 +3,9 @@ import { ORDER_MOVES } from '@comptoir/domain/orders/order-flow.ts';
 import { tabOf } from '@comptoir/domain/orders/live-orders.ts';
 import { Menu } from '@comptoir/domain/menu/menu.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
+import { vatOfOrder } from '@comptoir/domain/checkout/vat.ts';
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
+import type { SlotLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 import { toMs } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -73,13 +76,13 @@ describe('the seeded company', () => {
     return rows[0]?.count ?? -1;
   };
 
-  test('has three shops, thirty-six products in seven sections, two hundred customers, ninety days of orders', async () => {
+  test('has three shops, thirty-six products in seven sections, twelve hundred and fifty customers, ninety days of orders', async () => {
     expect(await isEmpty(server.database.forSystem())).toBe(false);
     expect(await count(sql`shops`)).toBe(3);
     expect([DEMO_PRODUCTS.length, DEMO_SECTIONS.length]).toEqual([24, 7]);
     expect([await count(sql`products`), await count(sql`menu_sections`)]).toEqual([3 * 36, 3 * 7]);
     expect([await count(sql`option_lists`), await count(sql`options`)]).toEqual([3 * 6, 3 * 33]);
-    expect(await count(sql`customers`)).toBe(200);
+    expect(await count(sql`customers`)).toBe(1_250);
     expect(await count(sql`orders`)).toBe(summary.orders);
     expect(await count(sql`(select distinct day from orders) days`)).toBeGreaterThanOrEqual(90);
   });
@@ -123,6 +126,46 @@ describe('the seeded company', () => {
     expect(wrong).toBe(0);
   });
 
+  test('FLO-90 every order has its VAT by rate, which adds up to what is due, by the rates of its dishes', async () => {
+    const wrong = await count(sql`orders o where vat_by_rate is null or amount_due <> (
+        select sum((share ->> 'net')::int + (share ->> 'vat')::int) from jsonb_array_elements(vat_by_rate) share)`);
+    const untaxed = await count(sql`order_lines where tax is null`);
+    const { rows } = await sql<{ rate: number }>`
+      select distinct (share ->> 'rate')::int as rate from orders, jsonb_array_elements(vat_by_rate) share order by 1`.execute(
+      db,
+    );
+    const whole = await orders.find(db, { companyId: DEMO_COMPANY_ID }, await anOrderId());
+
+    expect([wrong, untaxed]).toEqual([0, 0]);
+    expect(rows.map(({ rate }) => rate)).toEqual(
+      [...new Set(DEMO_PRODUCTS.flatMap(({ vatRates }) => Object.values(vatRates)))].sort((a, b) => a - b),
+    );
+    expect(whole && vatOfOrder(whole.lines, whole.orderType, whole)).toEqual(whole?.vatByRate);
+  });
+
+  test('HRS-26 HRS-14 the orders of the first screen stand in their windows, and the load counts them', async () => {
+    const { orders: live } = await orders.live(db, { companyId: DEMO_COMPANY_ID, shopId: oldTown.shopId });
+    const own = live.filter(({ channel }) => !isMarketplace(channel));
+    const places = await db.selectFrom('slot_places').selectAll().execute();
+    const loads = await db.selectFrom('slot_loads').selectAll().execute();
+
+    expect(own.length).toBeGreaterThan(8);
+    expect(own.filter(({ id }) => !places.some(({ order_id }) => order_id === id))).toEqual([]);
+    expect(loads.reduce((sum, { taken }) => sum + taken, 0)).toBe(places.length);
+    for (const { shop_id, kind, starts_at, taken } of loads)
+      expect(places.filter((p) => p.shop_id === shop_id && p.kind === kind && p.starts_at === starts_at)).toHaveLength(
+        taken,
+      );
+    const uncounted = await count(sql`slot_places p join orders o on o.company_id = p.company_id and o.id = p.order_id
+      where o.status in ('refused', 'missed', 'canceled') or o.channel in ('ubereats', 'deliveroo', 'justeat')`);
+    expect(uncounted).toBe(0);
+    const boss = await server.as(await server.givenUser(DEMO_COMPANY_ID, { shopIds: [oldTown.shopId] }));
+    const { body } = await boss.get(`/api/${DEMO_COMPANY_ID}/shops/${oldTown.shopId}/slot-loads`);
+    expect((body as { items: SlotLoad[] }).items.reduce((sum, { taken }) => sum + taken, 0)).toBeGreaterThan(0);
+  });
+
+  const anOrderId = async () => (await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()).id;
+
   test('STK-07 the sales of each day are those of its orders', async () => {
     const kept = await db
       .selectFrom('product_sales')
@@ -159,10 +202,17 @@ describe('the seeded company', () => {
         where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'capture' and e.amount = o.amount_due)`);
     const refunded = await count(sql`orders o where status = 'refunded' and not exists (
         select from ledger_movements m where m.company_id = o.company_id and m.order_id = o.id and m.kind = 'refund')`);
+    const untold = await count(sql`orders o
+      left join (select order_id, sum(amount) as amount from refunds group by order_id) r on r.order_id = o.id
+      left join (select order_id, -sum(e.amount) as amount from ledger_movements m
+        join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+        where m.kind = 'refund' group by order_id) booked on booked.order_id = o.id
+      where (o.refunded_amount, o.refunded_amount) <> (coalesce(r.amount, 0), coalesce(booked.amount, 0))`);
     const unbalanced = await count(sql`(
       select from ledger_entries group by company_id, movement_id having sum(amount) <> 0) x`);
 
-    expect({ captured, refunded, unbalanced }).toEqual({ captured: 0, refunded: 0, unbalanced: 0 });
+    expect({ captured, refunded, untold, unbalanced }).toEqual({ captured: 0, refunded: 0, untold: 0, unbalanced: 0 });
+    expect(await count(sql`refunds`)).toBeGreaterThan(10);
   });
 
   test('FLO-63 every move of every story is a row of the table of moves', async () => {

@@ -4,24 +4,27 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import type { SeedSize } from '../../kernel/config.ts';
 import type { Deps } from '../../ctx.ts';
-import type { Database, Db, Tx } from '../../db/db.ts';
+import { openDatabase, type Database, type Db, type Tx } from '../../db/db.ts';
 import * as sales from '../../sales/sales.store.ts';
 import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
+import { demoPhoto, seedComplaints } from '../complaints/demo-complaints.ts';
 import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from './company.ts';
 import { demoCustomers } from './customers.ts';
 import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
+import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedCompany } from './seed-company.ts';
+import { seedPlaces } from './demo-windows.ts';
 import { seededOrder, type SeededOrder } from './seeded-order.ts';
 import { hashedDemoPassword } from './users.ts';
 
 export const DEFAULT_SEED = 6;
 
 const SIZES: Record<Exclude<SeedSize, 'none'>, History & { customers: number }> = {
-  demo: { days: 90, orders: null, customers: 200 },
+  demo: { days: 90, orders: null, customers: 1_250 },
   '10k': { days: 730, orders: 10_000, customers: 200 },
   '100k': { days: 730, orders: 100_000, customers: 2_000 },
   '1m': { days: 730, orders: 1_000_000, customers: 20_000 },
@@ -55,8 +58,11 @@ export async function seedDemo(
   const sinceMs = nowMs - history.days * DAY;
   const customers = demoCustomers(seed, history.customers, sinceMs);
   const passwordHash = await hashedDemoPassword();
-  const db = deps.database.forCompany(DEMO_COMPANY_ID);
-  const orders = await db.transaction().execute(async (tx) => {
+  const photo = await demoPhoto();
+  // The owner may load without the checks of each row.
+  const database = openDatabase(deps.database.owner, { max: 1 });
+  const db = database.forCompany(DEMO_COMPANY_ID);
+  const loading = db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (!(await isEmpty(tx))) return 0;
@@ -80,10 +86,16 @@ export async function seedDemo(
       return { count: written, live: underWay };
     });
     await sales.fill(tx, DEMO_COMPANY_ID);
+    await seedPlaces(tx, toInstant(nowMs));
+    await seedComplaints(tx, nowMs, photo);
+    await seedPromotions(tx, nowMs);
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;
   });
+  await Promise.allSettled([loading]);
+  await database.close();
+  const orders = await loading;
   await refreshStatistics(deps.database);
   return { orders, customers: customers.length, seconds: (performance.now() - startedAt) / 1000 };
 }
@@ -178,11 +190,11 @@ async function setEnds(tx: Tx, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
 
 /** Updates statistics and visibility maps, so that benches measure a settled database. */
 async function refreshStatistics(database: Database): Promise<void> {
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(database.owner);
   await client.connect();
   try {
     await client.query(
-      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers, product_sales',
+      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers, product_sales, customer_totals, customer_words',
     );
   } finally {
     await client.end();

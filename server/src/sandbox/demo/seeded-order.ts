@@ -1,15 +1,17 @@
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, toInstant, type Day } from '@comptoir/domain/kernel/time.ts';
-import { orderAmounts } from '@comptoir/domain/orders/amounts.ts';
+import { lineTax } from '@comptoir/domain/kernel/vat.ts';
 import { isFinished, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Selectable } from 'kysely';
 import type { StoredCancellation, Tables } from '../../db/tables.ts';
+import { amountsOf } from '../../checkout/prices.store.ts';
 import type { Chance } from './chance.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
 import { deadline, deliveryOf, dueAt, type Life, type Step } from './life.ts';
-import { moneyOf, providerPaymentId } from './money.ts';
+import type { DemoProduct } from './menu.ts';
+import { moneyOf, providerPaymentId, returnOf } from './money.ts';
 import { staffOf } from './users.ts';
 
 type Place = { day: Day; number: number };
@@ -39,8 +41,12 @@ function linesOf(life: Life) {
     name: product.name,
     quantity,
     unit_price: product.price,
+    tax: taxOf(product),
   })) satisfies Partial<Selectable<Tables['order_lines']>>[];
 }
+
+/** As `placeOrder` keeps it; no dish of the demonstration says anything of its own about vouchers. */
+const taxOf = ({ vatRates }: DemoProduct) => lineTax({ vatRates, mealVouchers: null });
 
 function eventsOf(chance: Chance, life: Life): EventRow[] {
   const staff = staffOf(life.shop.shopId);
@@ -88,6 +94,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
   const isByMarketplace = isMarketplace(life.channel);
   const finishedAt = stepAt('validate', 'delivered');
   const { customerId, firstName, lastName, email, phone, address } = life.customer;
+  const amounts = amountColumns(life, lines);
   return {
     company_id: DEMO_COMPANY_ID,
     id: life.orderId,
@@ -101,7 +108,8 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
     channel: life.channel,
     payment_type: life.paymentType,
     driver_payment_type: life.driverPaymentType,
-    ...amountsOf(life, lines),
+    ...amounts,
+    refunded_amount: returnOf(life) ? amounts.amount_due : 0,
     created_at: toInstant(life.createdAt),
     sent_to_shop_at: toInstant(life.createdAt),
     requested_for: toInstant(life.requestedFor),
@@ -127,27 +135,25 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
     missed_reason: status === 'missed' ? 'no_answer' : null,
     handled_by: events.findLast((event) => event.actor_kind === 'staff')?.actor_name ?? null,
     version: events.length,
-  } satisfies Partial<Selectable<Tables['orders']>>;
+  } satisfies Partial<Record<keyof Selectable<Tables['orders']>, unknown>>;
 }
 
 const chargeIdOf = ({ orderId }: Life): string => `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`;
 
-/** FLO-81. Orders of a marketplace have none of our fees. */
-function amountsOf(life: Life, lines: LineRow[]) {
+/** FLO-81, FLO-90, by the checkout's own rule. Orders of a marketplace have none of our fees. */
+function amountColumns(life: Life, lines: LineRow[]) {
   const isByMarketplace = isMarketplace(life.channel);
-  const deliveryFee = cents(life.orderType === 'delivery' && !isByMarketplace ? life.shop.deliveryFee : 0);
-  const amounts = orderAmounts(
-    lines.map((line) => ({
-      quantity: line.quantity,
-      unitPrice: cents(line.unit_price),
+  const amounts = amountsOf(
+    lines.map(({ quantity, unit_price, tax }) => ({
+      quantity,
+      unitPrice: cents(unit_price),
       isLoyaltyProduct: false,
       optionLists: [],
+      tax,
     })),
+    life.orderType,
     {
-      promotionDiscount: cents(0),
-      cashbackUsed: cents(0),
-      deliveryFeeBeforePromotion: deliveryFee,
-      deliveryFee,
+      deliveryFee: cents(life.orderType === 'delivery' && !isByMarketplace ? life.shop.deliveryFee : 0),
       managementFee: cents(isByMarketplace ? 0 : life.shop.managementFee),
     },
   );
@@ -158,6 +164,8 @@ function amountsOf(life: Life, lines: LineRow[]) {
     management_fee: amounts.managementFee,
     gross_total: amounts.grossTotal,
     amount_due: amounts.amountDue,
+    // An array among the rows of a column would be taken for one more dimension.
+    vat_by_rate: JSON.stringify(amounts.vatByRate),
   };
 }
 

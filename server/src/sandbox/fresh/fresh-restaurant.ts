@@ -3,23 +3,28 @@ import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 import { Shop } from '@comptoir/domain/shops/shop.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/db.ts';
+import { DEMO_COMMUNICATIONS } from '../demo/company.ts';
 import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDriver } from './make-driver.ts';
 
 /** Settings that a test may choose for the shops. */
 const ShopSettings = Shop.pick({
+  phone: true,
   flowType: true,
   deliversByItself: true,
   independentDriversAllowed: true,
   isMarketplace: true,
   acceptanceMinutes: true,
+  maxAdvanceDays: true,
   acceptDeliveryFromDashboard: true,
   validateDeliveryFromDashboard: true,
   cannotRefundOrder: true,
   hidePrintTicket: true,
   printingKind: true,
   integration: true,
+  hours: true,
+  specialHours: true,
   scheduleWindowMinutes: true,
   autoAccept: true,
   autoSendToDrivers: true,
@@ -52,6 +57,10 @@ export const RestaurantWish = z.strictObject({
   drivers: z.array(DriverWish).max(30).default([]),
   /** HUB-06: whether each shop is connected to the sandbox's hub. */
   atHub: z.boolean().default(false),
+  /** Whether the shops have neither delivery zones nor management fees yet. */
+  isBare: z.boolean().default(false),
+  /** LCH-30: whether the demonstration's information stands above the screens. */
+  isAnnounced: z.boolean().default(false),
 });
 export type RestaurantWish = z.infer<typeof RestaurantWish>;
 
@@ -78,15 +87,15 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  { shopCount, settings, drivers: wished, atHub }: RestaurantWish,
+  { shopCount, settings, drivers: wished, atHub, isBare, isAnnounced }: RestaurantWish,
 ): Promise<FreshRestaurant> {
-  const companyId = await makeCompany(database, { name: 'Chez Mimi' });
+  const companyId = await makeCompany(database, { communications: isAnnounced ? DEMO_COMMUNICATIONS : null });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
   const shops: Shop[] = [];
   for (const type of types) {
     const name = type === 'independent' ? 'Chez Mimi' : `Chez Mimi ${type === 'franchise' ? 'Libération' : 'Port'}`;
     // eslint-disable-next-line no-await-in-loop -- three rows
-    shops.push(await makeShop(database, companyId, { ...defined(settings), type, name }));
+    shops.push(await makeShop(database, companyId, { ...defined(settings), type, name }, { isBare }));
   }
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');

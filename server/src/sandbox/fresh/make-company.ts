@@ -1,28 +1,42 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
+import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
+import { WEEKDAYS } from '@comptoir/domain/kernel/time.ts';
+import type { Settings } from '@comptoir/domain/settings/settings.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { Role, ShopType } from '@comptoir/domain/session/roles.ts';
+import { documentsOf } from '@comptoir/domain/shops/shop-documents.ts';
 import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Database } from '../../db/db.ts';
+import * as settings from '../../settings/settings.store.ts';
 
 export const PASSWORD = 'Socca-du-port-2026';
 let passwordHash: Promise<string> | undefined;
 const hashed = () => (passwordHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1 }));
 
-export async function makeCompany(database: Database, fields: { name?: string } = {}): Promise<string> {
+export async function makeCompany(
+  database: Database,
+  { name = 'Chez Mimi', communications = null }: { name?: string; communications?: object | null } = {},
+): Promise<string> {
   const companyId = randomUUID();
   await database
     .forSystem()
     .insertInto('companies')
-    .values({ company_id: companyId, name: fields.name ?? 'Chez Mimi' })
+    .values({ company_id: companyId, name, communications: communications && JSON.stringify(communications) })
     .execute();
   return companyId;
 }
 
 /** An open shop with a small menu, on every channel. */
-export async function makeShop(database: Database, companyId: string, fields: Partial<Shop> = {}): Promise<Shop> {
-  const shop = aShop({ companyId, shopId: randomUUID(), slug: `shop-${randomUUID().slice(0, 8)}`, ...fields });
+export async function makeShop(
+  database: Database,
+  companyId: string,
+  fields: Partial<Shop> = {},
+  { isBare = false } = {},
+): Promise<Shop> {
+  const slug = `shop-${randomUUID().slice(0, 8)}`;
+  const shop = aShop({ companyId, shopId: randomUUID(), slug, hours: ALWAYS, ...fields });
   const db = database.forCompany(companyId);
   await db
     .insertInto('shops')
@@ -32,6 +46,7 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       slug: shop.slug,
       name: shop.name,
       type: shop.type,
+      phone: fields.phone ?? null,
       time_zone: shop.timeZone,
       address: JSON.stringify(shop.address),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
@@ -40,18 +55,11 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,
       rush_until: shop.rush.until,
-      hours: JSON.stringify(shop.hours),
-      special_hours: JSON.stringify(shop.specialHours),
       channels: JSON.stringify(shop.channels),
-      order_types_by_channel: JSON.stringify(shop.orderTypesByChannel),
-      payment_types_by_channel: JSON.stringify(shop.paymentTypesByChannel),
-      driver_payment_types: JSON.stringify(shop.driverPaymentTypes),
-      schedule_window_minutes: shop.scheduleWindowMinutes,
-      flat_delivery_fee: 250,
-      management_fee: 50,
       integration: shop.integration ? JSON.stringify(shop.integration) : null,
       delivers_by_itself: shop.deliversByItself,
       acceptance_minutes: shop.acceptanceMinutes,
+      max_advance_days: shop.maxAdvanceDays,
       validate_delivery_from_dashboard: shop.validateDeliveryFromDashboard,
       accept_delivery_from_dashboard: shop.acceptDeliveryFromDashboard,
       flow_type: shop.flowType,
@@ -60,16 +68,13 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
       cannot_refund_order: shop.cannotRefundOrder,
       hide_print_ticket: shop.hidePrintTicket,
       printing_kind: shop.printingKind,
-      auto_accept_enabled: shop.autoAccept.enabled,
-      auto_accept_minutes: shop.autoAccept.preparationMinutes,
-      cancellation_fee: JSON.stringify(shop.cancellationFee),
-      auto_send_to_drivers: shop.autoSendToDrivers,
       watch: JSON.stringify(shop.watch),
       provider_order: JSON.stringify(shop.providerOrder),
       delivery_providers: JSON.stringify(shop.deliveryProviders),
       express_fleet: JSON.stringify(shop.expressFleet),
     })
     .execute();
+  await settings.fill(db, shop, { ...documentsOf(shop), ...(isBare ? {} : pricesOf(shop)) });
   await db.insertInto('menus').values({ company_id: companyId, shop_id: shop.shopId }).execute();
   await db
     .insertInto('menu_sections')
@@ -87,6 +92,34 @@ export async function makeShop(database: Database, companyId: string, fields: Pa
     .execute();
   return shop;
 }
+
+/** Delivers within thirty kilometres for 2,50 €, and asks fifty cents of every order. */
+function pricesOf({ address }: Shop): Pick<Settings, 'deliveryZones' | 'managementFees'> {
+  const fee = { enabled: true, feeBasisPoints: 50, minFee: cents(50), maxFee: cents(50) };
+  const zone = { key: 'zone-1', priority: 1, minimumBasket: ZERO, color: '#0b7285' };
+  const feeRows = [{ basketThreshold: ZERO, deliveryFee: cents(250) }];
+  const center = address.location ?? { latitude: 43.7009, longitude: 7.2841 };
+  return {
+    deliveryZones: {
+      mapZones: [{ ...zone, feeRows, geometry: { shape: 'circle', center, radiusMetres: 30_000 } }],
+      cityZones: [],
+    },
+    managementFees: { delivery: fee, click_and_collect: fee, click_and_seat: fee },
+  };
+}
+
+/** Day and night: tests order at any hour. */
+const ALWAYS: Shop['hours'] = Object.fromEntries(
+  WEEKDAYS.map((day) => [
+    day,
+    {
+      openingSlots: ['00:00-23:59'],
+      deliverySlots: ['00:00-23:59'],
+      openingOrderLimits: { '00:00-23:59': 10_000 },
+      deliveryOrderLimits: { '00:00-23:59': 10_000 },
+    },
+  ]),
+);
 
 export type FreshUser = { userId: string; email: string; password: string; companyId: string };
 type UserFields = {

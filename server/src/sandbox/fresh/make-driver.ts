@@ -17,6 +17,7 @@ export async function makeDriver(
     shopId,
     enabled: true,
     completedOrderCount: fields.completedOrderCount ?? 0,
+    isNew: false,
     totalCourierFee: cents(0),
   }));
   const given = { driverId: randomUUID(), phone: `+336${randomInt(10_000_000, 99_999_999)}`, positionAt: now };

@@ -37,7 +37,7 @@ export function registerCourierCalls(app: App, deps: Deps): void {
     const given = own(request, Contract);
     if (given.behaviour) await setBehaviour(db, given.shopId, given.provider, given.behaviour);
     if (given.contract) await sign(deps, given, given.contract === 'on', request.id);
-    return { entry: 'Le service de livraison du magasin est changé.' };
+    return { entry: 'Le service de livraison du magasin a été modifié.' };
   });
   app.post('/sandbox/api/couriers/move', async (request) => {
     const given = own(request, Move);

@@ -37,7 +37,7 @@ export function registerEquipment(app: App, deps: Deps): void {
     await plugIn(deps, given, request.id);
     if (given.printerAnswer) await setBehaviour(db, given.shopId, 'printer', given.printerAnswer);
     if (given.tillAnswer) await setBehaviour(db, given.shopId, 'till', given.tillAnswer);
-    return { entry: 'Le matériel du magasin est changé.' };
+    return { entry: 'Le matériel du magasin a été modifié.' };
   });
   app.post('/sandbox/api/till', async (request) => {
     const { orderId, action, preparationMinutes } = own(request, TillAnswer);

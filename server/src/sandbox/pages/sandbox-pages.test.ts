@@ -14,9 +14,10 @@ let server: TestServer;
 let simulator: Simulator;
 const opened: Simulator[] = [];
 
-async function withPages(fields: { ports: Deps['ports']; isDemo: boolean }) {
+async function withPages(fields: { ports: Deps['ports']; isDemo: boolean; publicUrl?: string }) {
   const made = await testServer();
-  const config = { ...made.deps.config, isDemo: fields.isDemo, simulatorAtStart: false };
+  const { isDemo, publicUrl = made.deps.config.publicUrl } = fields;
+  const config = { ...made.deps.config, isDemo, publicUrl, simulatorAtStart: false };
   const deps = { ...made.deps, config, ports: fields.ports };
   const played = await startSimulator(deps, made.app, made.identity);
   opened.push(played);
@@ -53,6 +54,40 @@ describe('the sandbox pages', () => {
     expect(await status(inProduction, '/sandbox')).toBe(404);
     expect(await status(allReal, '/sandbox')).toBe(404);
     expect([await status(realMail, '/sandbox/mail'), await status(realMail, '/sandbox/sms')]).toEqual([404, 200]);
+  });
+
+  test('API-92 sec:own-host a name that is not ours finds nothing, though it points here', async () => {
+    const status = async (host: string, url = '/sandbox') =>
+      (await server.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
+    const play = (host: string) =>
+      post(
+        '/sandbox/api/simulator',
+        { paused: true },
+        { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      );
+
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '127.8.9.1', '[::1]:3000'])
+      expect([host, await status(host)]).toEqual([host, 200]);
+    for (const host of ['rebound.exemple:3000', 'localhost.exemple', '127.0.0.1.exemple', '192.0.2.7', 'a b']) {
+      expect([host, await status(host)]).toEqual([host, 403]);
+      expect([host, await status(host, '/sandbox/mail')]).toEqual([host, 403]);
+      expect([host, (await play(host)).statusCode]).toEqual([host, 403]);
+    }
+    expect((await play('localhost:3000')).statusCode).toBe(200);
+    expect(await status('rebound.exemple', '/healthz')).toBe(200);
+    const forwarded = { host: 'rebound.exemple', 'x-forwarded-host': 'localhost' };
+    expect((await server.app.inject({ url: '/sandbox', headers: forwarded })).statusCode).toBe(403);
+  });
+
+  test('API-92 sec:own-host the public address is ours', async () => {
+    const { server: published } = await withPages({
+      ports: ALL_SANDBOX,
+      isDemo: true,
+      publicUrl: 'https://demo.comptoir.exemple',
+    });
+
+    const at = async (host: string) => (await published.app.inject({ url: '/sandbox', headers: { host } })).statusCode;
+    expect([await at('demo.comptoir.exemple'), await at('comptoir.exemple')]).toEqual([200, 403]);
   });
 
   test('API-64 show the mails, text messages and pushes that were kept, and never run what they carry', async () => {
@@ -152,7 +187,7 @@ describe('the sandbox pages', () => {
     const again = await post(
       '/sandbox/api/simulator',
       { paused: true },
-      { host: 'a.exemple', origin: 'http://a.exemple' },
+      { host: 'localhost:3000', origin: 'http://localhost:3000' },
     );
     expect(again.json()).toMatchObject({ paused: true, ordersPerMinute: 0.5 });
     const wrong = await post('/sandbox/api/simulator', { ordersPerMinute: 1e9 }, { 'sec-fetch-site': 'same-origin' });
@@ -191,6 +226,25 @@ describe('the driver application, played', () => {
     expect((await post(`/sandbox/api/drivers/${driverId}/position`, place, ours)).statusCode).toBe(204);
     expect((await tell({ event: 'picked-up' })).statusCode).toBe(409);
     expect((await tell({ event: 'lost' })).json()).toMatchObject({ status: 'looking_for_driver', pickupStatus: 0 });
+  });
+
+  test('SUP-10 a customer of the sandbox complains about an order that is over', async () => {
+    const { shops, channelKey } = (await post('/sandbox/api/restaurants', wish, ours)).json<FreshRestaurant>();
+    const body = anOrderBody({ orderType: 'click_and_collect' });
+    const placed = await post(`/api/public/shops/${shops[0]?.shopId}/orders`, body, { 'x-channel-key': channelKey });
+    const { id } = placed.json<{ id: string }>();
+    const complain = () => post(`/sandbox/api/orders/${id}/complaint`, {}, ours);
+
+    expect((await complain()).statusCode).toBe(409);
+    await server.database
+      .forSystem()
+      .updateTable('orders')
+      .set({ status: 'completed', finished_at: server.deps.now() })
+      .where('id', '=', id)
+      .execute();
+
+    const replies = [await complain(), await complain()];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 409]);
   });
 
   test('API-92 answers nobody else, and knows what does not exist', async () => {

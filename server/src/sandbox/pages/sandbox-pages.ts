@@ -19,6 +19,7 @@ import { registerOrderCalls } from './order-calls.ts';
 import { registerPaymentCalls } from './payment-calls.ts';
 import { page, PORT_PAGES, type PortPage } from './layout.ts';
 import { own } from './own-call.ts';
+import { refuseForeignHosts } from './own-host.ts';
 import { simulatorPage } from './simulator-page.ts';
 import { registerTillMenuCalls } from './till-menu-calls.ts';
 import { tillMenuPage } from './till-menu-page.ts';
@@ -39,6 +40,7 @@ const FILES = { 'sandbox.css': 'text/css; charset=utf-8', 'sandbox.js': 'text/ja
 export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator, channelKey: string): void {
   const inUse = new Set<string>(deps.ports.filter(({ adapter }) => adapter === 'sandbox').map(({ port }) => port));
   if (!deps.config.isDemo || inUse.size === 0) return;
+  refuseForeignHosts(app, deps.config);
   const db = deps.database.forSystem();
   const pages = (Object.keys(PORT_PAGES) as PortPage[]).filter((name) => inUse.has(name));
 

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Deps } from '../../ctx.ts';
 import type { Tables } from '../../db/tables.ts';
 import { systemCtx } from '../../http/envelope.ts';
-import { Refused } from '../../http/refused.ts';
+import { mustExist, Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import * as shops from '../../shops/shops.store.ts';
 
@@ -21,13 +21,12 @@ export async function setColumns(
     if (!shop) throw new Refused('NOT_FOUND');
     const columns = columnsOf(shop);
     if (Object.keys(columns).length === 0) return;
-    const row = await tx
+    await tx
       .updateTable('shops')
       .set((eb) => ({ version: eb('version', '+', 1), ...columns }))
       .where('company_id', '=', ref.companyId)
       .where('id', '=', shopId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await appendEvent(tx, ref, 'shop-changed', { shop: shops.toShop(row) });
+      .execute();
+    await appendEvent(tx, ref, 'shop-changed', { shop: mustExist(await shops.find(tx, ref)) });
   });
 }

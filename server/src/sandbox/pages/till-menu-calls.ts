@@ -35,7 +35,7 @@ export function registerTillMenuCalls(app: App, { database }: Pick<Deps, 'databa
   app.post('/sandbox/api/till/menu', async (request) => {
     const call = own(request, TillMenuCall);
     if (!(await done(call))) throw new Refused('NOT_FOUND');
-    return { entry: 'La carte de la caisse est changée.' };
+    return { entry: 'La carte de la caisse a été modifiée.' };
   });
 
   async function done(call: TillMenuCall): Promise<boolean> {

@@ -3,23 +3,24 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
+import { derivedKey } from '../../kernel/derived-key.ts';
 import type { FleetNews } from '../../ports/fleets.ts';
 import { jsonOf } from '../../ports/real/answers.ts';
 import { isSame } from '../../ports/real/fleets/fleet-words.ts';
 import * as bookings from './courier-bookings.store.ts';
 import type { KeptNews } from './courier-bookings.store.ts';
 
-/** Not a secret: whoever signs with it can only make us read the sandbox again. */
-const SANDBOX_SIGNING_KEY = 'couriers of the sandbox';
+/** sec:webhook-signature: the sandbox signs with a key of this deployment. */
+export const courierNewsKey = (appSecret: string): string => derivedKey(appSecret, 'sandbox-courier-news');
 const SIGNATURE = 'x-sandbox-signature';
 
 const News = z.object({ id: z.string(), jobId: z.string(), reference: z.string() });
 
-const signed = (raw: string | Buffer): string => createHmac('sha256', SANDBOX_SIGNING_KEY).update(raw).digest('hex');
+const signed = (key: string, raw: string | Buffer): string => createHmac('sha256', key).update(raw).digest('hex');
 
-export function isSandboxNews(raw: Buffer, headers: IncomingHttpHeaders): boolean {
+export function isSandboxNews(key: string, raw: Buffer, headers: IncomingHttpHeaders): boolean {
   const given = headers[SIGNATURE];
-  return typeof given === 'string' && isSame(given, signed(raw));
+  return typeof given === 'string' && isSame(given, signed(key, raw));
 }
 
 export function readSandboxNews(raw: Buffer): FleetNews | null {
@@ -32,19 +33,23 @@ export function readSandboxNews(raw: Buffer): FleetNews | null {
 const AT_ONCE = 50;
 
 /** Sends the stored messages, signed, to our own webhooks; failed ones are sent again next time. */
-export async function deliverCourierNews(app: App, { database }: Pick<Deps, 'database'>): Promise<void> {
+export async function deliverCourierNews(
+  app: App,
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+): Promise<void> {
+  const key = courierNewsKey(config.appSecret);
   const db = database.forSystem();
   for (const news of await bookings.waitingNews(db, AT_ONCE)) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
-    if (!(await isTaken(app, news))) return;
+    if (!(await isTaken(app, news, key))) return;
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
     await bookings.dropNews(db, news.newsId);
   }
 }
 
-async function isTaken(app: App, { newsId, provider, jobId, reference }: KeptNews): Promise<boolean> {
+async function isTaken(app: App, { newsId, provider, jobId, reference }: KeptNews, key: string): Promise<boolean> {
   const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, jobId, reference } satisfies z.infer<typeof News>);
-  const headers = { 'content-type': 'application/json', [SIGNATURE]: signed(payload) };
+  const headers = { 'content-type': 'application/json', [SIGNATURE]: signed(key, payload) };
   const { statusCode } = await app.inject({ method: 'POST', url: `/webhooks/${provider}`, headers, payload });
   return statusCode === 200;
 }

@@ -16,15 +16,18 @@ import {
 import { ProviderUnavailable } from '../../ports/provider-failures.ts';
 import * as bookings from './courier-bookings.store.ts';
 import type { CourierBooking } from './courier-bookings.store.ts';
-import { isSandboxNews, readSandboxNews } from './courier-news.ts';
+import { courierNewsKey, isSandboxNews, readSandboxNews } from './courier-news.ts';
 import { behaviourOf, type Behaviour } from './sandbox-behaviours.ts';
 
 /** DLV-39: the three services, simulated in the database; each shop chooses how they behave. */
-export const sandboxFleets = (db: Db): Fleets => ({
-  stuart: sandboxFleet(db, 'stuart'),
-  uberDirect: sandboxFleet(db, 'uberDirect'),
-  deliveroo: sandboxFleet(db, 'deliveroo'),
-});
+export function sandboxFleets(db: Db, appSecret: string): Fleets {
+  const newsKey = courierNewsKey(appSecret);
+  return {
+    stuart: sandboxFleet(db, 'stuart', newsKey),
+    uberDirect: sandboxFleet(db, 'uberDirect', newsKey),
+    deliveroo: sandboxFleet(db, 'deliveroo', newsKey),
+  };
+}
 
 type Played = Behaviour<DeliveryProvider>;
 
@@ -35,7 +38,7 @@ const REFUSALS: Partial<Record<Played, FleetRefusal>> = {
   address: 'address',
 };
 
-function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
+function sandboxFleet(db: Db, provider: DeliveryProvider, newsKey: string): Fleet {
   /** The behaviour for the shop; throws when the service refuses. */
   async function treating(shopId: string): Promise<Played> {
     const behaviour = await behaviourOf(db, shopId, provider);
@@ -90,7 +93,7 @@ function sandboxFleet(db: Db, provider: DeliveryProvider): Fleet {
       if (leavesNow || hasLeft(booking.status)) throw new FleetRefused(provider, 'already-picked-up');
       await bookings.move(db, booking, { ...booking, status: 'cancelled' }, at);
     },
-    isGenuine: (raw, { headers }) => isSandboxNews(raw, headers),
+    isGenuine: (raw, { headers }) => isSandboxNews(newsKey, raw, headers),
     readNews: (raw) => readSandboxNews(raw),
   };
 }

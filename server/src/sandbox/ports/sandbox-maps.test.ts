@@ -1,3 +1,4 @@
+import { trustIn } from '@comptoir/domain/addresses/place.ts';
 import { expect, test } from 'vitest';
 import { SANDBOX_PLACES, sandboxMaps } from './sandbox-maps.ts';
 
@@ -31,21 +32,21 @@ test('ADR-08 accents, capitals, apostrophes and ligatures do not matter', async 
   expect(await mainTexts('eze')).toEqual(['Èze']);
 });
 
-test('ADR-01 ADR-06 an unfinished word finds, five suggestions at most', async () => {
+test('ADR-06 an unfinished word finds, five suggestions at most', async () => {
   const suggestions = await maps.autocomplete('8 rue de fr');
 
   expect(suggestions[0]).toMatchObject({ mainText: '8 Rue de France', secondaryText: '06000 Nice' });
   expect(await maps.autocomplete('rue')).toHaveLength(5);
 });
 
-test('ADR-05 what no place matches finds nothing', async () => {
+test('what no place matches finds nothing', async () => {
   expect(await maps.autocomplete('8 rue de Tokyo')).toEqual([]);
   expect(await maps.autocomplete('  ,, ')).toEqual([]);
   expect(await maps.geocode('nulle part')).toBeNull();
   expect(await maps.details('unknown')).toBeNull();
 });
 
-test('ADR-07 the chosen suggestion gives the whole address', async () => {
+test('ADR-03 the chosen suggestion gives the whole address', async () => {
   const [suggestion] = await maps.autocomplete('place du casino monaco');
 
   expect(await maps.details(suggestion?.placeId ?? '')).toEqual({
@@ -58,6 +59,8 @@ test('ADR-07 the chosen suggestion gives the whole address', async () => {
     city: 'Monaco',
     country: 'MC',
     location: { latitude: 43.7391, longitude: 7.428 },
+    precision: 'number',
+    score: 0.98,
   });
 });
 
@@ -68,4 +71,12 @@ test('MAP-09 a written address is geocoded, a town finds its centre', async () =
   });
   expect(await maps.geocode('Lyon')).toMatchObject({ street: null, subLocality: null, city: 'Lyon' });
   expect(await maps.geocode('Nice')).toMatchObject({ street: null, subLocality: null, city: 'Nice' });
+});
+
+test('ADR-07 an unknown number finds its street, which is no place to deliver', async () => {
+  const street = await maps.geocode('999 rue de France, Nice');
+
+  expect(street).toMatchObject({ streetNumber: null, street: 'Rue de France', precision: 'street', score: 0.6 });
+  expect(street && trustIn(street)).toBe('doubtful');
+  expect(await maps.geocode('999 rue qui n’existe pas')).toBeNull();
 });

@@ -40,7 +40,7 @@ test('API-64 text messages are listed latest first, and a repeated key is kept o
   expect(await listMessages(db, { kind: 'sms', limit: 1 })).toHaveLength(1);
 });
 
-test('API-64 PSH-19 one push to two browsers is two messages; a withdrawn subscription is gone', async () => {
+test('API-64 one push to two browsers is two messages; a withdrawn subscription is gone', async () => {
   const push = sandboxPush(db);
   const to = (endpoint: string) => ({
     subscription: { endpoint, p256dh: 'key', auth: 'auth' },

@@ -3,12 +3,13 @@ import Stripe from 'stripe';
 import type { Deps } from '../../ctx.ts';
 import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
+import { derivedKey } from '../../kernel/derived-key.ts';
 import type { PaymentState } from '../../ports/payments.ts';
 import { repeat } from '../repeat.ts';
 import { deliverCourierNews } from './courier-news.ts';
 
-/** Not a secret: whoever signs with it can only make us read the sandbox again. */
-export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
+/** sec:webhook-signature: the sandbox signs with a key of this deployment. */
+export const paymentNewsKey = (appSecret: string): string => derivedKey(appSecret, 'sandbox-payment-news');
 
 const TYPES: Record<PaymentState | 'refund', string> = {
   requires_action: 'payment_intent.requires_action',
@@ -29,8 +30,11 @@ type News = { newsId: number; paymentId: string; type: string };
 
 const AT_ONCE = 50;
 
+type Sender = Pick<Deps, 'config' | 'database' | 'now'>;
+
 /** Sends the stored messages to our own webhook, signed as a provider does; failed ones are sent again next time. */
-export async function deliverNews(app: App, { database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
+export async function deliverNews(app: App, { config, database, now }: Sender): Promise<number> {
+  const key = paymentNewsKey(config.appSecret);
   const db = database.forSystem();
   const { rows } = await sql<News>`
     select news_id as "newsId", payment_id as "paymentId", type
@@ -38,7 +42,7 @@ export async function deliverNews(app: App, { database, now }: Pick<Deps, 'datab
   let delivered = 0;
   for (const news of rows) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
-    if (!(await isTaken(app, news, now()))) break;
+    if (!(await isTaken(app, news, key, now()))) break;
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
     await sql`delete from sandbox.payment_news where news_id = ${news.newsId}`.execute(db);
     delivered += 1;
@@ -46,13 +50,13 @@ export async function deliverNews(app: App, { database, now }: Pick<Deps, 'datab
   return delivered;
 }
 
-async function isTaken(app: App, { newsId, paymentId, type }: News, at: string): Promise<boolean> {
+async function isTaken(app: App, { newsId, paymentId, type }: News, secret: string, at: string): Promise<boolean> {
   const object = type.startsWith('refund')
     ? { object: 'refund', payment_intent: paymentId }
     : { object: 'payment_intent', id: paymentId };
   const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, object: 'event', type, data: { object } });
   const timestamp = Math.floor(Date.parse(at) / 1_000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_WEBHOOK_SECRET, timestamp });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const { statusCode } = await app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload });
   return statusCode === 200;

@@ -7,7 +7,7 @@ import type { SandboxMethod } from './sandbox-methods.ts';
 import { answerBank, sandboxPayments } from './sandbox-payments.ts';
 
 const db = await testDb();
-const payments: Payments = sandboxPayments(db);
+const payments: Payments = sandboxPayments(db, 'a secret of the tests');
 
 let orders = 0;
 const anOrder = (method?: SandboxMethod) => {

@@ -15,7 +15,7 @@ import {
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
 import { answeredOnce } from './answered-once.ts';
-import { keepNews, SANDBOX_WEBHOOK_SECRET } from './sandbox-news.ts';
+import { keepNews, paymentNewsKey } from './sandbox-news.ts';
 import { asSandboxMethod, playedCardError, type SandboxMethod } from './sandbox-methods.ts';
 
 const PROVIDER = 'sandbox-payments';
@@ -32,7 +32,8 @@ type PaymentRow = {
  * Simulates a payment provider in the database. Deterministic: delayed operations are completed when next read, and ids
  * follow from the idempotency keys.
  */
-export function sandboxPayments(db: Db): Payments {
+export function sandboxPayments(db: Db, appSecret: string): Payments {
+  const newsKeys = [paymentNewsKey(appSecret)];
   const once = <T>(call: string, input: { idempotencyKey: string }, work: (tx: Db) => Promise<T>) =>
     answeredOnce(db, input.idempotencyKey, { call, ...input }, work);
 
@@ -77,7 +78,7 @@ export function sandboxPayments(db: Db): Payments {
       return { providerPaymentId, state, amountCents, capturedCents, cardError, refunds };
     },
     readNews(rawBody, signature, receivedAt) {
-      const event = readStripeEvent(rawBody, signature, [SANDBOX_WEBHOOK_SECRET], Date.parse(receivedAt));
+      const event = readStripeEvent(rawBody, signature, newsKeys, Date.parse(receivedAt));
       return event && newsOf(event);
     },
   };

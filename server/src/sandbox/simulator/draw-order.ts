@@ -1,6 +1,6 @@
 import type { placeOrder } from '@comptoir/contract/checkout.ts';
 import type { Call } from '@comptoir/contract/route.ts';
-import { isMarketplace, type Channel, type OrderType } from '@comptoir/domain/kernel/sales.ts';
+import { isMarketplace, type Channel, type DriverPaymentType, type OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { addDays, addMinutes, instantAt, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import { offerOf } from '@comptoir/domain/menu/offer-of.ts';
@@ -8,7 +8,7 @@ import { isSoldOut, productRefusal } from '@comptoir/domain/menu/orderable.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Db } from '../../db/db.ts';
 import * as menus from '../../menu/menus.store.ts';
-import { toShop } from '../../shops/shops.store.ts';
+import * as shops from '../../shops/shops.store.ts';
 import type { Chance, Shares } from '../demo/chance.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { DemoCustomer } from '../demo/customers.ts';
@@ -53,7 +53,7 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
   const body: DrawnOrder['body'] = {
     orderType: habit.orderType,
     paymentType,
-    driverPaymentType: paymentType === 'to_driver' ? (habit.driverPaymentType ?? 'cash') : null,
+    driverPaymentType: paymentType === 'to_driver' ? moneyFor(habit) : null,
     requestedFor,
     customer: {
       firstName: customer.firstName,
@@ -69,20 +69,18 @@ export async function drawOrder(db: Db, chance: Chance, given: Given): Promise<D
   return { shop, channel: habit.channel, body };
 }
 
+/** PMT-26: few people are played, and each has one day's vouchers; they pay the driver in money. */
+const moneyFor = ({ driverPaymentType }: { driverPaymentType: DriverPaymentType | null }): DriverPaymentType =>
+  driverPaymentType === 'cb' ? 'cb' : 'cash';
+
 function drawLater(chance: Chance, shop: Shop, now: Instant): Instant {
   if (chance.happens(0.5)) return addMinutes(now, 120);
   return instantAt(addDays(localDay(now, shop.timeZone), 1), chance.pick(TOMORROW_AT), shop.timeZone);
 }
 
 export async function openShops(db: Db): Promise<Shop[]> {
-  const rows = await db
-    .selectFrom('shops')
-    .selectAll()
-    .where('company_id', '=', DEMO_COMPANY_ID)
-    .where('closed_message', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(toShop);
+  const all = await shops.findAll(db, DEMO_COMPANY_ID);
+  return all.filter(({ closedMessage }) => closedMessage === false);
 }
 
 const COURSES = new Map(DEMO_PRODUCTS.map(({ key, course }) => [key, course]));

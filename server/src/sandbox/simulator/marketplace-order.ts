@@ -5,7 +5,9 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { draftOrder } from '../../checkout/draft-order.ts';
 import type { PlacedInput } from '../../checkout/place-order.ts';
-import { pricedLines } from '../../checkout/priced-lines.ts';
+import { priceBasket } from '../../checkout/priced-lines.ts';
+import { readPricesAtShop } from '../../checkout/prices.store.ts';
+import { Refused } from '../../http/refused.ts';
 import { stableId } from '../../kernel/stable-id.ts';
 import { storeOrder } from '../../checkout/store-order.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -20,8 +22,16 @@ const PROMISED_AFTER_MINUTES = 40;
  */
 export async function placeMarketplaceOrder(ctx: Ctx, given: Given): Promise<Order> {
   const { shop, channel, body, externalOrderNumber } = given;
-  const { lines } = await pricedLines(ctx, shop, body);
-  const fees = { deliveryFee: cents(0), managementFee: cents(0), deliveryMinutes: TRIP_MINUTES };
+  const found = await readPricesAtShop(ctx.db, shop, body);
+  if (!found) throw new Refused('shop-not-recognised');
+  const { lines } = priceBasket(ctx, found.prices, shop, body);
+  const fees = {
+    deliveryFee: cents(0),
+    managementFee: cents(0),
+    deliveryMinutes: TRIP_MINUTES,
+    deliveryFeeSource: null,
+    distanceKm: null,
+  };
   const orderId = stableId(shop.shopId, channel, externalOrderNumber);
   const draft = draftOrder({
     ctx,

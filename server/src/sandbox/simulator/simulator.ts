@@ -18,6 +18,7 @@ import { playDueMoves } from './autopilot.ts';
 import { playCouriers } from './couriers.ts';
 import { playDrivers } from './drivers.ts';
 import { drawOrder, type OrderWish, type DrawnOrder } from './draw-order.ts';
+import { keepOpen } from './keep-open.ts';
 import { placeMarketplaceOrder } from './marketplace-order.ts';
 import * as store from './simulator.store.ts';
 
@@ -97,6 +98,7 @@ export async function startSimulator(deps: Deps, app: App, identity: Identity): 
     const turn = await store.nextTurn(db);
     const chance = chanceOf(DEFAULT_SEED, 'order', String(turn));
     const company = deps.database.forCompany(DEMO_COMPANY_ID);
+    await keepOpen(systemCtx(deps, DEMO_COMPANY_ID, deps.newId()));
     const drawn = await drawOrder(company, chance, { asked, customers, now: deps.now(), canPayByCard });
     if (!drawn) return { orderId: null, entry: await note('Aucun magasin ne peut recevoir cette commande.') };
     return isMarketplace(drawn.channel) ? sendFromMarketplace(drawn, turn) : sendFromOwnChannel(drawn, turn);

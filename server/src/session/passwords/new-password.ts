@@ -6,9 +6,8 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
-import { forgetHits } from '../../http/rate-limit.ts';
 import { Refused, refuseIf } from '../../http/refused.ts';
-import { pairKey } from '../sign-in/devices.ts';
+import { welcomeOwner } from '../sign-in/devices.ts';
 import type { Identity } from '../identity.ts';
 import { companyOfToken, hashOfToken } from '../secret-token.ts';
 import * as sessions from '../sessions.store.ts';
@@ -18,7 +17,7 @@ import * as resets from './password-resets.store.ts';
 
 /** API-12. A weak password is refused before the link is checked, so that it does not use up the link. */
 export const newPassword =
-  ({ principals }: Identity) =>
+  ({ principals, tokens }: Identity) =>
   async (open: OpenCtx, { body }: Input<typeof newPasswordRoute>): Promise<void> => {
     refuseIf(passwordRefusal(body.password));
     const companyId = companyOfToken(body.token);
@@ -30,8 +29,7 @@ export const newPassword =
     const passwordHash = await hashPassword(body.password);
     const { email, ended } = await ctx.transaction((tx) => useLink(tx, ctx, owner, tokenHash, passwordHash));
     for (const sessionId of ended) principals.forget(sessionId);
-    // The owner of the mailbox has proved who they are: earlier failed sign-ins no longer lock them out.
-    await forgetHits(open.database, pairKey(email, open.http.ip));
+    await welcomeOwner(open, tokens, { companyId, email });
   };
 
 /** law:parent-first: locks the user's row, so that the second of two uses of a link finds it spent. */

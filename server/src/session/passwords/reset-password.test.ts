@@ -137,6 +137,32 @@ describe('API-11 asking for a new password', () => {
   });
 });
 
+describe('SES-33 sec:slow-guessing many addresses that ask for one account', () => {
+  test('are refused after ten requests in an hour; a browser that the account knows is not', async () => {
+    const { shop, user } = await givenPlace(server);
+    const tablet = browser(server);
+    await tablet.signIn(user, shop.slug);
+    const ask = (from = browser(server)) => from.post(ASK, { email: user.email, shopId: shop.shopId });
+    const first = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(new Set(first.map((reply) => reply.status))).toEqual(new Set([202]));
+
+    const refused = await browser(server).post(ASK, { email: user.email, shopId: shop.slug });
+
+    expect([refused.status, refused.body['errorCode']]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(45 * 60);
+    expect((await ask(tablet)).status).toBe(202);
+    await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(11), { timeout: 10_000 });
+  });
+
+  test('tell nothing of whether the account exists', async () => {
+    const { shop } = await givenPlace(server);
+    const ask = () => browser(server).post(ASK, { email: 'nobody@chezmimi.exemple', shopId: shop.slug });
+    await Promise.all(Array.from({ length: 10 }, ask));
+
+    expect((await ask()).status).toBe(429);
+  });
+});
+
 describe('API-12 setting a new password', () => {
   test('SES-32 works once; the old password and every session are dead', async () => {
     const { companyId, shop, user } = await givenPlace(server);
@@ -237,5 +263,19 @@ describe('API-12 setting a new password', () => {
     await guest.post(SET, { token: await tokenFor(user, shop.slug), password: NEW_PASSWORD });
 
     expect((await guest.signIn({ ...user, password: NEW_PASSWORD }, shop.slug)).status).toBe(200);
+  });
+
+  test('SES-33 sec:slow-guessing nor by strangers who go on guessing', async () => {
+    const { shop, user } = await givenPlace(server);
+    const guess = () => browser(server).signIn({ ...user, password: 'deviné' }, shop.slug);
+    const guessAll = () => Promise.all(Array.from({ length: 31 }, guess));
+    await guessAll();
+    const owner = browser(server);
+    expect((await owner.signIn(user, shop.slug)).status).toBe(429);
+
+    await owner.post(SET, { token: await tokenFor(user, shop.slug), password: NEW_PASSWORD });
+    await guessAll();
+
+    expect((await owner.signIn({ ...user, password: NEW_PASSWORD }, shop.slug)).status).toBe(200);
   });
 });

@@ -9,9 +9,12 @@ import type { Ctx } from '../../ctx.ts';
 import { systemCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
+import { mustBeConfigured } from '../../ports/port-list.ts';
+import { ProviderRefused } from '../../ports/provider-failures.ts';
 import * as shops from '../../shops/shops.store.ts';
-import { FIVE, takeAttempt, TWENTY } from '../sign-in/attempts.ts';
-import { pairKey } from '../sign-in/devices.ts';
+import type { Identity } from '../identity.ts';
+import { takeAttempt } from '../sign-in/attempts.ts';
+import { resetCounters, type AccountName } from '../sign-in/devices.ts';
 import { hashOfToken, newSecretToken } from '../secret-token.ts';
 import * as users from '../users.store.ts';
 import * as resets from './password-resets.store.ts';
@@ -21,22 +24,22 @@ const ANSWER_AFTER_MS = 400;
 const RESET_MINUTES = 60;
 
 /** API-11, SES-31: the reply does not reveal whether the shop or the account exists. */
-export async function resetPassword(open: OpenCtx, { body }: Input<typeof resetPasswordRoute>): Promise<void> {
-  const [email, shop] = [tidyEmail(body.email), body.shopId.trim()];
-  if (email === '' || shop === '') throw new Refused('MISSING_FIELDS');
-  if (!isEmail(email)) throw new Refused('INVALID_EMAIL');
-  await takeAttempt(open.database, [
-    { key: `reset:${pairKey(email, open.http.ip)}`, allowance: FIVE, isCleared: false },
-    { key: `reset:address:${open.http.ip}`, allowance: TWENTY, isCleared: false },
-  ]);
-  await Promise.all([sendLink(open, shop, email), delay(ANSWER_AFTER_MS)]);
-}
+export const resetPassword =
+  ({ tokens }: Identity) =>
+  async (open: OpenCtx, { body }: Input<typeof resetPasswordRoute>): Promise<void> => {
+    const [email, shop] = [tidyEmail(body.email), body.shopId.trim()];
+    if (email === '' || shop === '') throw new Refused('MISSING_FIELDS');
+    if (!isEmail(email)) throw new Refused('INVALID_EMAIL');
+    mustBeConfigured(open.ports, 'mail');
+    const ref = await shops.companyOfShop(open.database.forSystem(), shop);
+    const account = ref && { companyId: ref.companyId, email };
+    await takeAttempt(open.database, resetCounters(open, tokens, { account, email }));
+    await Promise.all([account && sendLink(open, account), delay(ANSWER_AFTER_MS)]);
+  };
 
-async function sendLink(open: OpenCtx, shop: string, email: string): Promise<void> {
-  const ref = await shops.companyOfShop(open.database.forSystem(), shop);
-  if (!ref) return;
-  const ctx = systemCtx(open, ref.companyId, open.traceId);
-  const account = await users.findByEmail(ctx.db, ref.companyId, email);
+async function sendLink(open: OpenCtx, { companyId, email }: AccountName): Promise<void> {
+  const ctx = systemCtx(open, companyId, open.traceId);
+  const account = await users.findByEmail(ctx.db, companyId, email);
   if (!account?.canSignIn || account.isDisabled) return;
   await ctx.transaction(async (tx) => {
     await audit(tx, ctx, { action: 'user.reset-asked', entity: 'user', entityId: account.userId });
@@ -51,15 +54,17 @@ export async function mailResetLink(ctx: Ctx, userId: string): Promise<void> {
   const token = newSecretToken(ctx.companyId);
   const company = await shops.company(ctx.db, ctx.companyId);
   await ctx.transaction((tx) => resets.add(tx, account, hashOfToken(token), addMinutes(ctx.now(), RESET_MINUTES)));
-  await ctx.mailer.send({
-    to: account.email,
-    ...resetMail({
-      firstName: account.firstName,
-      companyName: company.name,
-      // Never taken from the request's Host header: whoever forged it would receive the token (sec:reset-link).
-      link: `${ctx.config.publicUrl}/login/reset?token=${token}`,
-    }),
-    idempotencyKey: `reset-password:${ctx.traceId}`,
+  const words = resetMail({
+    firstName: account.firstName,
+    companyName: company.name,
+    // Never taken from the request's Host header: whoever forged it would receive the token (sec:reset-link).
+    link: `${ctx.config.publicUrl}/login/reset?token=${token}`,
+  });
+  const mail = { to: account.email, ...words, idempotencyKey: `reset-password:${ctx.traceId}` };
+  await ctx.mailer.send(mail).catch((error: unknown) => {
+    // An address that refuses mails refuses later ones too.
+    if (!(error instanceof ProviderRefused)) throw error;
+    ctx.log.warn({ error, userId, traceId: ctx.traceId }, 'a reset link was refused and is not sent');
   });
 }
 

@@ -1,6 +1,7 @@
 import type { listStaff as listStaffRoute, saveRights as saveRightsRoute } from '@comptoir/contract/session.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { compareFrench } from '@comptoir/domain/kernel/text.ts';
+import { giversAfter, hasLentAdministration } from '@comptoir/domain/session/lent-rights.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import { isCompanyAdmin, roleIn, type Role, type ShopType } from '@comptoir/domain/session/roles.ts';
 import { rightsInCompany } from '@comptoir/domain/session/principal.ts';
@@ -11,6 +12,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Identity } from '../identity.ts';
 import * as sessions from '../sessions.store.ts';
 import * as users from '../users.store.ts';
+import { endGrantsOf, refuseBeyondLoan } from './lent-administration.ts';
 
 type StaffMember = Answer<typeof saveRightsRoute>;
 type RightsBody = Input<typeof saveRightsRoute>['body'];
@@ -33,11 +35,12 @@ export const saveRights =
     if (params.userId === ctx.user.userId) refuseOwnLockout(ctx, overrides, body);
     let ended: string[] = [];
     const member = await ctx.answer(async (tx) => {
+      await users.lockRights(tx, ctx.companyId);
       const account = await users.lock(tx, params);
       if (!account || account.isDisabled) throw new Refused('NOT_FOUND');
-      // ROL-71 may be granted to a manager, who still cannot change an administrator of the company.
-      if (isCompanyAdmin(account) && !isCompanyAdmin(ctx.user)) throw new Refused('FORBIDDEN');
-      const saved = { ...account, overrides, canSignIn: body.canSignIn };
+      await refuseBeyondLoan(tx, ctx, account, { overrides, canSignIn: body.canSignIn });
+      const givers = giversAfter(account, overrides, isCompanyAdmin(ctx.user) ? null : ctx.user.userId);
+      const saved = { ...account, overrides, givers, canSignIn: body.canSignIn };
       await users.save(tx, saved);
       if (!body.canSignIn) ended = await sessions.endAllOf(tx, params, { reason: 'sign-in-withdrawn', now: ctx.now() });
       await audit(tx, ctx, {
@@ -47,6 +50,7 @@ export const saveRights =
         before: { overrides: account.overrides, canSignIn: account.canSignIn },
         after: { overrides, canSignIn: body.canSignIn },
       });
+      if (hasLentAdministration(account) && !hasLentAdministration(saved)) await endGrantsOf(tx, ctx, params.userId);
       return toStaffMember(saved, await companyShops(tx, ctx.companyId));
     });
     for (const sessionId of ended) principals.forget(sessionId);

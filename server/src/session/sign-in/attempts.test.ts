@@ -156,3 +156,34 @@ test('SES-33 a device cookie of our shape but not of our making proves nothing',
   forged.jar.set('__Host-comptoir-device', `${crypto.randomUUID()}.${'B'.repeat(43)}`);
   expect((await forged.signIn(place.user, place.shop.slug)).status).toBe(429);
 });
+
+test('SES-33 sec:slow-guessing thirty failures of an account in an hour, from as many addresses, are the last', async () => {
+  const place = await givenPlace(server);
+  const colleague = await server.givenUser(place.companyId, { shopIds: [place.shop.shopId] });
+  const tablet = browser(server);
+  await tablet.signIn(place.user, place.shop.slug);
+  const guesses: number[] = [];
+  // eslint-disable-next-line no-await-in-loop -- one guess after the other
+  for (let n = 0; n < 30; n += 1) guesses.push(...(await fail(browser(server), place, 1)));
+  expect(new Set(guesses)).toEqual(new Set([401]));
+
+  const refused = await browser(server).signIn(place.user, place.shop.slug);
+
+  expect([refused.status, refused.body['errorCode']]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(45 * 60);
+  // sec:no-lockout: the owner's own browser, and everybody else, enter as before.
+  expect((await tablet.signIn(place.user, place.shop.slug)).status).toBe(200);
+  expect((await browser(server).signIn(colleague, place.shop.slug)).status).toBe(200);
+  await minutesPass(60);
+  expect((await browser(server).signIn(place.user, place.shop.slug)).status).toBe(200);
+});
+
+test('SES-33 right passwords take no place of the account', async () => {
+  const place = await givenPlace(server);
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n += 1)
+    // eslint-disable-next-line no-await-in-loop -- one browser after the other
+    statuses.push((await browser(server).signIn(place.user, place.shop.slug)).status);
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

@@ -6,6 +6,11 @@ import { Refused } from '../../http/refused.ts';
 const WINDOW_SECONDS = 15 * 60;
 export const FIVE: Allowance = { limit: 5, windowSeconds: WINDOW_SECONDS };
 export const TWENTY: Allowance = { limit: 20, windowSeconds: WINDOW_SECONDS };
+const HOUR_SECONDS = 60 * 60;
+/** sec:slow-guessing: for all addresses together, so that thousands of them do not get further than one. */
+export const THIRTY_AN_HOUR: Allowance = { limit: 30, windowSeconds: HOUR_SECONDS };
+/** Each of them sends somebody a message. */
+export const TEN_AN_HOUR: Allowance = { limit: 10, windowSeconds: HOUR_SECONDS };
 
 /** `isCleared`: a success resets the counter; otherwise it only takes back its own attempt. */
 export type Counter = { key: string; allowance: Allowance; isCleared: boolean };
@@ -59,9 +64,10 @@ async function giveBack(database: Database, counters: Counter[]): Promise<void> 
   await sql`update rate_limits set hits = greatest(hits - 1, 0) where key = any(${keys})`.execute(database.forSystem());
 }
 
-/** SES-33: blocked for fifteen minutes from the last allowed failure, not from the first. */
+/** SES-33: blocked for at least fifteen minutes from the last allowed failure, not from the first. */
 async function hold(database: Database, counters: Counter[]): Promise<void> {
   const keys = counters.map(({ key }) => key);
-  await sql`update rate_limits set window_ends_at = now() + make_interval(secs => ${WINDOW_SECONDS})
+  await sql`update rate_limits
+    set window_ends_at = greatest(window_ends_at, now() + make_interval(secs => ${WINDOW_SECONDS}))
     where key = any(${keys})`.execute(database.forSystem());
 }

@@ -13,9 +13,10 @@ import { Refused } from '../../http/refused.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { attempting, takeAttempt } from './attempts.ts';
 import { setHintCookies, setRefreshCookie } from '../cookies.ts';
-import { rememberDevice, signInCounters } from './devices.ts';
+import { rememberDevice, signInWay } from './devices.ts';
+import { amongStrangers } from './lanes.ts';
 import type { Identity } from '../identity.ts';
-import { hashPassword, isPassword, isWeakHash, DUMMY_HASH } from '../passwords/hashing.ts';
+import { hashPassword, isPassword, isWeakHash, DUMMY_HASH, type Lane } from '../passwords/hashing.ts';
 import { hashOfToken } from '../secret-token.ts';
 import { sessionUser } from '../session-user.ts';
 import * as sessions from '../sessions.store.ts';
@@ -23,6 +24,7 @@ import type { AccessClaims } from '../tokens.ts';
 import * as users from '../users.store.ts';
 
 type Typed = { email: string; password: string; shop: string };
+type Sent = Typed & { lane: Lane };
 type SignedIn = Answer<typeof signInRoute>;
 
 /** API-10, SES-20: fields, rate limit, shop, credentials, disabled account, canSignIn, membership, in this order. */
@@ -32,11 +34,13 @@ export const signIn =
     const typed = readTyped(body);
     const ref = await shops.companyOfShop(open.database.forSystem(), typed.shop);
     const account = ref && { companyId: ref.companyId, email: typed.email };
-    const attempt = await takeAttempt(open.database, signInCounters(open, identity.tokens, account, typed.email));
-    return attempting(attempt, async () => {
-      if (!ref) throw new Refused('UNKNOWN_SHOP');
-      return enter(open, identity, ref, typed);
-    });
+    const { counters, lane } = signInWay(open, identity.tokens, { account, email: typed.email });
+    const attempt = async () =>
+      attempting(await takeAttempt(open.database, counters), async () => {
+        if (!ref) throw new Refused('UNKNOWN_SHOP');
+        return enter(open, identity, ref, { ...typed, lane });
+      });
+    return lane === 'known' ? attempt() : amongStrangers(attempt);
   };
 
 function readTyped(body: Input<typeof signInRoute>['body']): Typed {
@@ -46,7 +50,7 @@ function readTyped(body: Input<typeof signInRoute>['body']): Typed {
   return typed;
 }
 
-async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, typed: Typed): Promise<SignedIn> {
+async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, typed: Sent): Promise<SignedIn> {
   const shop = await shops.find(open.database.forCompany(ref.companyId), ref);
   if (!shop) throw new Refused('UNKNOWN_SHOP');
   const account = await provenAccount(systemCtx(open, ref.companyId, open.traceId), shop, typed);
@@ -55,7 +59,7 @@ async function enter(open: OpenCtx, identity: Identity, ref: shops.ShopRef, type
   const ctx = companyCtx(open, ref.companyId, actor, open.traceId);
   const refreshToken = identity.tokens.newRefreshToken(ref.companyId);
   const expiresAt = endOfSession(ctx.now(), shop.timeZone);
-  const claims = await openSession(ctx, open, { account, shop, password: typed.password, refreshToken, expiresAt });
+  const claims = await openSession(ctx, open, { ...typed, account, shop, refreshToken, expiresAt });
   const nowMs = Date.parse(ctx.now());
   const principal = await identity.principals.find(claims, nowMs);
   if (!principal) throw new Refused('AUTHENTICATION_FAILED');
@@ -75,9 +79,9 @@ function entryRefusal(account: users.Account, shop: Shop): 'USER_DISABLED' | 'NO
 }
 
 /** ERR-39: unknown user and wrong password are distinguished in our log only; the reply and its delay are the same. */
-async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): Promise<users.Account> {
+async function provenAccount(ctx: Ctx, shop: Shop, { email, password, lane }: Sent): Promise<users.Account> {
   const account = await users.findByEmail(ctx.db, ctx.companyId, email);
-  const isRight = await isPassword(account?.passwordHash ?? DUMMY_HASH, password);
+  const isRight = await isPassword(account?.passwordHash ?? DUMMY_HASH, password, lane);
   const refusal = account && isRight ? entryRefusal(account, shop) : 'WRONG_CREDENTIALS';
   if (account && !refusal) return account;
   const reason = refusal !== 'WRONG_CREDENTIALS' ? refusal : account ? 'wrong-password' : 'unknown-user';
@@ -94,19 +98,25 @@ async function provenAccount(ctx: Ctx, shop: Shop, { email, password }: Typed): 
   throw new Refused(refusal ?? 'WRONG_CREDENTIALS');
 }
 
-type Entry = { account: users.Account; shop: Shop; password: string; refreshToken: string; expiresAt: Instant };
+type Entry = Pick<Sent, 'password' | 'lane'> & {
+  account: users.Account;
+  shop: Shop;
+  refreshToken: string;
+  expiresAt: Instant;
+};
 
 /** Read again under its lock: if the password or the right to enter has changed, no session is opened. */
 async function openSession(ctx: Ctx, open: OpenCtx, entry: Entry): Promise<AccessClaims> {
-  const { account, shop, password, refreshToken, expiresAt } = entry;
-  const strongerHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : null;
+  const { account, shop, password, lane, refreshToken, expiresAt } = entry;
+  const strongerHash = isWeakHash(account.passwordHash) ? await hashPassword(password, lane) : null;
   const ref = { companyId: account.companyId, userId: account.userId, sessionId: ctx.newId() };
   const at = ctx.now();
   await ctx.transaction(async (tx) => {
     const current = await users.lock(tx, ref);
     if (!current || entryRefusal(current, shop)) throw new Refused('AUTHENTICATION_FAILED');
     const isProven = current.passwordHash === account.passwordHash;
-    if (!isProven && !(await isPassword(current.passwordHash, password))) throw new Refused('AUTHENTICATION_FAILED');
+    if (!isProven && !(await isPassword(current.passwordHash, password, lane)))
+      throw new Refused('AUTHENTICATION_FAILED');
     if (isProven && strongerHash) await users.save(tx, { ...current, passwordHash: strongerHash });
     await sessions.open(tx, {
       ...ref,

@@ -128,3 +128,37 @@ describe('two nodes on one PostgreSQL', () => {
     second.close();
   });
 });
+
+/** What a process sees on a machine whose clock is so far ahead; its steady clock is right, as it would be there. */
+function clockAhead(seconds: number): { NODE_OPTIONS: string } {
+  const script = `const Real = Date, ahead = ${seconds * 1_000};
+    globalThis.Date = class extends Real {
+      constructor(...given) { if (given.length) super(...given); else super(Real.now() + ahead); }
+      static now() { return Real.now() + ahead; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+}
+
+describe('sec:one-clock a node whose clock is wrong', () => {
+  test('by more than thirty seconds does not start, and says what to do', async () => {
+    await expect(two.another('late', clockAhead(45))).rejects.toThrow(
+      /L'horloge de cette machine a 4[456] s d'avance sur celle de la base de données/,
+    );
+  });
+
+  test('by less dates and judges by the database’s clock', async () => {
+    const node = await two.another('early', clockAhead(25));
+    try {
+      const id = await placeAt(node);
+      const health = await fetch(`${node.url}/healthz`);
+      const { rows } = await two.database.pool.query(
+        `select abs(extract(epoch from now() - created_at))::float8 as apart from orders where id = $1`,
+        [id],
+      );
+      expect((rows as { apart: number }[])[0]?.apart).toBeLessThan(10);
+      expect([health.status, await health.json()]).toMatchObject([200, { clock: true }]);
+    } finally {
+      await node.kill();
+    }
+  });
+});

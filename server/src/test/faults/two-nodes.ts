@@ -21,6 +21,8 @@ export type TwoNodes = {
   nodes: [Comptoir, Comptoir];
   database: Database;
   channelKey: string;
+  /** One more, on the same database. */
+  another(name: string, env: Record<string, string>): Promise<Comptoir>;
   stop(): Promise<void>;
 };
 
@@ -30,14 +32,15 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const port = await freePort();
   const cluster = await startEmbeddedPg({ dataDir: join(folder, 'pg'), listen: { host: '127.0.0.1', port } });
   const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const node = (name: string) =>
-    startComptoir({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET, DATA_DIR: join(folder, name) });
+  const node = (name: string, env: Record<string, string> = {}) =>
+    startComptoir({ DATABASE_URL: databaseUrl, APP_SECRET: SECRET, DATA_DIR: join(folder, name), ...env });
   const nodes = await Promise.all([node('a'), node('b')]);
   const database = openDatabase({ connectionString: databaseUrl }, { max: 3 });
   return {
     nodes,
     database,
     channelKey: (await createTokens(SECRET)).channelKey,
+    another: node,
     async stop() {
       await Promise.all(nodes.map((one) => one.kill()));
       await database.close();

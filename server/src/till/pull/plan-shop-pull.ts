@@ -5,7 +5,7 @@ import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { Refused } from '../../http/refused.ts';
+import { serviceRefusal } from '../../http/refused.ts';
 import { rulesOfShop } from '../../menu/rules.store.ts';
 import { digestOf } from '../../menu-sync/digest.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
@@ -29,7 +29,7 @@ export async function orFailed<T>(ctx: Ctx, { shopId }: Shop, ask: () => Promise
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ error, shopId, traceId: ctx.traceId }, 'the till did not give its menu');
-    throw new Refused('till-pull-failed');
+    throw serviceRefusal(error, 'till-pull-failed');
   }
 }
 

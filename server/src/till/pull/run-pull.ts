@@ -8,7 +8,7 @@ import { companyCtx } from '../../http/envelope.ts';
 import { mustExist, Refused } from '../../http/refused.ts';
 import { appendEvent } from '../../live/append.ts';
 import * as menus from '../../menu/menus.store.ts';
-import { changeShop } from '../../shops/change-shop.ts';
+import { changeSettings } from '../../shops/change-settings.ts';
 import * as shops from '../../shops/shops.store.ts';
 import type { ShopRef } from '../../shops/shops.store.ts';
 import { actorOf } from '../../menu-sync/author.ts';
@@ -65,9 +65,9 @@ async function pullInto(tx: Tx, ctx: Ctx, ref: ShopRef, kept: KeptRun, tillMenu:
   await tillMenus.keep(tx, ref, known ? { ...tillMenu, paymentTypes: known.paymentTypes } : tillMenu, ctx.now());
   const { payments } = plan;
   if (payments && payments.changed.length > 0)
-    await changeShop(tx, ctx, ref, {
+    await changeSettings(tx, ctx, ref, 'salesModes', {
       action: 'shop.pull-payment-types',
-      change: () => ({ paymentTypePosRefs: payments.posRefs }),
+      change: (modes) => ({ ...modes, paymentTypePosRefs: payments.posRefs }),
     });
   await appendEvent(tx, ref, 'menu-changed', { menuVersion: await menus.raise(tx, ref), patch: { isReplaced: true } });
   await audit(tx, ctx, {

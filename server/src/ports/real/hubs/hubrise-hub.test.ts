@@ -326,7 +326,7 @@ test('HUB-06 a shop whose token is kept is at the hub itself, another one in the
     find: async ({ shopId }: { shopId: string }, name: string) =>
       name === 'hubrise' && shopId === hubrise.place.shopId ? hubrise.token : null,
   };
-  const hubs = hubsByShop({ keys, hubrise: hubrise.withToken, sandbox });
+  const hubs = hubsByShop({ keys, hubrise: hubrise.withToken, standIn: sandbox });
 
   await hubs.writeCatalog(hubrise.place, CATALOG);
   const saved = await hubs.readCatalog(hubrise.place);

@@ -4,14 +4,14 @@ import type { ThirdPartySecrets } from '../../third-party-secrets.ts';
 type Hubs = {
   keys: Pick<ThirdPartySecrets, 'find'>;
   hubrise: (token: string) => Hub;
-  sandbox: Hub;
+  standIn: Hub;
 };
 
-/** HUB-06: a shop with a stored token uses HubRise, any other the sandbox. */
-export function hubsByShop({ keys, hubrise, sandbox }: Hubs): Hub {
+/** HUB-06: a shop with a stored token uses HubRise, any other the stand-in. */
+export function hubsByShop({ keys, hubrise, standIn }: Hubs): Hub {
   async function hubOf(place: HubPlace): Promise<Hub> {
     const token = await keys.find(place, 'hubrise');
-    return token === null ? sandbox : hubrise(token);
+    return token === null ? standIn : hubrise(token);
   }
 
   return {

@@ -6,15 +6,15 @@ import { unpublishedTill } from './unpublished-till.ts';
 type Tills = {
   keys: Pick<ThirdPartySecrets, 'find'>;
   zelty: (apiKey: string) => Till;
-  sandbox: Till;
+  standIn: Till;
 };
 
-/** SYN-36: each shop uses the till of its integration, or the sandbox's till while no key is stored. */
-export function tillsByShop({ keys, zelty, sandbox }: Tills): Till {
+/** SYN-36: each shop uses the till of its integration, or the stand-in while no key is stored. */
+export function tillsByShop({ keys, zelty, standIn }: Tills): Till {
   async function tillOf(shop: Shop): Promise<Till> {
     const type = shop.integration?.type ?? '';
     const key = await keys.find(shop, type);
-    if (key === null) return sandbox;
+    if (key === null) return standIn;
     return type === 'zelty' ? zelty(key) : unpublishedTill(type);
   }
 

@@ -225,7 +225,7 @@ describe('Zelty', () => {
 test('SYN-36 a shop without a key has the sandbox, one with a key its own till, or none where nothing is published', async () => {
   const sandbox = zelty.withKey('the sandbox');
   const keys = { find: async (_: object, name: string) => (name === 'splash' ? null : zelty.key) };
-  const tills = tillsByShop({ keys, zelty: zelty.withKey, sandbox });
+  const tills = tillsByShop({ keys, zelty: zelty.withKey, standIn: sandbox });
   const at = (type: string) => tills.fetchMenu({ ...shop, integration: { type, enabled: true } });
 
   await expect(at('zelty')).resolves.toMatchObject({ products: { length: 7 } });

@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs';
+import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
+
+/**
+ * Who may make each call: the row of the specification's matrix that decides, or `session` for whoever is signed in.
+ * Written from the « Role / flag » columns of docs/spec, never from the routes: a lowered `access` must fail against it.
+ * Calls that have no line in those columns stand last within their row, and follow the page that makes them.
+ */
+const SHOP = '/api/:companyId/shops/:shopId';
+const ORDER = `${SHOP}/orders/:orderId`;
+const DRIVER = `${SHOP}/drivers/:driverId`;
+const PRODUCT = `${SHOP}/sections/:sectionKey/products/:productKey`;
+const MENU_PRODUCT = `${SHOP}/menu/sections/:sectionKey/products/:productKey`;
+const OPTIONS = `${SHOP}/options/:key`;
+
+const CALLS_BY_ROW = {
+  session: [
+    'GET /api/auth/session',
+    'POST /api/auth/sign-out',
+    'GET /api/auth/profile',
+    'PUT /api/auth/profile',
+    'GET /api/:companyId/image/proxy',
+    'GET /api/:companyId/live',
+    'GET /api/:companyId/communications',
+    'GET /api/:companyId/orders/:orderId/shop',
+    'GET /api/:companyId/places/autocomplete',
+    'GET /api/:companyId/places/:id/details',
+    'GET /api/:companyId/geocode/from-address',
+    'POST /api/:companyId/places/nearest',
+  ],
+  'ROL-11': [`POST ${ORDER}/refund`],
+  'ROL-13': [`POST ${DRIVER}/activation`, `POST ${DRIVER}/refresh-enabled`],
+  'ROL-14': [`POST ${DRIVER}/documents/:kind/review`, `GET ${DRIVER}/documents/:kind/file`],
+  'ROL-17': [
+    `PUT ${SHOP}/hours`,
+    `PUT ${SHOP}/hours/delivery`,
+    `POST ${SHOP}/special-hours`,
+    `PUT ${SHOP}/special-hours/:day`,
+    `DELETE ${SHOP}/special-hours/:day`,
+    `POST ${SHOP}/hours/preview`,
+    `POST ${SHOP}/hours/delivery/preview`,
+    `POST ${SHOP}/special-hours/preview`,
+    `PUT ${SHOP}/slot-loads/:kind/:start`,
+  ],
+  'ROL-16': [
+    `POST ${SHOP}/delivery-zones`,
+    `PUT ${SHOP}/delivery-zones/:key`,
+    `DELETE ${SHOP}/delivery-zones/:key`,
+    `PUT ${SHOP}/delivery-zones/priorities`,
+    `PUT ${SHOP}/open-cities/:city`,
+    `DELETE ${SHOP}/open-cities/:city`,
+    `PUT ${SHOP}/open-cities/:city/districts/:district`,
+    `DELETE ${SHOP}/open-cities/:city/districts/:district`,
+    `PUT ${SHOP}/open-cities/:city/sub-localities/:name`,
+    `DELETE ${SHOP}/open-cities/:city/sub-localities/:name`,
+    `POST ${SHOP}/delivery-zones/stranded`,
+  ],
+  'ROL-15': [
+    `PUT ${SHOP}/user-service-price`,
+    `PUT ${SHOP}/driver-service-price`,
+    `PUT ${SHOP}/user-service-price/enabled`,
+    `GET ${SHOP}/service-price`,
+  ],
+  'ROL-19': [
+    `GET ${SHOP}/users`,
+    `GET ${SHOP}/users/:customerId`,
+    `GET ${SHOP}/users/:customerId/orders`,
+    `GET ${SHOP}/users/segments`,
+    `GET ${SHOP}/users/twins`,
+    'GET /api/:companyId/users/:customerId/merge/:otherId',
+    'POST /api/:companyId/users/:customerId/merge/:otherId',
+    'POST /api/:companyId/users/:customerId/apart/:otherId',
+  ],
+  'ROL-20': [
+    'POST /api/:companyId/image/upload',
+    'POST /api/product/delete',
+    'POST /api/option/delete',
+    `POST ${SHOP}/sections/:sectionKey/products`,
+    `PUT ${PRODUCT}`,
+    `POST ${SHOP}/sections`,
+    `PUT ${SHOP}/sections/:key`,
+    `PUT ${SHOP}/menu/sections`,
+    `PUT ${SHOP}/menu/sections/:key/hidden`,
+    `PUT ${SHOP}/menu/positions`,
+    'DELETE /api/:companyId/menus/shops/:shopId/sections/:key',
+    `POST ${SHOP}/options`,
+    `PUT ${OPTIONS}`,
+    `DELETE ${OPTIONS}`,
+    `POST ${OPTIONS}/items`,
+    `PUT ${OPTIONS}/items/:itemKey`,
+    `POST ${SHOP}/menu/snapshots/:snapshotId/undo`,
+    `POST ${PRODUCT}/duplicate`,
+    `POST ${SHOP}/sections/:key/duplicate`,
+    `PUT ${SHOP}/menu/products/:productKey/section`,
+    `PUT ${SHOP}/menu/prices`,
+    `POST ${SHOP}/menu/import/preview`,
+    `POST ${SHOP}/menu/import`,
+    `POST ${OPTIONS}/items/:itemKey/duplicate`,
+    `POST ${OPTIONS}/attachments`,
+  ],
+  'ROL-21': [
+    'POST /api/:companyId/menu/synchronization/preview',
+    'POST /api/:companyId/menu/synchronization',
+    `POST ${SHOP}/menu/synchronize`,
+  ],
+  'ROL-22': [
+    `GET ${SHOP}/promotions`,
+    'POST /api/:companyId/promotions',
+    `PUT ${SHOP}/promotions/:promoCode`,
+    `PATCH ${SHOP}/promotions/:promoCode`,
+    `PUT ${SHOP}/promotions/:key/expired`,
+    `PUT ${SHOP}/promotions/:key/period`,
+    `POST ${SHOP}/promotions/:key/codes`,
+    `GET ${SHOP}/promotions/:key/codes.csv`,
+    `GET ${SHOP}/promotions/:key/report`,
+  ],
+  'ROL-23': ['GET /api/:companyId/promotions', 'GET /api/:companyId/promotions/:key/report'],
+  'ROL-25': [`GET ${SHOP}/management-fees`, `PUT ${SHOP}/management-fees`, `DELETE ${SHOP}/management-fees`],
+  'ROL-31': [
+    'GET /api/:companyId/orders/live',
+    'GET /api/:companyId/orders/finished',
+    'GET /api/:companyId/orders/:orderId',
+    'GET /api/:companyId/orders/alerts',
+    'GET /api/:companyId/users',
+    'GET /api/:companyId/users/:customerId',
+    'GET /api/:companyId/users/:customerId/orders',
+    'GET /api/:companyId/users/segments',
+    'GET /api/:companyId/users/twins',
+    'PUT /api/:companyId/devices/:deviceId',
+    'GET /api/:companyId/devices',
+    'PUT /api/:companyId/order/settings',
+    'GET /api/:companyId/order/settings',
+    'PUT /api/:companyId/user-service-price',
+    'PUT /api/:companyId/driver-service-price',
+    'PUT /api/:companyId/user-service-price/enabled',
+    'PUT /api/:companyId/management-fees',
+    'GET /api/:companyId/service-price',
+    'GET /api/:companyId/management-fees',
+    'PUT /api/:companyId/payment-and-sales-type',
+    'GET /api/:companyId/payment-and-sales-type',
+    'POST /api/:companyId/payment-and-sales-type/stranded',
+  ],
+  'ROL-32': [
+    `GET ${ORDER}/customer`,
+    `GET ${SHOP}/orders/live`,
+    `GET ${SHOP}/orders/finished`,
+    `GET ${ORDER}`,
+    `POST ${ORDER}/prepare`,
+    `POST ${ORDER}/add-preparation-time`,
+    `POST ${ORDER}/accept-delivery`,
+    `POST ${ORDER}/launch-delivery`,
+    `POST ${ORDER}/ready-to-take-away`,
+    `POST ${ORDER}/validate`,
+    `POST ${ORDER}/cancel`,
+    `POST ${ORDER}/refuse`,
+    `POST ${ORDER}/remove-driver`,
+    `POST ${ORDER}/cancel-driver-search`,
+    `POST ${ORDER}/send-to-drivers`,
+    `POST ${ORDER}/send-to-terminal`,
+    `POST ${ORDER}/print`,
+    `POST ${ORDER}/delivery-reminder`,
+    `POST ${SHOP}/closed`,
+    `PUT ${SHOP}/rush`,
+    `GET ${SHOP}`,
+    `GET ${SHOP}/slot-loads`,
+    `GET ${ORDER}/events`,
+    `GET ${ORDER}/courier-options`,
+    `GET ${ORDER}/delivery-photo`,
+    `POST ${ORDER}/printed`,
+    `POST ${SHOP}/orders/shown`,
+    `GET ${SHOP}/orders/alerts`,
+    `POST ${SHOP}/orders/alerts/:alertId/close`,
+    `PUT ${SHOP}/devices/:deviceId`,
+    `GET ${SHOP}/devices`,
+  ],
+  'ROL-58': [
+    `GET ${SHOP}/menu`,
+    `PUT ${MENU_PRODUCT}/availability`,
+    `PUT ${MENU_PRODUCT}/stock`,
+    `GET ${SHOP}/sales`,
+    `GET ${OPTIONS}/dependencies`,
+    `GET ${SHOP}/sync-jobs/:jobId`,
+    `GET ${SHOP}/pos-menu`,
+    `GET ${SHOP}/sync-jobs`,
+    `GET ${SHOP}/menu/export.csv`,
+    `GET ${SHOP}/menu/reference-check`,
+    `GET ${SHOP}/sections/:key/shops`,
+    `PUT ${OPTIONS}/items/:itemKey/availability`,
+  ],
+  'ROL-59': [
+    `GET ${SHOP}/support`,
+    `DELETE ${SHOP}/support/:customerId/:complaintId`,
+    `GET ${SHOP}/support/:complaintId`,
+    `GET ${SHOP}/support/:complaintId/photos/:position`,
+    `POST ${SHOP}/support/:complaintId/decision`,
+  ],
+  'ROL-60': [`GET ${SHOP}/drivers`, 'GET /api/:companyId/drivers/:driverId/orders', `GET ${SHOP}/drivers/billings`],
+  'ROL-61': [`PUT ${DRIVER}/payments`],
+  'ROL-62': [`POST ${SHOP}/menu/synchronization/preview`, `POST ${SHOP}/menu/synchronization`],
+  'ROL-63': [`POST ${SHOP}/hubrise/menu/synchronization/preview`, `POST ${SHOP}/hubrise/menu/synchronization`],
+  'ROL-64': [
+    `GET ${SHOP}/menu/snapshots`,
+    `POST ${SHOP}/menu/snapshots`,
+    `POST ${SHOP}/menu/snapshots/:snapshotId/restore`,
+  ],
+  'ROL-65': [
+    `PUT ${SHOP}/watch`,
+    `GET ${SHOP}/order/settings`,
+    `GET ${SHOP}/hours`,
+    `GET ${SHOP}/special-hours`,
+    `GET ${SHOP}/delivery-zones`,
+    `GET ${SHOP}/service-price/in-force`,
+    `POST ${SHOP}/courier-quotes`,
+    `GET ${SHOP}/shop-settings`,
+    `POST ${SHOP}/simulator`,
+    `GET ${SHOP}/refused-orders`,
+    `GET ${SHOP}/payment-and-sales-type`,
+    `POST ${SHOP}/payment-and-sales-type/stranded`,
+  ],
+  'ROL-66': [`PUT ${SHOP}/auto-accept`],
+  'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/shop-settings`],
+  'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
+  'ROL-69': [`POST ${SHOP}/deliveroo/accept-cgu-terms`],
+  'ROL-30': ['GET /api/:companyId/configuration/design'],
+  'ROL-70': ['PUT /api/:companyId/configuration/general-design'],
+  'ROL-71': [
+    'GET /api/:companyId/staff',
+    'PUT /api/:companyId/staff/:userId/rights',
+    `PUT ${SHOP}/configuration`,
+    'GET /api/:companyId/ports',
+    'GET /api/:companyId/users/:customerId/personal-data',
+    'DELETE /api/:companyId/users/:customerId',
+    'GET /api/:companyId/users/exports',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export const ROW_OF_CALL: ReadonlyMap<string, string> = new Map(
+  Object.entries(CALLS_BY_ROW).flatMap(([row, calls]) => calls.map((call) => [call, row] as const)),
+);
+
+const specification = (name: string) => readFileSync(new URL(`../../../docs/spec/${name}.md`, import.meta.url), 'utf8');
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+
+/** ROL-11 to ROL-71 as they are printed: which roles have « yes » in a company of several shops, and the flags named. */
+const MATRIX = new Map(
+  specification('orders')
+    .split('\n')
+    .filter((line) => /^\| `ROL-\d+` \|( [^|]+\|){7}$/.test(line))
+    .map((line) => {
+      const [, id = '', flags = '', ...cells] = cellsOf(line);
+      const roles = ROLES.filter((_, column) => cells[column]?.startsWith('yes'));
+      return [id, { flags: flags.split(/[ ,]+/), roles }] as const;
+    }),
+);
+
+export function mayCall(role: Role, row: string): boolean {
+  if (row === 'session') return true;
+  const found = MATRIX.get(row);
+  if (!found) throw new Error(`the specification has no row ${row}`);
+  return found.roles.includes(role);
+}
+
+/** Words of the « Role / flag » columns that are neither the id of a row nor a flag. */
+const WORDS: Record<string, string> = {
+  session: 'session',
+  edit: 'ROL-20',
+  'all-shops mode': 'ROL-31',
+  'company administrator': 'ROL-71',
+  'as API-35': 'ROL-13',
+};
+
+/** What the tables of calls say: the matrix's row of each call that stands there. */
+export function printedRows(): Map<string, string> {
+  const lines = ['orders', 'catalogue', 'settings'].flatMap((name) => specification(name).split('\n'));
+  return new Map(
+    lines
+      .filter((line) => /^\| `(?:CAT-|SET-)?API-\d+` \| [A-Z]/.test(line))
+      .flatMap((line) => {
+        const [, , methods = '', path = '', , who = ''] = cellsOf(line);
+        const address = path.replace(/ \+$/, '').replace(/\{(\w+)\}/g, ':$1');
+        return methods.split(', ').map((method) => [`${method} ${address}`, rowOf(who)] as const);
+      }),
+  );
+}
+
+function rowOf(who: string): string {
+  // A flag and the mode: the mode is the narrower of the two.
+  if (who.endsWith(', all-shops mode')) return 'ROL-31';
+  const named = /ROL-\d+/.exec(who)?.[0];
+  const [first = ''] = who.split(/;| or |,| \(/);
+  if (first.startsWith('page ') && named) return named;
+  const flagged = [...MATRIX].find(([, { flags }]) => flags.includes(first.replace(/^page /, '')))?.[0];
+  return (first === 'session' ? named : undefined) ?? WORDS[first] ?? flagged ?? named ?? who;
+}

@@ -1,0 +1,50 @@
+import type { ThirdParties } from '../../ctx.ts';
+import { FleetRefused, type Fleet } from '../fleets.ts';
+import { PORT_LABELS, type PortName } from '../port-list.ts';
+import { ProviderNotConfigured } from '../provider-failures.ts';
+import { deliverooFleet } from '../real/fleets/deliveroo-fleet.ts';
+
+/** sec:no-pretence: every call says that nobody has configured the service. Nothing is stored, sent or played. */
+export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
+  const [payments, printing, till, hub, maps] = [
+    refusing('payments'),
+    refusing('printing'),
+    refusing('till'),
+    refusing('hub'),
+    refusing('maps'),
+  ];
+  return {
+    payments: {
+      authorise: payments,
+      renew: payments,
+      capture: payments,
+      void: payments,
+      refund: payments,
+      read: payments,
+      readNews: () => null,
+    },
+    mailer: { send: refusing('mail') },
+    textMessages: { send: refusing('textMessages') },
+    push: { send: refusing('push') },
+    maps: { autocomplete: maps, details: maps, geocode: maps, nearest: maps },
+    printing: { print: printing },
+    till: { send: till, fetchMenu: till, fetchPaymentTypes: till, health: till },
+    hub: { readCatalog: hub, writeCatalog: hub, putBack: hub },
+    fleets: {
+      stuart: unconfiguredFleet('stuart'),
+      uberDirect: unconfiguredFleet('uberDirect'),
+      deliveroo: deliverooFleet(),
+    },
+  };
+}
+
+const refusing = (port: PortName) => async (): Promise<never> => {
+  throw new ProviderNotConfigured(PORT_LABELS[port]);
+};
+
+function unconfiguredFleet(provider: 'stuart' | 'uberDirect'): Fleet {
+  const refuse = async (): Promise<never> => {
+    throw new FleetRefused(provider, 'not-configured');
+  };
+  return { quote: refuse, create: refuse, read: refuse, cancel: refuse, isGenuine: () => false, readNews: () => null };
+}

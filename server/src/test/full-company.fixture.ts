@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+/** A company with at least one row in every table it can own. */
+export async function fullCompany(server: TestServer): Promise<string> {
+  const companyId = await server.givenCompany();
+  const shop = await server.givenShop(companyId);
+  const user = await server.givenUser(companyId, { shopIds: [shop.shopId] });
+  const { sessionId, ...lea } = await server.as(user);
+  const order = await server.givenOrder(shop, { paymentType: 'stripe', cardToken: 'tok_ok' });
+  const path = `/api/${companyId}/shops/${shop.shopId}/orders/${order.id}`;
+  const accepted = await lea.post(
+    `${path}/prepare`,
+    { preparationMinutes: 20 },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  const db = server.database.forCompany(companyId);
+  const [now, hash] = [server.deps.now(), Buffer.from(randomUUID())];
+  await db
+    .insertInto('refresh_tokens')
+    .values({ company_id: companyId, token_hash: hash, session_id: sessionId, created_at: now })
+    .execute();
+  await db
+    .insertInto('password_resets')
+    .values({ company_id: companyId, token_hash: hash, user_id: user.userId, expires_at: now })
+    .execute();
+  await db
+    .insertInto('images')
+    .values({
+      company_id: companyId,
+      id: randomUUID(),
+      storage_key: 'a',
+      original_key: 'o',
+      thumbnail_key: 'b',
+      width: 1,
+      height: 1,
+      bytes: 1,
+    })
+    .execute();
+  await db
+    .insertInto('third_party_secrets')
+    .values({ company_id: companyId, id: randomUUID(), name: 'stripe', sealed: 'x' })
+    .execute();
+  await db
+    .insertInto('refused_orders')
+    .values({ company_id: companyId, shop_id: shop.shopId, id: randomUUID(), refused_at: now, story: '{}' })
+    .execute();
+  await db
+    .insertInto('customer_exports')
+    .values({
+      company_id: companyId,
+      id: randomUUID(),
+      kind: 'list',
+      user_id: user.userId,
+      user_name: 'Léa',
+      started_at: now,
+    })
+    .execute();
+  const [first = '', second = ''] = [randomUUID(), randomUUID()].toSorted();
+  for (const [id, email] of [
+    [first, 'un@exemple.fr'],
+    [second, 'deux@exemple.fr'],
+  ] as const)
+    // Their telephone is the same: they are proposed as one person.
+    // eslint-disable-next-line no-await-in-loop -- one after the other
+    await db
+      .insertInto('customers')
+      .values({ company_id: companyId, id, first_name: 'A', last_name: 'B', email, phone: '+33639980000' })
+      .execute();
+  await promotionRows(server, companyId, shop.shopId, order.id);
+  await serviceRows(server, companyId, shop.shopId, order.id, user.userId);
+  await menuRows(server, companyId, shop.shopId);
+  return companyId;
+}
+
+async function promotionRows(server: TestServer, companyId: string, shopId: string, orderId: string): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const [id, customer, now] = [randomUUID(), randomUUID(), server.deps.now()];
+  const own = { company_id: companyId, promotion_id: id };
+  await db
+    .insertInto('promotions')
+    .values({
+      company_id: companyId,
+      id,
+      kind: 'series',
+      promo_code: 'AUTOMNE',
+      code_key: 'AUTOMNE',
+      discount_type: 'freeDelivery',
+      uses_per_customer: 1,
+      channels: [],
+      order_types: [],
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('promotion_shops')
+    .values({ ...own, shop_id: shopId })
+    .execute();
+  await db
+    .insertInto('promotion_clients')
+    .values({ ...own, customer_id: customer, used: 1 })
+    .execute();
+  await db
+    .insertInto('promotion_codes')
+    .values({ ...own, code_key: 'AUTOMNE-1', rank: 1 })
+    .execute();
+  const used = { order_id: orderId, shop_id: shopId, customer_id: customer, is_new_client: true, used_at: now };
+  await db
+    .insertInto('promotion_uses')
+    .values({ ...own, ...used, terms: '{}' })
+    .execute();
+}
+
+/** What a menu leaves behind besides its sections and products. */
+async function menuRows(server: TestServer, companyId: string, shopId: string): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const own = { company_id: companyId, shop_id: shopId };
+  const [id, now] = [randomUUID(), server.deps.now()];
+  await db
+    .insertInto('option_lists')
+    .values({ ...own, key: 'OPTION-1', name: 'Sauces', position: 0 })
+    .execute();
+  await db
+    .insertInto('options')
+    .values({ ...own, key: 'ITEM-1', list_key: 'OPTION-1', name: 'Aïoli', position: 0, price: 0 })
+    .execute();
+  await db
+    .insertInto('stock_movements')
+    .values({ ...own, id, product_key: 'PRODUCT-1', reason: 'manual', at: now })
+    .execute();
+  const kept = { ...own, id, created_at: now, expires_at: now };
+  await db
+    .insertInto('sync_previews')
+    .values({ ...kept, kind: 'copy', request: '{}', versions: '{}', content: '[]' })
+    .execute();
+  await db
+    .insertInto('menu_snapshots')
+    .values({ ...kept, target: 'shop_menu', reason: 'copy', elements: 0, content: '{}', created_by: 'Léa' })
+    .execute();
+  await db
+    .insertInto('sync_jobs')
+    .values({
+      ...own,
+      id,
+      kind: 'copy',
+      state: 'done',
+      request: '{}',
+      targets: [],
+      created_by: 'Léa',
+      started_at: now,
+      heartbeat_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('pos_menus')
+    .values({ ...own, content: '{}', pulled_at: now })
+    .execute();
+  const atHub = { account_id: 'a', location_id: randomUUID(), catalog_id: 'c', customer_list_id: 'l' };
+  const names = { account_name: 'A', location_name: 'L', catalog_name: 'C', customer_list_name: 'C' };
+  await db
+    .insertInto('hub_connections')
+    .values({ ...own, ...atHub, ...names, connected_at: now })
+    .execute();
+}
+
+type Delivered = { companyId: string; shopId: string; orderId: string; driverId: string };
+
+/** What a driver and a delivery leave behind. */
+async function deliveryRows(server: TestServer, { companyId, shopId, orderId, driverId }: Delivered): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const [own, now] = [{ company_id: companyId, driver_id: driverId }, server.deps.now()];
+  await db
+    .insertInto('driver_sessions')
+    .values({ ...own, id: randomUUID(), token_hash: randomUUID(), created_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto('driver_codes')
+    .values({ ...own, code_hash: 'x', sent_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto('driver_documents')
+    .values({ ...own, kind: 'identity', state: 'pending', uploaded_at: now })
+    .execute();
+  const order = { company_id: companyId, order_id: orderId, shop_id: shopId };
+  await db
+    .insertInto('delivery_offers')
+    .values({ ...order, driver_id: driverId, state: 'open', courier_fee: 0, offered_at: now })
+    .execute();
+  await db
+    .insertInto('delivery_photos')
+    .values({ ...own, order_id: orderId, taken_at: now, content: Buffer.from('photo') })
+    .execute();
+  const complaintId = randomUUID();
+  await db
+    .insertInto('complaints')
+    .values({
+      ...order,
+      id: complaintId,
+      customer_id: randomUUID(),
+      first_name: 'Nora',
+      last_name: 'Bertin',
+      created_at: now,
+      issues: '[]',
+      message: 'Froid',
+      dishes: '[]',
+      product_keys: [],
+      photo_count: 1,
+      order_number: '001',
+      ordered_at: now,
+      amount_due: 100,
+      search: '',
+      state: 'open',
+    })
+    .execute();
+  await db
+    .insertInto('complaint_photos')
+    .values({
+      company_id: companyId,
+      complaint_id: complaintId,
+      position: 0,
+      sent_at: now,
+      content: Buffer.from('photo'),
+    })
+    .execute();
+  await db
+    .insertInto('delivery_jobs')
+    .values({
+      ...order,
+      id: randomUUID(),
+      provider: 'stuart',
+      attempt: 1,
+      state: 'creating',
+      search_started_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** What a day of service leaves behind besides its orders. */
+async function serviceRows(
+  server: TestServer,
+  companyId: string,
+  shopId: string,
+  orderId: string,
+  userId: string,
+): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const own = { company_id: companyId, shop_id: shopId };
+  const now = server.deps.now();
+  const driverId = randomUUID();
+  await db
+    .insertInto('refunds')
+    .values({
+      company_id: companyId,
+      id: randomUUID(),
+      order_id: orderId,
+      cause: 'refund',
+      amount: 1,
+      state: 'asked',
+      asked_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('pending_orders')
+    .values({ ...own, id: randomUUID(), draft: '{}', created_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto('shop_alerts')
+    .values({ ...own, id: randomUUID(), order_id: orderId, kind: 'order-stuck', created_at: now })
+    .execute();
+  await db
+    .insertInto('devices')
+    .values({
+      ...own,
+      id: randomUUID(),
+      user_id: userId,
+      name: 'Tablette',
+      kind: 'tablet',
+      sound: 'awake',
+      is_visible: true,
+      last_seen_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('drivers')
+    .values({ company_id: companyId, id: driverId, first_name: 'Karim', last_name: 'Benali', kind: 'employee' })
+    .execute();
+  await db
+    .insertInto('driver_shops')
+    .values({ ...own, driver_id: driverId })
+    .execute();
+  await deliveryRows(server, { companyId, shopId, orderId, driverId });
+  await db
+    .insertInto('watch_steps')
+    .values({ company_id: companyId, order_id: orderId, climb: 'unseen', rung: 'sms', taken_at: now })
+    .execute();
+  await db
+    .insertInto('finished_order_days')
+    .values({ ...own, day: '2026-11-14', order_type: 'delivery', orders: 1 })
+    .execute();
+  await db
+    .insertInto('print_jobs')
+    .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })
+    .execute();
+}
