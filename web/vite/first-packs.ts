@@ -3,16 +3,33 @@ import type { Rolldown } from 'vite';
 /** Ours, shared by all screens. */
 const WIDGETS = /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/;
 
+/** What is asked for at about the same time, after the first load, in one file. */
+export type LaterPack = {
+  name: string;
+  pieces: readonly string[];
+  /** What these need as well stays out, or they would wait for the whole pack; unless said, all other pieces. */
+  apartFrom?: readonly string[];
+};
+
 /**
- * What the page and its first screen import statically, in two files: libraries, which change seldom, and our own. Small
- * files compress badly one by one; what is fetched on demand, as the screen itself is, stays out of both.
+ * What the page and the pieces that it asks for at once import statically, in three files: libraries, which change
+ * seldom, our own for the page, and our own for those pieces, which run in a task of their own. Small files compress
+ * badly one by one; what is fetched on demand stays out of them. After them the packs of what is asked for together
+ * later: a request costs a browser more than most of our files.
  */
-export function firstPacks(html: string, firstScreen: string): Rolldown.CodeSplittingGroup[] {
+export function firstPacks(
+  html: string,
+  firstPieces: readonly string[],
+  laterPacks: readonly LaterPack[],
+): Rolldown.CodeSplittingGroup[] {
+  const allLater = laterPacks.flatMap(({ pieces }) => pieces);
+  let page: Set<string> | undefined;
   let first: Set<string> | undefined;
-  const pack = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
+  const pack = (name: string, test: RegExp, isIn: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
     name: (id, modules) => {
-      first ??= reachable([html, firstScreen], modules);
-      return first.has(id) && id !== firstScreen ? name : null;
+      page ??= reachable([html], modules);
+      first ??= reachable([html, ...firstPieces], modules);
+      return first.has(id) && !firstPieces.includes(id) && isIn(id) ? name : null;
     },
     debugName: name,
     test,
@@ -23,7 +40,7 @@ export function firstPacks(html: string, firstScreen: string): Rolldown.CodeSpli
   // needs a library of its own stays out, or whoever asks for the smallest one would wait for that library.
   const widgets: Rolldown.CodeSplittingGroup = {
     name: (id, modules) => {
-      first ??= reachable([html, firstScreen], modules);
+      first ??= reachable([html, ...firstPieces], modules);
       const isAtHand = (needed: string) => first?.has(needed) || WIDGETS.test(needed);
       return [...reachable([id], modules)].every(isAtHand) ? 'widgets' : null;
     },
@@ -32,7 +49,39 @@ export function firstPacks(html: string, firstScreen: string): Rolldown.CodeSpli
     minShareCount: 3,
     includeDependenciesRecursively: false,
   };
-  return [pack('libraries', /node_modules[\\/](?!@tabler)/), pack('first', /./), widgets];
+  const later = laterPacks.map(({ name, pieces, apartFrom }): Rolldown.CodeSplittingGroup => {
+    let reached: Set<string> | undefined;
+    let elsewhere: Set<string> | undefined;
+    return {
+      name: (id, modules) => {
+        first ??= reachable([html, ...firstPieces], modules);
+        reached ??= reachable(pieces, modules);
+        elsewhere ??= reachable(apartFrom ?? otherRoots(html, modules, [...firstPieces, ...allLater]), modules);
+        return reached.has(id) && !first.has(id) && !elsewhere.has(id) ? name : null;
+      },
+      debugName: name,
+      includeDependenciesRecursively: false,
+    };
+  });
+  return [
+    pack('libraries', /node_modules[\\/](?!@tabler)/, () => true),
+    pack('page', /./, (id) => page?.has(id) === true),
+    pack('first', /./, (id) => page?.has(id) === false),
+    widgets,
+    ...later,
+  ];
+}
+
+/** Everything else that is asked for on demand, anywhere. */
+function otherRoots(html: string, modules: Rolldown.ChunkingContext, known: readonly string[]): string[] {
+  const seen = new Set([html]);
+  const late = new Set<string>();
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) seen.add(imported);
+    for (const asked of dynamicallyImportedIds) late.add(asked);
+  }
+  return [...late].filter((id) => !known.includes(id));
 }
 
 function reachable(roots: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import type { UserConfig } from 'vite';
 import { contractLite } from './contract-lite.ts';
-import { firstPacks } from './first-packs.ts';
+import { firstPacks, type LaterPack } from './first-packs.ts';
 import { fontPreload } from './font-preload.ts';
+import { piecePreload } from './piece-preload.ts';
 import { sharedFiles } from './shared-files.ts';
 import { tablerIcons } from './tabler-icons.ts';
 
@@ -13,13 +14,14 @@ const api = `http://127.0.0.1:${process.env['COMPTOIR_API_PORT'] ?? 3000}`;
 
 type Page = {
   html: string;
-  /** A file fetched on demand whose screen is nearly always the first: it is packed with the page. */
-  firstScreen?: string;
+  /** Files imported by the page as soon as it runs, and the screen that is nearly always the first. */
+  firstPieces?: readonly string[];
+  laterPacks?: readonly LaterPack[];
   devPort: number;
 };
 
 /** How a page of ours is built: into a folder of its own, of which it loads nothing that another page brought. */
-export function page(floor: string, { html, firstScreen, devPort }: Page): UserConfig {
+export function page(floor: string, { html, firstPieces = [], laterPacks = [], devPort }: Page): UserConfig {
   const sources = [floor, 'web', 'domain'].map((name) => resolve(house, name, 'src'));
   return {
     root: resolve(house, floor),
@@ -28,6 +30,7 @@ export function page(floor: string, { html, firstScreen, devPort }: Page): UserC
       tablerIcons(),
       contractLite(resolve(house, 'contract/src'), sources),
       fontPreload(),
+      piecePreload(firstPieces),
       sharedFiles(resolve(house, 'web/public')),
     ],
     // One ending for all the classes of a sheet: the first load names some hundreds of them, and compresses better.
@@ -52,8 +55,8 @@ export function page(floor: string, { html, firstScreen, devPort }: Page): UserC
         input: resolve(house, floor, html),
         // Some files are needed at once on one screen, and later on the others: asked for late, they are no part of the first load.
         checks: { ineffectiveDynamicImport: false },
-        ...(firstScreen
-          ? { output: { codeSplitting: { groups: firstPacks(resolve(house, floor, html), firstScreen) } } }
+        ...(firstPieces.length > 0
+          ? { output: { codeSplitting: { groups: firstPacks(resolve(house, floor, html), firstPieces, laterPacks) } } }
           : {}),
       },
     },

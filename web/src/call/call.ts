@@ -62,7 +62,8 @@ export async function callForFile<R extends Route>(route: R, input: Call<R>, opt
   return (await answer(route, input, options)).blob();
 }
 
-async function answer(route: Route, given: Given, options: CallOptions): Promise<Response> {
+/** The bare answer, for a body that is read as it comes. */
+export async function answer(route: Route, given: Given, options: CallOptions): Promise<Response> {
   let response = await send(route, given, options);
   if (response.status === 401 && currentToken() !== null) {
     const renewed = await renewToken().catch(() => {

@@ -13,11 +13,22 @@ function aQuestion(): Question {
   return { promise, answer };
 }
 
+type LeaveWords = { title: string; text: string; confirmLabel: string; cancelLabel: string };
+const GIVING_UP: LeaveWords = {
+  title: french('Abandonner les modifications ?'),
+  text: 'Ce que vous avez saisi ne sera pas enregistré.',
+  confirmLabel: 'Abandonner',
+  cancelLabel: 'Continuer la saisie',
+};
+
 /**
  * Asks before what was typed is lost, whatever leads away: a button, Escape, « Précédent », the menu, a reload.
  * `mayLeave` answers at once when nothing would be lost.
  */
-export function useLeaveGuard(isDirty: boolean): { mayLeave: () => Promise<boolean>; question: ReactNode } {
+export function useLeaveGuard(
+  isDirty: boolean,
+  words = GIVING_UP,
+): { mayLeave: () => Promise<boolean>; question: ReactNode } {
   const asked = useRef<Question | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = useCallback(() => {
@@ -37,15 +48,7 @@ export function useLeaveGuard(isDirty: boolean): { mayLeave: () => Promise<boole
   return {
     mayLeave: () => (isDirty ? ask() : Promise.resolve(true)),
     question: isAsking ? (
-      <ConfirmDialog
-        title={french('Abandonner les modifications ?')}
-        text="Ce que vous avez saisi ne sera pas enregistré."
-        confirmLabel="Abandonner"
-        cancelLabel="Continuer la saisie"
-        tone="danger"
-        onConfirm={() => settle(true)}
-        onCancel={() => settle(false)}
-      />
+      <ConfirmDialog {...words} tone="danger" onConfirm={() => settle(true)} onCancel={() => settle(false)} />
     ) : null,
   };
 }

@@ -57,6 +57,8 @@ export type Form<Draft, Current = unknown> = {
   overwrite: () => void;
   /** From here on this is what is saved. */
   restart: (draft: Draft) => void;
+  /** The same, but what was typed stays. */
+  rebase: (draft: Draft) => void;
   id: string;
   /** By the field's `name`, once a dialog has given the focus back. */
   focus: (name: string) => void;
@@ -157,6 +159,7 @@ export function useForm<Draft extends object, Current = never>(
       setChecked(false);
       setConflict(null);
     },
+    rebase: setSaved,
     id,
     focus,
   };

@@ -1,4 +1,11 @@
-import { LIVE_GOODBYE, LIVE_RESET, type LiveEventName, type LiveEvents } from '@comptoir/contract/events.ts';
+import {
+  LIVE_GOODBYE,
+  LIVE_HELLO,
+  LIVE_RESET,
+  LIVE_RIGHTS_CHANGED,
+  type LiveEventName,
+  type LiveEvents,
+} from '@comptoir/contract/events.ts';
 import { liveStream } from '@comptoir/contract/live.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '../call/call.ts';
@@ -26,10 +33,14 @@ const STANDS_FIRMLY_MS = 10_000;
 type Options = {
   companyId: string;
   shopIds: readonly string[] | null;
+  /** The last event before anything was read: what came after it is sent first, and nothing needs to be read twice. */
+  since: number | null;
   onMessages(messages: LiveMessage[]): void;
-  /** Each time the line stands: whatever was missed before it must be fetched (SHL-34). */
+  /** Each time the line stands and something may have been missed before it: that must be fetched (SHL-34). */
   onOpen(): void;
   onState(state: LiveState, facts: { freshAt: number; retryAt: number | null }): void;
+  /** ROL-10: the stamp of the rights that the stream stands on; null when it is refused for want of them. */
+  onRights(stamp: string | null): void;
   onSessionEnded(): void;
 };
 
@@ -37,7 +48,8 @@ type Options = {
 export function openLive(options: Options): { close(): void } {
   let isClosed = false;
   let attempt = 0;
-  let lastId: string | null = null;
+  let lastId = options.since === null ? null : String(options.since);
+  let isUnbroken = options.since !== null;
   let freshAt = Date.now();
   let retryAt: number | null = null;
   let downSince: number | null = null;
@@ -57,12 +69,16 @@ export function openLive(options: Options): { close(): void } {
   function receive(type: string, data: string, id: string | null): void {
     if (id !== null) lastId = id;
     if (type === LIVE_GOODBYE) return options.onSessionEnded();
-    if (type === LIVE_RESET || type === 'hello') {
+    const isOpening = type === LIVE_RESET || type === LIVE_HELLO;
+    if (isOpening || type === LIVE_RIGHTS_CHANGED) options.onRights((JSON.parse(data) as { rights: string }).rights);
+    if (type === LIVE_RIGHTS_CHANGED) return;
+    if (isOpening) {
       retryAt = null;
       downSince = null;
       standsSince ??= Date.now();
       tell('live');
-      options.onOpen();
+      if (type === LIVE_RESET || !isUnbroken) options.onOpen();
+      isUnbroken = false;
       return;
     }
     messages.add({ type, data: JSON.parse(data) } as LiveMessage);
@@ -113,6 +129,8 @@ export function openLive(options: Options): { close(): void } {
       else if (!isRenewed && !isClosed) return connect({ isRenewed: true });
       throw new Error('the token was not accepted');
     }
+    // The shop was withdrawn while the line was down: it will never open with what this page believes.
+    if (response.status === 403 || response.status === 404) options.onRights(null);
     if (!response.ok || !response.body) throw new Error(`live ${response.status}`);
     return read(response.body);
   }
@@ -121,6 +139,8 @@ export function openLive(options: Options): { close(): void } {
     while (!isClosed) {
       await connect().catch(() => undefined);
       if (isClosed) return;
+      // What was read on a line that failed may have failed with it.
+      isUnbroken = false;
       downSince ??= Date.now();
       if (standsSince !== null && Date.now() - standsSince >= STANDS_FIRMLY_MS) attempt = 0;
       standsSince = null;

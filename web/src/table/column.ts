@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type PhonePlace = {
   /** Of the row's grid, as CSS writes it. */
   area?: string;
-  /** In rows of two lines: 1 to 3 on the first, 5 to 7 on the second. */
+  /** In rows of lines: 1 to 3 on the first, 5 to 7 on the second, 9 to 11 on the third. */
   order?: number;
   isGrowing?: boolean;
   isSoft?: boolean;

@@ -4,7 +4,7 @@ import type { Column, RowTone } from './column.ts';
 import { TableHead, type TableSort } from './table-head.tsx';
 import styles from './table.module.css';
 
-/** How rows are drawn on a phone: two lines, or a grid; without either they stay rows of a table. */
+/** How rows are drawn on a phone: lines, or a grid; without either they stay rows of a table. */
 type PhoneRows = 'lines' | { columns: string; gap: string; padding: string };
 
 type TableProps<Row, Key extends string> = {
@@ -70,12 +70,15 @@ function TableCell<Row, Key extends string>({ row, column }: { row: Row; column:
         className,
       )}
       data-label={phone?.label}
+      data-third={(phone?.order ?? 0) > THIRD_LINE_AFTER || undefined}
       style={phone && phonePlace(phone.area ?? phone.order)}
     >
       {column.cell(row)}
     </td>
   );
 }
+
+const THIRD_LINE_AFTER = 8;
 
 const phonePlace = (place: string | number | undefined) => ({ '--phone-place': place }) as CSSProperties;
 

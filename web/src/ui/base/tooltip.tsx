@@ -3,7 +3,7 @@ import { intentPiece } from '../../page/lazy-piece.ts';
 import type { BubbleProps } from '../floating/bubble.tsx';
 
 const APPEARS_AFTER_MS = 300;
-/** Time for the pointer to cross the gap between the anchor and its tooltip. */
+/** Short, so that the words do not flicker when the pointer grazes the anchor's edge. */
 const LEAVES_AFTER_MS = 100;
 
 /** Around the anchor, and no box of its own. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { classes } from '../base/classes.ts';
+import { focusKeeper } from './focus-keeper.ts';
 import { registerDialog } from './top-dialog.ts';
 import styles from './dialog.module.css';
 
@@ -9,8 +10,9 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
 };
 
 /**
- * The native modal dialog: the browser traps the focus, makes the page inert and gives the focus back. It is open as
- * long as it is mounted, and covers the screen.
+ * The native modal dialog: the browser traps the focus and makes the page inert. It is open as long as it is mounted,
+ * and covers the screen. It is never closed, only taken away: `close()` would style the whole page at once, and again
+ * when another window takes its place.
  */
 export function Modal({ onClose, className, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -18,13 +20,14 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return undefined;
+    const giveFocusBack = focusKeeper();
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('[data-dialog-title]');
     if (first instanceof HTMLElement) first.focus();
     const unregister = registerDialog(dialog);
     return () => {
       unregister();
-      dialog.close();
+      giveFocusBack();
     };
   }, []);
 

@@ -26,11 +26,13 @@ export type SortableListProps<Item extends SortableItem> = {
   isFixed?: boolean | undefined;
   /** Without a frame: the list stands in a card of its own. */
   isBare?: boolean | undefined;
+  /** Each row is a card of its own. */
+  isCards?: boolean | undefined;
 };
 
 /** Rows that are put in order by their handle: mouse, finger, or space and arrows. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
-  const { label, items, onReorder, children, footer, isFixed = false, isBare } = props;
+  const { label, items, onReorder, children, footer, isFixed = false, isBare, isCards } = props;
   const [isDragging, setDragging] = useState(false);
   const sensors = useDragSensors(sortableKeyboardCoordinates);
   const keys = items.map(({ key }) => key);
@@ -57,7 +59,8 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <div
           className={styles.list}
-          data-bare={isBare || undefined}
+          data-bare={isBare || isCards || undefined}
+          data-cards={isCards || undefined}
           // The row that is held takes the key; the dialog around it stays.
           onKeyDown={(event) => isDragging && event.key === 'Escape' && event.preventDefault()}
         >

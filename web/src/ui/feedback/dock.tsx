@@ -9,6 +9,9 @@ import { useTopDialog } from '../dialogs/top-dialog.ts';
 import styles from './dock.module.css';
 
 const host = aStore<HTMLElement | null>(null);
+/** From the foot of the screen to the upper edge of the dock; 0 while it is empty. */
+const foot = aStore(0);
+export const useDockFoot = (): number => useStore(foot);
 
 /**
  * The foot of the layout, where everything stands that was not asked for here: calls, alerts, toasts. It shortens the page
@@ -31,11 +34,11 @@ function Box({ isFloating }: { isFloating: boolean }) {
     if (!drawn?.isConnected) return undefined;
     if (isFloating) drawn.showPopover();
     host.set(drawn);
-    const watch = new ResizeObserver(() => tellHeight(isFloating ? drawn.offsetHeight : 0));
+    const watch = new ResizeObserver(() => tellHeight(drawn, isFloating));
     watch.observe(drawn);
     return () => {
       watch.disconnect();
-      tellHeight(0);
+      tellHeight(null, isFloating);
       if (host.get() === drawn) host.set(null);
     };
   }, [isFloating]);
@@ -44,8 +47,17 @@ function Box({ isFloating }: { isFloating: boolean }) {
   );
 }
 
-/** The page and the windows leave this much free at their foot. */
-const tellHeight = (height: number) => document.documentElement.style.setProperty('--dock-height', `${height}px`);
+/** The page and the windows leave this much free at their foot; what floats, all that is below its upper edge. */
+function tellHeight(dock: HTMLElement | null, isFloating: boolean): void {
+  const height = dock?.offsetHeight ?? 0;
+  foot.set(dock && height > 0 ? innerHeight - dock.getBoundingClientRect().top : 0);
+  const { style } = document.documentElement;
+  style.setProperty('--dock-height', `${isFloating ? height : 0}px`);
+  style.setProperty('--dock-foot', `${foot.get()}px`);
+  // Whoever types goes on seeing it.
+  if (foot.get() > 0 && document.activeElement?.matches('input, textarea'))
+    document.activeElement.scrollIntoView({ block: 'nearest' });
+}
 
 /** Drawn in the dock as soon as there is one. */
 export function InDock({ children }: { children: ReactNode }) {

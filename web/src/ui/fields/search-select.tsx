@@ -3,12 +3,10 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Glyph } from '../base/glyph.tsx';
-import { partAround, SCREEN_MARGIN } from '../floating/placement.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { OptionCard } from '../floating/option-card.tsx';
 import { matching, MOST_SHOWN, type SearchOption } from './search-options.ts';
-import cardStyles from '../floating/card.module.css';
 import fieldStyles from './field.module.css';
-import styles from './search-select.module.css';
 
 export type { SearchOption };
 
@@ -60,27 +58,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
               <Glyph icon={IconChevronDown} />
             </span>
           )}
-          <Combobox.Portal container={partAround(input)}>
-            <Combobox.Positioner
-              anchor={() => input.current?.parentElement ?? null}
-              sideOffset={4}
-              collisionPadding={SCREEN_MARGIN}
-              positionMethod="fixed"
-              className={cardStyles.place}
-            >
-              <Combobox.Popup className={styles.card}>
-                <Combobox.List aria-label={field.label}>
-                  {(option: SearchOption<Value>) => (
-                    <Combobox.Item key={option.value} value={option} className={styles.option}>
-                      <span className={styles.label}>{option.label}</span>
-                      {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
-                <Combobox.Status className={styles.note}>{noteOf(shown.length, left)}</Combobox.Status>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
+          <OptionCard input={input} label={field.label} note={noteOf(shown.length, left)} />
         </Combobox.Root>
       )}
     </FieldFrame>

@@ -3,7 +3,7 @@ import { Glyph, type IconType } from '../base/glyph.tsx';
 import { FieldFrame, splitField, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
 
-type Native = 'onBlur' | 'inputMode' | 'autoComplete' | 'name' | 'placeholder' | 'maxLength' | 'ref';
+type Native = 'onBlur' | 'inputMode' | 'autoComplete' | 'name' | 'placeholder' | 'maxLength' | 'min' | 'ref';
 
 type TextFieldProps = FieldProps & {
   value: string;

@@ -6,7 +6,7 @@ import { Glyph, type IconType } from '../base/glyph.tsx';
 import { Spinner } from '../base/spinner.tsx';
 import { Tooltip } from '../base/tooltip.tsx';
 import type { Popup } from '../base/use-popup.ts';
-import { changeOf, leaveByTab, partAround, UNDER_ITS_BUTTON } from './placement.ts';
+import { changeOf, leaveByTab, partAround, useUnderItsButton } from './placement.ts';
 import cardStyles from './card.module.css';
 import styles from './menu-card.module.css';
 
@@ -20,10 +20,11 @@ export type MenuProps = {
 };
 
 export function MenuCard({ popup, label, header, children }: MenuProps) {
+  const place = useUnderItsButton();
   return (
     <Menu.Root open={popup.isOpen ?? false} onOpenChange={changeOf(popup)} modal={false}>
       <Menu.Portal container={partAround(popup.anchor)}>
-        <Menu.Positioner {...UNDER_ITS_BUTTON} anchor={popup.anchor} className={cardStyles.place}>
+        <Menu.Positioner {...place} anchor={popup.anchor} className={cardStyles.place}>
           <Menu.Popup className={cardStyles.card} onKeyDown={leaveByTab(popup)}>
             {header}
             <Commands label={label}>{children}</Commands>
@@ -60,16 +61,24 @@ export function InlineCommands({ label, children }: { label: string; children: R
   );
 }
 
-export type MenuGroupProps = { label: string; isLabelHidden?: boolean | undefined; children: ReactNode };
+export type MenuGroupProps = {
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  /** Under its items. */
+  help?: string | undefined;
+  children: ReactNode;
+};
 
 /** A long group scrolls by itself, so that what follows it stays in sight. */
-export function Group({ label, isLabelHidden = false, children }: MenuGroupProps) {
+export function Group({ label, isLabelHidden = false, help, children }: MenuGroupProps) {
   const id = useId();
+  const helpId = useId();
   return (
     <div
       role="group"
       aria-label={isLabelHidden ? label : undefined}
       aria-labelledby={isLabelHidden ? undefined : id}
+      aria-describedby={help ? helpId : undefined}
       className={styles.group}
     >
       {isLabelHidden ? null : (
@@ -80,6 +89,11 @@ export function Group({ label, isLabelHidden = false, children }: MenuGroupProps
       <div role="presentation" className={styles.items}>
         {children}
       </div>
+      {help ? (
+        <div id={helpId} role="presentation" className={styles.help}>
+          {help}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -91,16 +105,19 @@ export type MenuItemProps = {
   onSelect: () => void;
   /** Given, the item is one choice among those of its group. */
   isChecked?: boolean | undefined;
+  /** Checked or not by itself, whatever the others of its group are. */
+  isToggle?: boolean | undefined;
   isBusy?: boolean | undefined;
   disabledBecause?: string | null | undefined;
 };
 
-export function Item({ icon, children, onSelect, isChecked, isBusy = false, disabledBecause }: MenuItemProps) {
+export function Item(props: MenuItemProps) {
+  const { icon, children, onSelect, isChecked, isToggle = false, isBusy = false, disabledBecause } = props;
   const reasonId = useId();
   const isInline = use(IsInline);
   const isUnusable = isBusy || Boolean(disabledBecause);
   const button = {
-    role: isChecked === undefined ? 'menuitem' : 'menuitemradio',
+    role: isChecked === undefined ? 'menuitem' : isToggle ? 'menuitemcheckbox' : 'menuitemradio',
     'aria-checked': isChecked,
     'aria-busy': isBusy || undefined,
     'aria-describedby': disabledBecause ? reasonId : undefined,

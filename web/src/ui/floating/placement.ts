@@ -1,18 +1,27 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Popup } from '../base/use-popup.ts';
+import { useDockFoot } from '../feedback/dock.tsx';
 import './placement.css';
 
 export const SCREEN_MARGIN = 8;
 
+/** The dock lies over everything: what floats ends above it. */
+export function useScreenMargin() {
+  const bottom = SCREEN_MARGIN + useDockFoot();
+  return { top: SCREEN_MARGIN, right: SCREEN_MARGIN, bottom, left: SCREEN_MARGIN };
+}
+
 /** Under its button, right edges aligned where there is room. */
-export const UNDER_ITS_BUTTON = {
-  side: 'bottom',
-  align: 'end',
-  sideOffset: 6,
-  collisionPadding: SCREEN_MARGIN,
-  positionMethod: 'fixed',
-  collisionAvoidance: { side: 'flip', align: 'shift', fallbackAxisSide: 'none' },
-} as const;
+export function useUnderItsButton() {
+  return {
+    side: 'bottom',
+    align: 'end',
+    sideOffset: 6,
+    collisionPadding: useScreenMargin(),
+    positionMethod: 'fixed',
+    collisionAvoidance: { side: 'flip', align: 'shift', fallbackAxisSide: 'none' },
+  } as const;
+}
 
 /**
  * Drawn in the part of the page that it belongs to, where screen readers look for it; and in a modal dialog above all,

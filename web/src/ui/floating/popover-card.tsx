@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import type { Popup } from '../base/use-popup.ts';
-import { changeOf, leaveByTab, partAround, UNDER_ITS_BUTTON } from './placement.ts';
+import { changeOf, leaveByTab, partAround, useUnderItsButton } from './placement.ts';
 import styles from './card.module.css';
 
 export type PopoverProps = {
@@ -13,16 +13,12 @@ export type PopoverProps = {
 };
 
 export function PopoverCard({ popup, label, isPanel = false, children }: PopoverProps) {
+  const place = useUnderItsButton();
   return (
     <Popover.Root open={popup.isOpen ?? false} onOpenChange={changeOf(popup)}>
       <Popover.Portal container={partAround(popup.anchor)}>
         {isPanel ? <Popover.Backdrop className={styles.backdrop} /> : null}
-        <Popover.Positioner
-          {...UNDER_ITS_BUTTON}
-          anchor={popup.anchor}
-          className={styles.place}
-          data-panel={isPanel || undefined}
-        >
+        <Popover.Positioner {...place} anchor={popup.anchor} className={styles.place} data-panel={isPanel || undefined}>
           <Popover.Popup
             className={styles.card}
             aria-label={label}

@@ -2,9 +2,14 @@ import { DRAWN_GROUND, type Course } from '@comptoir/domain/kernel/drawn-ground.
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useRef, useState } from 'react';
-import { drawMarker, lookKey, type MapMarker } from './map-marker.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MapCard, type MapCardProps } from './map-card.tsx';
+import { latLng, type MapMarker } from './map-marker.ts';
 import styles from './map-view.module.css';
+import { useHandles, type MapHandle } from './use-handles.ts';
+import { useMarkers } from './use-markers.ts';
+import { useShapes, type MapShape } from './use-shapes.ts';
+import { useWays, type MapWay } from './use-ways.ts';
 
 export type MapTiles = { url: string; attribution: string };
 export type MapSight = { location: Location; zoom: number };
@@ -14,9 +19,19 @@ export type MapViewProps = {
   /** Where the map looks; a new object moves it there. */
   sight: MapSight;
   markers: readonly MapMarker[];
+  ways: readonly MapWay[];
+  /** What is told of one pin, beside it. Another key opens another card. */
+  card: (MapCardProps & { key: string }) | null;
   /** Null draws plain tiles. */
   tiles: MapTiles | null;
+  shapes?: readonly MapShape[] | undefined;
+  handles?: readonly MapHandle[] | undefined;
+  /** A press on the map itself, or on what cannot be chosen. */
+  onPress?: ((at: Location) => void) | undefined;
 };
+
+const NO_SHAPES: readonly MapShape[] = [];
+const NO_HANDLES: readonly MapHandle[] = [];
 
 /** MAP-10: squared paper where no tiles are configured: distances and directions still read, without any network. */
 class PlainTiles extends L.GridLayer {
@@ -38,7 +53,8 @@ function drawnGround(): L.LayerGroup {
 }
 
 /** A map with pins. It shows its pins even where its tiles cannot be fetched, and says so (MAP-11). */
-export function MapView({ label, sight, markers, tiles }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { label, sight, markers, ways, card, tiles, shapes = NO_SHAPES, handles = NO_HANDLES, onPress } = props;
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
@@ -74,6 +90,22 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
     };
   }, [map, tiles]);
 
+  const pressAt = useEffectEvent((at: L.LatLng) => onPress?.({ latitude: at.lat, longitude: at.lng }));
+  useEffect(() => void map?.on('click', ({ latlng }) => pressAt(latlng)), [map]);
+
+  // By keyboard: the arrows move the map, Enter presses its centre.
+  useEffect(() => {
+    const press = ({ key, target, currentTarget }: KeyboardEvent) => {
+      if (map && key === 'Enter' && target === currentTarget) pressAt(map.getCenter());
+    };
+    const container = map?.getContainer();
+    container?.addEventListener('keydown', press);
+    return () => container?.removeEventListener('keydown', press);
+  }, [map]);
+
+  useShapes(map, shapes);
+  useHandles(map, handles);
+  useWays(map, ways);
   useMarkers(map, markers);
 
   return (
@@ -85,6 +117,7 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
         aria-label={label}
         data-tiles={tiles ? 'fetched' : 'plain'}
       />
+      {map && card ? <MapCard {...card} key={card.key} map={map} /> : null}
       {hasTiles ? null : (
         <p className={styles.notice} role="status">
           La carte est indisponible pour le moment.
@@ -94,56 +127,4 @@ export function MapView({ label, sight, markers, tiles }: MapViewProps) {
   );
 }
 
-const HEIGHTS: Record<MapMarker['look'], number> = {
-  'under-way': 0,
-  cancelled: 100,
-  waiting: 200,
-  shop: 500,
-  'driver-busy': 1_000,
-  'driver-free': 1_000,
-};
-
-type Drawn = { marker: L.Marker; look: string };
-
-/** Keeps what is drawn in step with what is known: moved, redrawn, added, removed, one by one. */
-function useMarkers(map: L.Map | null, markers: readonly MapMarker[]): void {
-  const drawn = useRef(new Map<string, Drawn>());
-  const selected = useRef<(id: string) => void>(() => undefined);
-  useEffect(() => {
-    selected.current = (id) => markers.find((marker) => marker.id === id)?.onSelect?.();
-  }, [markers]);
-  useEffect(() => {
-    if (!map) {
-      drawn.current.clear();
-      return;
-    }
-    const wanted = new Set(markers.map(({ id }) => id));
-    for (const [id, { marker }] of drawn.current) {
-      if (wanted.has(id)) continue;
-      marker.remove();
-      drawn.current.delete(id);
-    }
-    for (const one of markers) {
-      const known = drawn.current.get(one.id);
-      const at = latLng(one.location);
-      if (known && !known.marker.getLatLng().equals(at)) known.marker.setLatLng(at);
-      if (known?.look === lookKey(one)) continue;
-      const marker = known?.marker ?? L.marker(at);
-      marker.setIcon(drawMarker(one)).setZIndexOffset(HEIGHTS[one.look]);
-      if (!known) marker.addTo(map).on('click keypress', () => selected.current(one.id));
-      name(marker, one);
-      drawn.current.set(one.id, { marker, look: lookKey(one) });
-    }
-  }, [map, markers]);
-}
-
-function name(marker: L.Marker, { label, onSelect }: MapMarker): void {
-  const element = marker.getElement();
-  element?.setAttribute('aria-label', label);
-  element?.setAttribute('title', label);
-  element?.setAttribute('role', onSelect ? 'button' : 'img');
-  if (!onSelect) element?.removeAttribute('tabindex');
-}
-
-const latLng = ({ latitude, longitude }: Location): L.LatLngTuple => [latitude, longitude];
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

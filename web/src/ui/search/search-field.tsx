@@ -7,11 +7,12 @@ const SEARCH_AFTER_MS = 300;
 export type SearchFieldProps = Omit<SearchBoxProps, 'value' | 'onChange'> & {
   /** What is searched for now, as the address says it. */
   text: string;
+  pauseMs?: number;
   onSearch: (text: string) => void;
 };
 
 /** What is being typed stays here; the address follows when the typing pauses. */
-export function SearchField({ text, onSearch, ...field }: SearchFieldProps) {
+export function SearchField({ text, pauseMs = SEARCH_AFTER_MS, onSearch, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   if (known !== text) {
@@ -23,8 +24,8 @@ export function SearchField({ text, onSearch, ...field }: SearchFieldProps) {
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => search(typed.trim()), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => search(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, text]);
+  }, [typed, text, pauseMs]);
   return <SearchBox {...field} value={typed} onChange={setTyped} />;
 }

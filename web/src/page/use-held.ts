@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** The click comes after the finger has left. */
+const CLICK_MS = 300;
+
+/** What is drawn, which stays as it is from `press` until the finger has left: what it presses does not move away. */
+export function useHeld<T>(next: T): { shown: T; press: () => void } {
+  const [held, setHeld] = useState<{ value: T } | null>(null);
+  useEffect(() => {
+    if (!held) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const leave = () => {
+      timer = setTimeout(() => setHeld(null), CLICK_MS);
+    };
+    const ends = ['pointerup', 'pointercancel'];
+    for (const end of ends) window.addEventListener(end, leave);
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) window.removeEventListener(end, leave);
+    };
+  }, [held]);
+  const shown = held ? held.value : next;
+  return { shown, press: () => setHeld({ value: shown }) };
+}
