@@ -1,27 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
+import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { keepText, keptText } from '@comptoir/web/page/kept.ts';
+import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
-import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { InfoBanner } from '@comptoir/web/ui/feedback/info-banner.tsx';
 import { communications } from './shops.queries.ts';
 import styles from './information-banner.module.css';
 
+const InformationDialog = lazyPiece(async () => (await import('./information-dialog.tsx')).InformationDialog);
+
 /** The banner that was hidden in this session of the browser; another one shows again. */
 const STORAGE_KEY = 'comptoir-hidden-banner';
 
-/** LCH-30, LCH-31: what the platform has to say. A failure to fetch it is only logged. */
+/**
+ * LCH-30, LCH-31: what the platform has to say. The session brings it, so that it stands from the first frame; a failure
+ * to fetch it again is only logged.
+ */
 export function InformationBanner() {
-  const { data, error } = useQuery(communications(useUser().companyId));
+  const user = useUser();
+  const { data, error } = useQuery({
+    ...communications(user.companyId),
+    initialData: { communications: user.communications },
+  });
   const [hidden, setHidden] = useState(() => keptText(STORAGE_KEY, 'sessionStorage'));
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     if (error) logError(error);
   }, [error]);
 
-  const news = data?.communications;
+  const news = data.communications;
   if (!news) return null;
   const name = `${news.bannerTitle}\n${news.bannerMessage}`;
   if (hidden === name) return null;
@@ -42,17 +52,9 @@ export function InformationBanner() {
         onDismiss={hide}
       />
       {isRead ? (
-        <Dialog
-          title={news.dialogTitle}
-          onClose={() => setRead(false)}
-          footerRight={
-            <Button variant="primary" onClick={() => setRead(false)}>
-              D’accord
-            </Button>
-          }
-        >
-          <p className={styles.message}>{news.dialogMessage}</p>
-        </Dialog>
+        <Piece>
+          <InformationDialog title={news.dialogTitle} text={news.dialogMessage} onClose={() => setRead(false)} />
+        </Piece>
       ) : null}
     </div>
   );

@@ -26,7 +26,8 @@ export function OpenToggle({ place }: OpenToggleProps) {
   const { isShown, shop, isPending, refetch } = useShopPart('openToggle');
   if (!isShown) return null;
   if (isPending) return <Skeleton width={place === 'collapsed' ? 46 : 170} height={26} radius={13} />;
-  if (!shop) return <IconButton icon={IconRefresh} label="Relire l’état du magasin" onClick={() => void refetch()} />;
+  if (!shop)
+    return <IconButton icon={IconRefresh} label="Actualiser l’état du magasin" onClick={() => void refetch()} />;
   return <ShopSwitch shop={shop} place={place} />;
 }
 

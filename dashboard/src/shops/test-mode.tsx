@@ -1,6 +1,6 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { isCompanyAdmin } from '@comptoir/domain/session/roles.ts';
-import { IconExternalLink, IconFlask } from '@tabler/icons-react';
+import { IconExternalLink, IconFlask, IconPlugConnectedX, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
@@ -10,11 +10,38 @@ import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { portList } from './shops.queries.ts';
 import styles from './test-mode.module.css';
 
-/** SHL-48: the ports that play a third party instead of calling it; company administrators only. */
-function useSandboxPorts() {
+type PortList = { badge: string; title: string; icon: Icon; help: string; hasPages: boolean };
+
+/** SHL-48: outside production services are played; in production those without credentials refuse. */
+const LISTS = {
+  sandbox: {
+    badge: 'Mode test',
+    title: 'Mode test',
+    icon: IconFlask,
+    help: french("Ces services sont simulés : rien n'est envoyé à l'extérieur."),
+    hasPages: true,
+  },
+  unconfigured: {
+    // Short: the top bar of a tablet is full.
+    badge: 'Services',
+    title: 'Non configuré',
+    icon: IconPlugConnectedX,
+    help: french(
+      "Ces services n'ont pas d'identifiants : ce qui en dépend est refusé, et leurs messages ne partent pas.",
+    ),
+    hasPages: false,
+  },
+} satisfies Record<string, PortList>;
+
+/** The ports that do not call their third party; company administrators only. */
+function useIdlePorts(): { list: PortList; labels: string[] } | null {
   const user = useUser();
   const { data } = useQuery({ ...portList(user.companyId), enabled: isCompanyAdmin(user) });
-  return data?.items.filter(({ adapter }) => adapter === 'sandbox') ?? [];
+  const labelsOf = (adapter: keyof typeof LISTS) =>
+    data?.items.filter((item) => item.adapter === adapter).map(({ label }) => label) ?? [];
+  const [played, missing] = [labelsOf('sandbox'), labelsOf('unconfigured')];
+  if (played.length > 0) return { list: LISTS.sandbox, labels: played };
+  return missing.length > 0 ? { list: LISTS.unconfigured, labels: missing } : null;
 }
 
 type TestModeProps = {
@@ -24,39 +51,41 @@ type TestModeProps = {
 
 export function TestMode({ as }: TestModeProps) {
   const popover = usePopover();
-  const ports = useSandboxPorts();
-  if (ports.length === 0) return null;
-  const labels = ports.map(({ label }) => label);
-  if (as === 'section') return <Ports labels={labels} />;
+  const ports = useIdlePorts();
+  if (!ports) return null;
+  const { badge, title, icon } = ports.list;
+  if (as === 'section') return <Ports {...ports} />;
   return (
     <>
       <button type="button" className={styles.badge} {...popover.button}>
-        <Glyph icon={IconFlask} size={15} />
-        Mode test
+        <Glyph icon={icon} size={15} />
+        {badge}
       </button>
-      <Popover popup={popover} label="Mode test">
-        <Ports labels={labels} />
+      <Popover popup={popover} label={title}>
+        <Ports {...ports} />
       </Popover>
     </>
   );
 }
 
-function Ports({ labels }: { labels: string[] }) {
+function Ports({ list, labels }: { list: PortList; labels: string[] }) {
   return (
     <section className={styles.ports} aria-labelledby="test-mode-title">
       <h2 id="test-mode-title" className={styles.title}>
-        <Glyph icon={IconFlask} size={18} />
-        Mode test
+        <Glyph icon={list.icon} size={18} />
+        {list.title}
       </h2>
-      <p className={shared.helpText}>{french("Ces services sont simulés : rien n'est envoyé à l'extérieur.")}</p>
+      <p className={shared.helpText}>{list.help}</p>
       <ul className={styles.list}>
         {labels.map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
-      <LinkButton icon={IconExternalLink} isWide href="/sandbox" target="_blank" rel="noopener">
-        Ouvrir les pages de test
-      </LinkButton>
+      {list.hasPages && (
+        <LinkButton icon={IconExternalLink} isWide href="/sandbox" target="_blank" rel="noopener">
+          Ouvrir les pages de test
+        </LinkButton>
+      )}
     </section>
   );
 }

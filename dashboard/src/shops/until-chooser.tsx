@@ -1,7 +1,8 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { addDays, formatUntil, instantAt, localDay, localTime, type Instant } from '@comptoir/domain/kernel/time.ts';
-import { choicesFrom, isPastEnd, untilOf, type ShopHours, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
+import { choicesFrom, isPastEnd, untilOf, type UntilChoice } from '@comptoir/domain/shops/opening.ts';
+import type { ShopHours } from '@comptoir/domain/hours/hours.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { UNTIL_LABELS } from '@comptoir/domain/shops/shops.labels.ts';
 import { useQuery } from '@tanstack/react-query';

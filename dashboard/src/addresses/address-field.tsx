@@ -1,0 +1,101 @@
+import { MIN_CHARACTERS, PAUSE_MS } from '@comptoir/domain/addresses/place.ts';
+import { pointText, readPoint } from '@comptoir/domain/addresses/point.ts';
+import type { Location } from '@comptoir/domain/kernel/schema.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '@comptoir/web/call/call.ts';
+import { useSettled } from '@comptoir/web/ui/base/use-settled.ts';
+import type { FieldProps } from '@comptoir/web/ui/fields/field-frame.tsx';
+import { SuggestField, type Suggestion } from '@comptoir/web/ui/search/suggest-field.tsx';
+import { useUser } from '../session/session.ts';
+import { placeSuggestions, readPlace, type FoundPlace } from './addresses.queries.ts';
+
+export type AddressFieldProps = FieldProps & {
+  /** ADR-02. */
+  minCharacters?: number;
+  placeholder?: string;
+  onFound: (place: FoundPlace) => void;
+  /** Takes coordinates too. */
+  onPoint?: (location: Location) => void;
+  /** An address that was found elsewhere, on a map. */
+  found?: string | null;
+  onClear?: () => void;
+};
+
+const NONE = french('Aucune adresse trouvée.');
+
+/** ADR-01 to ADR-06: an address is found by typing it. */
+export function AddressField(props: AddressFieldProps) {
+  const { minCharacters = MIN_CHARACTERS, onFound, onPoint, found = null, onClear, ...field } = props;
+  const { companyId } = useUser();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [told, setTold] = useState(found);
+  if (told !== found) {
+    setTold(found);
+    // What somebody has typed since stays.
+    if (found !== null || typed === told) {
+      setTyped(found ?? '');
+      setChosen(found);
+    }
+    setFailure(null);
+  }
+  const point = onPoint && typed !== chosen ? readPoint(typed) : null;
+  const asked = useSettled(typed.trim(), PAUSE_MS);
+  const isAsked = !point && typed !== chosen && typed.trim().length >= minCharacters && asked === typed.trim();
+  const query = useQuery({ ...placeSuggestions(companyId, asked), enabled: isAsked });
+  const items = isAsked ? (query.data?.items ?? []) : [];
+  const note =
+    isAsked && query.isError ? sentenceOf(query.error) : isAsked && query.data && items.length === 0 ? NONE : null;
+
+  const choose = async ({ value, label, under }: Suggestion) => {
+    const text = point ? label : `${label}, ${under}`;
+    setTyped(text);
+    setChosen(text);
+    setFailure(null);
+    if (point) {
+      onPoint?.(point);
+      return;
+    }
+    try {
+      onFound(await readPlace(companyId, value));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  };
+
+  return (
+    <SuggestField
+      {...field}
+      error={field.error ?? failure}
+      typed={typed}
+      onType={setTyped}
+      suggestions={
+        point
+          ? [suggested(point)]
+          : items.map(({ placeId, mainText, secondaryText, precision }) => ({
+              value: placeId,
+              label: mainText,
+              under: secondaryText,
+              hint: precision === 'street' ? 'rue, sans numéro' : undefined,
+            }))
+      }
+      note={note}
+      onChoose={(suggestion) => void choose(suggestion)}
+      clearLabel="Effacer l’adresse"
+      onClear={() => {
+        setTyped('');
+        setFailure(null);
+        onClear?.();
+      }}
+    />
+  );
+}
+
+const suggested = (point: Location): Suggestion => ({
+  value: 'point',
+  label: pointText(point),
+  under: 'point sur la carte',
+});

@@ -1,0 +1,79 @@
+import type { StepName } from '@comptoir/domain/checkout/steps.ts';
+import type { DeliveryFeeSource } from '@comptoir/domain/delivery-fees/fee-source.ts';
+import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
+import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
+import { useUser, viewOf } from '../session/session.ts';
+import type { Simulated } from './simulator.queries.ts';
+import styles from './simulator.module.css';
+
+/** The setting that decides of each step. */
+const PAGE_OF: Record<StepName, (isDelivery: boolean, fee: DeliveryFeeSource | null) => PageKey> = {
+  shop: (isDelivery) => (isDelivery ? 'deliveryHours' : 'openingHours'),
+  mode: () => 'orderTypes',
+  promotion: () => 'promoCodes',
+  address: () => 'deliveryZones',
+  zone: () => 'deliveryZones',
+  minimum: () => 'deliveryZones',
+  slot: (isDelivery) => (isDelivery ? 'deliveryHours' : 'openingHours'),
+  deliveryFee: (_, fee) => (fee === 'zone' ? 'deliveryZones' : 'deliveryFees'),
+  managementFee: () => 'managementFees',
+  payment: () => 'paymentTypes',
+};
+
+type StepsProps = {
+  steps: Simulated['steps'];
+  /** Why the basket itself is refused. */
+  basket: string | null;
+  /** What made the fee, where it is known. */
+  feeSource?: DeliveryFeeSource;
+};
+
+/** SET-40: what the engine asked, step by step, each with the setting that decides of it. */
+export function ExplainedSteps({ steps, basket, feeSource }: StepsProps) {
+  const isDelivery = steps.some(({ name }) => name === 'zone');
+  return (
+    <ol className={styles.steps}>
+      {basket ? (
+        <li className={styles.step} data-refused>
+          <StepSign isPassed={false} />
+          <span className={styles.stepWords}>
+            <strong>Panier</strong>
+            <span>{basket}</span>
+          </span>
+        </li>
+      ) : null}
+      {steps.map((step) => (
+        <li key={step.name} className={styles.step} data-refused={step.isPassed ? undefined : true}>
+          <StepSign isPassed={step.isPassed} />
+          <span className={styles.stepWords}>
+            <strong>{step.title}</strong>
+            <span>{step.cause}</span>
+          </span>
+          {step.value ? <span className={styles.value}>{step.value}</span> : null}
+          <SettingLink page={PAGE_OF[step.name](isDelivery, feeSource ?? null)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const StepSign = ({ isPassed }: { isPassed: boolean }) => (
+  <span className={styles.stepSign} data-refused={isPassed ? undefined : true}>
+    <Glyph icon={isPassed ? IconCheck : IconX} size={16} />
+    <VisuallyHidden>{isPassed ? 'Accepté' : 'Refusé'}</VisuallyHidden>
+  </span>
+);
+
+function SettingLink({ page }: { page: PageKey }) {
+  const view = viewOf(useUser());
+  if (pageVisibility(page, view) === 'hidden') return null;
+  return (
+    <Link to={PAGES[page].path} className={styles.setting}>
+      {PAGES[page].label}
+      <Glyph icon={IconChevronRight} size={16} />
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { kmFeeParts, kmFeeWords } from '@comptoir/domain/delivery-fees/km-fee.ts';
+import type { KmFees } from '@comptoir/domain/delivery-fees/km-fees.ts';
+import { asKm, correctedKm } from '@comptoir/domain/delivery-fees/typed-fees.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { useState } from 'react';
+import { SettingsBlock } from '../settings/settings-block.tsx';
+import { KmField } from './fee-fields.tsx';
+import { FeeCurve } from './fee-curve.tsx';
+import styles from './delivery-fees.module.css';
+
+/** FEE-20: of what stands in the form, saved or not. */
+export function FeesSimulation({ fees }: { fees: KmFees }) {
+  const [distance, setDistance] = useState('5');
+  const km = asKm(distance);
+  const parts = kmFeeParts(km, fees);
+  return (
+    <SettingsBlock title="Simulation" text="Recalculée à chaque modification.">
+      <FeeCurve fees={fees} km={km} fee={parts.fee} />
+      <div className={styles.answer}>
+        <span>Pour</span>
+        <KmField
+          label="Distance simulée (km)"
+          value={distance}
+          onChange={setDistance}
+          onBlur={() => setDistance(correctedKm(distance))}
+        />
+        <span aria-hidden="true">:</span>
+        <output className={styles.fee} aria-live="polite">
+          {formatEuros(parts.fee)}
+        </output>
+      </div>
+      <p className={styles.quiet}>{kmFeeWords(parts)}</p>
+    </SettingsBlock>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Methods, NetworkMethods } from '@comptoir/contract/sales-modes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
+import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
+import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
+import { useUser } from '../session/session.ts';
+import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
+import { WORDS } from './methods.labels.ts';
+import type { Kind } from './methods-draft.ts';
+import { MethodsBlocks, MethodsMatrix } from './methods-matrix.tsx';
+import { MethodsLegend, MethodsWarnings } from './methods-notes.tsx';
+import styles from './methods.module.css';
+import { methodsOfNetwork, methodsOfShop } from './sales-modes.queries.ts';
+import { useMethodsForm } from './use-methods-form.ts';
+import { VoucherTerms } from './voucher-terms.tsx';
+
+/** SET-06: one screen, told apart by its address. */
+export const PaymentTypesScreen = () => <SalesModesScreen kind="payments" />;
+export const OrderTypesScreen = () => <SalesModesScreen kind="orderTypes" />;
+
+const loading = {
+  label: 'Chargement des réglages',
+  bones: <Skeleton height={420} radius={14} />,
+  failed: 'Impossible d’afficher ces réglages',
+};
+
+function SalesModesScreen({ kind }: { kind: Kind }) {
+  return useUser().isAllShops ? <OfNetwork kind={kind} /> : <OfShop kind={kind} />;
+}
+
+function OfShop({ kind }: { kind: Kind }) {
+  const { companyId, shopId } = useUser();
+  const query = useQuery(methodsOfShop(companyId, shopId));
+  return (
+    <Loaded query={query} {...loading}>
+      {(saved) => <MethodsForm key={shopId} kind={kind} saved={saved} />}
+    </Loaded>
+  );
+}
+
+function OfNetwork({ kind }: { kind: Kind }) {
+  const { companyId } = useUser();
+  const query = useQuery(methodsOfNetwork(companyId));
+  return (
+    <Loaded query={query} {...loading}>
+      {(saved) => <MethodsForm kind={kind} saved={saved} />}
+    </Loaded>
+  );
+}
+
+function MethodsForm({ kind, saved }: { kind: Kind; saved: Methods | NetworkMethods }) {
+  const isPhone = usePhone();
+  const view = useMethodsForm(kind, saved);
+  const { form } = view;
+  return (
+    <SettingsPage
+      title={WORDS[kind].title}
+      {...('partly' in saved ? { hint: 'Tous vos magasins' } : {})}
+      isReadOnly={view.isReadOnly}
+      actions={<SaveButton form={form} />}
+    >
+      {form.notices}
+      <MethodsWarnings view={view} />
+      <form id={form.id} onSubmit={form.submit} noValidate className={styles.form}>
+        {isPhone ? <MethodsBlocks view={view} /> : <MethodsMatrix view={view} />}
+        <VoucherTerms view={view} />
+      </form>
+      <MethodsLegend view={view} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { IconPalette, IconTicket } from '@tabler/icons-react';
+import type { TileGroup } from './tiles.ts';
+
+/** MKT-03. */
+export const MARKETING_TILES: readonly TileGroup[] = [
+  {
+    label: 'Faire revenir vos clients',
+    tiles: [{ key: 'promoCodes', icon: IconTicket, description: french('Créez et suivez vos codes promo.') }],
+  },
+  {
+    label: 'Votre image',
+    tiles: [
+      {
+        key: 'generalDesign',
+        icon: IconPalette,
+        description: french('Thème, couleur et description de votre marque.'),
+      },
+    ],
+  },
+];

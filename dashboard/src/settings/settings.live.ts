@@ -1,0 +1,12 @@
+import { logError } from '@comptoir/web/call/log.ts';
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
+import { refreshUser } from '../session/session.ts';
+
+/** SET-35: whoever shows these settings reads them again; a form with changes of its own tells them apart. */
+export const settingsLive: Pick<LiveHandlers, 'settings-changed'> = {
+  'settings-changed': ({ family }, cache) => {
+    void cache.invalidateQueries({ queryKey: ['settings', family] });
+    // Which pages exist depends on what the shop sells.
+    if (family === 'salesModes') void refreshUser().catch(logError);
+  },
+};

@@ -1,0 +1,63 @@
+import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { refundOnCancel } from '@comptoir/domain/orders/cancellation.ts';
+import {
+  correctedCancellation,
+  ofType,
+  typedCancellation,
+  type TypedCancellation,
+} from '@comptoir/domain/shop-settings/typed-cancellation.ts';
+import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
+import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
+import { SettingsBlock } from '../settings/settings-block.tsx';
+import styles from './shop-settings.module.css';
+
+const TYPES = [
+  { value: 'percent', label: 'Pourcentage' },
+  { value: 'euro', label: 'Montant en euros' },
+] as const;
+
+const EXAMPLE = { paymentType: 'stripe', channel: 'webapp', amountDue: cents(24_00) } as const;
+
+type CancellationFieldsProps = {
+  typed: TypedCancellation;
+  put: (typed: TypedCancellation) => void;
+  isReadOnly: boolean;
+};
+
+/** GEN-08, GEN-09. */
+export function CancellationFields({ typed, put, isReadOnly }: CancellationFieldsProps) {
+  const refund = refundOnCancel(EXAMPLE, 'client_unavailable', typedCancellation(typed));
+  const types = isReadOnly ? TYPES.filter(({ value }) => value === typed.type) : TYPES;
+  return (
+    <SettingsBlock
+      title="Frais d’annulation"
+      text="Ce que vous gardez d’une commande acceptée puis annulée parce que le client est injoignable. Si vous annulez pour une autre raison, le client est remboursé en totalité."
+    >
+      <Segmented
+        label="Type de frais d’annulation"
+        segments={types}
+        value={typed.type}
+        onChange={(type) => put(ofType(type))}
+      />
+      <div className={styles.figure}>
+        <TextField
+          label="Frais d’annulation"
+          suffix={typed.type === 'euro' ? '€' : '%'}
+          align="right"
+          inputMode={typed.type === 'euro' ? 'decimal' : 'numeric'}
+          maxLength={typed.type === 'euro' ? 5 : 3}
+          isReadOnly={isReadOnly}
+          value={typed.value}
+          onChange={(value) => put({ ...typed, value })}
+          onBlur={() => put({ ...typed, value: correctedCancellation(typed) })}
+        />
+      </div>
+      <p className={styles.quiet}>
+        {french(
+          `Sur une commande de ${formatEuros(EXAMPLE.amountDue)} payée en ligne : ${formatEuros(refund)} remboursés au client.`,
+        )}
+      </p>
+    </SettingsBlock>
+  );
+}
