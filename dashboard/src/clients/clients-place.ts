@@ -1,0 +1,35 @@
+import type { CustomerSort } from '@comptoir/domain/clients/sorts.ts';
+import type { Segment } from '@comptoir/domain/clients/segment.ts';
+import { PAGES } from '@comptoir/domain/session/pages.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCloseOverList } from '../orders/close-over-list.ts';
+import { withoutBlanks } from '@comptoir/web/page/address.ts';
+import { readClientsSearch, type ClientsSearch } from './clients-search.ts';
+
+export const CLIENTS_PATH = PAGES.clients.path;
+
+export function useClientsSearch(): ClientsSearch {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  return useMemo(() => readClientsSearch(raw), [raw]);
+}
+
+export function useClientsMoves(search: ClientsSearch) {
+  const navigate = useNavigate();
+  const { client, ...list } = search;
+  const show = (next: { [K in keyof ClientsSearch]?: ClientsSearch[K] | undefined }) =>
+    void navigate({ to: CLIENTS_PATH, search: withoutBlanks({ ...list, ...next }), replace: true, resetScroll: false });
+  return {
+    searchFor: (words: string) => show({ q: words || undefined }),
+    toSegment: (segment: Segment | undefined) => show({ segment }),
+    /** The same column again turns the order. */
+    sortBy: (key: CustomerSort) => {
+      const isSame = (search.tri ?? 'lastOrder') === key;
+      show({ tri: key === 'lastOrder' ? undefined : key, inverse: isSame && !search.inverse ? true : undefined });
+    },
+    close: useCloseOverList(
+      client ?? null,
+      () => void navigate({ to: CLIENTS_PATH, search: list, replace: true, resetScroll: false }),
+    ),
+  };
+}

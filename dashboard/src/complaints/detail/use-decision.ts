@@ -1,0 +1,89 @@
+import { draftAnswer } from '@comptoir/domain/complaints/answers.ts';
+import type { Bearer, DecisionKind } from '@comptoir/domain/complaints/complaint.ts';
+import { MAX_VOUCHER } from '@comptoir/domain/complaints/decide.ts';
+import { refusalSentence } from '@comptoir/contract/errors.ts';
+import { add, cents, formatEuros, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
+import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
+import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { useUser } from '../../session/session.ts';
+import { decide, type ComplaintFile } from '../complaints.queries.ts';
+
+export const CHOICES = ['part', 'all', 'voucher', 'answer'] as const;
+export type Choice = (typeof CHOICES)[number];
+const KINDS: Record<Choice, DecisionKind> = { part: 'refund', all: 'refund', voucher: 'voucher', answer: 'answer' };
+
+type Draft = {
+  choice: Choice;
+  lineIds: string[];
+  /** Null while nothing that can be given stands in the field. */
+  amount: Cents | 'of-dishes' | null;
+  borneBy: Bearer;
+  /** Null: the proposed words. */
+  answer: string | null;
+};
+
+export type Deciding = {
+  form: Form<Draft>;
+  kind: DecisionKind;
+  amount: Cents;
+  answer: string;
+  /** Why a choice cannot be made; null where it can. */
+  refusalOf: (choice: Choice) => string | null;
+};
+
+/** What is being decided: only a draft until the button is pressed. */
+export function useDecision({ complaint, order, refundRest, refundRefusal, voucherRefusal }: ComplaintFile): Deciding {
+  const user = useUser();
+  const cache = useQueryClient();
+  const refusalOf = (choice: Choice): string | null => {
+    if (choice === 'answer') return null;
+    return choice === 'voucher' ? voucherRefusal : refundRefusal;
+  };
+  const amountOf = ({ choice, lineIds, amount }: Draft): Cents => {
+    if (choice === 'answer') return ZERO;
+    if (choice === 'all') return refundRest;
+    const ticked = order.lines.filter(({ id }) => lineIds.includes(id)).map((line) => lineTotal(line));
+    if (amount !== 'of-dishes') return amount ?? ZERO;
+    return choice === 'part' ? cents(Math.min(refundRest, add(...ticked))) : ZERO;
+  };
+  const answerOf = (draft: Draft): string =>
+    draft.answer ?? draftAnswer(complaint, KINDS[draft.choice], amountOf(draft), user.firstName);
+  const amountFault = (draft: Draft): string | null => {
+    const amount = amountOf(draft);
+    if (draft.choice === 'answer') return null;
+    if (amount <= 0) return refusalSentence('decision-without-amount');
+    if (draft.choice === 'voucher' && amount > MAX_VOUCHER) return `${formatEuros(cents(MAX_VOUCHER))} au plus.`;
+    return draft.choice === 'part' && amount > refundRest
+      ? refusalSentence('refund-beyond-rest', { rest: formatEuros(refundRest) })
+      : null;
+  };
+  const form = useForm<Draft>({
+    start: () => ({
+      choice: refundRefusal === null ? 'part' : 'answer',
+      lineIds: complaint.dishes.map(({ lineId }) => lineId),
+      amount: 'of-dishes',
+      borneBy: 'shop',
+      answer: null,
+    }),
+    check: (draft) => ({
+      amount: amountFault(draft),
+      answer: answerOf(draft).trim() === '' ? refusalSentence('field-required') : null,
+    }),
+    send: async (draft, { keyOf }) => {
+      const kind = KINDS[draft.choice];
+      const { borneBy } = draft;
+      const body = { kind, amount: amountOf(draft), borneBy, answer: answerOf(draft).trim() };
+      await decide(cache, complaint, body, keyOf(body));
+      toast.success({ text: 'La décision est prise, le client est prévenu.' });
+    },
+  });
+  return {
+    form,
+    kind: KINDS[form.draft.choice],
+    amount: amountOf(form.draft),
+    answer: answerOf(form.draft),
+    refusalOf,
+  };
+}
