@@ -2,7 +2,30 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { page } from '../web/vite/page.ts';
 
-/** Packed together: the page itself and the orders screen, which is the default dashboard (ORD-01). */
-const firstScreen = resolve(import.meta.dirname, 'src/app/orders-page.tsx');
+/** The frame of all pages, and the orders screen, which is the default dashboard (ORD-01). */
+const sources = (...files: string[]) => files.map((file) => resolve(import.meta.dirname, 'src', file));
+const firstPieces = sources('app/pages.tsx', 'app/orders-page.tsx');
+const visitors = sources('session/login-screen.tsx', 'session/new-password-screen.tsx');
+const laterPacks = [
+  // Asked for by every page.
+  { name: 'frame', pieces: sources('app/late-features.tsx'), apartFrom: [] },
+  {
+    // Asked for by every page of somebody who is signed in, and by the orders screen once it stands.
+    name: 'service',
+    pieces: sources(
+      'shops/rush.tsx',
+      'drivers/drivers-at-hand.tsx',
+      'drivers/reminder/proximity-reminder.tsx',
+      'orders/list/empty-orders.tsx',
+      'orders/list/live-search.tsx',
+      'orders/alerts/order-news.tsx',
+      'orders/alerts/shown.ts',
+      'watchdog/watchdog.live.ts',
+      '../../web/src/ui/floating/bubble.tsx',
+    ),
+    apartFrom: visitors,
+  },
+  { name: 'detail', pieces: sources('app/order-detail.tsx') },
+];
 
-export default defineConfig(page('dashboard', { html: 'index.html', firstScreen, devPort: 5173 }));
+export default defineConfig(page('dashboard', { html: 'index.html', firstPieces, laterPacks, devPort: 5173 }));

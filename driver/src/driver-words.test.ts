@@ -45,6 +45,14 @@ describe('at the door', () => {
     expect(meansWords({ ...paid, paymentType: 'to_driver', driverPaymentType: 'ticket_resto' })).toBe(
       'Titres-restaurant',
     );
+    const paymentSplit = [
+      { means: 'ticket_resto' as const, amount: cents(2500) },
+      { means: 'cash' as const, amount: cents(740) },
+    ];
+    const byVouchers = { ...paid, paymentType: 'to_driver', driverPaymentType: 'ticket_resto', paymentSplit } as const;
+    // PMT-25: what to take in vouchers and what in money; told that the customer takes out a purse, only the purse.
+    expect(meansWords(byVouchers)).toBe('Titres-restaurant 25,00\u00A0€\u00A0· Espèces 7,40\u00A0€');
+    expect(meansWords({ ...byVouchers, driverPaymentType: 'cb' })).toBe('Carte (TPE)');
     expect(meansWords({ ...paid, paymentType: 'to_driver' })).toBe('Moyen de paiement à demander');
     expect(meansWords({ ...paid, paymentType: 'cash' })).toBe('Espèces');
   });

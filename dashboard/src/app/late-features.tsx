@@ -1,9 +1,8 @@
 import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
-import { InformationBanner } from '../shops/information-banner.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
 
 /** What the frame shows once the first screen stands: one file, because all of it is fetched at the same moment. */
-export const LATE_FEATURES = { ClosedReminder, FleetTerms, InformationBanner, TestMode, Toaster, WatchLight };
+export const LATE_FEATURES = { ClosedReminder, FleetTerms, TestMode, Toaster, WatchLight };

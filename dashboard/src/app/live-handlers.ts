@@ -3,6 +3,7 @@ import { logError } from '@comptoir/web/call/log.ts';
 import type { LiveHandlers, LiveMessage } from '@comptoir/web/live/live.ts';
 import { ordersLive } from '../orders/orders.live.ts';
 import { salesLive } from '../sales/sales.live.ts';
+import { settingsLive } from '../settings/settings.live.ts';
 import { shopsLive } from '../shops/shops.live.ts';
 import { callPost } from '../watchdog/unanswered.ts';
 import { lateHandlers } from './late-handlers.ts';
@@ -11,6 +12,7 @@ import { lateHandlers } from './late-handlers.ts';
 const liveHandlers: LiveHandlers = {
   ...ordersLive,
   ...shopsLive,
+  ...settingsLive,
   'order-changed': (data, cache) => {
     ordersLive['order-changed'](data, cache);
     salesLive['order-changed'](data, cache);
@@ -22,9 +24,29 @@ const liveHandlers: LiveHandlers = {
     load: async () => (await import('../drivers/drivers.live.ts')).driversLive,
   }),
   ...lateHandlers({
+    events: ['slot-load-changed'],
+    feeds: ['slotLoads'],
+    load: async () => (await import('../slot-loads/slot-loads.live.ts')).slotLoadsLive,
+  }),
+  ...lateHandlers({
+    events: ['promotion-changed'],
+    feeds: ['promotions'],
+    load: async () => (await import('../promotions/promotions.live.ts')).promotionsLive,
+  }),
+  ...lateHandlers({
     events: ['device-changed'],
     feeds: ['devices'],
     load: async () => (await import('../watchdog/watchdog.live.ts')).watchdogLive,
+  }),
+  ...lateHandlers({
+    events: ['customers-changed'],
+    feeds: ['clients'],
+    load: async () => (await import('../clients/clients.live.ts')).clientsLive,
+  }),
+  ...lateHandlers({
+    events: ['complaint-changed', 'complaint-deleted'],
+    feeds: ['complaints'],
+    load: async () => (await import('../complaints/complaints.live.ts')).complaintsLive,
   }),
   ...lateHandlers({
     events: ['menu-changed', 'sync-run-changed'],

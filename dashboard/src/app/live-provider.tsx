@@ -1,10 +1,10 @@
 import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { openLive } from '@comptoir/web/live/live.ts';
 import { handleLive } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from '@comptoir/web/live/live-status.tsx';
-import { expire, useUser } from '../session/session.ts';
+import { expire, followRights, useUser } from '../session/session.ts';
 
 /** What the stream keeps fresh, and must be fetched again when it was cut. */
 const LIVE_FED = {
@@ -18,19 +18,24 @@ const beforeFirstWord = (): LiveStatus => ({ state: 'connecting', freshAt: Date.
 
 /** Opens the stream for who is signed in, where they are, and writes what it brings into the cache. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { companyId, shopId, isAllShops } = useUser();
+  const { companyId, shopId, isAllShops, sequence } = useUser();
   const cache = useQueryClient();
   const [status, setStatus] = useState<LiveStatus>(beforeFirstWord);
+  const isFirst = useRef(true);
+  // What is left of another shop has missed its events: only the first stream finds a cache without a past.
+  const knownSince = useEffectEvent(() => (isFirst.current ? sequence : null));
   useEffect(() => {
     let wasOffline = false;
+    // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
+    const fetchAgain = () => void cache.cancelQueries(LIVE_FED).then(() => cache.invalidateQueries(LIVE_FED));
     const stream = openLive({
       companyId,
       shopIds: isAllShops ? null : [shopId],
+      since: knownSince(),
       // Whatever came together is one redraw.
       onMessages: (messages) => notifyManager.batch(() => messages.forEach((message) => handleLive(message, cache))),
       onOpen: () => {
-        // A first fetch still under way may have read before the stream stood: it starts again, or what came between is lost.
-        void cache.cancelQueries(LIVE_FED).then(() => cache.invalidateQueries(LIVE_FED));
+        fetchAgain();
         if (wasOffline) toast.success({ text: 'Connexion rétablie' });
         wasOffline = false;
       },
@@ -38,8 +43,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         wasOffline ||= state === 'offline';
         setStatus({ state, freshAt, retryAt });
       },
+      onRights: (stamp) => void followRights(stamp, fetchAgain),
       onSessionEnded: () => void expire(),
     });
+    isFirst.current = false;
     return () => stream.close();
   }, [companyId, shopId, isAllShops, cache]);
   return <LiveStatusContext value={status}>{children}</LiveStatusContext>;

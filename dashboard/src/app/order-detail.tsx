@@ -1,3 +1,4 @@
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { CourierBroker } from '../deliveries/detail/courier-broker.tsx';
 import { DriverBlock } from '../deliveries/detail/driver-block.tsx';
 import { NoDriverPanel, ScheduledMessage, Tracker } from '../deliveries/detail/panels.tsx';
@@ -17,7 +18,9 @@ const PARTS: OrderParts = {
   },
   DriverBlock,
   CourierBroker,
+  CustomerMark: latePiece(async () => (await import('../clients/order-rank.tsx')).OrderRank),
+  OrderComplaint: latePiece(async () => (await import('../complaints/order-complaint.tsx')).OrderComplaint),
 };
 
-/** An order, with what the deliveries and the till draw in it. */
+/** An order, with what the deliveries, the till and the clients draw in it. */
 export const OrderDetailDialog = (props: Omit<OrderDialogProps, 'parts'>) => <OrderDialog {...props} parts={PARTS} />;

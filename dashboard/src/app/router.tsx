@@ -54,6 +54,9 @@ const member = createRoute({
   component: Shell,
 });
 
+/** SHL-06: one complaint is a page of its own, under its list. */
+const COMPLAINT: { key: PageKey; below: string } = { key: 'support', below: '/$complaintId' };
+
 const ordersPaths = ['/', '/dashboard', '/orders/upcoming', '/orders/finished', '/orders/$orderId'] as const;
 const ordersRoutes = ordersPaths.map((path) =>
   createRoute({
@@ -63,13 +66,13 @@ const ordersRoutes = ordersPaths.map((path) =>
   }),
 );
 
-const pageRoutes = (Object.keys(SCREENS) as PageKey[])
-  .filter((key) => key !== 'orders')
-  .map((key) => {
+const pageRoutes = [...(Object.keys(SCREENS) as PageKey[]).map((key) => ({ key, below: '' })), COMPLAINT]
+  .filter(({ key }) => key !== 'orders')
+  .map(({ key, below }) => {
     const screen = SCREENS[key];
     return createRoute({
       getParentRoute: () => member,
-      path: PAGES[key].path,
+      path: PAGES[key].path + below,
       beforeLoad: ({ context }) => {
         const session = context.session();
         if (session.status !== 'authenticated') return;

@@ -1,12 +1,16 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
+  IconLifebuoy,
   IconListDetails,
   IconPackage,
   IconReceipt,
+  IconSettings,
+  IconSpeakerphone,
   IconSteeringWheel,
   IconToolsKitchen2,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { screenPiece } from '@comptoir/web/failure/screen-piece.tsx';
@@ -14,16 +18,22 @@ import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { OrderAlerts } from '../orders/alerts/order-alerts.tsx';
 import { ProfileMenu } from '../session/profile-menu.tsx';
+import { InformationBanner } from '../shops/information-banner.tsx';
 import { OpenToggle } from '../shops/open-toggle.tsx';
+import type { LaterPage } from './later-screens.ts';
 import { ConnectionWords } from './shell/connection-words.tsx';
 
-type Screen = { icon: IconType; component: RouteComponent };
+/** The icons of pages of settings come with their menu (settings/tiles.ts). */
+type Screen = { icon?: IconType; component: RouteComponent };
 
 /** What is opened in a service is fetched beforehand: the network may be gone when somebody needs it. */
 const EVENING = { isAhead: true };
 
+const later = (page: LaterPage, when?: typeof EVENING) =>
+  screenPiece(async () => (await import('./later-screens.ts')).LATER_SCREENS[page](), when);
+
 /** One screen, two tabs with an address each. */
-const driversScreen = screenPiece(async () => (await import('../drivers/drivers-screen.tsx')).DriversScreen, EVENING);
+const driversScreen = later('drivers', EVENING);
 
 /** The pages that exist. Sidebar, bottom bar and guard all read this table; a page absent from it is shown nowhere. */
 export const SCREENS: Partial<Record<PageKey, Screen>> = {
@@ -31,24 +41,29 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
     icon: IconReceipt,
     component: screenPiece(async () => (await import('./orders-page.tsx')).OrdersPage, EVENING),
   },
-  sales: {
-    icon: IconPackage,
-    component: screenPiece(async () => (await import('../sales/sales-screen.tsx')).SalesScreen),
-  },
+  sales: { icon: IconPackage, component: later('sales') },
   drivers: { icon: IconSteeringWheel, component: driversScreen },
+  clients: { icon: IconUsers, component: later('clients') },
   independentDrivers: { icon: IconSteeringWheel, component: driversScreen },
-  products: {
-    icon: IconToolsKitchen2,
-    component: screenPiece(async () => (await import('../menu/products-screen.tsx')).ProductsScreen, EVENING),
-  },
-  optionLists: {
-    icon: IconListDetails,
-    component: screenPiece(async () => (await import('../option-lists/options-screen.tsx')).OptionsScreen),
-  },
-  profile: {
-    icon: IconUserCircle,
-    component: screenPiece(async () => (await import('../session/profile/profile-screen.tsx')).ProfileScreen),
-  },
+  support: { icon: IconLifebuoy, component: later('support') },
+  products: { icon: IconToolsKitchen2, component: later('products', EVENING) },
+  optionLists: { icon: IconListDetails, component: later('optionLists') },
+  promoCodes: { component: later('promoCodes') },
+  settings: { icon: IconSettings, component: later('settings') },
+  marketing: { icon: IconSpeakerphone, component: later('marketing') },
+  generalDesign: { component: later('generalDesign') },
+  openingHours: { component: later('openingHours') },
+  deliveryHours: { component: later('deliveryHours') },
+  specialHours: { component: later('specialHours') },
+  simulator: { component: later('simulator') },
+  orderSettings: { component: later('orderSettings') },
+  deliveryFees: { component: later('deliveryFees') },
+  managementFees: { component: later('managementFees') },
+  generalSettings: { component: later('generalSettings') },
+  paymentTypes: { component: later('paymentTypes') },
+  orderTypes: { component: later('orderTypes') },
+  deliveryZones: { component: later('deliveryZones') },
+  profile: { icon: IconUserCircle, component: later('profile') },
 };
 
 const lateFeatures = async () => (await import('./late-features.tsx')).LATE_FEATURES;
@@ -62,7 +77,7 @@ export const SHELL_FEATURES = {
   FleetTerms: latePiece(async () => (await lateFeatures()).FleetTerms),
   FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
   HelpLink,
-  InformationBanner: latePiece(async () => (await lateFeatures()).InformationBanner),
+  InformationBanner,
   OpenToggle,
   OrderAlerts: () => <OrderAlerts Reminder={ProximityReminder} />,
   ProfileEntries: latePiece(async () => (await import('../session/profile-entries.tsx')).ProfileEntries),

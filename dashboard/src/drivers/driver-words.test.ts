@@ -3,7 +3,7 @@ import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import { addMinutes } from '@comptoir/domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import { distanceWords, driverWords, figureWords } from './driver-words.ts';
-import { driverMarkers, orderMarkers, shopMarker } from './map/map-markers.ts';
+import { driverMarkers, orderMarkers, orderWays, shopMarker } from './map/map-markers.ts';
 
 const NOW = '2026-11-14T19:14:00.000Z';
 const shop = { timeZone: 'Europe/Paris', location: { latitude: 43.7009, longitude: 7.2841 } };
@@ -31,22 +31,46 @@ describe('the words beside the map', () => {
     expect(driverMarkers([near], shopId, later, () => undefined)).toHaveLength(0);
     expect(driverMarkers([aDriver({ position: null })], shopId, NOW, () => undefined)).toHaveLength(0);
   });
+});
 
-  test('MAP-01 MAP-05 MAP-12 each kind of marker has a look of its own', () => {
-    const address = anOrder().address;
-    const located = address && { ...address, location: position };
-    const orders = [
-      anOrder({ id: 'a', status: 'contacting', address: located }),
-      anOrder({ id: 'b', status: 'delivering', address: located }),
-      anOrder({ id: 'c', status: 'canceled', finishedAt: NOW, address: located }),
-    ];
-    const looks = [
-      ...shopMarker('Chez Mimi', shop.location),
-      ...orderMarkers(orders, NOW),
-      ...driverMarkers([near], shopId, NOW, () => undefined),
-    ].map(({ look }) => look);
+describe('pins and ways', () => {
+  const address = anOrder().address;
+  const located = address && { ...address, location: position };
+  const none = () => undefined;
+  const waiting = anOrder({ id: 'a', status: 'contacting', address: located });
+  const preparing = anOrder({ id: 'b', status: 'preparing', address: located });
+  const carried = anOrder({ id: 'c', status: 'delivering', address: located, driverId: near.driverId });
+  const cancelled = anOrder({ id: 'd', status: 'canceled', finishedAt: NOW, address: located });
+
+  test('MAP-01 MAP-05 MAP-12 each kind of marker has a look of its own, an order its number and its state', () => {
+    const pins = orderMarkers([waiting, preparing, carried], cancelled, none);
+    const looks = [...shopMarker('Chez Mimi', shop.location), ...pins, ...driverMarkers([near], shopId, NOW, none)].map(
+      ({ look }) => look,
+    );
     expect(new Set(looks).size).toBe(looks.length);
-    expect(looks).toEqual(['shop', 'waiting', 'under-way', 'cancelled', 'driver-free']);
+    expect(looks).toEqual(['shop', 'waiting', 'under-way', 'on-the-way', 'cancelled', 'driver-free']);
+    expect(pins.map(({ caption }) => caption)).toEqual(Array.from(pins, () => waiting.orderNumber));
+    expect(pins[2]?.label).toBe(`Commande n°\u00A0${carried.orderNumber}, Camille D., En livraison`);
+  });
+
+  test('MAP-06 what is over is drawn only while its card is open', () => {
+    expect(orderMarkers([waiting, cancelled], null, none).map(({ id }) => id)).toEqual(['a']);
+    expect(orderMarkers([waiting], waiting, none).map(({ id }) => id)).toEqual(['a']);
+    expect(orderMarkers([waiting, cancelled], cancelled, none).map(({ id }) => id)).toEqual(['a', 'd']);
+  });
+
+  test('MAP-13 a pin that is pressed opens its own order', () => {
+    const opened: string[] = [];
+    for (const pin of orderMarkers([waiting, carried], null, (id) => opened.push(id))) pin.onSelect?.();
+    expect(opened).toEqual(['a', 'c']);
+  });
+
+  test('MAP-14 the way of every order with a driver, and of the one that is looked at', () => {
+    const orders = [waiting, preparing, carried, cancelled];
+    const way = [shop.location, position, position];
+    expect(orderWays(orders, null, shop.location, [near], NOW)).toEqual([way]);
+    expect(orderWays(orders, 'b', shop.location, [near], NOW)).toEqual([[shop.location, position], way]);
+    expect(orderWays(orders, null, shop.location, [near], addMinutes(NOW, 6))).toEqual([[shop.location, position]]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   IconDeviceMobileOff,
   IconFileAlert,
   IconMoped,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { displayState, type DisplayState } from '@comptoir/domain/drivers/display-state.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
@@ -17,6 +18,7 @@ const ICONS: Record<DisplayState, IconType> = {
   delivering: IconMoped,
   uninstalled: IconDeviceMobileOff,
   documents_required: IconFileAlert,
+  to_activate: IconUserPlus,
   no_notifications: IconBellOff,
   available: IconCircleCheck,
   unavailable: IconCircleMinus,

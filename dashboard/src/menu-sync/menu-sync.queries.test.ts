@@ -116,7 +116,7 @@ describe('SYN-12 what is left to read', () => {
   test('how far a copy has come, and that another shop writes here', () => {
     const job = aJob({ kind: 'copy', done: 1, total: 3 });
     expect(runProgress(job, 'here')).toBe('1 magasin sur 3');
-    expect(runProgress(job, 'there')).toBe('Votre carte est en train de recevoir celle d’un autre magasin.');
+    expect(runProgress(job, 'there')).toBe('La carte d’un autre magasin est en cours de copie sur la vôtre.');
   });
 
   test('a shop that was written is done with the run, while the others wait their turn', () => {

@@ -26,14 +26,14 @@ test('SYN-45 a push is told as one, wherever it was asked from: no menu changes'
 });
 
 test('SYN-55 a restore may be of the menu or of the hub: its words are true of both', () => {
-  expect(runProgress(aRun('restore'), 'here')).toBe('Une sauvegarde est en train d’être restaurée.');
+  expect(runProgress(aRun('restore'), 'here')).toBe('Une sauvegarde est en cours de restauration.');
 });
 
-test('SYN-48 SYN-55 CAT-ERR-19 the words of a push', () => {
+test('SYN-55 CAT-ERR-19 the words of a push', () => {
   expect([SNAPSHOT_REASONS.push, RUN_SUCCESSES.push, RUN_FAILURES.push]).toEqual([
-    'Avant\u00A0: Envoi vers HubRise',
+    'Avant\u00A0: envoi vers HubRise',
     'Votre menu a bien été synchronisé avec HubRise.',
-    'Le menu n’a pas pu être synchronisé avec HubRise, merci de réessayer\u00A0!',
+    'La carte n’a pas pu être synchronisée avec HubRise, merci de réessayer\u00A0!',
   ]);
 });
 

@@ -7,14 +7,14 @@ import type { SyncRun } from '@comptoir/domain/menu-sync/sync.ts';
 
 /** SYN-55: when a menu was saved. */
 export const SNAPSHOT_REASONS: Record<SnapshotReason, string> = {
-  copy: french("Avant : Copie de la carte d'un autre magasin"),
-  pull: french('Avant : Synchronisation avec la caisse'),
-  restore: french("Avant : Restauration d'une sauvegarde"),
-  import: french("Avant : Import d'un fichier"),
-  push: french(`Avant : Envoi vers ${HUB_NAME}`),
-  delete: french("Avant : Suppression d'une section ou d'une liste"),
-  prices: french('Avant : Modification des prix'),
-  manual: 'Sauvegardée à la main',
+  copy: french("Avant : copie de la carte d'un autre magasin"),
+  pull: french('Avant : synchronisation avec la caisse'),
+  restore: french("Avant : restauration d'une sauvegarde"),
+  import: french("Avant : import d'un fichier"),
+  push: french(`Avant : envoi vers ${HUB_NAME}`),
+  delete: french("Avant : suppression d'une section ou d'une liste"),
+  prices: french('Avant : modification des prix'),
+  manual: 'Sauvegarde manuelle',
 };
 
 export const RUN_SUCCESSES: Record<SyncKind, string> = {
@@ -41,11 +41,11 @@ export const isUnderWay = ({ state, shopId, report }: SyncRun, here: string): bo
 /** What a run is doing, read from the screen of one shop. */
 export function runProgress({ kind, shopId, done, total }: SyncRun, here: string): string {
   if (kind === 'push') return french(`Votre carte est envoyée à ${HUB_NAME}.`);
-  if (kind === 'restore') return 'Une sauvegarde est en train d’être restaurée.';
-  if (shopId !== here) return french('Votre carte est en train de recevoir celle d’un autre magasin.');
+  if (kind === 'restore') return 'Une sauvegarde est en cours de restauration.';
+  if (shopId !== here) return french('La carte d’un autre magasin est en cours de copie sur la vôtre.');
   if (kind === 'pull') return french('Votre carte est mise à jour avec celle de la caisse.');
   if (kind === 'copy') return french(`${done} ${plural(done, 'magasin', 'magasins')} sur ${total}`);
-  return french('Votre carte est en train de changer.');
+  return french('Votre carte est en cours de modification.');
 }
 
 /** SYN-12: where a run failed and why, then what it left out elsewhere. */

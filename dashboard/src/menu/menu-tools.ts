@@ -28,7 +28,7 @@ const canEdit = ({ featureFlags }: SessionUser): boolean => featureFlags.include
 
 export const TOOLS: readonly MenuTool[] = [
   {
-    label: 'Synchroniser le menu',
+    label: 'Synchroniser la carte',
     icon: IconBuildingStore,
     isInBar: true,
     isShown: (_, user) => canSync(user),

@@ -7,6 +7,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { IconBellRinging, IconClockExclamation, IconPhoneOff, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { useUser } from '../session/session.ts';
@@ -21,7 +22,7 @@ const ICONS: Record<AttentionKind, IconType> = {
 };
 
 /** What presses, in one line that is always there: a zero keeps its place, so nothing below moves when one is added. */
-export function ControlStrip({ orders }: { orders: readonly Order[] }) {
+export function ControlStrip({ orders, load }: { orders: readonly Order[]; load: ReactNode }) {
   const user = useUser();
   const alerts = useQuery(shopAlerts(user)).data?.items ?? [];
   const text = useFromNow((now) => JSON.stringify(attentionCells(orders, alerts, now)));
@@ -30,6 +31,8 @@ export function ControlStrip({ orders }: { orders: readonly Order[] }) {
       {(JSON.parse(text) as AttentionCell[]).map((cell) => (
         <Cell key={cell.kind} {...cell} />
       ))}
+      {/* Its place is kept until it comes: the cells beside it, and what stands below, stay where they are. */}
+      {load ? <div className={styles.load}>{load}</div> : null}
     </nav>
   );
 }

@@ -1,7 +1,5 @@
-import { GRID_SIZES } from './orders-search.ts';
-
-/** The shortest page, which is drawn whole, and about what a window shows. */
-const [IN_ONE_FRAME] = GRID_SIZES;
+/** A row of a wide window, more than a telephone shows: on a slow machine twelve at once would hold up a press. */
+const IN_ONE_FRAME = 4;
 
 /** The cards of a page to draw now: those drawn before, and the first few of the others. */
 export function withNextCards(before: ReadonlySet<string>, page: readonly string[]): ReadonlySet<string> {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
-import { cardLines, dayWords, lateWords, minutesLeft, serviceWords, shortDayWords, typeLine } from './order-words.ts';
+import {
+  cardLines,
+  dayWords,
+  endedWords,
+  lateWords,
+  minutesLeft,
+  serviceWords,
+  shortDayWords,
+  typeLine,
+} from './order-words.ts';
 
 describe('the words of a card', () => {
   test('ORD-23 type, table and customer', () => {
@@ -21,6 +30,11 @@ describe('the words of a card', () => {
     expect(lateWords(-59_000)).toBe('dépassé');
     expect(lateWords(-60_000)).toBe('dépassé de 1\u00A0min');
     expect(lateWords(-17 * 60_000 - 30_000)).toBe('dépassé de 17\u00A0min');
+  });
+
+  test('ORD-18 of a finished order, how late it was', () => {
+    expect(endedWords(59_000)).toBe('à l’heure');
+    expect(endedWords(12 * 60_000)).toBe('en retard de 12\u00A0min');
   });
 
   test('up to four lines, then three and the rest', () => {

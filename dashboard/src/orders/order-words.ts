@@ -47,6 +47,12 @@ export function lateWords(ms: number): string {
   return minutes > 0 ? `dépassé de ${minutes}${NBSP}min` : 'dépassé';
 }
 
+/** Of a finished order: « en retard de 12 min ». */
+export function endedWords(lateMs: number): string {
+  const minutes = Math.floor(lateMs / MINUTE);
+  return minutes > 0 ? `en retard de ${minutes}${NBSP}min` : 'à l’heure';
+}
+
 /** DESIGN §4: up to four lines; beyond, three and « + n autres ». */
 export function cardLines<T>(lines: readonly T[]): { shown: readonly T[]; more: string | null } {
   if (lines.length <= 4) return { shown: lines, more: null };

@@ -49,7 +49,9 @@ export function useOrdersMoves({ tab, search, orderId }: OrdersPlace) {
       const next = { ...search, ...underOrder, page };
       void navigate({ ...here, search: withoutBlanks(next), replace: true, resetScroll: false });
     },
-    toTab: (next: OrderTab) => void navigate({ to: TAB_PATHS[next] }),
+    /** What is searched for may be in the next tab. */
+    toTab: (next: OrderTab) =>
+      void navigate({ to: TAB_PATHS[next], search: search.q === undefined ? {} : { q: search.q } }),
     closeOrder,
   };
 }

@@ -1,13 +1,16 @@
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ComponentType } from 'react';
+import { ordersMatching } from '@comptoir/domain/orders/search/order-matches.ts';
+import { useDeferredValue, useMemo, useState, type ComponentType } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { Afterwards } from '@comptoir/web/page/afterwards.tsx';
 import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
-import { useUser } from '../session/session.ts';
+import { isPartShown } from '@comptoir/domain/session/pages.ts';
+import { useUser, viewOf } from '../session/session.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { CardSkeleton, LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useSoundState } from './alerts/sound.ts';
@@ -30,6 +33,7 @@ import styles from './orders-screen.module.css';
 const FinishedTab = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedTab);
 const FinishedRange = lazyPiece(async () => (await import('./list/finished-tab.tsx')).FinishedRange);
 
+const LiveSearch = latePiece(async () => (await import('./list/live-search.tsx')).LiveSearch);
 const EmptyTab = latePiece(async () => (await import('./list/empty-orders.tsx')).EmptyTab);
 
 const NONE: Order[] = [];
@@ -37,11 +41,16 @@ const NONE: Order[] = [];
 export type OrdersScreenParts = {
   OrderDialog: ComponentType<Omit<OrderDialogProps, 'parts'>>;
   DriversAtHand: ComponentType<DriversAtHandProps>;
+  LoadCell: ComponentType<{ isOpen: boolean; onToggle: () => void }>;
+  LoadPanel: ComponentType<{ onClose?: () => void }>;
 };
 
 /** ORD-01: the default dashboard. */
-export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts: OrdersScreenParts }) {
+export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
+  const { OrderDialog, DriversAtHand, LoadCell, LoadPanel } = parts;
   const user = useUser();
+  const isLoadShown = isPartShown('rushSwitch', viewOf(user));
+  const [isLoadOpen, setLoadOpen] = useState(false);
   const place = useOrdersPlace();
   const moves = useOrdersMoves(place);
   const live = useQuery(liveOrders(user));
@@ -51,7 +60,8 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
   const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
-  const counts = useMemo(() => (live.data ? liveCounts(tabs[tab]) : undefined), [live.data, tabs, tab]);
+  const found = useMemo(() => ordersMatching(tabs[tab], search.q ?? ''), [tabs, tab, search.q]);
+  const counts = useMemo(() => (live.data ? liveCounts(found) : undefined), [live.data, found]);
   const range = search.from && search.to ? { from: search.from, to: search.to } : { from: today, to: today };
 
   return (
@@ -64,7 +74,17 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
           )
         }
       />
-      <ControlStrip orders={orders} />
+      <ControlStrip
+        orders={orders}
+        load={isLoadShown ? <LoadCell isOpen={isLoadOpen} onToggle={() => setLoadOpen(!isLoadOpen)} /> : null}
+      />
+      {isLoadShown && isLoadOpen ? (
+        <div className={styles.load}>
+          <Piece isInPlace>
+            <LoadPanel onClose={() => setLoadOpen(false)} />
+          </Piece>
+        </div>
+      ) : null}
       <div className={styles.bar}>
         <OrdersTabs orders={tabs} current={tab} onSelect={moves.toTab} />
         {tab === 'finished' ? (
@@ -74,10 +94,15 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
             </Piece>
           </div>
         ) : (
-          <div className={styles.filters}>
-            <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
-            <ViewToggle isGrid={isGrid} onChange={chooseView} />
-          </div>
+          <>
+            <div className={styles.search}>
+              <LiveSearch text={search.q ?? ''} onSearch={moves.searchFor} />
+            </div>
+            <div className={styles.filters}>
+              <TypeFilter counts={counts} offered={user.activeOrderTypes} type={search.type} onChange={moves.change} />
+              <ViewToggle isGrid={isGrid} onChange={chooseView} />
+            </div>
+          </>
         )}
       </div>
       {tab === 'finished' ? (
@@ -95,26 +120,55 @@ export function OrdersScreen({ parts: { OrderDialog, DriversAtHand } }: { parts:
         <LoadingCards />
       ) : live.data ? (
         <LiveList
-          orders={tabs[tab]}
+          orders={found}
           tab={tab}
           search={search}
           isGrid={isGrid}
           isShopNamed={user.isAllShops}
           onSize={(size) => moves.change({ size })}
           onPage={moves.toPage}
-          empty={<EmptyTab tab={tab} isFiltered={tabs[tab].length > 0} upcomingCount={tabs.upcoming.length} />}
+          empty={
+            <EmptyTab
+              tab={tab}
+              tabs={tabs}
+              isFiltered={found.length > 0}
+              text={search.q}
+              onClear={() => moves.searchFor('')}
+            />
+          }
         />
       ) : (
         <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
       )}
       {/* ORD-02: the start modal comes first, and would be unreachable under another one. */}
-      {place.orderId && hasStarted && !live.isPending ? (
-        <Piece meanwhile={<OpeningOrder onClose={moves.closeOrder} />}>
-          <OrderDialog orderId={place.orderId} liveOrders={orders} onClose={moves.closeOrder} />
-        </Piece>
-      ) : null}
-      <StartDialog />
+      <OpenOrder
+        OrderDialog={OrderDialog}
+        orderId={hasStarted && !live.isPending ? place.orderId : null}
+        liveOrders={orders}
+        onClose={moves.closeOrder}
+      />
+      {/* A window is measured as it opens: over a page that already stands, that is soon done. */}
+      <Afterwards>
+        <StartDialog />
+      </Afterwards>
     </div>
+  );
+}
+
+type OpenOrderProps = Pick<OrderDialogProps, 'liveOrders' | 'onClose'> &
+  Pick<OrdersScreenParts, 'OrderDialog'> & { orderId: string | null };
+
+/**
+ * A window that opens or closes makes the browser style the whole page anew: that has a task of its own, after what the
+ * press changed in the page.
+ */
+function OpenOrder({ OrderDialog, orderId, liveOrders, onClose }: OpenOrderProps) {
+  const openId = useDeferredValue(orderId);
+  if (openId === null) return null;
+  return (
+    <Piece meanwhile={<OpeningOrder onClose={onClose} />}>
+      <OrderDialog orderId={openId} liveOrders={liveOrders} onClose={onClose} />
+    </Piece>
   );
 }
 

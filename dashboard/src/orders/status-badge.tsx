@@ -1,6 +1,6 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { statusLabel, statusTone } from '@comptoir/domain/orders/order-status.ts';
-import { lacksDriver } from '@comptoir/domain/orders/panels.ts';
+import { lacksDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import { IconUserOff } from '@tabler/icons-react';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { STATUS_ICONS } from './order-icons.ts';

@@ -1,13 +1,15 @@
-import { IconChefHat, IconPrinter, IconReceipt, IconRulerMeasure } from '@tabler/icons-react';
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { IconChefHat, IconPrinter, IconReceipt, IconRulerMeasure, IconBolt } from '@tabler/icons-react';
+import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { TICKET_TEMPLATES, type TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import { useState } from 'react';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Menu, MenuGroup, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
+import { choosePrintAtAcceptance, usePrintsAtAcceptance } from './at-acceptance.ts';
+import { hasNetworkPrinter } from './network-printer.ts';
 import { keepPaperWidth, PAPER_WIDTHS, paperWidth } from './paper-width.ts';
-import { hasNetworkPrinter, usePrintTicket, type PrintedOrder } from './printers.queries.ts';
+import { usePrintTicket, type PrintedOrder } from './printers.queries.ts';
 
 const TEMPLATES: Record<TicketTemplate, { label: string; icon: IconType }> = {
   bag: { label: 'Ticket client', icon: IconReceipt },
@@ -46,7 +48,12 @@ export function PrintButton(printed: PrintedOrder) {
             </MenuItem>
           ))}
         </MenuGroup>
-        {hasNetworkPrinter(shop) ? null : <PaperWidthChoice />}
+        {hasNetworkPrinter(shop) ? null : (
+          <>
+            <PaperWidthChoice />
+            <AcceptanceChoice />
+          </>
+        )}
       </Menu>
     </>
   );
@@ -69,6 +76,20 @@ function PaperWidthChoice() {
           {`${width}${NBSP}mm`}
         </MenuItem>
       ))}
+    </MenuGroup>
+  );
+}
+
+function AcceptanceChoice() {
+  const isChosen = usePrintsAtAcceptance();
+  return (
+    <MenuGroup
+      label="Impression automatique"
+      help={french('Chrome imprime sans ouvrir de fenêtre s’il est lancé avec l’option « --kiosk-printing ».')}
+    >
+      <MenuItem icon={IconBolt} isChecked={isChosen} isToggle onSelect={() => choosePrintAtAcceptance(!isChosen)}>
+        Imprimer à l’acceptation sur ce poste
+      </MenuItem>
     </MenuGroup>
   );
 }

@@ -10,13 +10,51 @@ const MM_PER_PX = 25.4 / 96;
 const FONT_PATIENCE_MS = 2_000;
 const EMPTY_PAGE = '<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body></body></html>';
 
+/** Some browsers print later than they are asked, and some never tell that they have. */
+const PRINT_PATIENCE_MS = 60_000;
+
 let standing: HTMLIFrameElement | null = null;
+let lastPrint: Promise<void> = Promise.resolve();
+
+export type Sheet = { ticket: Ticket; width: PaperWidth; title: string };
+
+/**
+ * Tickets come out one after the other. A ticket that nobody pressed for comes with a `claim`, asked when the sheet
+ * stands: false, and nothing is printed. It leaves the focus where somebody may be typing.
+ */
+export async function printSheet(sheet: Sheet, claim?: () => boolean): Promise<boolean> {
+  const before = lastPrint;
+  let end = () => {};
+  lastPrint = new Promise((resolve) => {
+    end = resolve;
+  });
+  await before;
+  try {
+    const page = await drawn(sheet);
+    const leave = () => {
+      page.frameElement?.remove();
+      end();
+    };
+    page.addEventListener('afterprint', leave);
+    if (claim && !claim()) {
+      leave();
+      return false;
+    }
+    setTimeout(end, PRINT_PATIENCE_MS);
+    if (!claim) page.focus();
+    page.print();
+    return true;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
 
 /**
  * CST-10: prints through a frame that nobody sees, so that the dashboard is neither drawn anew nor printed. Browsers
  * ignore `auto` as a page height and feed a whole sheet: the paper is cut at the measured height.
  */
-export async function printSheet(ticket: Ticket, width: PaperWidth, title: string): Promise<void> {
+async function drawn({ ticket, width, title }: Sheet): Promise<Window> {
   standing?.remove();
   const frame = await hiddenFrame(width);
   standing = frame;
@@ -27,9 +65,7 @@ export async function printSheet(ticket: Ticket, width: PaperWidth, title: strin
   flushSync(() => createRoot(page.document.body).render(createElement(TicketSheet, { ticket, width })));
   await fontsOf(page.document);
   addStyle(page.document, `@page { size: ${width}mm ${heightOf(page.document)}mm; margin: 0; }`);
-  page.addEventListener('afterprint', () => frame.remove());
-  page.focus();
-  page.print();
+  return page;
 }
 
 function hiddenFrame(width: PaperWidth): Promise<HTMLIFrameElement> {

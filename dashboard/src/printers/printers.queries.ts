@@ -2,27 +2,25 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import * as contract from '@comptoir/contract/printers.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
+import { wasJustAccepted } from '@comptoir/domain/printers/at-acceptance.ts';
 import { isReprint, testTicketOf, ticketOf } from '@comptoir/domain/printers/ticket.ts';
-import type { TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
+import type { Ticket, TicketTemplate } from '@comptoir/domain/printers/ticket-row.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callOnce } from '@comptoir/web/call/command-key.ts';
 import { showError, showErrorText } from '@comptoir/web/failure/show-error.ts';
 import { logError } from '@comptoir/web/call/log.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { hasNetworkPrinter } from './network-printer.ts';
 import { paperWidth } from './paper-width.ts';
 import { printSheet } from './print-sheet.ts';
-
-/** DET-36: these printers are the server's; every other ticket is the browser's own. */
-export const hasNetworkPrinter = ({ printingKind }: Pick<Shop, 'printingKind'>): boolean =>
-  printingKind === 'cloudprint' || printingKind === 'epson';
 
 /** What the room of the orders knows of the printed one. */
 export type PrintedOrder = {
   order: Order;
   shop: Shop;
-  readStory: () => Promise<{ items: Parameters<typeof isReprint>[0] }>;
+  readStory: () => Promise<{ items: readonly OrderEvent[] }>;
   onCounted: (order: Order) => void;
 };
 
@@ -42,12 +40,28 @@ async function printOnNetwork(order: Order, template: TicketTemplate): Promise<v
   toast.success({ text: `L’impression a bien été envoyée à l’imprimante${NBSP}!` });
 }
 
-async function printHere({ order, shop, readStory, onCounted }: PrintedOrder, template: TicketTemplate): Promise<void> {
-  const story = await readStory();
-  const fields = { template, isDuplicate: isReprint(story.items, template), printedAt: toInstant(Date.now()) };
-  const isPrinted = await printTicket(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`);
-  if (!isPrinted) return showErrorText(refusalSentence('print-failed'));
-  await count(order, template, onCounted);
+async function printHere(printed: PrintedOrder, template: TicketTemplate): Promise<void> {
+  const story = await printed.readStory();
+  if ((await printFrom(story.items, printed, template)) === 'failed') showErrorText(refusalSentence('print-failed'));
+}
+
+/** FLO-32: the ticket that goes with the bag, once, and only while the kitchen still waits for it. */
+export async function printAccepted(printed: PrintedOrder, claim: () => boolean): Promise<PrintEnd> {
+  const story = await printed.readStory();
+  if (!wasJustAccepted(story.items, toInstant(Date.now()))) return 'skipped';
+  return printFrom(story.items, printed, 'bag', claim);
+}
+
+async function printFrom(
+  story: readonly OrderEvent[],
+  { order, shop, onCounted }: PrintedOrder,
+  template: TicketTemplate,
+  claim?: () => boolean,
+): Promise<PrintEnd> {
+  const fields = { template, isDuplicate: isReprint(story, template), printedAt: toInstant(Date.now()) };
+  const end = await printTicket(ticketOf(order, shop, fields), `Ticket ${order.orderNumber}`, claim);
+  if (end === 'printed') await count(order, template, onCounted);
+  return end;
 }
 
 /** The paper is out: an answer that does not come must not make anybody print it again. */
@@ -60,15 +74,16 @@ async function count(order: Order, template: TicketTemplate, onCounted: (order: 
 }
 
 /** PRN-08: for whoever tries out this post; false when the browser could not print. */
-export const printTestTicket = (shop: Shop): Promise<boolean> =>
-  printTicket(testTicketOf(shop, toInstant(Date.now())), 'Impression de test');
+export const printTestTicket = async (shop: Shop): Promise<boolean> =>
+  (await printTicket(testTicketOf(shop, toInstant(Date.now())), 'Impression de test')) === 'printed';
 
-async function printTicket(ticket: Parameters<typeof printSheet>[0], title: string): Promise<boolean> {
+type PrintEnd = 'printed' | 'failed' | 'skipped';
+
+async function printTicket(ticket: Ticket, title: string, claim?: () => boolean): Promise<PrintEnd> {
   try {
-    await printSheet(ticket, paperWidth(), title);
-    return true;
+    return (await printSheet({ ticket, width: paperWidth(), title }, claim)) ? 'printed' : 'skipped';
   } catch (error) {
     logError(error);
-    return false;
+    return 'failed';
   }
 }

@@ -62,7 +62,7 @@ export function SalesScreen() {
       />
       {options.length > 0 || areOptions ? (
         <Segmented
-          label="Ce qui est montré"
+          label="Affichage"
           segments={[
             { value: 'products', label: 'Produits' },
             { value: 'options', label: 'Options', count: awayCount(options.filter(isAway).length) },

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000;
 
 /** SES-23: what a browser remembers for a year. Display hints only; the server trusts none of them. */
-type CookieName = 'shopId' | 'isAllShops' | 'role' | 'isGrid';
+type CookieName = 'shopId' | 'isAllShops' | 'role' | 'isGrid' | 'isZoneMap';
 
 export function readCookie(name: CookieName): string | null {
   const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));

@@ -43,7 +43,7 @@ export function ResetForm({ identity, onBack }: { identity: Identity; onBack: (t
   return (
     <FormOnCard
       form={form}
-      saveLabel="Valider"
+      saveLabel="Envoyer le lien"
       failureTitle="Réinitialisation impossible"
       onForgiven={() => focus(draft.email.trim() !== '' && draft.shopId.trim() === '' ? 'shop' : 'email')}
       otherWays={

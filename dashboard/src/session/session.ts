@@ -118,6 +118,26 @@ export async function refreshUser(): Promise<void> {
   if (state.status === 'authenticated') await enter(state.user.shopId, state.user.isAllShops);
 }
 
+/** A node may answer with the rights of two seconds ago (sec:revocation). */
+const NODES_AGREE_MS = 2_500;
+const ATTEMPTS = 4;
+let latest: string | null = null;
+
+/** ROL-10: the stream stands on other rights than this page: the session is read until both agree. */
+export async function followRights(stamp: string | null, onRead: () => void, attempts = ATTEMPTS): Promise<void> {
+  latest = stamp;
+  const state = sessionState();
+  if (attempts === 0 || state.status !== 'authenticated' || state.user.rightsStamp === stamp) return;
+  await refreshUser().catch((error: unknown) =>
+    // No shop is left to this person.
+    error instanceof CallFailed && error.status === 403 ? expire() : logError(error),
+  );
+  onRead();
+  // A stream that was refused tries again by itself.
+  if (stamp !== null)
+    setTimeout(() => void (stamp === latest && followRights(stamp, onRead, attempts - 1)), NODES_AGREE_MS);
+}
+
 function remember(user: SessionUser): void {
   writeCookie('shopId', user.shopSlug);
   writeCookie('isAllShops', String(user.isAllShops));

@@ -5,6 +5,7 @@ import { usePageVisible } from './page-visible.ts';
 import { isReportedSeen, reportSeen } from '../orders/alerts/shown.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const AFTER_DRAWING_MS = 100;
 
 export function useSeen(orders: readonly Order[]): void {
   const isVisible = usePageVisible();
@@ -23,9 +24,13 @@ export function useSeen(orders: readonly Order[]): void {
   });
   useEffect(() => {
     if (!isVisible || !isAnyUnseen) return undefined;
-    look();
+    // In a task of its own, once what changed is laid out and drawn.
+    const first = setTimeout(look, AFTER_DRAWING_MS);
     const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [isVisible, isAnyUnseen]);
 }
 

@@ -2,6 +2,7 @@ import { cityOf, streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { CarriedOrder, DriverOffer } from '@comptoir/contract/driver-app.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { PAYMENT_TYPE_LABELS, type PaymentType } from '@comptoir/domain/kernel/sales.ts';
+import { splitWords } from '@comptoir/domain/orders/orders.labels.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { french, NBSP, plural } from '@comptoir/domain/kernel/text.ts';
 import { formatCountdown, formatTime, MINUTE, msBetween, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -38,10 +39,11 @@ export const pickUpRefusal = ({ status }: Pick<CarriedOrder, 'status'>): string 
 export const isAwaited = ({ awaitedUntil }: Pick<CarriedOrder, 'awaitedUntil'>, now: Instant): boolean =>
   awaitedUntil !== null && now < awaitedUntil;
 
-type Paid = Pick<CarriedOrder, 'toCollect' | 'paymentType' | 'driverPaymentType'>;
+type Paid = Pick<CarriedOrder, 'toCollect' | 'paymentType' | 'driverPaymentType' | 'paymentSplit'>;
 
 /** FLO-84: how the customer said they would pay. */
-export function meansWords({ paymentType, driverPaymentType }: Paid): string {
+export function meansWords({ paymentType, driverPaymentType, paymentSplit }: Paid): string {
+  if (paymentSplit && driverPaymentType === paymentSplit[0]?.means) return splitWords(paymentSplit);
   const means: PaymentType | null = paymentType === 'to_driver' ? driverPaymentType : paymentType;
   return means === null ? 'Moyen de paiement à demander' : PAYMENT_TYPE_LABELS[means];
 }

@@ -21,5 +21,5 @@ export const toSentIdentity = ({ shop, phone }: Identity): Identity => ({
   phone: normalisePhone(phone) ?? phone,
 });
 
-export const unknownShop = ({ code, message }: CallFailed): FieldErrors =>
-  code === 'UNKNOWN_SHOP' ? { shop: message } : {};
+export const refusedIdentity = ({ code, message }: CallFailed): FieldErrors =>
+  code === 'UNKNOWN_SHOP' ? { shop: message } : code === 'WRONG_PHONE' ? { phone: message } : {};

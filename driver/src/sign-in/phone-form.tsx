@@ -6,7 +6,7 @@ import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
-import { identityErrors, toSentIdentity, unknownShop, type Identity } from './identity.ts';
+import { identityErrors, refusedIdentity, toSentIdentity, type Identity } from './identity.ts';
 
 type PhoneFormProps = {
   identity: Identity;
@@ -24,7 +24,7 @@ export function PhoneForm({ identity, notice, onSent, onRegister }: PhoneFormPro
       keep('identity', typed);
       onSent(typed);
     },
-    refused: unknownShop,
+    refused: refusedIdentity,
   });
   return (
     <VisitorForm

@@ -11,7 +11,7 @@ import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { driverCall } from '../desk/driver-call.ts';
 import { keep } from '../desk/kept.ts';
 import { deviceZone } from '../desk/driver-words.ts';
-import { identityErrors, toSentIdentity, unknownShop, type Identity } from './identity.ts';
+import { identityErrors, refusedIdentity, toSentIdentity, type Identity } from './identity.ts';
 import { IdentityFields } from './phone-form.tsx';
 import { newcomerErrors, NOBODY, toSentNewcomer, type Newcomer } from './registration.ts';
 
@@ -41,7 +41,7 @@ export function RegisterForm({ identity, onRegistered, onBack }: RegisterFormPro
       keep('identity', { shop, phone });
       onRegistered({ shop, phone });
     },
-    refused: (error) => ({ ...unknownShop(error), [WHOLE]: error.message }),
+    refused: (error) => ({ ...refusedIdentity(error), [WHOLE]: error.message }),
   });
   const { mayLeave, question } = useLeaveGuard(form.isDirty);
   const { shop, phone, kind } = form.draft;

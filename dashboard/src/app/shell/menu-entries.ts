@@ -18,7 +18,7 @@ export function useMenu(): { label: string; entries: MenuEntry[] }[] {
   const { pathname } = useLocation();
   const shown = (Object.keys(PAGES) as PageKey[]).flatMap((key): (MenuEntry & { group: string })[] => {
     const screen = SCREENS[key];
-    if (!screen || pageVisibility(key, view) === 'hidden') return [];
+    if (!screen?.icon || pageVisibility(key, view) === 'hidden') return [];
     const { path, label, group } = PAGES[key];
     return [{ key, label, path, group, icon: screen.icon, isCurrent: isCurrent(key, path, pathname) }];
   });

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { LiveProvider } from '../live-provider.tsx';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
+import { Afterwards } from '@comptoir/web/page/afterwards.tsx';
+import { PageLoader } from '@comptoir/web/ui/states/page-loader.tsx';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { SHELL_FEATURES } from '../screens.tsx';
 import { useSessionState, UserContext, useUser } from '../../session/session.ts';
@@ -20,7 +22,15 @@ export function Shell() {
   return (
     <UserContext value={session.user}>
       <LiveProvider>
-        <Frame />
+        <Afterwards
+          meanwhile={
+            <main>
+              <PageLoader />
+            </main>
+          }
+        >
+          <Frame />
+        </Afterwards>
       </LiveProvider>
     </UserContext>
   );
@@ -44,16 +54,20 @@ function Frame() {
           <div className={styles.page}>
             {/* SHL-13: nothing of a former shop stays on screen, not even what was being typed. */}
             <Piece key={isAllShops ? 'all' : shopId}>
-              <Outlet />
+              <Afterwards>
+                <Outlet />
+              </Afterwards>
             </Piece>
           </div>
         </main>
       </div>
       <BottomBar />
-      <ClosedReminder />
-      <FleetTerms />
-      {/* A new order is heard and counted whatever page is open. */}
-      <OrderAlerts />
+      <Afterwards>
+        <ClosedReminder />
+        <FleetTerms />
+        {/* A new order is heard and counted whatever page is open. */}
+        <OrderAlerts />
+      </Afterwards>
     </div>
   );
 }

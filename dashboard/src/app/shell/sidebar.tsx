@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { keepText, keptText } from '@comptoir/web/page/kept.ts';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Logo } from '@comptoir/web/ui/base/logo.tsx';
@@ -19,6 +19,12 @@ export function Sidebar() {
     setOpen(!isOpen);
     keepText(STORAGE_KEY, isOpen ? 'collapsed' : 'open');
   };
+  // On the root, for the dock at the foot of the page: `:has(.sidebar)` there would be asked at every change of the page.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['sidebar'] = isOpen ? 'open' : 'collapsed';
+    return () => void delete dataset['sidebar'];
+  }, [isOpen]);
   const toggleLabel = isOpen ? 'Replier le menu' : 'Déplier le menu';
   return (
     <aside className={styles.sidebar} data-open={isOpen || undefined} aria-label="Barre latérale">

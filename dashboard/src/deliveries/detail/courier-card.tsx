@@ -41,7 +41,7 @@ export function CourierCard(props: CourierCardProps) {
     Retrait: option.pickupAt && localTime(option.pickupAt, timeZone),
     Livraison: option.dropoffAt && localTime(option.dropoffAt, timeZone),
     Marge: option.deliveryMargin === null ? null : <Margin margin={option.deliveryMargin} />,
-    'Net magasin': option.orderMargin === null ? null : formatEuros(option.orderMargin),
+    'Reste au magasin': option.orderMargin === null ? null : formatEuros(option.orderMargin),
   };
   return (
     <Card as="li" tone={isPreferred ? 'selected' : 'plain'} isPadded={false} aria-label={name}>

@@ -5,7 +5,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { PICKUP_STATUS_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
-import { hasDriver } from '@comptoir/domain/orders/panels.ts';
+import { hasDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';

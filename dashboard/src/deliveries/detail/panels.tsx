@@ -1,6 +1,6 @@
 import { PICKUP_STATUS_LABELS } from '@comptoir/domain/deliveries/deliveries.labels.ts';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
-import { isForDrivers, searchOpensAt } from '@comptoir/domain/orders/panels.ts';
+import { isForDrivers, searchOpensAt } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import type { Acting } from '../../orders/commands/acting.tsx';
 import { SendToDriversButtons, TakeDeliveryButton } from '../../orders/commands/side-actions.tsx';
 import styles from './driver.module.css';

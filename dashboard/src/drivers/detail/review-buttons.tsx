@@ -64,7 +64,7 @@ function RefuseWindow({ document: { kind, uploadedAt }, review, onClose }: Refus
     },
     onFailure: showDriverError,
   });
-  const missing = form.draft.reason.trim() === '' ? 'Le motif est à renseigner.' : null;
+  const missing = form.draft.reason.trim() === '' ? 'Indiquez le motif du refus.' : null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!missing) form.submit();

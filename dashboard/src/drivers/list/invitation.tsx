@@ -14,7 +14,7 @@ import styles from './invitation.module.css';
 const WORDS: Record<DriversTab, { title: string; text?: string }> = {
   employee: {
     title: french("Vous n'avez pas encore de livreur employé."),
-    text: french("Invitez-les à installer l'application livreur avec l'identifiant de votre magasin."),
+    text: french("Invitez vos livreurs à installer l'application livreur avec l'identifiant de votre magasin."),
   },
   independent: { title: 'Aucun livreur indépendant ne travaille encore avec votre magasin.' },
 };

@@ -1,8 +1,8 @@
 import { IconCurrentLocation, IconMoped } from '@tabler/icons-react';
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
 import type { Driver } from '@comptoir/domain/drivers/driver.ts';
-import { french } from '@comptoir/domain/kernel/text.ts';
-import { localDay, localTime } from '@comptoir/domain/kernel/time.ts';
+import { NBSP, plural } from '@comptoir/domain/kernel/text.ts';
+import { localTime } from '@comptoir/domain/kernel/time.ts';
 import { DEFAULT_CENTRE, DRIVER_ZOOM, MAP_ZOOM } from '@comptoir/domain/drivers/map-pins.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -10,28 +10,35 @@ import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { logError } from '@comptoir/web/call/log.ts';
-import { useFromNow, useNow } from '@comptoir/web/page/now.ts';
+import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 import { publicSettings } from '../../help/help.queries.ts';
-import { finishedOrders, liveOrders } from '../../orders/orders.queries.ts';
+import { liveOrders, oneOrder } from '../../orders/orders.queries.ts';
 import { oneShop } from '../../shops/shops.queries.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { MapLegend, type MapSign } from '@comptoir/web/ui/map/map-legend.tsx';
 import type { MapSight } from '@comptoir/web/ui/map/map-view.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LoadFailed } from '@comptoir/web/ui/states/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { DriverRow } from './driver-row.tsx';
+import { PinnedOrder } from './pinned-order.tsx';
 import { driverList } from '../drivers.queries.ts';
-import { driverMarkers, orderMarkers, shopMarker, type Pinned } from './map-markers.ts';
+import { driverMarkers, orderMarkers, orderWays, shopMarker } from './map-markers.ts';
 import styles from './drivers-map.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('@comptoir/web/ui/map/map-view.tsx')).MapView }));
 
-const LEGEND = french(
-  'Goutte verte : commande en cours. Losange ambre « ! » : commande en attente. Carré rouge « × » : commande annulée.',
-);
+const LEGEND: readonly MapSign[] = [
+  { look: 'waiting', words: 'En attente d’acceptation, recherche de livreur' },
+  { look: 'under-way', words: 'Programmée, en préparation ou prête' },
+  { look: 'on-the-way', words: 'En livraison' },
+  { look: 'driver-free', words: 'Livreur' },
+  { look: 'driver-busy', words: 'Livreur en livraison' },
+  { look: 'way', words: 'Trajet à vol d’oiseau' },
+];
 
 /** MAP-07, ORD-15: where the orders and the drivers of this shop are now. */
 export function DriversMapDialog({ onClose }: { onClose: () => void }) {
@@ -65,12 +72,12 @@ export function DriversMapDialog({ onClose }: { onClose: () => void }) {
 }
 
 const contextWords = (seen: number, time: string): string =>
-  `${seen} livreur${seen > 1 ? 's' : ''} visible${seen > 1 ? 's' : ''} · positions à jour à ${time}`;
+  `${seen} ${plural(seen, 'livreur visible', 'livreurs visibles')} · positions à jour à ${time}`;
 
 function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop }) {
   const user = useUser();
   const now = useNow();
-  const { live, drawn } = useMapOrders();
+  const { live, open, setOpenId } = useMapOrders();
   const settings = useQuery(publicSettings);
   const home = useMemo<MapSight>(
     () =>
@@ -87,9 +94,19 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
     });
   const markers = [
     ...shopMarker(shop.name, shop.address.location),
-    ...orderMarkers(drawn, now),
+    ...orderMarkers(live, open, setOpenId),
     ...driverMarkers(drivers, user.shopId, now, choose),
   ];
+  const close = () => setOpenId(null);
+  const card = open?.address?.location
+    ? {
+        key: open.id,
+        at: open.address.location,
+        label: `Commande n°${NBSP}${open.orderNumber}`,
+        onClose: close,
+        children: <PinnedOrder order={open} timeZone={user.timeZone} onClose={close} />,
+      }
+    : null;
   const loading = <Skeleton height={450} />;
   const carriedBy = (driver: Driver) => live.find(({ id }) => driver.orderIds.includes(id));
   return (
@@ -104,6 +121,8 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
                 label="Carte des commandes et des livreurs"
                 sight={chosen?.sight ?? home}
                 markers={markers}
+                ways={orderWays(live, open?.id ?? null, shop.address.location, drivers, now)}
+                card={card}
                 tiles={settings.data?.mapTiles ?? null}
               />
             )}
@@ -135,7 +154,7 @@ function DriversMap({ drivers, shop }: { drivers: readonly Driver[]; shop: Shop 
             ))}
           </ul>
         )}
-        <p className={styles.legend}>{LEGEND}</p>
+        <MapLegend signs={LEGEND} />
       </div>
     </div>
   );
@@ -150,13 +169,13 @@ const MapFailed = () => (
 
 const NONE: Order[] = [];
 
-/** Live orders, and today's that were just cancelled (MAP-06). */
-function useMapOrders(): { live: readonly Order[]; drawn: readonly Pinned[] } {
+function useMapOrders() {
   const user = useUser();
-  const today = useFromNow((now) => localDay(now, user.timeZone));
+  const [openId, setOpenId] = useState<string | null>(null);
   const live = useQuery(liveOrders(user)).data?.orders ?? NONE;
-  const finished = useQuery(finishedOrders(user, { startDate: today, endDate: today, pageNumber: 0, pageSize: 50 }));
-  return { live, drawn: [...live, ...(finished.data?.items ?? [])] };
+  const read = useQuery({ ...oneOrder({ ...user, id: openId ?? '' }), enabled: openId !== null }).data;
+  const open = openId === null ? null : (live.find(({ id }) => id === openId) ?? read ?? null);
+  return { live, open, setOpenId };
 }
 
 function LoadingMap() {

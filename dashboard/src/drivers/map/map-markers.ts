@@ -5,31 +5,59 @@ import { DISPLAY_STATE_LABELS } from '@comptoir/domain/drivers/drivers.labels.ts
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { isPinned, pinKind, type PinKind } from '@comptoir/domain/drivers/map-pins.ts';
+import { isPinned, pinKind, wayOf } from '@comptoir/domain/drivers/map-pins.ts';
 import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { MapMarker } from '@comptoir/web/ui/map/map-marker.ts';
+import type { MapWay } from '@comptoir/web/ui/map/use-ways.ts';
 
 export function shopMarker(name: string, location: Location | null): MapMarker[] {
   return location ? [{ id: 'shop', location, look: 'shop', label: name }] : [];
 }
 
-const PIN_WORDS: Record<PinKind, string> = {
-  cancelled: 'annulée',
-  waiting: 'en attente',
-  'under-way': 'en cours',
-};
+type Pinned = Pick<Order, 'id' | 'orderNumber' | 'orderType' | 'status' | 'customer' | 'address'>;
 
-export type Pinned = Pick<Order, 'id' | 'orderNumber' | 'status' | 'customer' | 'address' | 'finishedAt'>;
-
-export function orderMarkers(orders: readonly Pinned[], now: Instant): MapMarker[] {
-  return orders.flatMap((order) => {
+/** MAP-06, MAP-12, MAP-13. Whoever reads of an order that ends meanwhile keeps its pin until the card is closed. */
+export function orderMarkers(
+  orders: readonly Pinned[],
+  open: Pinned | null,
+  onSelect: (orderId: string) => void,
+): MapMarker[] {
+  const pinned = orders.filter(isPinned);
+  const drawn = open && !pinned.some(({ id }) => id === open.id) ? [...pinned, open] : pinned;
+  return drawn.flatMap((order) => {
     const location = order.address?.location;
-    if (!location || !isPinned(order, now)) return [];
-    const kind = pinKind(order);
-    const label = `Commande n°${NBSP}${order.orderNumber}, ${shortCustomerName(order.customer)}, ${PIN_WORDS[kind]}`;
-    return [{ id: order.id, location, look: kind, label, caption: order.orderNumber }];
+    if (!location) return [];
+    const { id, orderNumber, customer, status } = order;
+    const words = [
+      `Commande n°${NBSP}${orderNumber}`,
+      shortCustomerName(customer),
+      statusLabel(status, order.orderType),
+    ];
+    const look = status === 'delivering' ? 'on-the-way' : pinKind(order);
+    return [{ id, location, look, label: words.join(', '), caption: orderNumber, onSelect: () => onSelect(id) }];
   });
+}
+
+type Carried = Pick<Order, 'id' | 'status' | 'address' | 'delivery' | 'driverId'>;
+
+/** MAP-14: of every order that a driver has, and of the one that is looked at. */
+export function orderWays(
+  orders: readonly Carried[],
+  openId: string | null,
+  shop: Location | null,
+  drivers: readonly Driver[],
+  now: Instant,
+): MapWay[] {
+  const placeOf = (driverId: string | null): Location | null => {
+    const driver = drivers.find((one) => one.driverId === driverId);
+    return driver && isDrawn(driver, now) ? driver.position : null;
+  };
+  return orders
+    .filter((order) => isPinned(order) && (order.driverId !== null || order.id === openId))
+    .map((order) => wayOf(order, shop, placeOf(order.driverId)))
+    .filter((way) => way.length > 0);
 }
 
 export function driverMarkers(

@@ -23,7 +23,7 @@ export function CopyMenu({ shopRef, onClose }: CopyMenuProps) {
   const bodyOf = ({ shopIds, isAll }: PickedShops) => ({ shopId, shopIds, synchronizeAll: isAll, replace: false });
   return (
     <CopyFlow
-      context="Synchroniser le menu"
+      context="Synchroniser la carte"
       intro={(picked) =>
         french(
           `La carte de ${shopName} va être copiée vers ${othersLabel(picked)}. Les produits identiques y seront mis à jour.`,

@@ -41,7 +41,7 @@ export function ShopPicker({ context, onPick, onClose }: ShopPickerProps) {
       footerLeft={<Button onClick={onClose}>Annuler</Button>}
       footerRight={
         <Button variant="primary" disabledBecause={offline} onClick={submit}>
-          Valider
+          Choisir ces magasins
         </Button>
       }
     >

@@ -113,7 +113,9 @@ function Problems({ fileName, problems }: { fileName: string; problems: readonly
         className={styles.lines}
       />
       {count > SHOWN_PROBLEMS ? (
-        <p className={shared.helpText}>{french(`… et ${formatCount(count - SHOWN_PROBLEMS)} autres.`)}</p>
+        <p className={shared.helpText}>
+          {french(`… et ${formatCount(count - SHOWN_PROBLEMS)} ${plural(count - SHOWN_PROBLEMS, 'autre', 'autres')}.`)}
+        </p>
       ) : null}
     </section>
   );

@@ -70,7 +70,9 @@ export function PriceGrid({ shopRef, onClose }: { shopRef: ShopRef; onClose: () 
           <PriceLines key={kind} lines={lines} grid={grid} selected={selected} onSelect={select} />
         ) : (
           <p className={styles.nothing}>
-            {words === '' ? french("Rien n'a de prix ici.") : french('Aucun prix ne correspond à votre recherche.')}
+            {words === ''
+              ? french('Aucun prix à modifier ici.')
+              : french('Aucun prix ne correspond à votre recherche.')}
           </p>
         )}
       </div>
@@ -87,5 +89,7 @@ const countText = (count: number): string =>
 
 function unready({ count, unsettled }: { count: number; unsettled: number }): string | null {
   if (count > 0) return null;
-  return unsettled > 0 ? french('Corrigez ou décidez des prix signalés.') : french('Aucun prix n’est modifié.');
+  return unsettled > 0
+    ? french('Corrigez les prix signalés, ou choisissez celui à garder.')
+    : french('Aucun prix n’est modifié.');
 }

@@ -32,7 +32,7 @@ export async function saveInParts<A extends PriceAnswer>(
 /** What a save leaves behind: `unsent` are those of the parts that did not pass, which the table still shows as changed. */
 export function savedText(saved: number, unsent: number): string {
   const done = `${formatCount(saved)} ${plural(saved, 'prix a bien été enregistré', 'prix ont bien été enregistrés')}.`;
-  return french(unsent > 0 ? `${done} À enregistrer encore : ${formatCount(unsent)}.` : done);
+  return french(unsent > 0 ? `${done} Il en reste ${formatCount(unsent)} à enregistrer.` : done);
 }
 
 export const progressText = (done: number, total: number): string =>

@@ -4,7 +4,7 @@ import { decodedSheet, readSheetFile } from './read-sheet-file.ts';
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const WORDS = 'Nom;Prix\r\nCrème brûlée;6,50 €';
 
-test('CLI-24 UTF-8 is read with and without its mark', () => {
+test('UTF-8 is read with and without its mark', () => {
   const encoded = new TextEncoder().encode(WORDS);
 
   expect(decodedSheet(encoded)).toEqual({ text: WORDS });

@@ -90,6 +90,7 @@ export function createDrag(firstGround: DragGround, say: (words: string) => void
   }
 
   function end(): void {
+    follower?.catchUp();
     const { lifted, target } = store.get();
     finish();
     if (!lifted || !target) return;

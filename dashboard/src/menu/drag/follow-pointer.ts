@@ -14,7 +14,12 @@ type Options = {
   aim(map: DragMap, target: Target): void;
 };
 
-export type Follower = { moveTo(place: { left: number; top: number }): void; stop(): void };
+export type Follower = {
+  moveTo(place: { left: number; top: number }): void;
+  /** Looks at once where a frame was still to come: what is let go quickly on a slow tablet lands where it was let go. */
+  catchUp(): void;
+  stop(): void;
+};
 
 type Point = { x: number; y: number };
 
@@ -62,6 +67,11 @@ export function followPointer({ activatorEvent, rect, map, state, aim }: Options
   }
   return {
     moveTo,
+    catchUp() {
+      if (frame === 0) return;
+      cancelAnimationFrame(frame);
+      look();
+    },
     stop() {
       listening.abort();
       cancelAnimationFrame(frame);

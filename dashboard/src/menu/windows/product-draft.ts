@@ -4,7 +4,7 @@ import { asTypedFigure, figureFault, readPositive } from '@comptoir/domain/kerne
 import { posPriceOf, productFaults, tidyProduct, type TillFacts } from '@comptoir/domain/menu/product-rules.ts';
 import type { Product, ProductInput } from '@comptoir/domain/menu/product.ts';
 import type { Section } from '@comptoir/domain/menu/section.ts';
-import { DEFAULT_VAT_RATES } from '@comptoir/domain/menu/vat.ts';
+import { DEFAULT_VAT_RATES } from '@comptoir/domain/kernel/vat.ts';
 import type { ShopTypeRules } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { FieldErrors } from '@comptoir/web/form/use-form.ts';
 import { imageDraftOf, sameImage, type ImageDraft } from '../../images/image-draft.ts';
@@ -32,6 +32,7 @@ export function productDraftOf(product: Product | null): ProductDraft {
     preparation: asTypedFigure(product?.preparationHours ?? 0),
     allergens: product?.allergens ?? [],
     vatRates: product?.vatRates ?? DEFAULT_VAT_RATES,
+    mealVouchers: product?.mealVouchers ?? null,
   };
 }
 

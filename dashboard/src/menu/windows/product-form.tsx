@@ -12,7 +12,7 @@ import type { Form } from '@comptoir/web/form/use-form.ts';
 import { ListPicker } from './list-picker.tsx';
 import { tidyPreparation, tillPriceOf, type ProductAround, type ProductDraft } from './product-draft.ts';
 import { SoldPrice, SoldReference, type TillArticle } from './till-fields.tsx';
-import { VatFields } from './vat-fields.tsx';
+import { VatFields, VoucherField } from './vat-fields.tsx';
 import styles from './windows.module.css';
 
 const MODES = [
@@ -87,6 +87,12 @@ export function ProductForm(props: ProductFormProps) {
       <div className={`${styles.selling} ${styles.column}`}>
         <OrderTypeSwitches form={form} orderTypes={orderTypes} />
         <VatFields orderTypes={orderTypes} rates={draft.vatRates} onChange={(vatRates) => set({ vatRates })} />
+        <VoucherField
+          rates={draft.vatRates}
+          orderTypes={orderTypes}
+          isPaid={draft.mealVouchers}
+          onChange={(mealVouchers) => set({ mealVouchers })}
+        />
       </div>
     </div>
   );

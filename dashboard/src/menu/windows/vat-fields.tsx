@@ -1,12 +1,40 @@
 import { ORDER_TYPE_LABELS, ORDER_TYPES, type OrderType } from '@comptoir/domain/kernel/sales.ts';
-import { formatVatRate, VAT_RATES, type VatRate, type VatRates } from '@comptoir/domain/menu/vat.ts';
+import {
+  formatVatRate,
+  isPayableByVouchers,
+  VAT_RATES,
+  type VatRate,
+  type VatRates,
+} from '@comptoir/domain/kernel/vat.ts';
 import { useState } from 'react';
+import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { Select } from '@comptoir/web/ui/fields/select.tsx';
 import styles from './windows.module.css';
 
 const OPTIONS = VAT_RATES.map((rate) => ({ value: String(rate), label: formatVatRate(rate) }));
 const rateOf = (value: string): VatRate => VAT_RATES.find((rate) => String(rate) === value) ?? VAT_RATES[0];
+
+type VoucherFieldProps = {
+  rates: VatRates;
+  orderTypes: readonly OrderType[];
+  isPaid: boolean | null;
+  onChange: (isPaid: boolean | null) => void;
+};
+
+/** PRD-56: whoever chooses what the rate says anyway leaves it to the rate, also when that changes. */
+export function VoucherField({ rates, orderTypes, isPaid, onChange }: VoucherFieldProps) {
+  const byRate = isPayableByVouchers(null, rates[orderTypes[0] ?? ORDER_TYPES[0]]);
+  return (
+    <div className={styles.block}>
+      <Switch
+        label="Payable en titres-restaurant"
+        isOn={isPaid ?? byRate}
+        onChange={(isOn) => onChange(isOn === byRate ? null : isOn)}
+      />
+    </div>
+  );
+}
 
 type VatFieldsProps = { orderTypes: readonly OrderType[]; rates: VatRates; onChange: (rates: VatRates) => void };
 

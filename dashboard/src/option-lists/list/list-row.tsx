@@ -66,7 +66,7 @@ function ListActions({ list }: { list: OptionList }) {
         <RowAction icon={IconCopy} label={`Dupliquer ${name}`} command={duplicating} />
       )}
       {rules.disableOptionList ? null : (
-        <RowAction icon={IconLink} label={`Attacher ${name} à des produits`} opens={<AttachDialog list={list} />} />
+        <RowAction icon={IconLink} label={`Associer ${name} à des produits`} opens={<AttachDialog list={list} />} />
       )}
       <IconButton
         icon={IconInfoCircle}

@@ -47,7 +47,7 @@ export function AttachDialog({ list }: { list: OptionList }) {
 
   return (
     <FormWindow
-      title="Attacher à des produits"
+      title="Associer à des produits"
       context={list.name}
       icon={IconLink}
       width={680}

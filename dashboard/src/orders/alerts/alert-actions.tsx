@@ -4,6 +4,7 @@ import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { closeCancellation } from './cancellation-store.ts';
 import { MissedActions } from './missed-actions.tsx';
+import { NewcomerLink } from './newcomer-link.tsx';
 import { useCloseAlerts } from './shop-alerts.queries.ts';
 
 /** A trouble is kept by the server; a cancellation, by this tab, under the order's id. */
@@ -15,6 +16,9 @@ export function AlertActions({ alert }: { alert: OrderAlert }) {
     <>
       {trouble?.kind === 'order-missed' && trouble.orderId ? (
         <MissedActions orderId={trouble.orderId} alert={trouble} />
+      ) : null}
+      {trouble?.driverId && trouble.data.driver ? (
+        <NewcomerLink driverId={trouble.driverId} kind={trouble.data.driver.kind} />
       ) : null}
       <ReadButton alerts={[alert]}>J’ai compris</ReadButton>
     </>

@@ -1,5 +1,5 @@
 import { shopAlertWords } from '@comptoir/domain/orders/shop-alert.labels.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
@@ -24,8 +24,8 @@ export function OrderAlertStack() {
         <InDock>
           <DockItem
             key={newest.key}
-            icon={IconAlertTriangle}
-            tone="danger"
+            icon={newest.trouble?.driverId ? IconUserPlus : IconAlertTriangle}
+            tone={newest.trouble?.driverId ? 'call' : 'danger'}
             isAlert
             title={newest.title}
             text={newest.text}

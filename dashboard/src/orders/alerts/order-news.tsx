@@ -10,7 +10,10 @@ import { cancelledAmong } from './cancellations.ts';
 import { liveChanges, type LiveChanges } from './live-changes.ts';
 import { shopAlerts } from './shop-alerts.queries.ts';
 import type { Player } from './use-player.ts';
+import { usePrintAtAcceptance } from '../../printers/use-print-at-acceptance.ts';
 import { useUser } from '../../session/session.ts';
+import { oneShop } from '../../shops/shops.queries.ts';
+import { orderStory, putOrder } from '../orders.queries.ts';
 
 export type OrderNewsProps = {
   /** The orders that were shown first, maybe long before this file came. */
@@ -27,6 +30,7 @@ export type ReminderProps = { orders: readonly Order[]; player: Player };
 export function OrderNews({ since, orders, player, isReminding, Reminder }: OrderNewsProps) {
   useLiveNews(since, orders, player);
   useMissedSound(player);
+  useTickets(orders);
   return (
     <>
       <OrderAlertStack />
@@ -46,6 +50,18 @@ function useMissedSound(player: Player): void {
     if (missed.some((id) => known.current?.has(id) === false)) play();
     known.current = new Set(missed);
   }, [alerts]);
+}
+
+function useTickets(orders: readonly Order[]): void {
+  const user = useUser();
+  const cache = useQueryClient();
+  const { data: shop } = useQuery({ ...oneShop(user), enabled: !user.isAllShops });
+  usePrintAtAcceptance({
+    orders,
+    shop: user.isAllShops ? undefined : shop,
+    readStory: (order) => cache.query(orderStory(order)),
+    onCounted: (order) => putOrder(cache, order),
+  });
 }
 
 function useLiveNews(since: readonly Order[], orders: readonly Order[], player: Player): void {

@@ -30,6 +30,9 @@ export type OrderParts = {
   panels: Partial<Record<Panel, ComponentType<{ acting: Acting }>>>;
   DriverBlock: ComponentType<{ acting: Acting }>;
   CourierBroker: ComponentType<{ acting: Acting; onClose: () => void }>;
+  /** Who the customer is to the shop (CLI-35). */
+  CustomerMark: ComponentType<{ order: Order }>;
+  OrderComplaint: ComponentType<{ order: Order }>;
 };
 
 /** DET-40 to DET-62, drawn again only in the second in which another panel or action appears. */
@@ -67,7 +70,15 @@ export function ActionButton(props: ActionButtonProps) {
   return props.acting.detail.actions.includes(props.name) ? <OfferedButton {...props} /> : null;
 }
 
-function OfferedButton({ acting, name, ...button }: ActionButtonProps) {
+function OfferedButton({ acting, name, onClick, ...button }: ActionButtonProps) {
   const reason = useActionReason(acting, name);
-  return <Button {...button} isBusy={acting.commands.running === name} disabledBecause={reason} />;
+  return (
+    <Button
+      {...button}
+      isBusy={acting.commands.running === name}
+      disabledBecause={reason}
+      // A double click is one press, also where the first was answered before the second.
+      onClick={({ detail }) => (detail > 1 ? undefined : onClick())}
+    />
+  );
 }

@@ -1,12 +1,19 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
-import { cancelReasonsFor, refundOnCancel, type StaffCancelReason } from '@comptoir/domain/orders/cancellation.ts';
+import {
+  cancelReasonsFor,
+  needsRefundRight,
+  refundOnCancel,
+  type StaffCancelReason,
+} from '@comptoir/domain/orders/cancellation.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
-import type { CancellationFee } from '@comptoir/domain/shops/shop.ts';
+import type { CancellationFee } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
+import { useUser } from '../../session/session.ts';
 import { useActionReason, type Acting } from './acting.tsx';
 import styles from './commands.module.css';
 
@@ -18,6 +25,9 @@ export function CancelDialog({ acting, onClose }: { acting: Acting; onClose: () 
   const [chosen, choose] = useState<StaffCancelReason | null>(null);
   const only = reasons.length === 1 ? (reasons[0] ?? null) : null;
   const reason = only ?? (chosen && reasons.includes(chosen) ? chosen : null);
+  const mayRefund = useUser().featureFlags.includes('refundOrder');
+  const isBeyondMe = reason !== null && !mayRefund && needsRefundRight(order, reason, shop.cancellationFee);
+  const notMine = isBeyondMe ? refusalSentence('cancel-refunds') : null;
   return (
     <ConfirmDialog
       title={`Annuler la commande n°${NBSP}${order.orderNumber}${NBSP}?`}
@@ -41,7 +51,7 @@ export function CancelDialog({ acting, onClose }: { acting: Acting; onClose: () 
       cancelLabel="Retour"
       tone="danger"
       isBusy={commands.running === 'cancel'}
-      disabledBecause={disabledBecause ?? (reason ? null : 'Choisissez d’abord un motif.')}
+      disabledBecause={disabledBecause ?? (reason ? notMine : 'Choisissez d’abord un motif.')}
       onConfirm={() => {
         if (reason) commands.run({ name: 'cancel', cancelReason: reason }, onClose);
       }}

@@ -1,7 +1,7 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
-import { hasDriver } from '@comptoir/domain/orders/panels.ts';
+import { hasDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { driverName } from '../detail/driver-words.ts';
 import { useActionReason, type Acting, type Question } from './acting.tsx';

@@ -4,17 +4,22 @@ import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { PAYMENT_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
+import { splitWords } from '@comptoir/domain/orders/orders.labels.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { ComponentType } from 'react';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
 import { Fact } from './fact.tsx';
 import styles from './detail.module.css';
 
+type CustomerBlockProps = { order: Order; change: CustomerChange; Mark: ComponentType<{ order: Order }> };
+
 /** DET-06: what is missing is left out. */
-export function CustomerBlock({ order, change }: { order: Order; change: CustomerChange }) {
+export function CustomerBlock({ order, change, Mark }: CustomerBlockProps) {
   const { customer, address, tableNumber } = order;
   return (
     <section>
       <h3 className={styles.name}>{fullCustomerName(customer)}</h3>
+      <Mark order={order} />
       <ul className={styles.facts}>
         {tableNumber ? <Fact icon={IconArmchair}>{`Table${NBSP}${tableNumber}`}</Fact> : null}
         {address ? (
@@ -38,7 +43,8 @@ export function CustomerBlock({ order, change }: { order: Order; change: Custome
 }
 
 /** « Au livreur · Titres-restaurant » (FLO-84). */
-export function paymentWords({ paymentType, driverPaymentType }: Order): string {
+export function paymentWords({ paymentType, driverPaymentType, paymentSplit }: Order): string {
+  if (paymentSplit) return splitWords(paymentSplit);
   const means = paymentType === 'to_driver' && driverPaymentType ? PAYMENT_TYPE_LABELS[driverPaymentType] : null;
   return [PAYMENT_TYPE_LABELS[paymentType], means].filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ import type { CanceledBy } from '@comptoir/domain/orders/order-flow.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { CANCEL_REASON_LABELS } from '@comptoir/domain/orders/orders.labels.ts';
-import { hasDriver } from '@comptoir/domain/orders/panels.ts';
+import { hasDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
 import { useState } from 'react';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { driverName } from './driver-words.ts';

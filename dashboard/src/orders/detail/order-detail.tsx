@@ -50,7 +50,7 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
   if (asked && !detail.actions.includes(asked)) ask(null);
   const frozenBy = useForeignMove(order, detail, commands);
   const acting: Acting = { order, shop, detail, commands, ask, frozenBy, parts };
-  const { DriverBlock } = parts;
+  const { DriverBlock, OrderComplaint } = parts;
   const isAwaiting = detail.panels.includes('acceptance');
   return (
     <Dialog
@@ -88,10 +88,11 @@ export function OrderDetail({ order, shop, parts, onClose }: OrderDetailProps) {
           ) : null}
           <StateLine order={order} change={change} />
           <PhasePanels acting={acting} />
-          <CustomerBlock order={order} change={change} />
+          <CustomerBlock order={order} change={change} Mark={parts.CustomerMark} />
           {isAwaiting ? <PreparationPanel order={order} shop={shop} minutes={minutes} onChange={setMinutes} /> : null}
           <DriverBlock acting={acting} />
           <EndBlock order={order} />
+          <OrderComplaint order={order} />
           {isAwaiting ? null : <PaymentBlock order={order} />}
         </div>
         <div className={styles.column}>

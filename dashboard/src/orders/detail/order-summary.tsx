@@ -1,7 +1,9 @@
-import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { feeSourceWords } from '@comptoir/domain/delivery-fees/fee-source.ts';
+import { add, cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
-import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
-import type { Order, OrderLine } from '@comptoir/domain/orders/order.ts';
+import { formatVatRate } from '@comptoir/domain/kernel/vat.ts';
+import { lineTotal, promotionWorth } from '@comptoir/domain/orders/amounts.ts';
+import type { Order, OrderLine, VatShare } from '@comptoir/domain/orders/order.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Pair } from '@comptoir/web/ui/layout/pair.tsx';
 import { ChangedMark, type CustomerChange } from './customer-change.tsx';
@@ -9,10 +11,11 @@ import styles from './detail.module.css';
 
 /** DET-10, DET-11: what to prepare, then what it costs. */
 export function OrderSummary({ order, change }: { order: Order; change: CustomerChange }) {
+  const source = feeSourceWords(order.deliveryFeeSource, order.delivery?.distanceKm ?? null);
   const fees = {
-    'Frais de livraison': order.deliveryFee,
+    [source ? `Frais de livraison (${source})` : 'Frais de livraison']: order.deliveryFeeBeforePromotion,
     'Frais de gestion': order.managementFee,
-    [order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion']: cents(-order.promotionDiscount),
+    [order.promoCode ? `Promotion ${order.promoCode}` : 'Promotion']: cents(-promotionWorth(order)),
     Cagnotte: cents(-order.cashbackUsed),
   };
   return (
@@ -38,7 +41,24 @@ export function OrderSummary({ order, change }: { order: Order; change: Customer
           {formatEuros(order.amountDue)}
         </Pair>
       </dl>
+      {order.vatByRate?.length ? <VatFold shares={order.vatByRate} /> : null}
     </section>
+  );
+}
+
+/** FLO-90: folded, because only whoever keeps the books asks. */
+function VatFold({ shares }: { shares: readonly VatShare[] }) {
+  return (
+    <details className={styles.vat}>
+      <summary>{`TVA comprise${NBSP}: ${formatEuros(add(...shares.map(({ vat }) => vat)))}`}</summary>
+      <dl className={styles.totals}>
+        {shares.map(({ rate, net, vat }) => (
+          <Pair key={rate} label={`TVA ${formatVatRate(rate)} sur ${formatEuros(net)} HT`} className={styles.fee}>
+            {formatEuros(vat)}
+          </Pair>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -17,8 +17,10 @@ export function RefundBox({ acting }: { acting: Acting }) {
     <section className={styles.box}>
       <h3 className={styles.title}>Remboursement</h3>
       <p className={styles.help}>
-        Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}. Le client sera intégralement
-        remboursé de {formatEuros(order.amountDue)} sur sa carte.
+        Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}.{' '}
+        {order.refundedAmount > 0
+          ? 'Le client recevra tout ce qui ne lui a pas encore été rendu, sur sa carte.'
+          : `Le client sera intégralement remboursé de ${formatEuros(order.amountDue)} sur sa carte.`}
       </p>
       <ActionButton
         acting={acting}

@@ -1,8 +1,10 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { localParts } from '@comptoir/domain/kernel/time.ts';
-import { nextService } from '@comptoir/domain/shops/opening.ts';
+import { nextService } from '@comptoir/domain/hours/service.ts';
 import type { OrderTab } from '@comptoir/domain/orders/live-orders.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { ordersMatching } from '@comptoir/domain/orders/search/order-matches.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -19,17 +21,56 @@ import styles from './list.module.css';
 
 const RouterLinkButton = createLink(LinkButton);
 
-type EmptyTabProps = { tab: OrderTab; isFiltered: boolean; upcomingCount: number };
+const SEARCH_HELP =
+  'Cherchez un numéro, une référence ou une partie de celle-ci, le début d’un nom ou la fin d’un numéro de téléphone.';
 
-export function EmptyTab({ tab, isFiltered, upcomingCount }: EmptyTabProps) {
+type EmptyTabProps = {
+  tab: OrderTab;
+  tabs: Record<OrderTab, readonly Order[]>;
+  /** Orders are there, of another type. */
+  isFiltered: boolean;
+  text: string | undefined;
+  onClear: () => void;
+};
+
+export function EmptyTab({ tab, tabs, isFiltered, text, onClear }: EmptyTabProps) {
   const user = useUser();
   const shop = useQuery({ ...oneShop(user), enabled: !user.isAllShops });
   if (isFiltered) return <NoOrderOfType />;
-  if (tab !== 'upcoming') return <NoCurrentOrder shop={shop.data} upcomingCount={upcomingCount} />;
+  if (text) return <NoLiveMatch tab={tab} tabs={tabs} text={text} onClear={onClear} />;
+  if (tab !== 'upcoming') return <NoCurrentOrder shop={shop.data} upcomingCount={tabs.upcoming.length} />;
   return (
     <Frame
       title="Aucune commande à venir"
       text="Les commandes programmées pour plus tard attendent ici, puis passent en cours six heures avant leur heure."
+    />
+  );
+}
+
+type NoLiveMatchProps = Pick<EmptyTabProps, 'tab' | 'tabs' | 'onClear'> & { text: string };
+
+function NoLiveMatch({ tab, tabs, text, onClear }: NoLiveMatchProps) {
+  const other = tab === 'upcoming' ? 'current' : 'upcoming';
+  const count = ordersMatching(tabs[other], text).length;
+  const label = other === 'upcoming' ? 'à venir' : 'en cours';
+  return (
+    <Frame
+      title={french(`Aucune commande ne correspond à « ${text} »`)}
+      text={SEARCH_HELP}
+      action={
+        <div className={styles.ways}>
+          <Button onClick={onClear}>Effacer la recherche</Button>
+          {count > 0 ? (
+            <RouterLinkButton to={TAB_PATHS[other]} search={{ q: text }}>
+              Voir les commandes {label} ({count})
+            </RouterLinkButton>
+          ) : (
+            <RouterLinkButton to={TAB_PATHS.finished} search={{ q: text }}>
+              Chercher dans les terminées
+            </RouterLinkButton>
+          )}
+        </div>
+      }
     />
   );
 }
@@ -63,7 +104,7 @@ export const NoFinishedOrder = () => (
 export const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
   <Frame
     title={french(`Rien ne correspond à « ${text} » sur cette période`)}
-    text="Cherchez un numéro ou une référence, le début d’un nom ou la fin d’un numéro de téléphone, ou choisissez une période plus longue."
+    text={`${SEARCH_HELP} Vous pouvez aussi choisir une période plus longue.`}
     action={<Button onClick={onClear}>Effacer la recherche</Button>}
   />
 );

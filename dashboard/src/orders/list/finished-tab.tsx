@@ -12,8 +12,9 @@ import { LoadingRegion } from '@comptoir/web/ui/states/skeleton.tsx';
 import { finishedOrders, oneOrder } from '../orders.queries.ts';
 import { pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { NoFinishedOrder, NoMatch, NoOrderOfType } from './empty-orders.tsx';
+import type { ListedOrder } from './listed-order.ts';
 import { OrdersFailed } from './orders-failed.tsx';
-import { OrdersTable, type ListedOrder } from './orders-table.tsx';
+import { OrdersTable } from './orders-table.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import styles from './list.module.css';
 
@@ -107,7 +108,12 @@ export function FinishedTab({ range, search, onChange, onSearch, onPage, onLastP
       ) : (
         <>
           <Card isPadded={false} aria-busy={orders.isPlaceholderData}>
-            <OrdersTable orders={orders.data.items} label="Commandes terminées" onPress={readAhead} />
+            <OrdersTable
+              orders={orders.data.items}
+              label="Commandes terminées"
+              isShopNamed={user.isAllShops}
+              onPress={readAhead}
+            />
           </Card>
           {orders.data.total > TABLE_SIZES[0] ? (
             <div className={styles.pager}>

@@ -3,6 +3,8 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useHeld } from '@comptoir/web/page/use-held.ts';
+import shared from '@comptoir/web/styles/shared.module.css';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { GRID_SIZES, pageSizeOf, pageWithin, TABLE_SIZES, type OrdersSearch } from '../orders-search.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -29,22 +31,25 @@ export function LiveList({ orders, tab, search, isGrid, isShopNamed, onSize, onP
     () => sortForTab(search.type ? orders.filter(({ orderType }) => orderType === search.type) : orders, tab),
     [orders, tab, search.type],
   );
-  if (sorted.length === 0) return empty;
   const sizes = isGrid ? GRID_SIZES : TABLE_SIZES;
   const pageSize = pageSizeOf(search, sizes);
   const page = pageWithin(search, sorted.length, pageSize);
-  const shown = sorted.slice(page * pageSize, (page + 1) * pageSize);
+  // Urgency decides the order, but not under a finger.
+  const { shown, press } = useHeld(sorted.slice(page * pageSize, (page + 1) * pageSize));
+  if (shown.length === 0) return empty;
   return (
     <>
-      {isGrid ? (
-        <CardGrid orders={shown} isShopNamed={isShopNamed} />
-      ) : (
-        <Card isPadded={false}>
-          <Piece>
-            <OrdersTable orders={shown} label="Commandes" />
-          </Piece>
-        </Card>
-      )}
+      <div className={shared.unboxed} onPointerDown={press}>
+        {isGrid ? (
+          <CardGrid orders={shown} isShopNamed={isShopNamed} />
+        ) : (
+          <Card isPadded={false}>
+            <Piece>
+              <OrdersTable orders={shown} label="Commandes" isShopNamed={isShopNamed} />
+            </Piece>
+          </Card>
+        )}
+      </div>
       {sorted.length > sizes[0] ? (
         <div className={styles.pager}>
           <Piece>

@@ -1,5 +1,5 @@
 import { formatCountdown, localDay, localTime, MINUTE } from '@comptoir/domain/kernel/time.ts';
-import { dueOf, remainingTime } from '@comptoir/domain/orders/live-orders.ts';
+import { dueOf, remainingTime, type Timed } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import { TimeBar } from '@comptoir/web/ui/feedback/time-bar.tsx';
@@ -12,7 +12,7 @@ import styles from './order-card.module.css';
 const URGENT_FRACTION = 0.2;
 
 /** Red in its last minute. */
-export function AcceptCountdown({ order }: { order: Order }) {
+export function AcceptCountdown({ order }: { order: Timed }) {
   const words = useFromNow((now) => formatCountdown(remainingTime(order, now)?.ms ?? 0));
   const isLastMinute = useFromNow((now) => (remainingTime(order, now)?.ms ?? MINUTE) < MINUTE);
   return (
@@ -22,14 +22,20 @@ export function AcceptCountdown({ order }: { order: Order }) {
   );
 }
 
-/** ORD-19, ORD-20: the figure at the right of the number, and the hour under it. */
-export function CardTime({ order }: { order: Order }) {
-  const { timeZone } = order.shop;
+/** ORD-20: « 12 min », or « dépassé de 3 min »; null where no time is to be kept. */
+export function useTimeLeft(order: Timed): { left: string | null; isLate: boolean } {
   const left = useFromNow((now) => {
     const remaining = order.status === 'contacting' ? null : remainingTime(order, now);
     return remaining && (remaining.isLate ? lateWords(remaining.ms) : minutesLeft(remaining.ms));
   });
   const isLate = useFromNow((now) => remainingTime(order, now)?.isLate === true);
+  return { left, isLate };
+}
+
+/** ORD-19, ORD-20: the figure at the right of the number, and the hour under it. */
+export function CardTime({ order }: { order: Order }) {
+  const { timeZone } = order.shop;
+  const { left, isLate } = useTimeLeft(order);
   if (left !== null)
     return (
       <div className={styles.time}>

@@ -1,73 +1,61 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS } from '@comptoir/domain/kernel/sales.ts';
-import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
+import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import { useMemo } from 'react';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { ROW_LINK } from '@comptoir/web/table/row-link.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
-import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
+import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { CHANNEL_ICONS, TYPE_ICONS } from '../order-icons.ts';
 import { numberTitle } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { MISSING, type ListedOrder } from './listed-order.ts';
 import { OrderLink } from './order-link.tsx';
+import { OrderDelay, OrderHours } from './row-time.tsx';
 import styles from './orders-table.module.css';
 
-const MISSING = '--';
-
-export type ListedOrder = Pick<
-  Order,
-  | 'id'
-  | 'companyId'
-  | 'shopId'
-  | 'orderNumber'
-  | 'status'
-  | 'orderType'
-  | 'channel'
-  | 'amountDue'
-  | 'requestedFor'
-  | 'driverFirstName'
-> & { shop: Pick<Order['shop'], 'name' | 'timeZone'> };
-
 type OnPress = ((order: ListedOrder) => void) | undefined;
-type OrdersTableProps = { orders: readonly ListedOrder[]; label: string; onPress?: OnPress };
+type OrdersTableProps = {
+  orders: readonly ListedOrder[];
+  label: string;
+  isShopNamed: boolean;
+  onPress?: OnPress;
+};
 
-/** ORD-18: eight columns; on phones each order is a row of two lines. */
-export function OrdersTable({ orders, label, onPress }: OrdersTableProps) {
-  const columns = useMemo(() => columnsOf(onPress), [onPress]);
+/** ORD-18: ten columns; on phones each order is a row of three lines. */
+export function OrdersTable({ orders, label, isShopNamed, onPress }: OrdersTableProps) {
+  const columns = useMemo(() => columnsOf(isShopNamed, onPress), [isShopNamed, onPress]);
   return <Table label={label} columns={columns} rows={orders} rowKey={({ id }) => id} phone="lines" />;
 }
 
-const columnsOf = (onPress: OnPress): Column<ListedOrder>[] => [
+/** On a tablet the shape alone, with its words for whoever asks. */
+const IconWords = ({ icon, words }: { icon: IconType; words: string }) => (
+  <span className={styles.withIcon} title={words}>
+    <Glyph icon={icon} size={17} />
+    <span className={styles.words}>{words}</span>
+  </span>
+);
+
+const columnsOf = (isShopNamed: boolean, onPress: OnPress): Column<ListedOrder>[] => [
   {
     id: 'shop',
     header: 'Magasin',
-    cell: ({ shop }) => shop.name,
+    cell: ({ shop }) => <span title={shop.name}>{shop.name}</span>,
     className: styles.shop,
-    phone: { order: 5, isSoft: true },
+    // There is no room for what one knows.
+    phone: isShopNamed ? { order: 6, isSoft: true } : 'hidden',
   },
   {
     id: 'channel',
     header: 'Canal',
-    cell: ({ channel }) => (
-      <span className={styles.withIcon} title={CHANNEL_LABELS[channel]}>
-        <Glyph icon={CHANNEL_ICONS[channel]} size={17} />
-        {CHANNEL_LABELS[channel]}
-      </span>
-    ),
-    className: styles.channel,
+    cell: ({ channel }) => <IconWords icon={CHANNEL_ICONS[channel]} words={CHANNEL_LABELS[channel]} />,
     phone: 'hidden',
   },
   {
     id: 'type',
     header: 'Type',
-    cell: ({ orderType }) => (
-      <span className={styles.withIcon}>
-        <Glyph icon={TYPE_ICONS[orderType]} size={17} />
-        {ORDER_TYPE_LABELS[orderType]}
-      </span>
-    ),
-    phone: { order: 6, isGrowing: true, isSoft: true },
+    cell: ({ orderType }) => <IconWords icon={TYPE_ICONS[orderType]} words={ORDER_TYPE_LABELS[orderType]} />,
+    phone: { order: 9, isGrowing: true, isSoft: true },
   },
   {
     id: 'number',
@@ -82,15 +70,25 @@ const columnsOf = (onPress: OnPress): Column<ListedOrder>[] => [
     phone: { order: 1 },
   },
   {
+    id: 'customer',
+    header: 'Client',
+    cell: ({ customer }) => shortCustomerName(customer),
+    className: styles.customer,
+    phone: { order: 5, isGrowing: true },
+  },
+  {
     id: 'date',
     header: 'Date',
-    cell: ({ requestedFor, shop: { timeZone } }) => (
-      <>
-        {formatDate(requestedFor, timeZone)} <span className={styles.hour}>{localTime(requestedFor, timeZone)}</span>
-      </>
-    ),
+    cell: (order) => <OrderHours order={order} />,
     isFigure: true,
-    phone: { order: 7, isSoft: true },
+    phone: { order: 11, isSoft: true },
+  },
+  {
+    id: 'delay',
+    header: 'Délai',
+    cell: (order) => <OrderDelay order={order} />,
+    isFigure: true,
+    phone: { order: 7 },
   },
   {
     id: 'state',

@@ -122,7 +122,7 @@ function PasswordCard({ form }: ProfileFields) {
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
-          help="Au moins 8 caractères, difficile à deviner. Vide, le mot de passe ne change pas."
+          help="Au moins 8 caractères, difficile à deviner. Laissez vide pour garder le vôtre."
           {...form.field('password')}
         />
         <PasswordField

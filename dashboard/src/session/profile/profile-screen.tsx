@@ -25,7 +25,7 @@ export function ProfileScreen() {
       ) : (
         <Card isPadded={false}>
           <LoadFailed
-            title="Impossible de lire votre profil"
+            title="Impossible d’afficher votre profil"
             text={sentenceOf(profile.error)}
             retry={() => void profile.refetch()}
             isRetrying={profile.isFetching}

@@ -111,7 +111,7 @@ export function LadderForm({ shop, onBack, onClose }: LadderFormProps) {
         </div>
         <p className={shared.helpText}>
           {french(
-            `${ownMobile ? 'Sans numéro ou sans adresse, ce sont ceux du magasin qui servent.' : 'Sans numéro de portable, aucun SMS ne part. Sans adresse, celle du magasin sert.'} Si aucun poste n'est connecté, le premier message part au bout d'une minute. Sans réponse après ${shop.acceptanceMinutes}${NBSP}min, la commande est manquée.`,
+            `${ownMobile ? 'Sans numéro ou sans adresse, ceux du magasin sont utilisés.' : 'Sans numéro de portable, aucun SMS ne part. Sans adresse, celle du magasin est utilisée.'} Si aucun poste n'est connecté, le premier message part au bout d'une minute. Sans réponse après ${shop.acceptanceMinutes}${NBSP}min, la commande est manquée.`,
           )}
         </p>
       </form>

@@ -36,7 +36,7 @@ export function OtherPosts({ health }: { health: PostHealth }) {
         </LoadingRegion>
       ) : list.isError ? (
         <p className={shared.helpText}>
-          Les autres postes n’ont pas pu être lus. <Button onClick={() => void list.refetch()}>Réessayer</Button>
+          Les autres postes ne peuvent pas être affichés. <Button onClick={() => void list.refetch()}>Réessayer</Button>
         </p>
       ) : (
         <Posts health={health} devices={list.data.items} />

@@ -145,10 +145,10 @@ function LivePart({ echo }: { echo: Echo | null }) {
     <Part
       label={TEST_PART_WORDS.live}
       result="failed"
-      text={`Aucune nouvelle n’est revenue du serveur${NBSP}: vérifiez la connexion internet de l’appareil.`}
+      text={`Le serveur n’a pas répondu${NBSP}: vérifiez la connexion internet de l’appareil.`}
     />
   ) : (
-    <Part label={TEST_PART_WORDS.live} result="ok" text={`Une nouvelle arrive en ${echo.ms}${NBSP}ms.`} />
+    <Part label={TEST_PART_WORDS.live} result="ok" text={`Le serveur répond en ${echo.ms}${NBSP}ms.`} />
   );
 }
 
