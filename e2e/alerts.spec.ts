@@ -26,7 +26,7 @@ test('NTF-09 NTF-10 a customer cancels: a sound, and an alert that stays until i
 }) => {
   const colleague = await Colleague.signIn(request, restaurant);
   const first = await order();
-  const second = await order({ orderType: 'delivery', paymentType: 'cash' });
+  const second = await order({ orderType: 'delivery' });
   const refused = await order();
   await listen(page);
   await startWork();
@@ -73,7 +73,7 @@ test('NTF-09 a cancellation is told though the file of the alerts comes late', a
 }) => {
   const [cancelled, other] = [await order(), await order()];
   const gate = aGate();
-  await page.route('**/order-news-*.js', async (route) => {
+  await page.route('**/service-*.js', async (route) => {
     await gate.opened;
     await route.continue();
   });
@@ -96,7 +96,7 @@ test('NTF-09 a cancellation is told though the file of the alerts failed to come
   complaints,
 }) => {
   const cancelled = await order();
-  await answerOnce(page, '**/order-news-*.js', (route) => route.abort());
+  await answerOnce(page, '**/service-*.js', (route) => route.abort());
   await startWork();
   await expect(orderLink(page, cancelled)).toBeVisible();
   await cancelAsCustomer(request, cancelled);
@@ -115,7 +115,7 @@ test('NTF-09 a cancellation during a cut is told once, when the line is back', a
   const [cancelled, other] = [await order(), await order()];
   await startWork();
   await expect(orderLink(page, cancelled)).toBeVisible();
-  await pieceFetched(page, 'order-news');
+  await pieceFetched(page, 'service');
 
   await context.setOffline(true);
   await expect(page.getByText('Hors ligne')).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('a driver comes near', () => {
     elsewhere,
   }) => {
     const colleague = await Colleague.signIn(request, restaurant);
-    const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const delivery = await order({ orderType: 'delivery' });
     await colleague.answer(delivery, 'prepare', { preparationMinutes: 5 });
     await listen(page);
     await page.clock.install();
@@ -226,7 +226,7 @@ test.describe('a driver comes near', () => {
     const colleague = await Colleague.signIn(request, restaurant);
     const [karim, sonia] = restaurant.drivers;
     const placed = async () => {
-      const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+      const delivery = await order({ orderType: 'delivery' });
       await colleague.answer(delivery, 'prepare', { preparationMinutes: 5 });
       return delivery;
     };
@@ -265,7 +265,7 @@ test.describe('a driver comes near', () => {
     startWork,
   }) => {
     const colleague = await Colleague.signIn(request, restaurant);
-    const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const delivery = await order({ orderType: 'delivery' });
     await colleague.answer(delivery, 'prepare', { preparationMinutes: 5 });
     await startWork('general');
     await openProfileMenu(page);
@@ -302,7 +302,7 @@ test.describe('a delivery is lost on the way', () => {
     startWork,
   }) => {
     const colleague = await Colleague.signIn(request, restaurant);
-    const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const delivery = await order({ orderType: 'delivery' });
     await colleague.answer(delivery, 'prepare', { preparationMinutes: 30 });
     await asDriver(request, baseURL, delivery, { event: 'found', driverId: restaurant.drivers[0]?.driverId ?? '' });
     await asDriver(request, baseURL, delivery, { event: 'picked-up' });

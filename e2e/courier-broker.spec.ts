@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAcceptedFleet } from '@comptoir/domain/deliveries/deliveries.samples.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { expectAccessible } from './kit/axe.ts';
 import { callsTo, Colleague, expectComplaints, watchCalls } from './kit/calls.ts';
 import { courierMoves, courierService } from './kit/couriers.ts';
@@ -31,7 +32,7 @@ test.describe('a shop with an employee and three services', () => {
     startWork,
   }) => {
     const calls = watchCalls(page);
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     await startWork();
     const dialog = await acceptOrder(page, placed);
 
@@ -46,12 +47,12 @@ test.describe('a shop with an employee and three services', () => {
     await expect(own).toContainText(/Retrait\s*\d\d:\d\d/);
     await expect(own.getByRole('button', { name: /^Envoyer aux employés/ })).toBeFocused();
     await expect(card(page, 'Indépendants')).toContainText('Personne n’est disponible pour le moment.');
-    await expect(card(page, 'Deliveroo')).toContainText('Réservé aux commandes payées en ligne.');
+    await expect(card(page, 'Deliveroo')).toContainText(/\d,\d\d\s€\s*la course/);
     await expect(card(page, 'Deliveroo')).toContainText(/10\skg et 44\slitres au plus/);
     const stuart = card(page, 'Stuart');
     await expect(stuart).toContainText(/Marge\s*\u2212\d+,\d\d\s€/);
     await expect(stuart).toContainText(/Livraison\s*\d\d:\d\d/);
-    await expect(stuart).toContainText(/Net magasin\s*\d+,\d\d\s€/);
+    await expect(stuart).toContainText(/Reste au magasin\s*\d+,\d\d\s€/);
     await expectAccessible(page);
 
     // DLV-28: the terms stay readable.
@@ -68,13 +69,14 @@ test.describe('a shop with an employee and three services', () => {
     expect(callsTo(calls, sendCall).map((call) => call.postDataJSON() as object)).toMatchObject([{ first: 'stuart' }]);
   });
 
-  test('DET-23 DET-32 one press on « Envoyer aux livreurs » asks nothing and waits for no price', async ({
+  test('DET-23 DET-32 ERR-13 one press on « Envoyer aux livreurs » asks nothing and waits for no price', async ({
     page,
     order,
     startWork,
+    complaints,
   }) => {
     const calls = watchCalls(page);
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     await startWork();
     const dialog = await acceptOrder(page, placed);
 
@@ -83,6 +85,20 @@ test.describe('a shop with an employee and three services', () => {
     await expect(search.getByRole('status')).toHaveText('1 livreur sollicité');
     expect(callsTo(calls, /courier-options/)).toEqual([]);
     expect(callsTo(calls, sendCall)[0]?.postDataJSON()).not.toHaveProperty('first');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await test.step('prices that do not come: the order is sent all the same', async () => {
+      const unpriced = await acceptOrder(page, await order({ orderType: 'delivery', ...PAID_ONLINE }));
+      await page.route('**/courier-options', (route) => route.fulfill({ status: 500, body: '' }));
+
+      await unpriced.getByRole('button', { name: 'Comparer les livreurs' }).click();
+      await expect(broker(page).getByRole('alert')).toContainText('Impossible de comparer les livreurs');
+      await expectComplaints(complaints, ['500']);
+      await broker(page).getByRole('button', { name: 'Envoyer aux livreurs' }).click();
+      await expect(broker(page)).toBeHidden();
+      await expect(unpriced).toContainText('Recherche d’un livreur en cours…');
+    });
   });
 
   test('DET-14 DET-32 DLV-14 DLV-43 a long search says where it stands, and how it ended', async ({
@@ -92,7 +108,7 @@ test.describe('a shop with an employee and three services', () => {
     order,
     startWork,
   }) => {
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     const colleague = await Colleague.signIn(request, restaurant);
     await colleague.answer(placed, 'prepare', { preparationMinutes: 15 });
     await colleague.answer(placed, 'send-to-drivers');
@@ -122,25 +138,6 @@ test.describe('a shop with an employee and three services', () => {
     await expect(dialog.getByRole('heading', { name: 'Aucun livreur trouvé' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Envoyer aux livreurs' })).toBeVisible();
   });
-
-  test('ERR-13 prices that do not come: the order is sent all the same', async ({
-    page,
-    order,
-    startWork,
-    complaints,
-  }) => {
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
-    await startWork();
-    const dialog = await acceptOrder(page, placed);
-    await page.route('**/courier-options', (route) => route.fulfill({ status: 500, body: '' }));
-
-    await dialog.getByRole('button', { name: 'Comparer les livreurs' }).click();
-    await expect(broker(page).getByRole('alert')).toContainText('Impossible de comparer les livreurs');
-    await expectComplaints(complaints, ['500']);
-    await broker(page).getByRole('button', { name: 'Envoyer aux livreurs' }).click();
-    await expect(broker(page)).toBeHidden();
-    await expect(dialog).toContainText('Recherche d’un livreur en cours…');
-  });
 });
 
 test.describe('a shop that only services can bring orders for', () => {
@@ -153,7 +150,7 @@ test.describe('a shop that only services can bring orders for', () => {
     order,
     startWork,
   }) => {
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     await startWork();
     const dialog = await acceptOrder(page, placed);
     await dialog.getByRole('button', { name: 'Envoyer aux livreurs' }).click();
@@ -180,7 +177,7 @@ test.describe('a shop that only services can bring orders for', () => {
     startWork,
     complaints,
   }) => {
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     await startWork();
     const dialog = await acceptOrder(page, placed);
     await courierService(request, baseURL, restaurant.shops[0], 'stuart', 'phone');
@@ -209,7 +206,7 @@ test.describe('a shop whose orders leave with a service by themselves', () => {
     complaints,
   }) => {
     await courierService(request, baseURL, restaurant.shops[0], 'stuart', 'closed');
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     await startWork();
     const dialog = await openOrder(page, placed);
     await dialog.getByRole('button', { name: /^Accepter/ }).click();
@@ -229,7 +226,7 @@ test.describe('a shop whose fleet waits for its terms', () => {
   });
 
   test('DLV-25 DLV-35 the broker says so, and whoever may accepts them there', async ({ page, order, startWork }) => {
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery', ...PAID_ONLINE });
     await startWork('independent');
     const terms = page.getByRole('dialog', { name: 'Conditions d’utilisation du service de livraison' });
     await terms.getByRole('button', { name: 'Plus tard' }).click();
@@ -242,6 +239,6 @@ test.describe('a shop whose fleet waits for its terms', () => {
     await terms.getByRole('checkbox').check();
     await terms.getByRole('button', { name: 'Confirmer' }).click();
     await expect(terms).toBeHidden();
-    await expect(fleet).toContainText('Réservé aux commandes payées en ligne.');
+    await expect(fleet.getByRole('button', { name: /^Envoyer à Deliveroo · \d+,\d\d\s€$/ })).toBeVisible();
   });
 });

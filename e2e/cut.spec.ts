@@ -20,7 +20,7 @@ test('NTF-09 NTF-25 SHL-32 SHL-34 ninety seconds without network: said within tw
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(orderLink(page, untouched)).toBeVisible();
   const colleague = await Colleague.signIn(request, restaurant);
-  await pieceFetched(page, 'order-news');
+  await pieceFetched(page, 'service');
 
   line.cut();
   const cutAt = Date.now();

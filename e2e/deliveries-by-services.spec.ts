@@ -1,3 +1,4 @@
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { expectComplaints } from './kit/calls.ts';
 import { courierMoves, courierService } from './kit/couriers.ts';
 import {
@@ -15,7 +16,7 @@ import { expectError } from './kit/login.ts';
 import { openOrder, orderCard, orderLink, orderRow, ordersTab } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
-const DELIVERY = { orderType: 'delivery', paymentType: 'cash' };
+const DELIVERY = { orderType: 'delivery', ...PAID_ONLINE };
 
 /** Nobody of the shop's own: Stuart is asked first, Uber Direct after it. */
 test.use({ wish: { settings: { deliversByItself: false, deliveryProviders: ['stuart', 'uberDirect'] } } });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { PAID_ONLINE } from '@comptoir/domain/orders/orders.samples.ts';
 import { forgetComplaints } from './kit/calls.ts';
 import {
   acceptOrder,
@@ -24,7 +25,7 @@ const AWAY = { latitude: 43.74, longitude: 7.2841 };
 const A_STREET_AWAY = { latitude: 43.706, longitude: 7.2841 };
 const KARIM = { firstName: 'Karim', lastName: 'Benali', position: AWAY };
 const SONIA = { firstName: 'Sonia', lastName: 'Martel', position: AWAY };
-const DELIVERY = { orderType: 'delivery', paymentType: 'cash' };
+const DELIVERY = { orderType: 'delivery', ...PAID_ONLINE };
 const BY_DRIVERS = { deliversByItself: false };
 const NOBODY = 'Aucun livreur n’est affecté à cette commande.';
 

@@ -27,7 +27,7 @@ test.describe('independents', () => {
     baseURL,
     restaurant,
     order,
-    signIn,
+    authenticate,
   }) => {
     test.slow();
     const colleague = await Colleague.signIn(request, restaurant);
@@ -38,7 +38,7 @@ test.describe('independents', () => {
       .first()
       .getByText(/^(Disponible|En livraison)$/);
     const bring = async () => {
-      const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+      const placed = await order({ orderType: 'delivery' });
       await colleague.answer(placed, 'prepare', { preparationMinutes: 5 });
       await colleague.answer(placed, 'send-to-drivers');
       // The offer reaches the telephone when the search has looked around.
@@ -52,7 +52,7 @@ test.describe('independents', () => {
       await expect(badge).toHaveText('Disponible');
       return placed;
     };
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto('/livreurs');
     await page.getByRole('navigation', { name: 'Livreurs' }).getByRole('link', { name: 'Indépendants' }).click();
     await expect(page).toHaveURL(/\/livreurs\/independants$/);
@@ -103,8 +103,11 @@ test.describe('documents', () => {
   };
   test.use({ wish: { drivers: [waiting], settings: WITH_INDEPENDENTS } });
 
-  test('DRV-08 DLV-16 a document is looked at, refused with a reason, then validated', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('DRV-08 DLV-16 a document is looked at, refused with a reason, then validated', async ({
+    page,
+    authenticate,
+  }) => {
+    await authenticate('independent');
     await page.goto('/livreurs/independants');
     await expect(driverRow(independents(page), 'Mathis ORSINI')).toContainText('Documents requis');
     await page.getByRole('link', { name: 'Mathis ORSINI' }).click();
@@ -138,8 +141,8 @@ test.describe('documents', () => {
     await expect(driverRow(independents(page), 'Mathis ORSINI')).toContainText('Disponible');
   });
 
-  test('DRV-11 ROL-14 staff see the states of the documents, not the papers', async ({ page, signIn }) => {
-    await signIn('staff');
+  test('DRV-11 ROL-14 staff see the states of the documents, not the papers', async ({ page, authenticate }) => {
+    await authenticate('staff');
     await page.goto('/livreurs/independants');
     await page.getByRole('link', { name: 'Mathis ORSINI' }).click();
     await expect(details(page).getByRole('listitem').last()).toContainText('À vérifier');
@@ -151,9 +154,9 @@ test.describe('documents', () => {
 test.describe('looks', () => {
   test.use({ wish: { drivers: [KARIM, YANIS, CLARA, MATHIS], settings: WITH_INDEPENDENTS } });
 
-  test('DRV-03 DRV-09 DRV-12 the looks of the drivers, light and dark @sizes', async ({ page, signIn }, info) => {
+  test('DRV-03 DRV-09 DRV-12 the looks of the drivers, light and dark @sizes', async ({ page, authenticate }, info) => {
     test.slow();
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto('/livreurs');
     await expect(employees(page)).toBeVisible();
     await expectLook(page, 'drivers', info);

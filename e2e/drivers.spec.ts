@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { Colleague, expectComplaints, forgetComplaints } from './kit/calls.ts';
+import { newcomer } from './kit/driver-page.ts';
 import { asDriver } from './kit/drivers.ts';
 import {
   CLARA,
@@ -14,6 +15,25 @@ import {
   YANIS,
 } from './kit/drivers-screen.ts';
 import { expect, test } from './kit/test.ts';
+
+test('DRV-30 who has just registered is to be activated, and the manager is told', async ({
+  page,
+  request,
+  restaurant,
+  startWork,
+}) => {
+  await startWork('independent');
+  await newcomer(request, restaurant, { firstName: 'Nadia' });
+
+  const told = page.getByRole('alert', { name: 'Livreur à activer' });
+  await expect(told).toContainText('Nadia BENALI vient de s’inscrire comme livreur employé.');
+  await told.getByRole('link', { name: 'Ouvrir' }).click();
+  await expect(details(page)).toContainText('À activer');
+  await details(page).getByRole('button', { name: 'Retour' }).click();
+  await driverSwitch(page, 'Nadia BENALI').click();
+  await expect(driverRow(employees(page), 'Nadia BENALI')).not.toContainText('À activer');
+  await expect(told).toBeHidden();
+});
 
 test.describe('employees', () => {
   test.use({ wish: { drivers: [KARIM, YANIS, CLARA], settings: { independentDriversAllowed: false } } });
@@ -53,10 +73,10 @@ test.describe('employees', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto('/livreurs');
     const refreshed = page.waitForResponse(/refresh-enabled$/);
     await driverSwitch(page, 'Karim BENALI').click();
@@ -77,8 +97,8 @@ test.describe('employees', () => {
     forgetComplaints(complaints, 'net::ERR_');
   });
 
-  test('DRV-11 ROL-61 staff see the switch and the amounts, and change neither', async ({ page, signIn }) => {
-    await signIn('staff');
+  test('DRV-11 ROL-61 staff see the switch and the amounts, and change neither', async ({ page, authenticate }) => {
+    await authenticate('staff');
     await page.goto('/livreurs');
     const karim = driverSwitch(page, 'Karim BENALI');
     await expect(karim).toHaveAttribute('aria-disabled', 'true');
@@ -94,9 +114,9 @@ test.describe('employees', () => {
   test('DRV-12 DRV-13 DRV-14 DRV-15 DRV-16 DRV-17 the details of a driver, at an address of their own', async ({
     page,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto('/livreurs');
     await driverRow(employees(page), 'Karim BENALI').click({ position: { x: 500, y: 26 } });
 
@@ -126,8 +146,8 @@ test.describe('employees', () => {
     await expect(page).toHaveURL(/\/livreurs$/);
   });
 
-  test('DRV-18 DRV-19 DRV-20 amounts are corrected, saved, and told on the list', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('DRV-18 DRV-19 DRV-20 amounts are corrected, saved, and told on the list', async ({ page, authenticate }) => {
+    await authenticate('independent');
     await page.goto('/livreurs');
     await page.getByRole('link', { name: 'Karim BENALI' }).click();
     const [cash, vouchers, terminal] = ['Espèces', 'Tickets restaurant', 'TPE'].map((label) =>
@@ -162,11 +182,11 @@ test.describe('employees', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const colleague = await Colleague.signIn(request, restaurant);
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto('/livreurs');
     await page.getByRole('link', { name: 'Karim BENALI' }).click();
     const cash = details(page).getByLabel('Espèces');
@@ -203,12 +223,12 @@ test.describe('employees', () => {
     baseURL,
     restaurant,
     order,
-    signIn,
+    authenticate,
   }) => {
     const colleague = await Colleague.signIn(request, restaurant);
-    const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const placed = await order({ orderType: 'delivery' });
     await colleague.answer(placed, 'prepare', { preparationMinutes: 15 });
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto(`/livreurs?livreur=${driverOf(restaurant, 'Karim').driverId}`);
     await expect(details(page)).toContainText('Disponible');
 
@@ -230,8 +250,8 @@ test.describe('many', () => {
   }));
   test.use({ wish: { drivers: many } });
 
-  test('DRV-06 SHL-37 ten by ten, and another size starts at the first page', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('DRV-06 SHL-37 ten by ten, and another size starts at the first page', async ({ page, authenticate }) => {
+    await authenticate('independent');
     await page.goto('/livreurs');
     const rows = employees(page).locator('tbody tr');
     await expect(rows).toHaveCount(10);
@@ -248,14 +268,14 @@ test.describe('many', () => {
 test.describe('nobody', () => {
   test.use({ wish: { settings: WITH_INDEPENDENTS } });
 
-  test('DRV-26 DRV-27 nobody yet: what to give to a driver', async ({ page, restaurant, signIn, context }) => {
+  test('DRV-26 DRV-27 nobody yet: what to give to a driver', async ({ page, restaurant, authenticate, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn('independent');
+    await authenticate('independent');
     await page.goto('/livreurs');
     const main = page.getByRole('main');
     await expect(main).toContainText('Vous n’avez pas encore de livreur employé.');
     await expect(main).toContainText(
-      'Invitez-les à installer l’application livreur avec l’identifiant de votre magasin.',
+      'Invitez vos livreurs à installer l’application livreur avec l’identifiant de votre magasin.',
     );
     const slug = restaurant.users.independent.shopSlug;
     await expect(main.getByLabel('Identifiant du magasin')).toHaveValue(slug);
@@ -288,8 +308,8 @@ test.describe('nobody', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('SHL-38 a list that cannot be read says so, and is read again', async ({ page, signIn, complaints }) => {
-    await signIn('independent');
+  test('SHL-38 a list that cannot be read says so, and is read again', async ({ page, authenticate, complaints }) => {
+    await authenticate('independent');
     await page.route('**/drivers', (route) => route.abort());
     await page.goto('/livreurs');
     const failed = page.getByRole('main').getByRole('alert');

@@ -18,6 +18,11 @@ test('the orders screen is usable with at most 150 kB of JavaScript, zod not amo
   expect(files.filter(holdsZod)).toEqual([]);
 });
 
+test('the page asks for every file of the orders screen together with itself', () => {
+  const html = readFileSync(join(import.meta.dirname, '../.build/dashboard/index.html'), 'utf8');
+  expect(firstLoad().files.filter(({ file }) => !html.includes(`/${file}"`))).toEqual([]);
+});
+
 test('what the frame fetches right after the orders screen brings none of the other screens', () => {
   const { files, gzip } = frameLoad();
   expect(gzip, JSON.stringify(files)).toBeLessThanOrEqual(FRAME_BUDGET_BYTES);

@@ -22,7 +22,7 @@ test('FLO-88 FLO-79 FLO-72 a customer follows and changes an order by its link @
   elsewhere,
   startWork,
 }, { project }) => {
-  const placed = await order({ orderType: 'delivery', paymentType: 'cash' });
+  const placed = await order({ orderType: 'delivery' });
 
   await open(page, placed);
   await expect(page.getByRole('heading', { name: 'En attente du restaurant' })).toBeVisible();

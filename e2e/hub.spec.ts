@@ -27,7 +27,7 @@ test.describe('with a hub', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const [added, deleted] = await wouldChange(request, restaurant);
     expect(added).toContain('Socca');
@@ -36,11 +36,11 @@ test.describe('with a hub', () => {
     await manager.send('POST', PUSH, { shopIds: [restaurant.shops[0]?.shopId] });
     expect(await wouldChange(request, restaurant)).toEqual([[], []]);
 
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     await fromMore(page, 'Sauvegardes');
     await expect(saved(page).getByRole('listitem')).toContainText([
-      /Catalogue HubRise.*Avant\s: Envoi vers HubRise · Antoine.*10 éléments/s,
+      /Catalogue HubRise.*Avant\s: envoi vers HubRise · Antoine.*10 éléments/s,
     ]);
     await expectAccessible(page);
     await saved(page)
@@ -67,7 +67,7 @@ test.describe('with a hub', () => {
     await fromMore(page, 'Sauvegardes');
     await expect(saved(page).getByRole('listitem')).toHaveCount(2);
     await expect(saved(page).getByRole('listitem').first()).toContainText(
-      /Catalogue HubRise.*Restauration d’une sauvegarde/s,
+      /Catalogue HubRise.*Avant\s: restauration d’une sauvegarde/s,
     );
   });
 });

@@ -80,12 +80,12 @@ test('SES-11 SES-15 SES-31 ERR-58 the reset form keeps what was typed and tells 
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(2);
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('personne@chezmimi.exemple');
-  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expectError(page, 'Réinitialisation impossible', /^Vous avez oublié de remplir/);
   expect(sent()).toBe(0);
 
   await page.getByLabel('Identifiant du magasin').fill('magasin-inconnu');
-  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('status').filter({ hasText: CONFIRMATION })).toBeVisible();
   expect(sent()).toBe(1);
 
@@ -105,7 +105,7 @@ test('SES-21 SES-32 ERR-36 ERR-47 ERR-52 the link of the e-mail opens once', asy
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Identifiant du magasin').fill(shopSlug);
   await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('status').filter({ hasText: CONFIRMATION })).toBeVisible();
 
   const letter = page.getByRole('article').filter({ hasText: email }).getByRole('link');
@@ -152,7 +152,7 @@ test('SES-09 SES-11 SES-32 SHL-40 visitors’ screens are accessible, light and 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   await expectLook(page, 'login-forgotten', info);
 
   await page.goto('/login/reset?token=x');

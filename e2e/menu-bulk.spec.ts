@@ -34,10 +34,10 @@ test.describe('every price in one table', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     await makeList(await asManager(request, restaurant), { name: 'Sauces' }, { Aïoli: 50 });
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const dialog = await openPrices(page);
     await priceOf(dialog, 'Socca').fill('5');
@@ -72,10 +72,10 @@ test.describe('every price in one table', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const dialog = await openPrices(page);
     await priceOf(dialog, 'Socca').fill('7');
@@ -92,9 +92,9 @@ test.describe('every price in one table', () => {
 test.describe('the menu as a spreadsheet', () => {
   test('SYN-52 SYN-54 taken out, changed, looked at, taken in; what was there before is kept', async ({
     page,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const downloading = page.waitForEvent('download');
     await fromMore(page, 'Exporter la carte');
@@ -132,8 +132,8 @@ test.describe('the menu as a spreadsheet', () => {
     await expect(dishes(page).last()).toHaveText('Tourte de blettes');
   });
 
-  test('IMPORT what cannot be read is named line by line, and nothing is written', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('IMPORT what cannot be read is named line by line, and nothing is written', async ({ page, authenticate }) => {
+    await authenticate('independent');
     await openProducts(page);
     await fromMore(page, 'Importer un fichier');
     const dialog = page.getByRole('dialog', { name: 'Importer un fichier' });
@@ -154,11 +154,11 @@ test.describe('the menu as a spreadsheet', () => {
   });
 });
 
-test('OPT-12 one list on many products, in one go', async ({ page, request, restaurant, signIn }) => {
+test('OPT-12 one list on many products, in one go', async ({ page, request, restaurant, authenticate }) => {
   await makeList(await asManager(request, restaurant), { name: 'Sauces' }, { Aïoli: 50 });
-  await signIn('independent');
+  await authenticate('independent');
   await openLists(page);
-  let dialog = await onList(page, 'Attacher la liste Sauces à des produits', 'Attacher à des produits');
+  let dialog = await onList(page, 'Associer la liste Sauces à des produits', 'Associer à des produits');
   await dialog.getByRole('group', { name: 'Carte' }).getByText('Tout sélectionner').click();
   await expect(dialog.getByRole('button', { name: 'Modifier 3 produits' })).toBeVisible();
   await dialog.getByText('Daube niçoise').click();
@@ -170,8 +170,11 @@ test('OPT-12 one list on many products, in one go', async ({ page, request, rest
   await expect(cardOf(page, 'Pan bagnat').getByRole('list', { name: 'Listes d’options' })).toHaveText('Sauces');
 });
 
-test('DESIGN the table of prices and the import fit every size and every reader @sizes', async ({ page, signIn }) => {
-  await signIn('independent');
+test('DESIGN the table of prices and the import fit every size and every reader @sizes', async ({
+  page,
+  authenticate,
+}) => {
+  await authenticate('independent');
   await openProducts(page);
   const dialog = await openPrices(page);
   await priceOf(dialog, 'Socca').fill('x');

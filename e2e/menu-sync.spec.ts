@@ -30,7 +30,7 @@ const tool = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 async function pick(page: Page, shop: string): Promise<void> {
   await picker(page).getByText(shop, { exact: true }).click();
-  await picker(page).getByRole('button', { name: 'Valider' }).click();
+  await picker(page).getByRole('button', { name: 'Choisir ces magasins' }).click();
 }
 
 /** Names and prices, as a customer of that shop is shown them. */
@@ -49,20 +49,20 @@ test.describe('one menu for several shops', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('general');
+    await authenticate('general');
     await openProducts(page);
-    await tool(page, 'Synchroniser le menu');
+    await tool(page, 'Synchroniser la carte');
     const boxes = picker(page).getByRole('group', { name: 'Magasins', exact: true }).getByRole('checkbox');
     await expect(boxes).toHaveCount(3);
     await expect(boxes.first()).toBeChecked();
     await expect(boxes.first()).toHaveAccessibleName('Chez Mimi (magasin actuel)');
-    await picker(page).getByRole('button', { name: 'Valider' }).click();
+    await picker(page).getByRole('button', { name: 'Choisir ces magasins' }).click();
     await expect(page.getByText('Sélectionnez au moins deux magasins.')).toBeVisible();
     await page.getByRole('button', { name: 'D’accord' }).click();
     await picker(page).getByText('Tout sélectionner').click();
-    await picker(page).getByRole('button', { name: 'Valider' }).click();
+    await picker(page).getByRole('button', { name: 'Choisir ces magasins' }).click();
     await expect(preview(page)).toContainText('Aucun changement à appliquer.');
     await expect(preview(page).getByRole('button', { name: 'Copier vers 2 magasins' })).toHaveAttribute(
       'aria-disabled',
@@ -73,7 +73,7 @@ test.describe('one menu for several shops', () => {
     const manager = await asManager(request, restaurant);
     await makeProduct(manager, { name: 'Pissaladière', price: 700 });
     await manager.send('PUT', SOCCA, { product: productInput({ price: 500 }) });
-    await tool(page, 'Synchroniser le menu');
+    await tool(page, 'Synchroniser la carte');
     await pick(page, LIBERATION);
     await expect(preview(page)).toContainText(
       /La carte de Chez Mimi va être copiée vers 1 magasin\. Les produits identiques y seront mis à jour\./,
@@ -95,7 +95,7 @@ test.describe('one menu for several shops', () => {
     const saved = page.getByRole('dialog', { name: 'Sauvegardes' });
     await expect(saved.getByRole('listitem')).toContainText([/Avant\s: .* · Michèle.*4 éléments/s]);
     await saved.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
-    await expect(saved.getByRole('listitem')).toContainText([/Sauvegardée à la main · Michèle/, /Avant\s: /]);
+    await expect(saved.getByRole('listitem')).toContainText([/Sauvegarde manuelle · Michèle/, /Avant\s: /]);
     await saved
       .getByRole('button', { name: /^Restaurer la sauvegarde du/ })
       .last()
@@ -111,14 +111,14 @@ test.describe('one menu for several shops', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const manager = await asManager(request, restaurant);
     await makeProduct(manager, { name: 'Pissaladière' });
-    await signIn('general');
+    await authenticate('general');
     await openProducts(page);
-    await tool(page, 'Synchroniser le menu');
+    await tool(page, 'Synchroniser la carte');
     await pick(page, LIBERATION);
     await expect(group(preview(page), 'Ajoutés')).toContainText('Pissaladière');
     await makeProduct(manager, { name: 'Panisses' });
@@ -133,7 +133,7 @@ test.describe('one menu for several shops', () => {
 
     await page.route('**/menu/synchronization', (route) => route.fulfill({ status: 500, body: '{}' }));
     await confirm.click();
-    await expect(page.getByText(/La synchronisation du menu a échoué, merci de réessayer\s!/)).toBeVisible();
+    await expect(page.getByText(/La synchronisation de la carte a échoué, merci de réessayer\s!/)).toBeVisible();
     await page.getByRole('button', { name: 'D’accord' }).click();
     await page.unroute('**/menu/synchronization');
     await confirm.click();
@@ -148,9 +148,9 @@ test.describe('one menu for several shops', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('general');
+    await authenticate('general');
     await openProducts(page);
     const dialog = await openProduct(page, 'Socca');
     await dialog.getByLabel('Prix', { exact: true }).fill('5,20');
@@ -186,10 +186,10 @@ test.describe('one menu for several shops', () => {
     expect(await soldAt(request, restaurant, 2)).toMatchObject({ Socca: 520 });
   });
 
-  test('SYN-01 OPT-16 CAT-ROL-07 who has one shop is not asked about the others', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('SYN-01 OPT-16 CAT-ROL-07 who has one shop is not asked about the others', async ({ page, authenticate }) => {
+    await authenticate('independent');
     await openProducts(page);
-    await expect(page.getByRole('button', { name: 'Synchroniser le menu' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Synchroniser la carte' })).toHaveCount(0);
     const dialog = await openProduct(page, 'Socca');
     await expect(dialog.getByText('Appliquer aussi à d’autres magasins')).toHaveCount(0);
   });
@@ -203,9 +203,9 @@ test.describe('with a till', () => {
     request,
     baseURL,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('general');
+    await authenticate('general');
     await openProducts(page);
     await tool(page, 'Synchroniser avec la caisse');
     const dialog = page.getByRole('dialog', { name: 'Synchroniser avec la caisse' });
@@ -247,11 +247,11 @@ test.describe('with a till', () => {
     request,
     baseURL,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     await atTill(request, baseURL, restaurant, { action: 'answer', answer: 'error' });
-    await signIn('general');
+    await authenticate('general');
     await openProducts(page);
     await tool(page, 'Synchroniser avec la caisse');
     await page.getByRole('button', { name: 'Voir les changements' }).click();
@@ -266,8 +266,11 @@ test.describe('with a till', () => {
     forgetComplaints(complaints, 'the server responded with a status of 5');
   });
 
-  test('SYN-22 CAT-ROL-09 only who administers everything is offered the till’s menu', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('SYN-22 CAT-ROL-09 only who administers everything is offered the till’s menu', async ({
+    page,
+    authenticate,
+  }) => {
+    await authenticate('independent');
     await openProducts(page);
     await expect(page.getByRole('button', { name: 'Synchroniser avec la caisse' })).toHaveCount(0);
     await fromMore(page, 'Vérifier les références');
@@ -280,17 +283,17 @@ test('DESIGN the choice of shops, the preview and the saved menus fit every size
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
 }) => {
   const manager = await asManager(request, restaurant);
   await makeProduct(manager, { name: 'Pissaladière' });
   await manager.send('PUT', SOCCA, { product: productInput({ price: 500 }) });
-  await signIn('general');
+  await authenticate('general');
   await page.emulateMedia({ colorScheme: 'dark' });
   await openProducts(page);
-  const bar = page.getByRole('button', { name: 'Synchroniser le menu' });
+  const bar = page.getByRole('button', { name: 'Synchroniser la carte' });
   if (await bar.isVisible()) await bar.click();
-  else await fromMore(page, 'Synchroniser le menu');
+  else await fromMore(page, 'Synchroniser la carte');
   await expect(picker(page)).toBeVisible();
   await expectAccessible(page);
   await pick(page, LIBERATION);

@@ -50,9 +50,9 @@ test.describe('the lists of a shop', () => {
 
   test('OPT-03 OPT-20 OPT-21 OPT-22 OPT-25 OPT-26 OPT-27 OPT-28 OPT-32 OPT-33 OPT-45 CAT-CST-02 CAT-ERR-28 a first list', async ({
     page,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openLists(page);
     await expect(page.getByText('Aucune liste d’options.')).toBeVisible();
     await page.getByRole('button', { name: 'Créer une nouvelle liste d’options' }).first().click();
@@ -97,12 +97,12 @@ test.describe('the lists of a shop', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     const { key } = await makeList(manager, { name: 'Sauces' }, { Aïoli: 50 });
     await manager.send('PUT', SOCCA, { product: productInput({ optionListKeys: [key] }) });
-    await signIn('independent');
+    await authenticate('independent');
     await openLists(page);
     let uses = await onList(page, 'Où la liste Sauces est utilisée', 'Liste des dépendances');
     await expect(uses).toContainText(/Produits.*Carte.*Socca/s);
@@ -131,10 +131,10 @@ test.describe('the lists of a shop', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     await makeList(await asManager(request, restaurant), { name: 'Sauces' }, { Aïoli: 50 });
-    await signIn('staff');
+    await authenticate('staff');
     await openLists(page);
     await expect(page.getByRole('button', { name: 'Créer une nouvelle liste d’options' })).toHaveAttribute(
       'aria-disabled',
@@ -159,12 +159,12 @@ test.describe('the options of a list', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     await makeList(manager, { name: 'Formule' }, { 'Plat du jour': 900 });
     await makeList(manager, { name: 'Cuisson', minChoices: 1, maxChoices: 1 }, { Bleu: 0 });
-    await signIn('independent');
+    await authenticate('independent');
     await openLists(page);
     await openList(page, 'Formule');
     await expect(page.getByRole('button', { name: 'Supprimer l’option Plat du jour' })).toHaveCount(0);
@@ -219,12 +219,12 @@ test.describe('the options of a list', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const manager = await asManager(request, restaurant);
     const { key } = await makeList(manager, { name: 'Offerts', freeOnly: true }, { Pain: 0 });
-    await signIn('independent');
+    await authenticate('independent');
     await openLists(page);
     await openList(page, 'Offerts');
     const option = await onList(page, 'Modifier l’option Pain', 'Modifier l’option');
@@ -263,13 +263,13 @@ test.describe('the options of a list', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const manager = await asManager(request, restaurant);
     const { key: cooking } = await makeList(manager, { name: 'Cuisson' });
     const { key: deal } = await makeList(manager, { name: 'Formule' });
-    await signIn('independent');
+    await authenticate('independent');
     await openLists(page);
     const dialog = await onList(page, 'Modifier la liste Cuisson', 'Modifier la liste d’options');
     await dialog.getByRole('combobox', { name: 'Ajouter une sous-liste' }).click();
@@ -293,7 +293,7 @@ test('DESIGN the option lists fit every size and every reader @sizes', async ({
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
 }, info) => {
   const manager = await asManager(request, restaurant);
   await makeList(
@@ -301,7 +301,7 @@ test('DESIGN the option lists fit every size and every reader @sizes', async ({
     { name: 'Accompagnements de saison', minChoices: 1 },
     { 'Gratin dauphinois': 350, Frites: 0 },
   );
-  await signIn('independent');
+  await authenticate('independent');
   await openLists(page);
   await openList(page, 'Accompagnements de saison');
   await expect(optionsOf(page, 'Accompagnements de saison')).toHaveCount(2);

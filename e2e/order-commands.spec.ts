@@ -19,12 +19,26 @@ async function openFinished(page: Page, placed: Placed): Promise<Locator> {
   return dialog;
 }
 
-test('DET-21 DET-38 ERR-56 fifteen minutes more, in the open window', async ({
+/** Paid by card, collected and over. */
+async function aCompleted(
+  colleague: Colleague,
+  order: (fields: object) => Promise<Placed>,
+  cardToken = CARD.cardToken,
+): Promise<Placed> {
+  const placed = await order({ ...CARD, cardToken });
+  await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });
+  await colleague.answer(placed, 'ready-to-take-away');
+  await colleague.answer(placed, 'validate');
+  return placed;
+}
+
+test('DET-21 DET-38 ERR-12 ERR-56 fifteen minutes more, in the open window', async ({
   page,
   request,
   restaurant,
   order,
   startWork,
+  complaints,
 }) => {
   const colleague = await Colleague.signIn(request, restaurant);
   const calls = watchCalls(page);
@@ -42,32 +56,20 @@ test('DET-21 DET-38 ERR-56 fifteen minutes more, in the open window', async ({
   const sent = callsTo(calls, /\/add-preparation-time$/);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.postDataJSON()).toMatchObject({ preparationMinutes: 35, expectedStatus: 'preparing' });
+
+  await test.step('minutes that could not be added are told', async () => {
+    await page.route('**/add-preparation-time', (route) => route.fulfill({ status: 502, body: 'down' }));
+    await dialog.getByRole('button', { name: '+15 minutes de préparation' }).click();
+    await expectError(
+      page,
+      'Une erreur est survenue',
+      /Les 15 minutes n’ont pas pu être ajoutées, merci de réessayer\s!/,
+    );
+    await expectComplaints(complaints, ['502']);
+  });
 });
 
-test('ERR-12 minutes that could not be added are told', async ({
-  page,
-  request,
-  restaurant,
-  order,
-  startWork,
-  complaints,
-}) => {
-  const colleague = await Colleague.signIn(request, restaurant);
-  const placed = await order();
-  await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });
-  await startWork();
-  const dialog = await openOrder(page, placed);
-  await page.route('**/add-preparation-time', (route) => route.fulfill({ status: 502, body: 'down' }));
-  await dialog.getByRole('button', { name: '+15 minutes de préparation' }).click();
-  await expectError(
-    page,
-    'Une erreur est survenue',
-    /Les 15 minutes n’ont pas pu être ajoutées, merci de réessayer\s!/,
-  );
-  await expectComplaints(complaints, ['502']);
-});
-
-test('DET-09 DET-28 DET-29 FLO-27 in preparation a cancelled card is refunded in full', async ({
+test('DET-09 DET-27 DET-28 DET-29 FLO-27 ROL-11 in preparation a cancelled card is refunded in full, later not by staff', async ({
   page,
   request,
   restaurant,
@@ -94,12 +96,21 @@ test('DET-09 DET-28 DET-29 FLO-27 in preparation a cancelled card is refunded in
   await expect(finished).toContainText('Annulation par le magasin avec remboursement');
   await expect(finished).toContainText('Remboursée');
   await expect(finished.getByRole('button', { name: /Annuler|Rembourser/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(finished).toBeHidden();
+
+  await test.step('staff see no refund of a completed order', async () => {
+    const completed = await aCompleted(colleague, order);
+    const itsDialog = await openFinished(page, completed);
+    await expect(itsDialog).toContainText('Payée');
+    await expect(itsDialog.getByRole('button', { name: 'Rembourser la commande' })).toBeHidden();
+  });
 });
 
 test.describe('a shop that keeps a part', () => {
   test.use({ wish: { settings: { cancellationFee: { ...aShop().cancellationFee, percent: 40 } } } });
 
-  test('DET-29 FLO-27 FLO-28 once it is ready there are two reasons, each with its consequence', async ({
+  test('DET-29 FLO-27 FLO-28 ROL-11 once it is ready there are two reasons, each with its consequence', async ({
     page,
     request,
     restaurant,
@@ -110,13 +121,23 @@ test.describe('a shop that keeps a part', () => {
     const placed = await order(CARD);
     await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });
     await colleague.answer(placed, 'ready-to-take-away');
-    await startWork();
-    const dialog = await openOrder(page, placed);
-    await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
     const asked = question(page, /Annuler la commande/);
     const confirm = asked.getByRole('button', { name: 'Annuler la commande' });
+    const refunding = asked.getByRole('radio', { name: 'Annulation par le magasin avec remboursement' });
+    const ask = async () => {
+      const opened = await openOrder(page, placed);
+      await opened.getByRole('button', { name: 'Annuler la commande' }).click();
+      return opened;
+    };
+    await startWork();
+    await ask();
     await expect(confirm).toHaveAccessibleDescription('Choisissez d’abord un motif.');
-    await asked.getByRole('radio', { name: 'Annulation par le magasin avec remboursement' }).check();
+    await refunding.check();
+    await expect(confirm).toHaveAccessibleDescription(/prête et payée en ligne.*seul un responsable/);
+
+    await startWork('independent');
+    const dialog = await ask();
+    await refunding.check();
     await expect(asked).toContainText(/remboursé de 13,90\s€ sur sa carte\./);
     await asked.getByRole('radio', { name: 'Client injoignable' }).check();
     await expect(asked).toContainText(/remboursé de 8,34\s€ sur sa carte\s; le magasin garde 5,56\s€\./);
@@ -129,18 +150,17 @@ test.describe('a shop that keeps a part', () => {
   });
 });
 
-test('DET-27 DET-40 ERR-59 a completed card order is refunded, by who may', async ({
+test('DET-27 DET-40 ERR-11 ERR-59 a completed card order is refunded, by who may', async ({
   page,
   request,
   restaurant,
   order,
   startWork,
+  complaints,
 }) => {
   const colleague = await Colleague.signIn(request, restaurant);
-  const placed = await order(CARD);
-  await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });
-  await colleague.answer(placed, 'ready-to-take-away');
-  await colleague.answer(placed, 'validate');
+  const placed = await aCompleted(colleague, order);
+  const unrefundable = await aCompleted(colleague, order, 'refund_refused');
   await startWork('general');
   const dialog = await openFinished(page, placed);
   await expect(dialog).toContainText('Validée par Michèle');
@@ -154,42 +174,19 @@ test('DET-27 DET-40 ERR-59 a completed card order is refunded, by who may', asyn
   await orderRow(page, placed).getByRole('link').click();
   await expect(dialog).toContainText('Remboursée');
   await expect(dialog.getByRole('button', { name: 'Rembourser la commande' })).toBeHidden();
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-test('DET-27 ROL-11 staff see no refund', async ({ page, request, restaurant, order, startWork }) => {
-  const colleague = await Colleague.signIn(request, restaurant);
-  const placed = await order(CARD);
-  await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });
-  await colleague.answer(placed, 'ready-to-take-away');
-  await colleague.answer(placed, 'validate');
-  await startWork('staff');
-  const dialog = await openFinished(page, placed);
-  await expect(dialog).toContainText('Payée');
-  await expect(dialog.getByRole('button', { name: 'Rembourser la commande' })).toBeHidden();
-});
-
-test('ERR-11 a refund that the provider refuses leaves the order as it was', async ({
-  page,
-  request,
-  restaurant,
-  order,
-  startWork,
-  complaints,
-}) => {
-  const colleague = await Colleague.signIn(request, restaurant);
-  const placed = await order({ ...CARD, cardToken: 'refund_refused' });
-  await colleague.answer(placed, 'prepare', { preparationMinutes: 20 });
-  await colleague.answer(placed, 'ready-to-take-away');
-  await colleague.answer(placed, 'validate');
-  await startWork('general');
-  const dialog = await openFinished(page, placed);
-  await dialog.getByRole('button', { name: 'Rembourser la commande' }).click();
-  await question(page, /Rembourser/)
-    .getByRole('button', { name: 'Rembourser la commande' })
-    .click();
-  await expectError(page, 'Une erreur est survenue', /Une erreur est survenue, merci de réessayer\s!/);
-  await expect(dialog).toContainText('Payée');
-  await expectComplaints(complaints, ['502']);
+  await test.step('a refund that the provider refuses leaves the order as it was', async () => {
+    const itsDialog = await openFinished(page, unrefundable);
+    await itsDialog.getByRole('button', { name: 'Rembourser la commande' }).click();
+    await question(page, /Rembourser/)
+      .getByRole('button', { name: 'Rembourser la commande' })
+      .click();
+    await expectError(page, 'Une erreur est survenue', /Une erreur est survenue, merci de réessayer\s!/);
+    await expect(itsDialog).toContainText('Payée');
+    await expectComplaints(complaints, ['502']);
+  });
 });
 
 test('DET-34 DET-35 DET-41 ERR-26 ERR-55 in one-touch mode the order goes to the till, which answers it', async ({

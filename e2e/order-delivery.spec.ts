@@ -16,6 +16,9 @@ const KARIM = {
 
 const SONIA = { ...KARIM, firstName: 'Sonia', lastName: 'Martel', phone: '+33645127891' };
 
+/** The green of the one filled button. */
+const PRIMARY = 'rgb(0, 129, 96)';
+
 test.describe('drivers carry the orders', () => {
   const settings = { deliversByItself: false, acceptDeliveryFromDashboard: true };
   test.use({ wish: { drivers: [KARIM, SONIA], settings } });
@@ -31,20 +34,23 @@ test.describe('drivers carry the orders', () => {
     await dialog.getByRole('button', { name: /^Accepter/ }).click();
     await openOrder(page, placed);
     await expect(dialog).toContainText('Aucun livreur n’est affecté à cette commande.');
+    const send = dialog.getByRole('button', { name: 'Envoyer aux livreurs' });
+    await expect(send).not.toHaveCSS('background-color', PRIMARY);
 
-    await dialog.getByRole('button', { name: 'Envoyer aux livreurs' }).click();
+    await send.click();
     await expect(page.getByText('Envoi réussi')).toBeVisible();
     await expect(page.getByText(/La commande a bien été envoyée\s!/)).toBeVisible();
     const search = dialog.getByRole('region', { name: 'Recherche d’un livreur en cours…' });
     await expect(search).toContainText(/depuis \d+\ss/);
     await expect(search.getByRole('listitem')).toHaveText(['Employés', 'Indépendants', 'Service externe']);
     await expect(search.locator('[aria-current="step"]')).toHaveText('Employés');
-    await expect(dialog.getByRole('button', { name: 'Envoyer aux livreurs' })).toBeHidden();
+    await expect(send).toBeHidden();
     await expectAccessible(page);
 
+    // Nobody comes: sending it again is what to do first.
     await search.getByRole('button', { name: 'Annuler la recherche' }).click();
     await expect(search).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Envoyer aux livreurs' })).toBeVisible();
+    await expect(send).toHaveCSS('background-color', PRIMARY);
     await expect(dialog).toContainText('Recherche arrêtée par Léa');
   });
 
@@ -98,13 +104,14 @@ test.describe('drivers carry the orders', () => {
     await expect(dialog).toContainText('Validée par Sonia MARTEL');
   });
 
-  test('DET-22 DET-62 the shop takes the delivery over; a driver who was coming stays due', async ({
+  test('DET-22 DET-31 DET-47 DET-62 ERR-13 ERR-31 the shop takes the delivery over; a driver who was coming stays due', async ({
     page,
     request,
     baseURL,
     restaurant,
     order,
     startWork,
+    complaints,
   }) => {
     const placed = await order({ orderType: 'delivery' });
     await startWork();
@@ -123,49 +130,42 @@ test.describe('drivers carry the orders', () => {
     await expect(dialog.getByRole('button', { name: 'Je démarre la livraison' })).toBeVisible();
     await expect(dialog).not.toContainText('Karim BENALI ·');
     await expect(dialog.getByRole('button', { name: 'Envoyer aux livreurs' })).toBeVisible();
-  });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  test('DET-31 DET-47 an order for later says when its driver will be looked for', async ({
-    page,
-    order,
-    startWork,
-  }) => {
-    const placed = await order({ orderType: 'delivery', requestedFor: inHours(3) });
-    await startWork();
-    const dialog = await openOrder(page, placed);
-    await dialog.getByRole('button', { name: /^Accepter/ }).click();
-    await openOrder(page, placed);
-    await expect(dialog).toContainText(/Commande programmée pour le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
-    await expect(dialog).toContainText(/La recherche de livreur démarrera à \d\d:\d\d\./);
-    await expect(dialog.getByRole('button', { name: 'Envoyer aux livreurs' })).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Annuler la commande' })).toBeVisible();
-  });
+    await test.step('an order for later says when its driver will be looked for', async () => {
+      const later = await order({ orderType: 'delivery', requestedFor: inHours(3) });
+      const itsDialog = await openOrder(page, later);
+      await itsDialog.getByRole('button', { name: /^Accepter/ }).click();
+      await openOrder(page, later);
+      await expect(itsDialog).toContainText(/Commande programmée pour le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
+      await expect(itsDialog).toContainText(/La recherche de livreur démarrera à \d\d:\d\d\./);
+      await expect(itsDialog.getByRole('button', { name: 'Envoyer aux livreurs' })).toBeHidden();
+      await expect(itsDialog.getByRole('button', { name: 'Annuler la commande' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(itsDialog).toBeHidden();
+    });
 
-  test('ERR-13 ERR-31 a failure that says nothing is told in the command’s own words', async ({
-    page,
-    order,
-    startWork,
-    complaints,
-  }) => {
-    const placed = await order({ orderType: 'delivery' });
-    await startWork();
-    const dialog = await openOrder(page, placed);
-    await dialog.getByRole('button', { name: /^Accepter/ }).click();
-    await openOrder(page, placed);
-    const send = dialog.getByRole('button', { name: 'Envoyer aux livreurs' });
-    await page.route('**/send-to-drivers', (route) => route.fulfill({ status: 500, body: 'down' }));
-    await send.click();
-    await expectError(
-      page,
-      'Une erreur est survenue',
-      /La commande n’a pas pu être envoyée aux livreurs, merci de réessayer\s!/,
-    );
-    await page.unroute('**/send-to-drivers');
-    await page.route('**/send-to-drivers', (route) => route.abort());
-    await send.click();
-    await expectError(page, 'Une erreur est survenue', /Vous n’êtes pas connecté à internet/);
-    await expect(send).toBeVisible();
-    await expectComplaints(complaints, ['500', 'ERR_FAILED']);
+    await test.step('a failure that says nothing is told in the command’s own words', async () => {
+      const unsent = await order({ orderType: 'delivery' });
+      const itsDialog = await openOrder(page, unsent);
+      await itsDialog.getByRole('button', { name: /^Accepter/ }).click();
+      await openOrder(page, unsent);
+      const send = itsDialog.getByRole('button', { name: 'Envoyer aux livreurs' });
+      await page.route('**/send-to-drivers', (route) => route.fulfill({ status: 500, body: 'down' }));
+      await send.click();
+      await expectError(
+        page,
+        'Une erreur est survenue',
+        /La commande n’a pas pu être envoyée aux livreurs, merci de réessayer\s!/,
+      );
+      await page.unroute('**/send-to-drivers');
+      await page.route('**/send-to-drivers', (route) => route.abort());
+      await send.click();
+      await expectError(page, 'Une erreur est survenue', /Vous n’êtes pas connecté à internet/);
+      await expect(send).toBeVisible();
+      await expectComplaints(complaints, ['500', 'ERR_FAILED']);
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { expectError } from './kit/login.ts';
 import { inHours, openOrder, orderCard, orderDialog, orderLink, orderRow, ordersTab } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
-test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the window of an order holds', async ({
+test('DET-01 DET-02 DET-03 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 FLO-90 PMT-25 what the window of an order holds', async ({
   page,
   request,
   restaurant,
@@ -16,6 +16,7 @@ test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the wi
     channel: 'mobileApp',
     paymentType: 'to_driver',
     driverPaymentType: 'ticket_resto',
+    restPaymentType: 'cash',
     externalOrderNumber: 'W-77',
     lines: [
       { productKey: 'PRODUCT-socca', quantity: 3, instruction: 'Bien cuite' },
@@ -39,7 +40,7 @@ test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the wi
     /14 rue Bonaparte, 06300 Nice\. Code 24B17, 3e étage/,
     /06 12 34 56 78/,
     /camille\.dubois@exemple\.fr/,
-    /Au livreur · Titres-restaurant/,
+    /Titres-restaurant 22,40 € · Espèces 3,00 €/,
     /Paiement/,
     /À encaisser/,
     /25,40 €/,
@@ -47,9 +48,10 @@ test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the wi
     /Récapitulatif/,
     /3 × Socca « Bien cuite » 13,50 €/,
     /1 × Pan bagnat 8,90 €/,
-    /Frais de livraison 2,50 €/,
+    /Frais de livraison \(selon la zone, 1,3\s?km\) 2,50 €/,
     /Frais de gestion 0,50 €/,
     /Total 25,40 €/,
+    /TVA comprise : 2,31 €/,
     /Historique/,
     /Reçue · Application mobile/,
     /Acceptée par Michèle · 20 min/,
@@ -60,6 +62,16 @@ test('DET-01 DET-02 DET-04 DET-06 DET-07 DET-09 DET-10 DET-11 DET-12 what the wi
 
   await dialog.getByRole('button', { name: 'Retour' }).click();
   await expect(dialog).toBeHidden();
+
+  await test.step('at a table there is no address, and the shop is not named in its own window', async () => {
+    const seated = await order({ orderType: 'click_and_seat', channel: 'qrcode', tableNumber: '12' });
+    const atTable = await openOrder(page, seated);
+    await expect(atTable).toContainText('Table 12');
+    await expect(atTable).toContainText('Au comptoir');
+    await expect(atTable).not.toContainText('rue Bonaparte');
+    await expect(atTable).not.toContainText('Chez Mimi');
+    await expect(atTable).not.toContainText('Frais de livraison');
+  });
 });
 
 test('DET-01 ORD-33 a click on an order is answered before the file of its window has come', async ({
@@ -81,23 +93,10 @@ test('DET-01 ORD-33 a click on an order is answered before the file of its windo
   await expect(orderDialog(page, placed)).toBeVisible();
 });
 
-test('DET-03 DET-06 at a table there is no address, and the shop is not named in its own window', async ({
+test('DET-15 DET-16 DET-17 DET-18 DET-19 DET-20 DET-31 SHL-47 the time of preparation, repeated by « Accepter »', async ({
   page,
-  order,
-  startWork,
-}) => {
-  const placed = await order({ orderType: 'click_and_seat', channel: 'qrcode', tableNumber: '12' });
-  await startWork();
-  const dialog = await openOrder(page, placed);
-  await expect(dialog).toContainText('Table 12');
-  await expect(dialog).toContainText('Au comptoir');
-  await expect(dialog).not.toContainText('rue Bonaparte');
-  await expect(dialog).not.toContainText('Chez Mimi');
-  await expect(dialog).not.toContainText('Frais de livraison');
-});
-
-test('DET-15 DET-16 DET-19 DET-20 the time of preparation, repeated by « Accepter »', async ({
-  page,
+  request,
+  restaurant,
   order,
   startWork,
 }) => {
@@ -137,46 +136,36 @@ test('DET-15 DET-16 DET-19 DET-20 the time of preparation, repeated by « Accept
   await expect(orderCard(page, placed)).toContainText('En préparation');
   const [sent] = callsTo(calls, /\/prepare$/);
   expect(sent?.postDataJSON()).toMatchObject({ preparationMinutes: 5, expectedStatus: 'contacting' });
-});
 
-test('DET-16 SHL-47 the rush adds its minutes to the time proposed', async ({
-  page,
-  request,
-  restaurant,
-  order,
-  startWork,
-}) => {
-  const colleague = await Colleague.signIn(request, restaurant);
-  const placed = await order();
-  await startWork();
-  const dialog = await openOrder(page, placed);
-  await expect(dialog.getByRole('button', { name: 'Accepter · 15 min' })).toBeVisible();
+  await test.step('an order for later is accepted « à l’heure », or with a delay', async () => {
+    const later = await order({ requestedFor: inHours(4) });
+    const itsDialog = await openOrder(page, later);
+    const delay = itsDialog.getByRole('spinbutton', { name: 'Décalage après l’heure prévue' });
+    await expect(delay).toContainText('à l’heure');
+    await expect(itsDialog.getByRole('radiogroup', { name: 'Temps rapides' })).toBeHidden();
+    await itsDialog.getByRole('button', { name: 'Augmenter' }).click();
+    await expect(itsDialog.getByRole('button', { name: 'Accepter · +5 min' })).toBeVisible();
+    await itsDialog.getByRole('button', { name: 'Diminuer' }).click();
 
-  await colleague.rush(true, 20);
-  await expect(dialog.getByRole('button', { name: 'Accepter · 35 min' })).toBeVisible();
-  await expect(dialog).toContainText('15 min par défaut, + 20 min de mode rush.');
-  await expect(page.getByText('Mode rush : +20 min').first()).toBeVisible();
-});
+    await itsDialog.getByRole('button', { name: 'Accepter · à l’heure' }).click();
+    await expect(orderCard(page, later)).toContainText('Programmée');
+    await openOrder(page, later);
+    await expect(itsDialog).toContainText(/Commande programmée pour le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
+    await expect(itsDialog.getByRole('button', { name: /Accepter|prête|Valider/ })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(itsDialog).toBeHidden();
+  });
 
-test('DET-17 DET-18 DET-19 DET-31 an order for later is accepted « à l’heure », or with a delay', async ({
-  page,
-  order,
-  startWork,
-}) => {
-  const placed = await order({ requestedFor: inHours(4) });
-  await startWork();
-  const dialog = await openOrder(page, placed);
-  await expect(dialog.getByRole('spinbutton', { name: 'Décalage après l’heure prévue' })).toContainText('à l’heure');
-  await expect(dialog.getByRole('radiogroup', { name: 'Temps rapides' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Augmenter' }).click();
-  await expect(dialog.getByRole('button', { name: 'Accepter · +5 min' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Diminuer' }).click();
+  await test.step('the rush adds its minutes to the time proposed', async () => {
+    const colleague = await Colleague.signIn(request, restaurant);
+    const hurried = await openOrder(page, await order());
+    await expect(hurried.getByRole('button', { name: 'Accepter · 15 min' })).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Accepter · à l’heure' }).click();
-  await expect(orderCard(page, placed)).toContainText('Programmée');
-  await openOrder(page, placed);
-  await expect(dialog).toContainText(/Commande programmée pour le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
-  await expect(dialog.getByRole('button', { name: /Accepter|prête|Valider/ })).toBeHidden();
+    await colleague.rush(true, 20);
+    await expect(hurried.getByRole('button', { name: 'Accepter · 35 min' })).toBeVisible();
+    await expect(hurried).toContainText('15 min par défaut, + 20 min de mode rush.');
+    await expect(page.getByText('Mode rush : +20 min').first()).toBeVisible();
+  });
 });
 
 test('DET-20 DET-28 refusing asks first, and tells afterwards who did', async ({ page, order, startWork }) => {
@@ -202,44 +191,47 @@ test('DET-20 DET-28 refusing asks first, and tells afterwards who did', async ({
   await expect(dialog.getByRole('button', { name: /Accepter|Refuser|Annuler|Rembourser|Valider/ })).toHaveCount(0);
 });
 
-test('DET-21 DET-24 DET-58 ready, then validated: the way of a collected order', async ({ page, order, startWork }) => {
-  const placed = await order();
-  await startWork();
-  const dialog = await openOrder(page, placed);
-  await dialog.getByRole('button', { name: /^Accepter/ }).click();
-
-  await openOrder(page, placed);
-  await expect(dialog.getByRole('button', { name: 'Je démarre la livraison' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Commande prête' }).click();
-  await expect(orderCard(page, placed)).toContainText('Prête à emporter');
-
-  await openOrder(page, placed);
-  await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Valider la commande' }).click();
-  await expect(orderLink(page, placed)).toBeHidden();
-  await ordersTab(page, 'Terminées').click();
-  await expect(orderRow(page, placed)).toContainText('Terminée');
-});
-
-test('DET-21 DET-24 DET-51 DET-59 a shop that delivers starts the delivery instead', async ({
+test('DET-21 DET-24 DET-51 DET-58 DET-59 the ways of an order: collected, or delivered by the shop', async ({
   page,
   order,
   startWork,
 }) => {
-  const placed = await order({ orderType: 'delivery' });
   await startWork();
-  const dialog = await openOrder(page, placed);
-  await dialog.getByRole('button', { name: /^Accepter/ }).click();
 
-  await openOrder(page, placed);
-  await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Je démarre la livraison' }).click();
-  await expect(orderCard(page, placed)).toContainText('En livraison');
+  await test.step('a collected order is ready, then validated', async () => {
+    const placed = await order();
+    const dialog = await openOrder(page, placed);
+    await dialog.getByRole('button', { name: /^Accepter/ }).click();
 
-  await openOrder(page, placed);
-  await dialog.getByRole('button', { name: 'Valider la commande' }).click();
-  await ordersTab(page, 'Terminées').click();
-  await expect(orderRow(page, placed)).toContainText('Livrée');
+    await openOrder(page, placed);
+    await expect(dialog.getByRole('button', { name: 'Je démarre la livraison' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Commande prête' }).click();
+    await expect(orderCard(page, placed)).toContainText('Prête à emporter');
+
+    await openOrder(page, placed);
+    await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Valider la commande' }).click();
+    await expect(orderLink(page, placed)).toBeHidden();
+    await ordersTab(page, 'Terminées').click();
+    await expect(orderRow(page, placed)).toContainText('Terminée');
+    await ordersTab(page, 'En cours').click();
+  });
+
+  await test.step('a shop that delivers starts the delivery instead', async () => {
+    const placed = await order({ orderType: 'delivery' });
+    const dialog = await openOrder(page, placed);
+    await dialog.getByRole('button', { name: /^Accepter/ }).click();
+
+    await openOrder(page, placed);
+    await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Je démarre la livraison' }).click();
+    await expect(orderCard(page, placed)).toContainText('En livraison');
+
+    await openOrder(page, placed);
+    await dialog.getByRole('button', { name: 'Valider la commande' }).click();
+    await ordersTab(page, 'Terminées').click();
+    await expect(orderRow(page, placed)).toContainText('Livrée');
+  });
 });
 
 test('DET-37 an order answered elsewhere changes under one’s eyes', async ({
@@ -267,31 +259,7 @@ test('DET-37 an order answered elsewhere changes under one’s eyes', async ({
   await expect(dialog.getByRole('button', { name: /Accepter|^Refuser/ })).toHaveCount(0);
 });
 
-test('DET-38 FLO-74 a double click sends one command; the other buttons wait', async ({ page, order, startWork }) => {
-  const calls = watchCalls(page);
-  const placed = await order();
-  await startWork();
-  const gate = aGate();
-  await page.route('**/prepare', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
-  const dialog = await openOrder(page, placed);
-  const accept = dialog.getByRole('button', { name: /^Accepter/ });
-  await accept.dblclick();
-  await expect(accept).toHaveAttribute('aria-busy', 'true');
-  await expect(dialog.getByRole('button', { name: 'Refuser' })).toHaveAttribute('aria-disabled', 'true');
-  await accept.click({ force: true });
-  await page.keyboard.press('Enter');
-
-  gate.open();
-  await expect(orderCard(page, placed)).toContainText('En préparation');
-  const sent = callsTo(calls, /\/prepare$/);
-  expect(sent).toHaveLength(1);
-  expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[\w-]{20,}$/);
-});
-
-test('FLO-73 ERR-22 of two people on one order the first wins, the second is told who', async ({
+test('DET-38 FLO-73 FLO-74 ERR-22 of many presses one counts, and of two people the first', async ({
   page,
   request,
   restaurant,
@@ -300,22 +268,45 @@ test('FLO-73 ERR-22 of two people on one order the first wins, the second is tol
   complaints,
 }) => {
   const colleague = await Colleague.signIn(request, restaurant);
-  const placed = await order();
+  const calls = watchCalls(page);
   await startWork();
-  const gate = aGate();
+  let gate = aGate();
   await page.route('**/prepare', async (route) => {
     await gate.opened;
     await route.continue();
   });
-  const dialog = await openOrder(page, placed);
-  await dialog.getByRole('button', { name: /^Accepter/ }).click();
-  await colleague.answer(placed, 'prepare', { preparationMinutes: 40 });
-  gate.open();
 
-  await expectError(page, 'Une erreur est survenue', 'Cette commande vient d’être traitée par Michèle.');
-  await expect(orderCard(page, placed)).toContainText('40 min');
-  await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeVisible();
-  await expectComplaints(complaints, ['409']);
+  await test.step('a double click sends one command; the other buttons wait', async () => {
+    const placed = await order();
+    const dialog = await openOrder(page, placed);
+    const accept = dialog.getByRole('button', { name: /^Accepter/ });
+    await accept.dblclick();
+    await expect(accept).toHaveAttribute('aria-busy', 'true');
+    await expect(dialog.getByRole('button', { name: 'Refuser' })).toHaveAttribute('aria-disabled', 'true');
+    await accept.click({ force: true });
+    await page.keyboard.press('Enter');
+
+    gate.open();
+    await expect(orderCard(page, placed)).toContainText('En préparation');
+    const sent = callsTo(calls, /\/prepare$/);
+    expect(sent).toHaveLength(1);
+    expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[\w-]{20,}$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('of two people on one order the first wins, the second is told who', async () => {
+    gate = aGate();
+    const placed = await order();
+    const dialog = await openOrder(page, placed);
+    await dialog.getByRole('button', { name: /^Accepter/ }).click();
+    await colleague.answer(placed, 'prepare', { preparationMinutes: 40 });
+    gate.open();
+
+    await expectError(page, 'Une erreur est survenue', 'Cette commande vient d’être traitée par Michèle.');
+    await expect(orderCard(page, placed)).toContainText('40 min');
+    await expect(dialog.getByRole('button', { name: 'Commande prête' })).toBeVisible();
+    await expectComplaints(complaints, ['409']);
+  });
 });
 
 test('SHL-33 without a line nothing can be sent, and the button says why', async ({

@@ -48,10 +48,10 @@ test('ORD-09 ORD-10 DRP-01 DRP-08 a finished order leaves the live list at once 
 
 test('DRP-02 DRP-03 DRP-05 DRP-06 DRP-08 two days chosen in the calendar, in either order @sizes', async ({
   page,
-  startWork,
+  authenticate,
 }) => {
   await page.clock.install({ time: new Date('2026-11-14T19:14:00Z') });
-  await startWork();
+  await authenticate();
   await page.goto('/orders/finished');
   await page.getByRole('button', { name: 'Commencer' }).click();
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -143,6 +143,8 @@ test('ORD-11 ORD-10 finished orders are counted by type and found by number, nam
     ['d’alm', second],
     ['5432', second],
     ['ue-4f2a1', third],
+    ['4F2a', third],
+    [`N° ${second.orderNumber}`, second],
     [first.orderNumber, first],
   ] as const) {
     await search.fill(typed);

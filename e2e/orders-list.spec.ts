@@ -1,13 +1,20 @@
+import { expectAccessible, expectTouchable } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
 import { chooseView, inHours, numbersOn, orderCard, orderLink, orderRow, ordersTab, typeFilter } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
 const YEAR_DAYS = 365;
 
-test('ORD-11 ORD-25 the filter counts each type and shows one of them', async ({ page, order, startWork }) => {
+test('ORD-10 ORD-11 ORD-25 live orders are counted by type and found by number, name, phone and reference @sizes', async ({
+  page,
+  order,
+  startWork,
+}) => {
   const delivered = await order({ orderType: 'delivery' });
   const collected = [await order(), await order()];
-  const seated = await order({ orderType: 'click_and_seat' });
+  const seated = await order({ orderType: 'click_and_seat', externalOrderNumber: 'UE-4F2A1' });
+  const zoe = { firstName: 'Zoé', lastName: 'D’Almeida', email: 'zoe@exemple.fr', phone: '06 98 76 54 32' };
+  const later = await order({ customer: zoe, requestedFor: inHours(20) });
   await startWork();
   const filters = page.getByRole('radiogroup', { name: 'Type de commande' }).locator('label');
   await expect(filters).toHaveText([/^Tous\s*4$/, /^Livraison\s*1$/, /^Click & Collect\s*2$/, /^Sur place\s*1$/]);
@@ -23,10 +30,36 @@ test('ORD-11 ORD-25 the filter counts each type and shows one of them', async ({
   await typeFilter(page, /^Tous/).check();
   await expect(orderLink(page, seated)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+
+  // On a telephone a button unfolds the field.
+  const unfold = page.getByRole('button', { name: 'Rechercher une commande' });
+  if ((page.viewportSize()?.width ?? 0) < 768) await unfold.click();
+  const search = page.getByRole('searchbox', { name: 'Rechercher une commande en cours' });
+  for (const [typed, found] of [
+    ['4f2a', seated],
+    [`N° ${delivered.orderNumber}`, delivered],
+  ] as const) {
+    await search.fill(typed);
+    await expect(filters.first(), typed).toHaveText(/^Tous\s*1$/);
+    await expect.poll(() => numbersOn(page), typed).toEqual([found.orderNumber]);
+  }
+  await expectAccessible(page);
+  await expectTouchable(page);
+  await search.fill('zoe');
+  await expect(page.getByText(/^Aucune commande ne correspond à «\szoe\s»$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir les commandes à venir (1)' }).click();
+  await expect(orderLink(page, later)).toBeVisible();
+  await expect(search).toHaveValue('zoe');
+  await search.fill('5432');
+  await expect(orderLink(page, later)).toBeVisible();
+  await search.fill('personne');
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect(search).toHaveValue('');
+  await expect(orderLink(page, later)).toBeVisible();
 });
 
 test('ORD-12 ORD-17 ORD-18 cards or rows, remembered for a year', async ({ page, context, order, startWork }) => {
-  const placed = await order({ orderType: 'delivery', channel: 'terminal' });
+  const placed = await order({ orderType: 'delivery', channel: 'mobileApp' });
   await startWork();
   await expect(orderCard(page, placed)).toBeVisible();
 
@@ -36,17 +69,21 @@ test('ORD-12 ORD-17 ORD-18 cards or rows, remembered for a year', async ({ page,
     'Canal',
     'Type',
     'Commande',
+    'Client',
     'Date',
+    'Délai',
     'État',
     'Livreur',
     'Total',
   ]);
   await expect(orderRow(page, placed).getByRole('cell')).toHaveText([
     'Chez Mimi',
-    'Borne',
+    'Application mobile',
     'Livraison',
     `N° ${placed.orderNumber}`,
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    'Camille D.',
+    /^Reçue \d\d:\d\d$/,
+    /^\d+\smin\s\d\d$/,
     'En attente d’acceptation',
     '--',
     '16,40 €',
@@ -168,7 +205,12 @@ test('ORD-19 ORD-20 ORD-21 the time left, then « dépassé »', async ({
   await expect(fill).toHaveAttribute('data-tone', 'red');
   await page.clock.fastForward('17:00');
   await expect(card).toContainText(/dépassé de 1[67]\smin/);
-  await expect(card).toContainText(/Pour \d\d:\d\d/);
+  await expect(card).toContainText(/Pour .*\d\d:\d\d/);
+  await chooseView(page, 'Tableau');
+  const row = orderRow(page, placed);
+  await expect(row.getByText(/^dépassé de 1[67]\smin$/)).toHaveCSS('color', 'rgb(176, 38, 32)');
+  await expect(row).toContainText(/Pour .*\d\d:\d\d.*Reçue .*\d\d:\d\d/);
+  await chooseView(page, 'Grille');
 
   await colleague.answer(placed, 'ready-to-take-away');
   await expect(card).toContainText('Prête à emporter');

@@ -143,11 +143,11 @@ test('ORD-33 DET-39 an order has its address, under the start modal and over its
   request,
   restaurant,
   order,
-  signIn,
+  authenticate,
   complaints,
 }) => {
   const placed = await order();
-  await signIn();
+  await authenticate();
   await page.goto(`/orders/${placed.id}`);
   await expect(page.getByRole('alertdialog', { name: START })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -35,6 +35,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
+        // A page of the same profile begins in the process of the last one (kit/browser/warm-context.ts).
+        '--process-per-site',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,4 +1,4 @@
-import { expectAccessible, expectUncovered } from './kit/axe.ts';
+import { expectAccessible, expectTouchable, expectUncovered } from './kit/axe.ts';
 import { aGate, Colleague } from './kit/calls.ts';
 import { numbersOn, openOrder, orderCard, orderDialog, orderLink } from './kit/orders.ts';
 import { missOrder } from './kit/customers.ts';
@@ -74,6 +74,32 @@ test('ORD-24 the least time left to accept stands first, red in its last minute,
   await expect(orderDialog(page, first)).toBeVisible();
 });
 
+test('ORD-24 a card stays under the finger that presses it, whatever is answered above it', async ({
+  page,
+  request,
+  restaurant,
+  order,
+  startWork,
+}) => {
+  const [first, second] = [await order(), await order()];
+  const before = [first, second].map(({ orderNumber }) => orderNumber);
+  const colleague = await Colleague.signIn(request, restaurant);
+  await startWork();
+  await orderLink(page, second).hover();
+  expect(await numbersOn(page)).toEqual(before);
+  await page.mouse.down();
+  await colleague.answer(first, 'prepare', { preparationMinutes: 15 });
+  await expect(
+    page.getByRole('navigation', { name: 'À traiter' }).getByRole('link', { name: /^1 en attente/ }),
+  ).toBeVisible();
+  expect(await numbersOn(page)).toEqual(before);
+  await page.mouse.up();
+  await expect(orderDialog(page, second)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect.poll(() => numbersOn(page)).toEqual(before.toReversed());
+});
+
 test('FLO-36 NTF-26 a missed order is heard, stays until somebody has read it, and can still be called @sizes', async ({
   page,
   request,
@@ -97,6 +123,7 @@ test('FLO-36 NTF-26 a missed order is heard, stays until somebody has read it, a
     page.getByRole('navigation', { name: 'À traiter' }).getByRole('link', { name: /^1 manquée/ }),
   ).toBeVisible();
   await expectAccessible(page);
+  await expectTouchable(page);
   await expectUncovered(page.getByRole('banner'));
 
   // In a window too, where it covers none of its buttons.

@@ -32,12 +32,12 @@ test.describe('the window of a product', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     await makeList(manager, { name: 'Sauces' }, { Aïoli: 50 });
     await makeList(manager, { name: 'Pains', minChoices: 1, maxChoices: 1 }, { Blanc: 0 });
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const dialog = await newProduct(page);
     await save(dialog);
@@ -70,9 +70,9 @@ test.describe('the window of a product', () => {
     await expect(hours).toHaveValue('1,25');
     await expect(price).toHaveValue('7,50');
     await dialog.getByRole('switch', { name: 'Livraison' }).click();
-    await expect(dialog.getByRole('switch')).toHaveCount(3);
-    for (const mode of ['Click & Collect', 'Sur place'])
-      await expect(dialog.getByRole('switch', { name: mode })).toBeChecked();
+    await expect(dialog.getByRole('switch')).toHaveCount(4);
+    for (const left of ['Click & Collect', 'Sur place', 'Payable en titres-restaurant'])
+      await expect(dialog.getByRole('switch', { name: left })).toBeChecked();
     for (const allergen of ['Gluten', 'Poisson']) await dialog.getByText(allergen, { exact: true }).click();
     await dialog.getByText('Identique pour tous les modes').click();
     await dialog.getByRole('combobox', { name: 'Sur place' }).selectOption({ label: '20\u00A0%' });
@@ -117,10 +117,10 @@ test.describe('the window of a product', () => {
 
   test('PRD-28 CAT-ERR-10 what was typed is not lost: not by closing, not by a failure', async ({
     page,
-    signIn,
+    authenticate,
     complaints,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     let dialog = await openProduct(page, 'Socca');
     await dialog.getByRole('button', { name: 'Annuler' }).click();
@@ -146,8 +146,8 @@ test.describe('the window of a product', () => {
     await expect(dishes(page).first()).toHaveText('Socca');
   });
 
-  test('PRD-28 « Précédent » and a reload ask as Escape does', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('PRD-28 « Précédent » and a reload ask as Escape does', async ({ page, authenticate }) => {
+    await authenticate('independent');
     await page.goto('/options-products');
     await page.getByRole('link', { name: 'Produits' }).click();
     const dialog = await openProduct(page, 'Socca');
@@ -177,11 +177,11 @@ test.describe('the window of a product', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const manager = await asManager(request, restaurant);
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const dialog = await openProduct(page, 'Socca');
     const name = dialog.getByLabel('Nom du produit');
@@ -206,9 +206,14 @@ test.describe('the window of a product', () => {
     await expectComplaints(complaints, ['409', '409']);
   });
 
-  test('PRD-41 in a section of free products the price is nothing', async ({ page, request, restaurant, signIn }) => {
+  test('PRD-41 in a section of free products the price is nothing', async ({
+    page,
+    request,
+    restaurant,
+    authenticate,
+  }) => {
     await makeSection(await asManager(request, restaurant), { name: 'Offerts', freeOnly: true });
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
     await openSection(page, 'Offerts');
@@ -225,10 +230,10 @@ test.describe('the window of a product', () => {
 test.describe('the picture of a product', () => {
   test('IMG-01 IMG-03 IMG-04 CAT-CST-01 CAT-ERR-24 what is no picture is refused under the field, and nothing is stored', async ({
     page,
-    signIn,
+    authenticate,
     complaints,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const dialog = await openProduct(page, 'Socca');
     const refusal = imageGroup(dialog).getByRole('status');
@@ -258,9 +263,9 @@ test.describe('the picture of a product', () => {
 
   test('IMG-12 a telephone’s picture of several megabytes is made smaller before it is sent', async ({
     page,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const dialog = await openProduct(page, 'Socca');
     const heavy = aPng({ width: 1800, height: 1200, isGrainy: true });
@@ -280,9 +285,9 @@ test.describe('the picture of a product', () => {
 
   test('IMG-02 IMG-05 IMG-06 IMG-07 IMG-08 framed, shown small in the grid, framed again, taken away', async ({
     page,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     let dialog = await openProduct(page, 'Socca');
     await imageFile(dialog).setInputFiles(aFile('Socca.PNG', aPng()));
@@ -316,8 +321,11 @@ test.describe('the picture of a product', () => {
 test.describe('with a till that goes by references', () => {
   test.use({ wish: { settings: { integration: { type: 'zelty', enabled: true } } } });
 
-  test('PRD-35 CAT-ERR-26 a reference is asked for, and its lack is seen on the card', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('PRD-35 CAT-ERR-26 a reference is asked for, and its lack is seen on the card', async ({
+    page,
+    authenticate,
+  }) => {
+    await authenticate('independent');
     await openProducts(page);
     await expect(cardOf(page, 'Socca')).toContainText('Référence manquante');
     const dialog = await openProduct(page, 'Socca');
@@ -335,12 +343,12 @@ test('DESIGN the window of a product fits every size and every reader @sizes', a
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
 }, info) => {
   const { key } = await makeList(await asManager(request, restaurant), { name: 'Sauces' }, { Aïoli: 50 });
   const manager = await asManager(request, restaurant);
   await manager.send('PUT', SOCCA, { product: productInput({ optionListKeys: [key] }) });
-  await signIn('independent');
+  await authenticate('independent');
   await openProducts(page);
   const dialog = await openProduct(page, 'Socca');
   await imageFile(dialog).setInputFiles(aFile('socca.png', aPng()));

@@ -33,16 +33,16 @@ test.describe('moved by hand', () => {
     elsewhere,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     const { key } = await makeSection(manager, { name: 'Desserts' });
     await makeProduct(manager, { name: 'Tourte de blettes' }, key);
     const second = await elsewhere();
-    await signIn('independent', second);
+    await authenticate('independent', second);
     await openProducts(second);
     await openSection(second, 'Desserts');
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const calls = watchCalls(page);
 
@@ -72,15 +72,32 @@ test.describe('moved by hand', () => {
     await expect(dishes(sectionRow(page, 'Desserts'))).toHaveText(['Tourte de blettes', 'Pan bagnat']);
   });
 
+  test('PRD-18 what is let go before the next frame lands where it was let go', async ({ page, authenticate }) => {
+    await authenticate('independent');
+    await openProducts(page);
+    await holdOver(page, 'Socca', cardOf(page, 'Socca'));
+    await expect(hole(page)).toBeVisible();
+    const saved = orderSaved(page);
+
+    await cardOf(page, 'Daube niçoise').evaluate((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const place = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
+      for (const type of ['mousemove', 'mouseup']) card.dispatchEvent(new MouseEvent(type, place));
+    });
+
+    await saved;
+    await expect(dishes(page)).toHaveText(['Pan bagnat', 'Daube niçoise', 'Socca']);
+  });
+
   test('PRD-20 SEC-02 CAT-CST-06 by the keyboard, with words for who does not see it; what is given up moves nothing', async ({
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     for (const name of ['Desserts', 'Boissons']) await makeSection(manager, { name });
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const calls = watchCalls(page);
     const handle = page.getByRole('button', { name: 'Déplacer Socca' });
@@ -143,12 +160,12 @@ test.describe('moved by hand', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const manager = await asManager(request, restaurant);
     await makeSection(manager, { name: 'Offerts', freeOnly: true });
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const gate = aGate();
     await page.route(ORDER, async (route) => {

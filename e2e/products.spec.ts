@@ -74,14 +74,14 @@ test.describe('the menu on the screen', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     for (let rank = 2; rank <= 12; rank++) {
       const { key } = await makeSection(manager, { name: `Section ${rank}` });
       if (rank === 12) await makeProduct(manager, { name: 'Crème brûlée' }, key);
     }
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     await expect(sectionNames(page)).toHaveCount(10);
     await expect(page.getByText('1 – 10 sur 12')).toBeVisible();
@@ -104,8 +104,8 @@ test.describe('the menu on the screen', () => {
     await expect(sectionNames(page)).toHaveCount(10);
   });
 
-  test('PRD-05 PRD-09 SEC-25 who may not edit the menu reads it', async ({ page, signIn }) => {
-    await signIn('staff');
+  test('PRD-05 PRD-09 SEC-25 who may not edit the menu reads it', async ({ page, authenticate }) => {
+    await authenticate('staff');
     await openProducts(page);
     const create = page.getByRole('button', { name: 'Créer une section' });
     await expect(create).toHaveAttribute('aria-disabled', 'true');
@@ -132,13 +132,13 @@ test.describe('what is on sale', () => {
     elsewhere,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
     const second = await elsewhere();
-    await signIn('independent', second);
+    await authenticate('independent', second);
     await openProducts(second);
-    await signIn('staff');
+    await authenticate('staff');
     await openProducts(page);
     await availability(page, 'Socca').click();
     const dialog = page.getByRole('dialog', { name: /Rendre Socca indisponible/ });
@@ -172,11 +172,11 @@ test.describe('what is on sale', () => {
     context,
     request,
     restaurant,
-    startWork,
+    authenticate,
     complaints,
   }) => {
     const manager = await asManager(request, restaurant);
-    await startWork('independent');
+    await authenticate('independent');
     await openProducts(page);
     // Once the stream stands, the menu has been asked for again.
     await expect(page.getByText('En direct')).toBeVisible();
@@ -202,10 +202,10 @@ test.describe('what is on sale', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
     complaints,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     const shown = page.getByRole('switch', { name: /, section Carte$/ });
     await shown.click();
@@ -225,8 +225,8 @@ test.describe('what is on sale', () => {
   test.describe('with a till that says what is on sale', () => {
     test.use({ wish: { settings: { integration: { type: 'biborne', enabled: true } } } });
 
-    test('PRD-15 the switch is the till’s', async ({ page, signIn }) => {
-      await signIn('independent');
+    test('PRD-15 the switch is the till’s', async ({ page, authenticate }) => {
+      await authenticate('independent');
       await openProducts(page);
       await expect(availability(page, 'Socca')).toHaveAttribute('aria-disabled', 'true');
       await expect(availability(page, 'Socca')).toHaveAccessibleDescription(
@@ -241,9 +241,9 @@ test.describe('what is on sale', () => {
 test.describe('copies and deletions', () => {
   test('PRD-46 PRD-50 CAT-ERR-28 a product is copied next to itself, and deleted after a question', async ({
     page,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     await onCard(page, 'Socca', 'Dupliquer');
     await expect(page.getByText('La duplication a bien été effectuée.')).toBeVisible();
@@ -261,9 +261,9 @@ test.describe('copies and deletions', () => {
 
   test('SEC-22 SEC-23 SEC-28 SYN-58 a section with its products, copied hidden, then deleted until nothing is left', async ({
     page,
-    signIn,
+    authenticate,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     await page.getByRole('button', { name: 'Dupliquer la section Carte' }).click();
     await expect(sectionNames(page)).toHaveText(['Carte', 'Carte (copie)']);
@@ -295,10 +295,10 @@ test.describe('copies and deletions', () => {
 
   test('CAT-ERR-01 CAT-ERR-02 CAT-ERR-11 CAT-ERR-12 CAT-ERR-27 what could not be copied or deleted is said and stays', async ({
     page,
-    signIn,
+    authenticate,
     complaints,
   }) => {
-    await signIn('independent');
+    await authenticate('independent');
     await openProducts(page);
     await page.route('**/duplicate', (route) => route.fulfill({ status: 500, body: '{}' }));
     await onCard(page, 'Socca', 'Dupliquer');
@@ -326,7 +326,7 @@ test('DESIGN the products fit every size and every reader @sizes', async ({
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
 }, info) => {
   const manager = await asManager(request, restaurant);
   const { key } = await makeList(manager, { name: 'Accompagnement au choix', minChoices: 1 }, { Frites: 150 });
@@ -337,7 +337,7 @@ test('DESIGN the products fit every size and every reader @sizes', async ({
     preparationHours: 2,
     optionListKeys: [key],
   });
-  await signIn('independent');
+  await authenticate('independent');
   await openProducts(page);
   await expect(dishes(page)).toHaveCount(4);
   await expectLook(page, 'products', info);

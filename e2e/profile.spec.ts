@@ -9,8 +9,11 @@ function bornYearsAgo(years: number): string {
   return `${String(Math.min(28, Number(day))).padStart(2, '0')}/${month}/${Number(year) - years}`;
 }
 
-test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen included', async ({ page, signIn }) => {
-  await signIn();
+test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen included', async ({
+  page,
+  authenticate,
+}) => {
+  await authenticate();
   const calls = watchCalls(page);
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Enregistrer' });
@@ -32,8 +35,11 @@ test('SES-35 SES-36 API-02 the profile is edited, a person of exactly eighteen i
   await expect(page.getByLabel('Date de naissance')).toHaveValue(birthday);
 });
 
-test('SES-35 the menu, another shop and signing out ask before what was typed is lost', async ({ page, signIn }) => {
-  await signIn();
+test('SES-35 the menu, another shop and signing out ask before what was typed is lost', async ({
+  page,
+  authenticate,
+}) => {
+  await authenticate();
   await page.goto('/profile');
   const firstName = page.getByLabel('Prénom');
   await firstName.fill('Léna');
@@ -56,10 +62,10 @@ test('SES-35 the menu, another shop and signing out ask before what was typed is
 
 test('SES-35 ERR-37 ERR-40 ERR-45 ERR-46 ERR-47 each refusal stands at its field, and what was typed stays', async ({
   page,
-  signIn,
+  authenticate,
   complaints,
 }) => {
-  await signIn();
+  await authenticate();
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Enregistrer' });
   const refused = async (label: string, value: string, sentence: string) => {
@@ -94,11 +100,11 @@ test('SES-35 the password changes with the current one only', async ({
   page,
   context,
   restaurant,
-  signIn,
+  authenticate,
   complaints,
 }) => {
   const changed = 'Pissaladière-2026';
-  await signIn('franchise');
+  await authenticate('franchise');
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Enregistrer' });
   await page.getByLabel('Mot de passe actuel').fill('pas-le-bon');
@@ -128,7 +134,7 @@ test('SHL-38 a profile that cannot be read offers to try again', async ({ page, 
   await answerOnce(page, '**/api/auth/profile', (route) => route.fulfill({ status: 404, json: {} }));
   await openProfileMenu(page);
   await page.getByRole('menuitem', { name: 'Profil' }).click();
-  await expect(page.getByRole('alert')).toContainText('Impossible de lire votre profil');
+  await expect(page.getByRole('alert')).toContainText('Impossible d’afficher votre profil');
 
   await page.getByRole('button', { name: 'Réessayer' }).click();
 

@@ -109,9 +109,13 @@ test('NTF-27 of two tabs one rings, and the other takes over', async ({ page, co
   await expect.poll(() => rings(second)).toBe(1);
 });
 
-test('NTF-27 a tab that the browser put to sleep keeps nobody silent', async ({ page, context, order, startWork }) => {
+test('NTF-27 a tab that the browser put to sleep keeps nobody silent', async ({ browser, order, startWork }) => {
+  // Two tabs of the usual browser share a process, and would sleep together.
+  const apart = await browser.browserType().launch({ args: ['--no-sandbox'] });
+  const context = await apart.newContext();
+  const page = await context.newPage();
   await listen(page);
-  await startWork();
+  await startWork('staff', page);
   const second = await secondTab(context);
   await expect(second.getByText('En direct')).toBeVisible();
 
@@ -125,11 +129,27 @@ test('NTF-27 a tab that the browser put to sleep keeps nobody silent', async ({ 
   await expect(orderLink(second, placed)).toBeVisible();
   await expect.poll(() => rings(second)).toBe(1);
   await sleep.send('Debugger.resume');
+  await apart.close();
 });
 
-test('NTF-01 an order rings wherever one is in the dashboard', async ({ page, order, startWork }) => {
+test('NTF-01 NTF-26 « Commencer » brings the six sounds, and an order rings wherever one is in the dashboard', async ({
+  page,
+  baseURL,
+  order,
+  startWork,
+}) => {
+  const files: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('.wav') && reply.ok()) files.push(reply.url());
+  });
   await listen(page);
   await startWork();
+
+  await test.step('the sounds come from our own host, so that none is missing later', async () => {
+    const names = ['connection-lost', 'customer-cancel', 'new-order', 'proximity', 'self-pickup', 'window-opens'];
+    await expect.poll(() => [...files].sort()).toEqual(names.map((name) => `${baseURL}/sounds/${name}.wav`));
+  });
+
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Profil, / })
@@ -139,20 +159,6 @@ test('NTF-01 an order rings wherever one is in the dashboard', async ({ page, or
   await order();
   await expect(page).toHaveTitle('(1) Tableau de bord');
   await expect.poll(() => rings(page)).toBe(1);
-});
-
-test('NTF-26 « Commencer » brings the six sounds from our own host, so that none is missing later', async ({
-  page,
-  baseURL,
-  startWork,
-}) => {
-  const files: string[] = [];
-  page.on('response', (reply) => {
-    if (reply.url().endsWith('.wav') && reply.ok()) files.push(reply.url());
-  });
-  await startWork();
-  const names = ['connection-lost', 'customer-cancel', 'new-order', 'proximity', 'self-pickup', 'window-opens'];
-  await expect.poll(() => [...files].sort()).toEqual(names.map((name) => `${baseURL}/sounds/${name}.wav`));
 });
 
 test('NTF-25 a connection lost for 30 seconds plays one warning', async ({ page, context, startWork, complaints }) => {
@@ -196,7 +202,7 @@ test.describe('the driver first, then the kitchen', () => {
   }) => {
     await listen(page);
     await page.clock.install();
-    const delivery = await order({ orderType: 'delivery', paymentType: 'cash' });
+    const delivery = await order({ orderType: 'delivery' });
     await startWork();
     await expect(orderCard(page, delivery)).toContainText('Recherche de livreur');
     expect(await heard(page)).toEqual([]);

@@ -66,8 +66,8 @@ test.describe('the sales and stocks of a shop', () => {
     await expect(rows).toHaveCount(3);
   });
 
-  test('STK-24 without a sale it says so, and the stocks are there all the same', async ({ page, signIn }) => {
-    await signIn('independent');
+  test('STK-24 without a sale it says so, and the stocks are there all the same', async ({ page, authenticate }) => {
+    await authenticate('independent');
     await page.goto('/sales');
     await expect(page.getByText('Aucune vente sur cette période.')).toBeVisible();
     await expect(rowOf(page, 'Socca')).toBeVisible();
@@ -76,10 +76,10 @@ test.describe('the sales and stocks of a shop', () => {
   test('STK-11 STK-12 STK-13 STK-14 STK-16 STK-21 STK-23 a stock is set while orders take from it', async ({
     page,
     order,
-    signIn,
+    authenticate,
   }) => {
     await order({ lines: lines(2) });
-    await signIn('staff');
+    await authenticate('staff');
     await page.goto('/sales');
     const dialog = await openStock(page, 'Socca');
     const field = dialog.getByLabel('Stock restant');
@@ -117,11 +117,11 @@ test.describe('the sales and stocks of a shop', () => {
     request,
     restaurant,
     order,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     await manager.send('PUT', stockPath(), { remainingStock: 2 });
-    await signIn('staff');
+    await authenticate('staff');
     await page.goto('/sales');
     await expect(rowOf(page, 'Socca')).toContainText('Stock bas');
 
@@ -131,8 +131,8 @@ test.describe('the sales and stocks of a shop', () => {
     await expect(rowOf(page, 'Socca')).toContainText(/0.*0,00\s€.*2.*Stock bas/);
   });
 
-  test('STK-25 sold out by hand, until an hour', async ({ page, signIn }) => {
-    await signIn('staff');
+  test('STK-25 sold out by hand, until an hour', async ({ page, authenticate }) => {
+    await authenticate('staff');
     await page.goto('/sales');
     const dialog = await openStock(page, 'Socca');
     await dialog.getByLabel('Stock restant').fill('0');
@@ -142,8 +142,12 @@ test.describe('the sales and stocks of a shop', () => {
     await expect(rowOf(page, 'Socca')).toContainText(/Épuisé jusqu’à \d\d:\d\d/);
   });
 
-  test('CAT-ERR-20 what does not work is said, and nothing typed is lost', async ({ page, signIn, complaints }) => {
-    await signIn('staff');
+  test('CAT-ERR-20 what does not work is said, and nothing typed is lost', async ({
+    page,
+    authenticate,
+    complaints,
+  }) => {
+    await authenticate('staff');
     await page.route('**/sales?**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/sales');
     await expect(page.getByText('Les ventes n’ont pas pu être chargées, merci de réessayer\u00A0!')).toBeVisible({
@@ -183,11 +187,11 @@ test.describe('the options of a shop', () => {
     page,
     request,
     restaurant,
-    signIn,
+    authenticate,
   }) => {
     const manager = await asManager(request, restaurant);
     await givenSauces(manager);
-    await signIn('staff');
+    await authenticate('staff');
     await page.goto('/sales');
     await page.getByRole('radio', { name: 'Options' }).check({ force: true });
     const rows = page.getByRole('table', { name: 'Options' }).locator('tbody tr');
@@ -209,11 +213,11 @@ test('DESIGN the sales fit every size and every reader @sizes', async ({
   request,
   restaurant,
   order,
-  signIn,
+  authenticate,
 }, info) => {
   await order({ lines: lines(2) });
   await (await asManager(request, restaurant)).send('PUT', stockPath(), { remainingStock: 3 });
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto('/sales');
   await expect(rowOf(page, 'Socca')).toBeVisible();
   await expectLook(page, 'sales', info);

@@ -28,9 +28,9 @@ test('SEC-06 SEC-07 SEC-08 SEC-09 SEC-21 SEC-26 PRD-04 CAT-ERR-26 CAT-ERR-28 a n
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await openProducts(page);
   await page.getByRole('button', { name: 'Créer une section' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle section' });
@@ -66,11 +66,11 @@ test('SEC-06 SEC-07 SEC-08 SEC-09 SEC-21 SEC-26 PRD-04 CAT-ERR-26 CAT-ERR-28 a n
 
 test('SEC-10 SEC-12 SEC-13 SEC-14 SEC-15 SEC-17 CAT-CST-11 a schedule that makes no sense says where', async ({
   page,
-  signIn,
+  authenticate,
 }) => {
   const { day: today, name: weekdayName } = dayAhead(0);
   const weekday = capitalised(weekdayName);
-  await signIn('independent');
+  await authenticate('independent');
   await openProducts(page);
   const dialog = await openWindow(page, 'Carte');
   await dialog.getByRole('switch', { name: 'Limiter l’affichage à une période' }).click();
@@ -115,9 +115,9 @@ test('SEC-05 SEC-11 SEC-18 SEC-20 a scheduled section says so here, and to the c
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await openProducts(page);
   let dialog = await openWindow(page, 'Carte');
   await dialog.getByRole('switch', { name: 'Limiter l’affichage à une période' }).click();
@@ -153,11 +153,11 @@ test('PRD-26 CAT-ERR-10 CAT-ERR-25 two people save the same section; a failure k
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
   complaints,
 }) => {
   const manager = await asManager(request, restaurant);
-  await signIn('independent');
+  await authenticate('independent');
   await openProducts(page);
   const dialog = await openWindow(page, 'Carte');
   const name = dialog.getByLabel('Nom de la section');
@@ -178,8 +178,8 @@ test('PRD-26 CAT-ERR-10 CAT-ERR-25 two people save the same section; a failure k
   await expectComplaints(complaints, ['409', '500']);
 });
 
-test('DESIGN the window of a section fits every size and every reader @sizes', async ({ page, signIn }, info) => {
-  await signIn('independent');
+test('DESIGN the window of a section fits every size and every reader @sizes', async ({ page, authenticate }, info) => {
+  await authenticate('independent');
   await openProducts(page);
   const dialog = await openWindow(page, 'Carte');
   await dialog.getByRole('switch', { name: 'Limiter l’affichage à une période' }).click();

@@ -1,4 +1,4 @@
-import { expectLook } from './kit/axe.ts';
+import { expectAccessible, expectLook } from './kit/axe.ts';
 import { forgetComplaints, logsIn, watchCalls } from './kit/calls.ts';
 import { openProfileMenu, submitLogin } from './kit/login.ts';
 import { expect, test } from './kit/test.ts';
@@ -83,12 +83,75 @@ test('LCH-30 LCH-31 the information banner opens, and hides for the session', as
   await expect(banner).toBeHidden();
 });
 
-test('LCH-31 a banner that cannot be read is only logged', async ({ page, signIn, complaints }) => {
+test('LCH-31 a banner that cannot be read again is only logged', async ({ page, context, signIn, complaints }) => {
   const calls = watchCalls(page);
   await page.route('**/communications', (route) => route.fulfill({ status: 404, json: {} }));
   await signIn();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Connexion perdue/)).toBeVisible();
+  await context.setOffline(false);
   await expect.poll(() => logsIn(calls)[0]).toMatchObject({ severity: 'medium' });
   await expect(page.getByRole('alertdialog', { name: 'Une erreur est survenue' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'En savoir plus' })).toBeHidden();
   forgetComplaints(complaints, '404');
+  forgetComplaints(complaints, 'ERR_INTERNET_DISCONNECTED');
+});
+
+test.describe('with an information', () => {
+  test.use({ wish: { isAnnounced: true } });
+
+  test('LCH-30 the information banner stands from the first frame, and is one line on a telephone', async ({
+    page,
+    authenticate,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await authenticate('general');
+    await page.goto('/profile');
+    const banner = page.getByRole('region', { name: /^Bienvenue chez Mimi\s!$/ });
+    await expect(banner).toBeVisible();
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+
+    await page.reload();
+    await expect(page.getByLabel('Prénom')).toBeVisible();
+    await expect(banner).toBeVisible();
+    await expect(page.getByText('En direct')).toBeVisible();
+
+    expect(
+      await page.evaluate(() => (globalThis as typeof globalThis & { seen: { shift: number } }).seen.shift),
+    ).toBeLessThan(0.02);
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(60);
+
+    const unfold = banner.getByRole('button', { name: 'Lire le message' });
+    await unfold.click();
+    await expect(banner).toContainText(/Ce restaurant est une démonstration\s:/);
+    await expect(banner.getByRole('button', { name: 'En savoir plus' })).toBeVisible();
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Replier le message' }).click();
+    await expect(banner.getByRole('button', { name: 'En savoir plus' })).toBeHidden();
+  });
+});
+
+test('SHL-34 a screen that opens asks for each thing once', async ({ page, signIn }) => {
+  await signIn();
+  await expect(page.getByText('En direct')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() === 'GET') asked.push(pathname);
+  });
+
+  await page.reload();
+  await expect(page.getByText('En direct')).toBeVisible();
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+  await page.waitForLoadState('load');
+
+  expect(asked.filter((path) => path.endsWith('/orders/live'))).toHaveLength(1);
+  expect(asked).toEqual([...new Set(asked)]);
 });

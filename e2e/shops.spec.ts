@@ -1,4 +1,5 @@
-import { callsTo, Colleague, expectComplaints, watchCalls } from './kit/calls.ts';
+import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
+import { answerOnce, callsTo, Colleague, expectComplaints, watchCalls } from './kit/calls.ts';
 import { expectError, openProfileMenu } from './kit/login.ts';
 import { anOrderAt } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -14,9 +15,12 @@ const startRush = (page: Page) =>
     .click();
 const CLOSED_MODAL = 'Votre magasin est actuellement fermé, vous ne pouvez pas recevoir de commande';
 
-test('SHL-19 SHL-21 SHL-42 ERR-59 closing asks, with a message and no end; opening is immediate', async ({
+test('SHL-19 SHL-20 SHL-21 SHL-42 SHL-44 ERR-24 ERR-59 closing asks, with a message and no end; opening is immediate', async ({
   page,
+  restaurant,
+  request,
   startWork,
+  complaints,
 }) => {
   await startWork();
   const calls = watchCalls(page);
@@ -45,71 +49,72 @@ test('SHL-19 SHL-21 SHL-42 ERR-59 closing asks, with a message and no end; openi
   await expect(toggleOf(page)).toBeChecked();
   expect(sent()).toHaveLength(2);
   expect(sent()[1]).toMatchObject({ closedMessage: false });
+
+  await test.step('the toggle goes back when the call fails', async () => {
+    await answerOnce(page, '**/closed', (route) => route.fulfill({ status: 500, json: {} }));
+    await toggleOf(page).click();
+    await closingOf(page)
+      .getByRole('button', { name: /^Fermer (le magasin|jusqu’à)/ })
+      .click();
+
+    await expectError(
+      page,
+      'Une erreur est survenue',
+      /^L’état du magasin n’a pas pu être modifié, merci de réessayer\s!$/,
+    );
+    await closingOf(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(toggleOf(page)).toBeChecked();
+    await expect(toggleOf(page)).toHaveAccessibleName('Magasin ouvert');
+    await expectComplaints(complaints, ['500']);
+  });
+
+  await test.step('an end of one’s own must be in the future', async () => {
+    await toggleOf(page).click();
+    await dialog.getByText('Choisir une date et une heure').click();
+    const confirm = dialog.getByRole('button', { name: /^Fermer (le magasin|jusqu’à)/ });
+    await expect(confirm).toHaveAccessibleDescription('Choisissez une date et une heure.');
+    await dialog.getByLabel('Date', { exact: true }).fill('2026-01-01');
+    await dialog.getByLabel('Heure', { exact: true }).fill('12:00');
+    await expect(confirm).toHaveAccessibleDescription('L’heure de fin doit être dans le futur.');
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+
+    const colleague = await Colleague.signIn(request, restaurant);
+    const { status, body } = await colleague.close('Fermé.', new Date(Date.now() - 1_000));
+    expect(status).toBe(422);
+    expect(body).toContain('L’heure de fin doit être dans le futur.');
+
+    await dialog.getByLabel('Date', { exact: true }).fill('2099-12-31');
+    await confirm.click();
+    await expect(toggleOf(page)).toHaveAccessibleName('Magasin fermé jusqu’à 12:00 le 31/12/2099');
+  });
 });
 
-test('SHL-20 ERR-24 the toggle goes back when the call fails', async ({ page, startWork, complaints }) => {
-  await startWork();
-  await page.route('**/closed', (route) => route.fulfill({ status: 500, json: {} }));
-  await toggleOf(page).click();
-  await closingOf(page)
-    .getByRole('button', { name: /^Fermer (le magasin|jusqu’à)/ })
-    .click();
+test.describe('a shop with two services a day', () => {
+  test.use({ wish: { settings: { hours: aShop().hours } } });
 
-  await expectError(
-    page,
-    'Une erreur est survenue',
-    /^L’état du magasin n’a pas pu être modifié, merci de réessayer\s!$/,
-  );
-  await closingOf(page).getByRole('button', { name: 'Annuler' }).click();
-  await expect(toggleOf(page)).toBeChecked();
-  await expect(toggleOf(page)).toHaveAccessibleName('Magasin ouvert');
-  await expectComplaints(complaints, ['500']);
-});
+  test('SHL-42 SHL-43 the choices follow the hours of the shop', async ({ page, startWork }) => {
+    await page.clock.install({ time: '2027-03-10T12:00:00+01:00' });
+    await startWork();
+    await toggleOf(page).click();
+    const labels = closingOf(page).getByRole('radiogroup').locator('label');
+    await expect(labels).toHaveText([
+      'Jusqu’à la fin du service (14:30)',
+      'Jusqu’à nouvel ordre',
+      'Pendant 30 minutes',
+      'Pendant 1 heure',
+      'Jusqu’à demain à l’ouverture (11:30)',
+      'Choisir une date et une heure',
+    ]);
+    await expect(closingOf(page).getByRole('button', { name: 'Fermer jusqu’à 14:30' })).toBeVisible();
+    await labels.filter({ hasText: 'Pendant 1 heure' }).click();
+    await expect(closingOf(page).getByRole('button', { name: /^Fermer jusqu’à 13:0\d$/ })).toBeVisible();
+    await labels.filter({ hasText: 'demain' }).click();
+    await expect(closingOf(page).getByRole('button', { name: 'Fermer jusqu’à 11:30 le 11/03/2027' })).toBeVisible();
 
-test('SHL-42 SHL-43 the choices follow the hours of the shop', async ({ page, startWork }) => {
-  await page.clock.install({ time: '2027-03-10T12:00:00+01:00' });
-  await startWork();
-  await toggleOf(page).click();
-  const labels = closingOf(page).getByRole('radiogroup').locator('label');
-  await expect(labels).toHaveText([
-    'Jusqu’à la fin du service (14:30)',
-    'Jusqu’à nouvel ordre',
-    'Pendant 30 minutes',
-    'Pendant 1 heure',
-    'Jusqu’à demain à l’ouverture (11:30)',
-    'Choisir une date et une heure',
-  ]);
-  await expect(closingOf(page).getByRole('button', { name: 'Fermer jusqu’à 14:30' })).toBeVisible();
-  await labels.filter({ hasText: 'Pendant 1 heure' }).click();
-  await expect(closingOf(page).getByRole('button', { name: /^Fermer jusqu’à 13:0\d$/ })).toBeVisible();
-  await labels.filter({ hasText: 'demain' }).click();
-  await expect(closingOf(page).getByRole('button', { name: 'Fermer jusqu’à 11:30 le 11/03/2027' })).toBeVisible();
-
-  await page.clock.setSystemTime('2027-03-10T23:00:00+01:00');
-  await expect(labels.first()).toHaveText('Jusqu’à la fin du service');
-  await expect(labels.first().getByRole('radio')).toBeDisabled();
-});
-
-test('SHL-42 SHL-44 an end of one’s own must be in the future', async ({ page, restaurant, request, startWork }) => {
-  await startWork();
-  await toggleOf(page).click();
-  const dialog = closingOf(page);
-  await dialog.getByText('Choisir une date et une heure').click();
-  const confirm = dialog.getByRole('button', { name: /^Fermer (le magasin|jusqu’à)/ });
-  await expect(confirm).toHaveAccessibleDescription('Choisissez une date et une heure.');
-  await dialog.getByLabel('Date', { exact: true }).fill('2026-01-01');
-  await dialog.getByLabel('Heure', { exact: true }).fill('12:00');
-  await expect(confirm).toHaveAccessibleDescription('L’heure de fin doit être dans le futur.');
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-
-  const colleague = await Colleague.signIn(request, restaurant);
-  const { status, body } = await colleague.close('Fermé.', new Date(Date.now() - 1_000));
-  expect(status).toBe(422);
-  expect(body).toContain('L’heure de fin doit être dans le futur.');
-
-  await dialog.getByLabel('Date', { exact: true }).fill('2099-12-31');
-  await confirm.click();
-  await expect(toggleOf(page)).toHaveAccessibleName('Magasin fermé jusqu’à 12:00 le 31/12/2099');
+    await page.clock.setSystemTime('2027-03-10T23:00:00+01:00');
+    await expect(labels.first()).toHaveText('Jusqu’à la fin du service');
+    await expect(labels.first().getByRole('radio')).toBeDisabled();
+  });
 });
 
 test('SHL-44 SHL-45 API-56 closing and rush end by themselves, and every screen says so', async ({
@@ -299,17 +304,28 @@ test('SHL-48 ROL-46 « Mode test » lists the simulated services to company admi
   elsewhere,
   restaurant,
   request,
-  signIn,
+  authenticate,
 }) => {
-  await signIn('general');
+  await authenticate('general');
   await page.goto('/profile');
   await page.getByRole('banner').getByRole('button', { name: 'Mode test' }).click();
   const ports = page.getByRole('region', { name: 'Mode test' });
   await expect(ports.getByRole('listitem').filter({ hasText: 'E-mails' })).toBeVisible();
   await expect(ports.getByRole('link', { name: 'Ouvrir les pages de test' })).toHaveAttribute('href', '/sandbox');
 
+  // As in production, where nothing is played.
+  await page.route('**/api/*/ports', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"sandbox"', '"unconfigured"') });
+  });
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Services' }).click();
+  const missing = page.getByRole('region', { name: 'Non configuré' });
+  await expect(missing.getByRole('listitem').filter({ hasText: 'E-mails' })).toBeVisible();
+  await expect(missing.getByRole('link')).toBeHidden();
+
   const second = await elsewhere();
-  await signIn('staff', second);
+  await authenticate('staff', second);
   await second.goto('/profile');
   await expect(second.getByLabel('Prénom')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Mode test' })).toBeHidden();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expectComplaints } from './kit/calls.ts';
+import { Colleague, expectComplaints } from './kit/calls.ts';
 import { openOrder } from './kit/orders.ts';
 import type { Restaurant } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -121,6 +121,68 @@ test('DET-36 the width of the paper is remembered on this post', async ({ page, 
 
   await expect.poll(async () => (await printed()).length).toBe(1);
   expect((await printed())[0]?.html).toContain('data-width="58"');
+});
+
+test('FLO-32 a post that has chosen to prints what is accepted, once, in two tabs and over a reload', async ({
+  page,
+  context,
+  request,
+  restaurant,
+  order,
+  startWork,
+  elsewhere,
+}) => {
+  const colleague = await Colleague.signIn(request, restaurant);
+  const [before, first, second, third] = [await order(), await order(), await order(), await order()];
+  await colleague.answer(before, 'prepare', { preparationMinutes: 15 });
+  const printed = await watchPrinter(page);
+  const twin = await context.newPage();
+  const printedByTwin = await watchPrinter(twin);
+  const other = await elsewhere();
+  const printedElsewhere = await watchPrinter(other);
+  await startWork();
+  await startWork('staff', twin);
+  await startWork('staff', other);
+  const numbers = async () =>
+    [...(await printed()), ...(await printedByTwin())].map(({ text }) => /N° (\d+)/.exec(text)?.[1] ?? '').sort();
+
+  await openOrder(page, first);
+  await page.getByRole('button', { name: 'Imprimer le ticket' }).click();
+  const choice = page.getByRole('menuitemcheckbox', { name: 'Imprimer à l’acceptation sur ce poste' });
+  await expect(choice).toHaveAttribute('aria-checked', 'false');
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.bringToFront();
+
+  // Accepted together, printed one after the other, while somebody writes.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Veilleur/ })
+    .click();
+  await page.getByRole('button', { name: 'Renommer ce poste' }).click();
+  await page.getByLabel('Nom de ce poste').fill('Caisse');
+  await Promise.all([first, second].map((one) => colleague.answer(one, 'prepare', { preparationMinutes: 15 })));
+  await expect.poll(numbers).toEqual([first.orderNumber, second.orderNumber]);
+  await expect(page.getByLabel('Nom de ce poste')).toBeFocused();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  // Accepted while the page was away, and no second time when it comes back again.
+  const sheets = [...(await printed()), ...(await printedByTwin())];
+  expect(sheets.map(({ text }) => text.includes('DUPLICATA'))).toEqual([false, false]);
+  await twin.close();
+  await page.goto('about:blank');
+  await colleague.answer(third, 'prepare', { preparationMinutes: 15 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect.poll(async () => (await printed()).map(({ text }) => text.includes(third.orderNumber))).toEqual([true]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await openOrder(page, third);
+  await expect(page.getByText(/^Ticket imprimé par Léa/)).toHaveCount(1);
+  expect(await printed()).toEqual([]);
+  expect(await printedElsewhere()).toEqual([]);
 });
 
 test('ERR-26 a browser that cannot print says so, and the next ticket is no DUPLICATA', async ({

@@ -39,7 +39,7 @@ test('« Tester mon poste »: the sound is asked, the live line is measured, and
   await dialog.getByRole('button', { name: 'Tester mon poste' }).click();
   const testing = page.getByRole('dialog', { name: 'Tester mon poste' });
   await expect.poll(() => timesHeard(page, 'new-order')).toBe(1);
-  await expect(testing.getByText(/^Une nouvelle arrive en \d+\sms\.$/)).toBeVisible();
+  await expect(testing.getByText(/^Le serveur répond en \d+\sms\.$/)).toBeVisible();
   const finish = testing.getByRole('button', { name: 'Terminer le test' });
   await expect(finish).toHaveAccessibleDescription('Avez-vous entendu le son\u00A0?');
   await testing.getByRole('button', { name: 'Non' }).click();
@@ -149,12 +149,12 @@ test('a link to an order of another shop names that shop, and leads to the order
   page,
   restaurant,
   request,
-  startWork,
+  authenticate,
   complaints,
 }) => {
   const [, , third] = restaurant.shops;
   const there = await anOrderAt(request, restaurant, {}, third);
-  await startWork('general');
+  await authenticate('general');
   await page.goto(`/orders/${there.id}`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   const window = page.getByRole('dialog', { name: 'Commande' });
@@ -191,7 +191,7 @@ test.describe('orders that nobody answers', () => {
     await expectAccessible(page);
     await call.getByRole('button', { name: 'Ouvrir la commande' }).click();
     const dialog = orderDialog(page, first);
-    await expect(dialog.getByText(/Veilleur\s: tous les écrans du magasin sont appelés/)).toBeVisible();
+    await expect(dialog.getByText(/Veilleur\s: tous les écrans du magasin sont alertés/)).toBeVisible();
     await expect(call).toBeHidden();
 
     const [second] = [await order(), await order()];

@@ -78,6 +78,7 @@ export async function expectLook(page: Page, name: string, { project }: TestInfo
     await twoFrames(page);
     await expectNoViolation(page, RULES_OF_SCHEME[colorScheme]);
     await expectNoOverflow(page, name);
+    if (colorScheme === 'light') await expectTouchable(page);
     await keepPicture(page, `${name}-${project.name}-${colorScheme}`);
   }
   await onTablet(page, async () => {
@@ -96,9 +97,49 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}.png`, animations: 'disabled' });
 }
 
+const FINGER_PX = 44;
+const PRESSABLE = 'button, a[href], input, select, textarea, summary, [role="button"], [role="switch"]';
+
+/**
+ * On a telephone, whatever can be pressed is as high as a finger: by itself, by its label or by the area that it spreads.
+ * Links within a sentence are read before they are pressed.
+ */
+export async function expectTouchable(page: Page): Promise<void> {
+  if (!test.info().project.use.hasTouch) return;
+  const small = await page.evaluate(
+    ([pressable, finger]) => {
+      const within = [...document.querySelectorAll(':modal')].at(-1) ?? document;
+      const isInSentence = (element: Element) =>
+        getComputedStyle(element).display === 'inline' &&
+        (element.parentElement?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
+      const heightOf = (element: Element): number => {
+        const spread = ['::before', '::after'].map((part) => {
+          const { position, height } = getComputedStyle(element, part);
+          return position === 'absolute' ? Number.parseFloat(height) : 0;
+        });
+        const isBox = element.matches('[type="checkbox"], [type="radio"]');
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+        // A field is as high as the frame that is drawn around it.
+        const frame = isBox ? label : element.matches('input, select, textarea') ? element.parentElement : element;
+        const heights = [element, frame ?? element].map((part) => part.getBoundingClientRect().height);
+        return Math.max(...heights, ...spread.filter(Number.isFinite));
+      };
+      return [...within.querySelectorAll(pressable)].flatMap((element) => {
+        const { bottom, width } = element.getBoundingClientRect();
+        const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0 && bottom > 0;
+        if (!isShown || element.closest('[inert], .leaflet-container') || isInSentence(element)) return [];
+        const height = Math.round(heightOf(element));
+        return height < finger ? [`${height} px: ${element.outerHTML.slice(0, 160)}`] : [];
+      });
+    },
+    [PRESSABLE, FINGER_PX] as const,
+  );
+  expect(small, 'too small for a finger').toEqual([]);
+}
+
 /** Every control that can be seen within `part` can be pressed in its middle: nothing else stands there. */
 export async function expectUncovered(part: Locator): Promise<void> {
-  const controls = part.locator('button:visible, a[href]:visible, input:visible, select:visible');
+  const controls = part.locator(':is(button, a[href], input, select, [role="option"]):visible');
   expect(await controls.count()).toBeGreaterThan(0);
   await expect(async () => {
     const covered = await controls.evaluateAll((elements) =>

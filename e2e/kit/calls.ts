@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page, type Request, type Route } from '@playwright/test';
+import type { Right } from '@comptoir/domain/session/rights.ts';
 import type { Placed, Restaurant, Role } from './restaurant.ts';
 
 type LogEntry = { message: string; severity: string; data: { stack?: string } };
@@ -131,6 +132,18 @@ export class Colleague {
     const { status, body } = await this.#send('POST', `drivers/${driverId}/activation`, { enabled: true });
     expect(status, body).toBe(200);
     return driverId ?? '';
+  }
+
+  /** ROL-10: what this person holds beside, or instead of, what their role gives. */
+  async saveRights(email: string, featureFlags: Partial<Record<Right, boolean>>): Promise<void> {
+    const company = this.#shopPath.replace(/\/shops\/.*/, '');
+    const staff = await this.#request.get(`${company}/staff?pageSize=100`, { headers: this.#headers });
+    const { items } = (await staff.json()) as { items: { userId: string; email: string }[] };
+    const userId = items.find((member) => member.email === email)?.userId;
+    const data = { featureFlags, pagePermissions: {}, canSignIn: true };
+    const headers = { ...this.#headers, 'idempotency-key': crypto.randomUUID() };
+    const reply = await this.#request.put(`${company}/staff/${userId}/rights`, { data, headers });
+    expect(reply.status(), await reply.text()).toBe(200);
   }
 
   get #headers(): Record<string, string> {

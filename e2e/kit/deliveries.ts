@@ -38,8 +38,8 @@ export const driverBlock = (dialog: Locator): Locator => dialog.getByRole('regio
 export const tripStep = (dialog: Locator): Locator =>
   dialog.getByRole('region', { name: 'Suivi de la livraison' }).locator('[aria-current="step"]');
 
-/** What the screens report by themselves, and what customers are sent, says nothing of a delivery. */
-const ASIDE = /Affichée|A sonné|Ouverte|Client informé/;
+/** What the screens report by themselves, what customers are sent and what they pay say nothing of a delivery. */
+const ASIDE = /Affichée|A sonné|Ouverte|Client informé|Paiement encaissé/;
 
 /** The lines of « Historique ». */
 export const storyOf = (dialog: Locator): Locator =>

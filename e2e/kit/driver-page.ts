@@ -41,13 +41,24 @@ export async function asTelephone(context: BrowserContext, place: Location = FAR
 
 type Newcomer = { firstName: string; kind?: 'employee' | 'independent' };
 
-/** Somebody the shop has switched on, signed in on this page and at work. */
-export async function driverAtWork(
-  page: Page,
+/** DRV-27, DRV-30: somebody who has registered, has proven the telephone and waits for the shop. */
+export async function newcomer(
+  request: APIRequestContext,
+  restaurant: Restaurant,
+  who: Newcomer,
+): Promise<{ phone: string }> {
+  const { phone, shop } = await registered(request, restaurant, who);
+  const code = await smsCode(request, phone);
+  const reply = await request.post('/api/driver/session', { data: { shop, phone, code } });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return { phone };
+}
+
+async function registered(
   request: APIRequestContext,
   restaurant: Restaurant,
   { firstName, kind = 'employee' }: Newcomer,
-): Promise<{ phone: string; driverId: string }> {
+): Promise<{ phone: string; shop: string }> {
   const phone = aPhone();
   const shop = restaurant.shops[0]?.slug ?? '';
   const business = kind === 'independent' ? { companyName: 'Vélo Express', siret: '73282932000074' } : {};
@@ -56,6 +67,17 @@ export async function driverAtWork(
     data: { ...data, companyName: null, siret: null, ...business },
   });
   expect(reply.status(), await reply.text()).toBe(202);
+  return { phone, shop };
+}
+
+/** Somebody the shop has switched on, signed in on this page and at work. */
+export async function driverAtWork(
+  page: Page,
+  request: APIRequestContext,
+  restaurant: Restaurant,
+  who: Newcomer,
+): Promise<{ phone: string; driverId: string }> {
+  const { phone, shop } = await registered(request, restaurant, who);
   const manager = await Colleague.signIn(request, restaurant);
   const driverId = await manager.enableDriver(phone);
   await page.goto(`/livreur?magasin=${shop}`);

@@ -19,6 +19,10 @@ export type RestaurantWish = {
   drivers?: Partial<Driver>[];
   /** Whether the shops are connected to the hub. */
   atHub?: boolean;
+  /** Whether the shops have neither delivery zones nor management fees yet. */
+  isBare?: boolean;
+  /** Whether the demonstration's information stands above the screens. */
+  isAnnounced?: boolean;
 };
 export type Placed = { id: string; orderNumber: string; orderToken: string; followUrl: string; amountDue: number };
 

@@ -4,6 +4,7 @@ import { forgetComplaints, leftComplaints } from './calls.ts';
 import { awayFromMidnight } from './clock.ts';
 import { aLine, type Line } from './line.ts';
 import { anOrderAt, aRestaurant, type Placed, type Restaurant, type RestaurantWish, type Role } from './restaurant.ts';
+import { WarmContext } from './browser/warm-context.ts';
 
 type Kit = {
   /** How this test's restaurant differs; set with `test.use`. */
@@ -11,7 +12,9 @@ type Kit = {
   restaurant: Restaurant;
   /** Places an order in the restaurant's first shop. */
   order(fields?: Parameters<typeof anOrderBody>[0]): Promise<Placed>;
-  /** Signs in by call and opens the orders: the form itself has its own tests. */
+  /** Signs in by call and opens nothing: a test of another screen goes there at once. The form has its own tests. */
+  authenticate(role?: Role, page?: Page): Promise<void>;
+  /** Signs in by call and opens the orders. */
   signIn(role?: Role, page?: Page): Promise<void>;
   /** Signs in and presses « Commencer ». */
   startWork(role?: Role, page?: Page): Promise<void>;
@@ -24,7 +27,19 @@ type Kit = {
 };
 
 /** Every page error and console error of a test is a failure, unless the test takes it out of `complaints`. */
-export const test = base.extend<Kit>({
+export const test = base.extend<Kit, { warm: WarmContext }>({
+  warm: [
+    async ({ browser }, use) => {
+      const warm = new WarmContext(browser);
+      await use(warm);
+      await warm.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ warm, baseURL, viewport }, use) => {
+    await use(await warm.open(baseURL ?? '', viewport));
+    await warm.leave();
+  },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -60,13 +75,18 @@ export const test = base.extend<Kit>({
     await page.goto('about:blank');
     await line.close();
   },
-  signIn: async ({ page, restaurant, complaints }, use) => {
+  authenticate: async ({ page, restaurant, complaints }, use) => {
     void complaints;
     await use(async (role = 'staff', on = page) => {
       const { email, shopSlug } = restaurant.users[role];
       const data = { email, password: restaurant.password, shopId: shopSlug };
       const reply = await on.context().request.post('/api/auth/sign-in', { data });
       expect(reply.status(), await reply.text()).toBe(200);
+    });
+  },
+  signIn: async ({ page, authenticate }, use) => {
+    await use(async (role = 'staff', on = page) => {
+      await authenticate(role, on);
       await on.goto('/');
       await expect(on.getByRole('main')).toContainText('Commandes');
     });

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expectLook } from './kit/axe.ts';
+import { openOrder } from './kit/orders.ts';
+import { expect, test } from './kit/test.ts';
+
+const CAMILLE = { firstName: 'Camille', lastName: 'Dubois', email: 'camille@exemple.fr', phone: '06 12 34 56 78' };
+const OTHER = { ...CAMILLE, firstName: 'C.', email: 'camille@travail.exemple' };
+const ERIC = { firstName: 'Éric', lastName: 'Testa', email: 'eric@exemple.fr', phone: '06 33 15 70 92' };
+
+test('CLI-01 CLI-02 CLI-13 CLI-20 CLI-22 CLI-34 CLI-35 CLI-36 searched, opened, merged, exported', async ({
+  page,
+  order,
+  startWork,
+}) => {
+  await order({ customer: CAMILLE });
+  await order({ customer: OTHER });
+  const last = await order({ customer: ERIC });
+  await startWork('independent');
+  const opened = await openOrder(page, last);
+  await expect(opened).toContainText('1re commande');
+  await opened.getByRole('button', { name: 'Retour' }).click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Clients' }).click();
+  const table = page.getByRole('table', { name: 'Clients' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText(/Éric TESTA.*06\s33\s15\s70\s92.*Nouveau/s);
+
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Chercher un client' }).pressSequentially('+33 6 33 15');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('link', { name: 'Éric TESTA' }).click();
+  const detail = page.getByRole('dialog', { name: 'Détails du Client' });
+  await expect(detail).toContainText('Ce client n’a aucun code promotionnel.');
+  await expect(detail.getByRole('table', { name: 'Commandes du client' }).locator('tbody tr')).toHaveCount(1);
+  await detail.getByRole('button', { name: 'Retour' }).click();
+  await page.getByRole('searchbox', { name: 'Chercher un client' }).fill('personne');
+  await expect(page.getByText('Aucun client ne correspond à votre recherche.')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+
+  await page.getByRole('button', { name: 'Comparer et fusionner' }).click();
+  const merge = page.getByRole('dialog', { name: 'Comparer et fusionner' });
+  await expect(merge.getByRole('row', { name: /^Commandes/ })).toContainText('2');
+  await merge.getByRole('button', { name: 'Fusionner les deux fiches' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Doublon possible' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Exporter la liste des clients' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Exporter', exact: true }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file.startsWith('\uFEFFPrénom;Nom;E-mail;')).toBe(true);
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+});
+
+test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @sizes', async ({ page, order, startWork }, info) => {
+  await order({ customer: CAMILLE });
+  await order({ customer: ERIC });
+  await startWork('independent');
+  await page.goto('/clients');
+  await expect(page.getByRole('link', { name: 'Éric TESTA' })).toBeVisible();
+  await expectLook(page, 'clients', info);
+  await page.getByRole('link', { name: 'Éric TESTA' }).click();
+  await expect(page.getByRole('table', { name: 'Commandes du client' })).toBeVisible();
+  await expectLook(page, 'client', info);
+});

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** What a test changes for the whole of its browser, and what cannot be taken back. */
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'route',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const;
+const CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
+
+/**
+ * One browser profile for the tests of a worker, as if its user came back: files are in the cache and compiled, which is
+ * a third of what it costs to open a page. Each test has a page of its own and begins without cookies or anything
+ * stored; a profile that a test changed lastingly is thrown away.
+ */
+export class WarmContext {
+  #context: BrowserContext | undefined;
+  /** Keeps the process alive between two tests (see `--process-per-site`). */
+  #anchor: Page | undefined;
+  #size = '';
+  #isSpoilt = false;
+  readonly #origins = new Set<string>();
+
+  readonly #browser: Browser;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  async open(baseURL: string, size: unknown): Promise<BrowserContext> {
+    if (this.#size !== JSON.stringify(size)) await this.close();
+    this.#size = JSON.stringify(size);
+    this.#context ??= await this.#begin(baseURL);
+    return this.#context;
+  }
+
+  async leave(): Promise<void> {
+    const context = this.#context;
+    if (!context || !this.#anchor || this.#isSpoilt) {
+      await this.close();
+      return;
+    }
+    await Promise.all(context.pages().map(async (page) => (page === this.#anchor ? undefined : page.close())));
+    await context.clearCookies();
+    const session = await context.newCDPSession(this.#anchor);
+    for (const origin of this.#origins)
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.detach();
+    this.#origins.clear();
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+    this.#isSpoilt = false;
+    this.#origins.clear();
+  }
+
+  async #begin(baseURL: string): Promise<BrowserContext> {
+    const context = await this.#browser.newContext();
+    this.#anchor = await context.newPage();
+    await this.#anchor.goto(`${baseURL}/healthz`);
+    context.on('page', (page) =>
+      page.on('framenavigated', (frame) => {
+        if (frame.url().startsWith('http')) this.#origins.add(new URL(frame.url()).origin);
+      }),
+    );
+    const spoil = () => {
+      this.#isSpoilt = true;
+    };
+    for (const name of LASTING) tellBefore(context, name, spoil);
+    for (const name of CLOCK) tellBefore(context.clock, name, spoil);
+    return context;
+  }
+}
+
+function tellBefore<Name extends string>(on: Record<Name, unknown>, name: Name, tell: () => void): void {
+  const original = on[name] as (...args: unknown[]) => unknown;
+  on[name] = (...args: unknown[]) => {
+    tell();
+    return original.apply(on, args);
+  };
+}
