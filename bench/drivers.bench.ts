@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as driverSessions from '../server/src/driver-app/sign-in/sessions.store.ts';
 import { makeDriver } from '../server/src/sandbox/fresh/make-driver.ts';
 import { hashOfToken, newSecretToken } from '../server/src/session/secret-token.ts';
-import { createTokens } from '../server/src/session/tokens.ts';
-import { givenCompany, givenShop, givenUser } from '../server/src/test/given.ts';
+import { givenCompany, givenShop } from '../server/src/test/given.ts';
 import { figure, percentile } from './figure.ts';
 import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
+import { freshToken, SECRET, STREAMS_PER_USER } from './stream.ts';
 
 /**
  * DRV-29: drivers who each send a position every five seconds, and dashboards that follow them on the map. Senders and
@@ -16,17 +16,14 @@ import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
  */
 const DRIVERS = 200;
 const DASHBOARDS = 50;
-const STREAMS_PER_USER = 10;
 /** Slightly more than the server's minimum: positions sent within five seconds of the last are not stored. */
 const EVERY_MS = 5_250;
 const SECONDS = Number(process.env['DRIVERS_SECONDS'] ?? 60);
 const TICKS_PER_SECOND = 100;
-const SECRET = 'the secret of the benches, long enough to be one';
 
 const { comptoir, dataDir } = await ownServer('drivers', { APP_SECRET: SECRET });
 const database = ownDatabase(dataDir, 4);
 const shop = await givenShop(database, await givenCompany(database));
-const tokens = await createTokens(SECRET);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 atEnd(() => agent.destroy());
 
@@ -40,7 +37,7 @@ let refused = 0;
 const telephones: Telephone[] = [];
 for (let i = 0; i < DRIVERS; i += 1) telephones.push(await telephone(i));
 for (let opened = 0; opened < DASHBOARDS; opened += STREAMS_PER_USER) {
-  const token = await staffToken();
+  const token = await freshToken(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
   await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => follow(token)));
 }
 
@@ -72,25 +69,6 @@ async function telephone(rank: number): Promise<Telephone> {
     .transaction()
     .execute((tx) => driverSessions.open(tx, { ...session, userAgent: 'bench' }, new Date().toISOString()));
   return { driverId, token, latitude: 43.7 + rank / 10_000 };
-}
-
-async function staffToken(): Promise<string> {
-  const { userId } = await givenUser(database, shop.companyId, { role: 'staff', shopIds: [shop.shopId] });
-  const sessionId = randomUUID();
-  const now = new Date();
-  await database
-    .forCompany(shop.companyId)
-    .insertInto('sessions')
-    .values({
-      company_id: shop.companyId,
-      id: sessionId,
-      user_id: userId,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 3_600_000).toISOString(),
-      user_agent: 'bench',
-    })
-    .execute();
-  return tokens.issue({ userId, companyId: shop.companyId, sessionId }, now.getTime());
 }
 
 async function ride(one: Telephone, startAfterMs: number): Promise<void> {

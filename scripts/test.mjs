@@ -13,7 +13,7 @@ const asked = chosen();
 const names = [...asked.keys()];
 const first = 'install';
 const aside = names.filter((name) => ASIDE.includes(name));
-const last = names.filter((name) => name in NEEDS);
+const last = names.filter((name) => name in NEEDS && !aside.includes(name));
 const inFront = names.filter((name) => ![first, ...aside, ...last].includes(name));
 let passed = 0;
 let failed = 0;

@@ -20,8 +20,18 @@ const BELOW: Record<string, readonly string[]> = {
 const PURE = ['domain', 'contract'];
 const PURE_PACKAGES = /^zod(\/|$)/;
 
-/** domain: kernel ← session ← shops ← every other feature. */
-const STOREYS = ['kernel', 'session', 'shops'];
+/** domain: kernel ← session ← the families of settings ← settings, which lists them ← shops ← every other feature. */
+const FAMILIES = [
+  'hours',
+  'delivery-zones',
+  'delivery-fees',
+  'management-fees',
+  'sales-modes',
+  'order-settings',
+  'shop-settings',
+  'design',
+];
+const STOREYS = ['kernel', 'session', ...FAMILIES, 'settings', 'shops'];
 
 export function floorFindings(imports: Import[]): Finding[] {
   return [
@@ -68,8 +78,14 @@ function insideDomain(entry: Import): Finding[] {
   const [from, to] = rooms(entry, 'domain');
   if (!from || !to || from === to || isTest(entry.from)) return [];
   const [own, other] = [STOREYS.indexOf(from), STOREYS.indexOf(to)];
-  if (own === -1 || (other !== -1 && other < own)) return [];
-  return [findingAt(entry, 'storey', `${from} stands below ${to}: kernel ← session ← shops ← other features`)];
+  if (own === -1 || (other !== -1 && other < own && !(FAMILIES.includes(from) && FAMILIES.includes(to)))) return [];
+  return [
+    findingAt(
+      entry,
+      'storey',
+      `${from} stands below ${to}: kernel ← session ← families of settings ← settings ← shops ← other features`,
+    ),
+  ];
 }
 
 /** What stands on a floor itself knows every room, and rooms do not look up to it; but for the server's one file of types. */
@@ -119,11 +135,13 @@ function insideWeb(entry: Import): Finding[] {
 
 /** What leads to features: the tables that put them together, and the router, to screens only. Everything knows the session. */
 const FEATURE_TABLES = [
+  'later-screens.ts',
   'screens.tsx',
   'late-features.tsx',
   'live-handlers.ts',
   'orders-page.tsx',
   'order-detail.tsx',
+  'settings-page.tsx',
 ].map((table) => `dashboard/src/app/${table}`);
 const ROUTER = 'dashboard/src/app/router.tsx';
 const SESSION = 'dashboard/src/session/session.ts';

@@ -68,6 +68,7 @@ describe('the house', () => {
     ['domain uses a framework', 'domain/src/orders/a.ts', `import { fastify } from 'fastify';`, 'package'],
     ['domain does I/O', 'domain/src/orders/a.ts', `import { readFileSync } from 'node:fs';`, 'package'],
     ['the kernel knows a feature', 'domain/src/kernel/a.ts', `import { b } from '../orders/order.ts';`, 'storey'],
+    ['hours know shops', 'domain/src/hours/a.ts', `import type { b } from '../shops/shop.ts';`, 'storey'],
     ['session knows shops', 'domain/src/session/a.ts', `import type { b } from '../shops/shop.ts';`, 'storey'],
     ['product code uses the sandbox', 'server/src/orders/a.ts', `import { b } from '../sandbox/pay.ts';`, 'sandbox'],
     [
@@ -183,10 +184,10 @@ describe('the house', () => {
   test('two features of domain may not know each other', () => {
     expect(
       brokenBy({
-        'domain/src/hours/a.ts': `import { b } from '../menu/b.ts';\n`,
-        'domain/src/menu/b.ts': `import { a } from '../hours/a.ts';\n`,
+        'domain/src/deliveries/a.ts': `import { b } from '../menu/b.ts';\n`,
+        'domain/src/menu/b.ts': `import { a } from '../deliveries/a.ts';\n`,
       }),
-    ).toEqual(['domain/src/hours/a.ts:1 cycle']);
+    ).toEqual(['domain/src/deliveries/a.ts:1 cycle']);
   });
 
   test('no rooms of a floor stand in a circle, for a type or behind a third: each step is named', () => {

@@ -3,10 +3,10 @@ import { isScript, isTest, type Finding, type Source } from './source.ts';
 
 /** The rooms: a feature has the same name on every floor. */
 export const ROOMS = `
-  session shops orders checkout deliveries drivers finances payouts invoices sales clients complaints
+  session shops orders checkout slot-loads deliveries drivers finances payouts invoices sales clients complaints
   menu option-lists stock menu-sync till hub
-  hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
-  promo-codes push-notifications loyalty design welcome-message magic-links
+  settings hours delivery-zones delivery-fees sales-modes order-settings management-fees shop-settings printers launch
+  promotions push-notifications loyalty design welcome-message magic-links
   watchdog staff setup help images addresses logs audit driver-app
 `
   .trim()
