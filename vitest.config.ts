@@ -6,6 +6,7 @@ const FIXED_SEED = 'scripts/fixed-seed.ts';
 /** Begun first: one of these begun last would leave the other core with nothing to do. */
 const LONGEST = [
   'fuzz',
+  'seed-demo',
   'many-searches',
   'rights-matrix',
   'embedded-pg',
