@@ -1,7 +1,7 @@
 import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lateHandlers } from './late-handlers.ts';
+import { isLiveFed, lateHandlers } from './late-handlers.ts';
 
 type DriversLive = Pick<LiveHandlers, 'driver-changed' | 'drivers-moved'>;
 
@@ -26,7 +26,7 @@ function aTopic() {
   });
   const load = vi.fn(() => file);
   const write = (data: unknown) => void told.push(data);
-  const topic = { events: ['driver-changed', 'drivers-moved'] as const, feeds: ['drivers'], load };
+  const topic = { events: ['driver-changed', 'drivers-moved'] as const, feeds: ['drivers'] as const, load };
   return {
     told,
     arrive,
@@ -91,3 +91,11 @@ test('once the page is at rest the handlers are fetched, though nothing was told
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test.each(['slotLoads', 'complaints', 'promotions', 'clients', 'settings', 'drivers', 'orders'])(
+  'NTF-09 « %s » is read again after a cut of the stream',
+  (word) => {
+    expect(isLiveFed({ queryKey: [word, 'a-shop'] })).toBe(true);
+    expect(isLiveFed({ queryKey: ['addresses', word] })).toBe(false);
+  },
+);

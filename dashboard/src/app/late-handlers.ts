@@ -1,13 +1,33 @@
 import type { LiveEventName } from '@comptoir/contract/events.ts';
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { logError } from '@comptoir/web/call/log.ts';
 import type { LiveHandlers } from '@comptoir/web/live/live.ts';
 import { whenAtRest } from '@comptoir/web/page/lazy-piece.ts';
 
+/** The first words of what the stream keeps fresh, and what must be read again when it was cut. */
+const LIVE_FED = [
+  'orders',
+  'shops',
+  'communications',
+  'settings',
+  'sales',
+  'drivers',
+  'slotLoads',
+  'promotions',
+  'devices',
+  'clients',
+  'complaints',
+  'menu',
+  'tillMenu',
+  'syncJobs',
+] as const;
+
+export const isLiveFed = ({ queryKey }: { queryKey: QueryKey }) => LIVE_FED.includes(queryKey[0] as never);
+
 type Topic<E extends LiveEventName> = {
   events: readonly E[];
   /** The first word of what the handlers write in the cache. */
-  feeds: readonly string[];
+  feeds: readonly (typeof LIVE_FED)[number][];
   load: () => Promise<Pick<LiveHandlers, E>>;
 };
 

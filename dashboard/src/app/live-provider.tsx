@@ -1,18 +1,13 @@
-import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
 import { openLive } from '@comptoir/web/live/live.ts';
+import { isLiveFed } from './late-handlers.ts';
 import { handleLive } from './live-handlers.ts';
 import { LiveStatusContext, type LiveStatus } from '@comptoir/web/live/live-status.tsx';
 import { expire, followRights, useUser } from '../session/session.ts';
 
-/** What the stream keeps fresh, and must be fetched again when it was cut. */
-const LIVE_FED = {
-  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
-    ['orders', 'shops', 'communications', 'drivers', 'devices', 'menu', 'tillMenu', 'sales', 'syncJobs'].includes(
-      String(queryKey[0]),
-    ),
-};
+const LIVE_FED = { predicate: isLiveFed };
 
 const beforeFirstWord = (): LiveStatus => ({ state: 'connecting', freshAt: Date.now(), retryAt: null });
 
