@@ -8,6 +8,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY dashboard/package.json dashboard/
 COPY driver/package.json driver/
+COPY storefront/package.json storefront/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
@@ -22,6 +23,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY dashboard/package.json dashboard/
 COPY driver/package.json driver/
+COPY storefront/package.json storefront/
 # With their install scripts: the embedded database links its libraries, which the user below could not.
 RUN npm ci --omit=dev --workspace=@comptoir/server --ignore-scripts=false
 
@@ -32,6 +34,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/.build/server .build/server
 COPY --from=build /app/.build/dashboard .build/dashboard
 COPY --from=build /app/.build/driver .build/driver
+COPY --from=build /app/.build/storefront .build/storefront
+COPY --from=build /app/.build/storefront-server .build/storefront-server
 COPY server/assets server/assets
 RUN install -d -o node -g node -m 700 /data
 USER node

@@ -38,7 +38,7 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
-            '{web,dashboard,driver}/**/*.test.ts',
+            '{web,dashboard,driver,storefront}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

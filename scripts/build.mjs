@@ -1,5 +1,5 @@
 // Builds what the server runs and serves into .build/.
-// usage: node scripts/build.mjs [server] [dashboard] [driver] [--if-stale]
+// usage: node scripts/build.mjs [server] [dashboard] [driver] [storefront] [--if-stale]
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { buildTargets, TARGET_NAMES } from './lib/targets.mjs';

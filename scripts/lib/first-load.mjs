@@ -22,6 +22,9 @@ export function frameLoad() {
 /** The first load of the telephone of a driver who is signed in. */
 export const driverFirstLoad = () => loadOf('driver', ['livreur.html']);
 
+/** What a customer's telephone loads before anything can be put into the basket. */
+export const shopFirstLoad = () => loadOf('storefront', ['src/app/main.tsx']);
+
 function loadOf(page, keys) {
   const folder = join(root, '.build', page);
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));

@@ -14,7 +14,7 @@ export const STEPS = {
   install: () => check(ensureInstalled),
   types: () =>
     commands(
-      ['.', 'web', 'dashboard', 'driver'].map((folder) =>
+      ['.', 'web', 'dashboard', 'driver', 'storefront'].map((folder) =>
         tool('typescript/bin/tsc', '-p', folder, '--checkers', CHECKERS),
       ),
     ),

@@ -18,6 +18,7 @@ const TARGETS = {
   },
   dashboard: page('dashboard', 'index.html', 'Construction du tableau de bord'),
   driver: page('driver', 'livreur.html', 'Construction de la page des livreurs'),
+  storefront: page('storefront', '.vite/manifest.json', 'Construction de la boutique', { isDrawnByServer: true }),
 };
 
 export const TARGET_NAMES = Object.keys(TARGETS);
@@ -45,17 +46,19 @@ async function makeServer() {
   }
 }
 
-function page(floor, html, label) {
+function page(floor, product, label, { isDrawnByServer = false } = {}) {
   const out = join(root, '.build', floor);
   return {
     label,
     sources: [...SHARED, 'tsconfig.base.json', 'web', floor],
-    product: join(out, html),
+    product: join(out, product),
     make: async () => {
-      const args = ['build', '--logLevel', 'warn'];
-      const options = { cwd: join(root, floor), isQuiet: true };
-      const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, options);
-      if (code !== 0) throw new Error(`${label} : échec (voir les messages ci-dessus).`);
+      for (const kind of isDrawnByServer ? [[], ['--ssr', 'src/app/render.tsx']] : [[]]) {
+        const args = ['build', '--logLevel', 'warn', ...kind];
+        const options = { cwd: join(root, floor), isQuiet: true };
+        const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, options);
+        if (code !== 0) throw new Error(`${label} : échec (voir les messages ci-dessus).`);
+      }
       compressFolder(out);
     },
   };

@@ -27,6 +27,8 @@ import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
 import { createPrincipals } from './session/principals.ts';
 import { createTokens } from './session/tokens.ts';
+import { loadShopFront } from './storefront/shop-front.ts';
+import { serveShopPages } from './storefront/shop-pages.ts';
 import { serveWebhooks } from './webhooks/serve-webhooks.ts';
 import { VERSION } from './version.ts';
 
@@ -35,9 +37,9 @@ type Closing = { name: string; close: () => Promise<unknown> };
 /** How long a stop may take before the rest is abandoned. */
 const PATIENCE_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
-const PAGES = ['dashboard', 'driver'].flatMap((page) =>
-  [resolve(here, '..', page), resolve(here, '../../.build', page)].filter((folder) => existsSync(folder)).slice(0, 1),
-);
+const built = (name: string): string[] =>
+  [resolve(here, '..', name), resolve(here, '../../.build', name)].filter((folder) => existsSync(folder)).slice(0, 1);
+const PAGES = ['dashboard', 'driver', 'storefront'].flatMap(built);
 
 async function start(): Promise<void> {
   const toClose: Closing[] = [];
@@ -94,6 +96,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);
   await serveFollowPages(app, deps);
+  await serveShopPages(app, deps, await loadShopFront(built('storefront')[0], built('storefront-server')[0]));
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {

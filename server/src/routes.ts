@@ -26,6 +26,7 @@ import { orderSettingsRoutes } from './order-settings/order-settings.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import type { Identity } from './session/identity.ts';
 import { printersRoutes } from './printers/printers.routes.ts';
+import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
@@ -73,5 +74,6 @@ export function allRoutes(identity: Identity): Handler[] {
     ...shopSettingsRoutes,
     ...salesModesRoutes,
     ...promotionsRoutes(identity),
+    ...storefrontRoutes,
   ];
 }

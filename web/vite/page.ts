@@ -13,7 +13,9 @@ const house = resolve(import.meta.dirname, '../..');
 const api = `http://127.0.0.1:${process.env['COMPTOIR_API_PORT'] ?? 3000}`;
 
 type Page = {
-  html: string;
+  /** The document; a page whose document the server writes has an entry instead. */
+  html?: string;
+  entry?: string;
   /** Files imported by the page as soon as it runs, and the screen that is nearly always the first. */
   firstPieces?: readonly string[];
   laterPacks?: readonly LaterPack[];
@@ -21,7 +23,11 @@ type Page = {
 };
 
 /** How a page of ours is built: into a folder of its own, of which it loads nothing that another page brought. */
-export function page(floor: string, { html, firstPieces = [], laterPacks = [], devPort }: Page): UserConfig {
+export function page(
+  floor: string,
+  { html, entry = html, firstPieces = [], laterPacks = [], devPort }: Page,
+): UserConfig {
+  const input = resolve(house, floor, entry ?? 'index.html');
   const sources = [floor, 'web', 'domain'].map((name) => resolve(house, name, 'src'));
   return {
     root: resolve(house, floor),
@@ -52,11 +58,11 @@ export function page(floor: string, { html, firstPieces = [], laterPacks = [], d
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: resolve(house, floor, html),
+        input,
         // Some files are needed at once on one screen, and later on the others: asked for late, they are no part of the first load.
         checks: { ineffectiveDynamicImport: false },
         ...(firstPieces.length > 0
-          ? { output: { codeSplitting: { groups: firstPacks(resolve(house, floor, html), firstPieces, laterPacks) } } }
+          ? { output: { codeSplitting: { groups: firstPacks(input, firstPieces, laterPacks) } } }
           : {}),
       },
     },

@@ -67,6 +67,7 @@ describe('sec:access-declared the calls of the product', () => {
       'readPublicMenu',
       'readPublicPlace',
       'readPublicSettings',
+      'readPublicShop',
       'refresh',
       'registerDriver',
       'resetPassword',

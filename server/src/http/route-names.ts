@@ -30,6 +30,7 @@ import * as shops from '@comptoir/contract/shops.ts';
 import * as promotions from '@comptoir/contract/promotions.ts';
 import * as slotLoads from '@comptoir/contract/slot-loads.ts';
 import * as stock from '@comptoir/contract/stock.ts';
+import * as storefront from '@comptoir/contract/storefront.ts';
 import * as till from '@comptoir/contract/till.ts';
 import * as watchdog from '@comptoir/contract/watchdog.ts';
 
@@ -66,6 +67,7 @@ export const CONTRACT: Record<string, object> = {
   promotions,
   'slot-loads': slotLoads,
   stock,
+  storefront,
   till,
   watchdog,
 };

@@ -1,0 +1,47 @@
+import type { Instant } from '../kernel/time.ts';
+import type { PublicMenu } from '../menu/public-menu.ts';
+import type { PublicShop } from './public-shop.ts';
+
+/** The channels whose customers order on our pages. */
+export type PageChannel = 'webapp' | 'qrcode' | 'terminal';
+
+export type ShopView =
+  | { name: 'menu' }
+  | { name: 'product'; productKey: string }
+  | { name: 'basket' }
+  | { name: 'checkout' }
+  | { name: 'account' }
+  | { name: 'app' };
+
+/** Everything that the server knows when it draws a page; the browser goes on from the same. */
+export type ShopPage = {
+  shop: PublicShop;
+  menu: PublicMenu;
+  channel: PageChannel;
+  /** Of the code on the table (`?table=`). */
+  tableNumber: string | null;
+  isPreview: boolean;
+  at: Instant;
+  view: ShopView;
+};
+
+export const shopPath = (slug: string, view: ShopView = { name: 'menu' }): string =>
+  ({
+    menu: `/s/${slug}`,
+    product: `/s/${slug}/produit/${view.name === 'product' ? encodeURIComponent(view.productKey) : ''}`,
+    basket: `/s/${slug}/panier`,
+    checkout: `/s/${slug}/commande`,
+    account: `/s/${slug}/compte`,
+    app: `/s/${slug}/app`,
+  })[view.name];
+
+/** The view of an address below `/s/{slug}`; null where there is none. */
+export function viewOfPath(rest: string): ShopView | null {
+  const [first = '', second, ...more] = rest.split('/').filter(Boolean);
+  if (more.length > 0) return null;
+  if (first === 'produit' && second) return { name: 'product', productKey: decodeURIComponent(second) };
+  if (second !== undefined) return null;
+  const names = { '': 'menu', panier: 'basket', commande: 'checkout', compte: 'account', app: 'app' } as const;
+  const name = Object.hasOwn(names, first) ? names[first as keyof typeof names] : null;
+  return name && { name };
+}

@@ -1,0 +1,72 @@
+import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { Address } from '@comptoir/domain/kernel/schema.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
+import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
+import { aStore, useStore } from '@comptoir/web/page/store.ts';
+
+export type BasketLine = {
+  /** Of this browser: the same dish with other choices is another line. */
+  id: string;
+  productKey: string;
+  quantity: number;
+  instruction: string | null;
+  choices: ListChoice[];
+};
+
+export type Basket = {
+  lines: BasketLine[];
+  /** Null: the customer has not chosen, and the shop's first one is shown. */
+  orderType: OrderType | null;
+  address: Address | null;
+  /** Null: as soon as possible. */
+  requestedFor: Instant | null;
+  promoCode: string | null;
+};
+
+export const EMPTY: Basket = { lines: [], orderType: null, address: null, requestedFor: null, promoCode: null };
+const MOST_OF_ONE = 99;
+
+const store = aStore<Basket>(EMPTY);
+let keptAs: string | null = null;
+
+/** The server draws an empty basket; what this browser kept of this shop comes after the first view stands. */
+export function openBasket(shopId: string, version: string): void {
+  keptAs = `basket ${version} ${shopId}`;
+  const kept = keptValue(keptAs) as Partial<Basket> | null;
+  if (kept && Array.isArray(kept.lines)) store.set({ ...EMPTY, ...kept });
+}
+
+export function changeBasket(change: (basket: Basket) => Basket): void {
+  const next = change(store.get());
+  store.set(next);
+  if (keptAs !== null) keepText(keptAs, JSON.stringify(next));
+}
+
+export const useBasket = (): Basket => useStore(store);
+export const currentBasket = (): Basket => store.get();
+
+const isSame = (line: BasketLine, other: Omit<BasketLine, 'id' | 'quantity'>): boolean =>
+  line.productKey === other.productKey &&
+  line.instruction === other.instruction &&
+  JSON.stringify(line.choices) === JSON.stringify(other.choices);
+
+/** The same dish with the same choices is one line. */
+export function addLine(added: Omit<BasketLine, 'id'>): void {
+  changeBasket((basket) => {
+    const known = basket.lines.find((line) => isSame(line, added));
+    if (!known) return { ...basket, lines: [...basket.lines, { ...added, id: crypto.randomUUID() }] };
+    return withQuantity(basket, known.id, known.quantity + added.quantity);
+  });
+}
+
+/** Zero takes the line away. */
+export const setQuantity = (id: string, quantity: number): void =>
+  changeBasket((basket) => withQuantity(basket, id, quantity));
+
+const withQuantity = (basket: Basket, id: string, quantity: number): Basket => ({
+  ...basket,
+  lines: basket.lines
+    .map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, MOST_OF_ONE) } : line))
+    .filter((line) => line.quantity > 0),
+});
