@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { FIRST_GENERAL_DESIGN, GeneralDesign } from '../design/design.ts';
+import { Logos, NO_LOGOS } from '../design/logos.ts';
+import { MobileDesign } from '../design/mobile-design.ts';
+import { CartMessage, SeoKeywords, WebDesign } from '../design/web-design.ts';
 import { DeliveryFees, NO_DELIVERY_FEES } from '../delivery-fees/km-fees.ts';
 import { DeliveryZones, NO_ZONES } from '../delivery-zones/zones.ts';
 import { Hours, SpecialHours } from '../hours/hours.ts';
@@ -19,6 +22,11 @@ export const SETTINGS = {
   orderSettings: { schema: OrderSettings, first: FIRST_ORDER_SETTINGS },
   shopSettings: { schema: ShopSettings, first: FIRST_SHOP_SETTINGS },
   generalDesign: { schema: GeneralDesign, first: FIRST_GENERAL_DESIGN },
+  logos: { schema: Logos, first: NO_LOGOS },
+  webDesign: { schema: WebDesign.nullable(), first: null },
+  seoKeywords: { schema: SeoKeywords, first: [] },
+  cartMessage: { schema: CartMessage, first: '' },
+  mobileDesign: { schema: MobileDesign.nullable(), first: null },
 } as const satisfies Record<string, { schema: z.ZodType; first: unknown }>;
 
 export type Family = keyof typeof SETTINGS;
