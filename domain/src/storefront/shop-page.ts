@@ -39,9 +39,20 @@ export const shopPath = (slug: string, view: ShopView = { name: 'menu' }): strin
 export function viewOfPath(rest: string): ShopView | null {
   const [first = '', second, ...more] = rest.split('/').filter(Boolean);
   if (more.length > 0) return null;
-  if (first === 'produit' && second) return { name: 'product', productKey: decodeURIComponent(second) };
+  if (first === 'produit' && second) {
+    const productKey = decoded(second);
+    return productKey === null ? null : { name: 'product', productKey };
+  }
   if (second !== undefined) return null;
   const names = { '': 'menu', panier: 'basket', commande: 'checkout', compte: 'account', app: 'app' } as const;
   const name = Object.hasOwn(names, first) ? names[first as keyof typeof names] : null;
   return name && { name };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,11 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { renderToString } from 'react-dom/server';
+import { setPage } from './page-store.ts';
 import './shop.css';
-import { ShopApp } from './shop-app.tsx';
+import { Shop } from './shop.tsx';
 
-export const render = (page: ShopPage): string => renderToString(<ShopApp page={page} />);
+/** Drawn in one go: no other page can be set in between. */
+export function render(page: ShopPage): string {
+  setPage(page);
+  return renderToString(<Shop />);
+}

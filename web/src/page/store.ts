@@ -34,5 +34,7 @@ export function useStore<T>(store: Watched<T>): T;
 /** What is read of it: a plain value, and a redraw only when that changes. */
 export function useStore<T, Read>(store: Watched<T>, read: (value: T) => Read): Read;
 export function useStore<T>({ subscribe, get }: Watched<T>, read?: (value: T) => unknown): unknown {
-  return useSyncExternalStore(subscribe, () => (read ? read(get()) : get()));
+  const snapshot = () => (read ? read(get()) : get());
+  // The third is what a server draws, and a browser that takes its drawing over.
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
