@@ -1,5 +1,5 @@
 import { findItsPlace } from './addresses/locate-order.ts';
-import { leaveWindow } from './slot-loads/slot-places.ts';
+import { followWindow } from './slot-loads/slot-places.ts';
 import { followRefund } from './complaints/follow-refund.ts';
 import { forgetComplaints, joinComplaints } from './complaints/of-customers.ts';
 import type { Effects } from './ctx.ts';
@@ -27,7 +27,7 @@ export const EFFECTS: Effects = {
   // followDrivers stays last: it tells news.
   orderMoved: [
     giveStockBack,
-    leaveWindow,
+    followWindow,
     givePromotionBack,
     countSales,
     keepTimers,

@@ -1,4 +1,7 @@
+import type { HoursKind } from '@comptoir/domain/hours/hours.ts';
+import { hoursKindOf, windowAt } from '@comptoir/domain/hours/windows.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { StoredLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -31,9 +34,25 @@ export async function leavePlace(tx: Tx, holder: Holder): Promise<void> {
 
 export const GIVES_BACK: readonly OrderStatus[] = ['refused', 'missed', 'canceled'];
 
-/** HRS-14: what is not made leaves its place in the window to somebody else. */
-export async function leaveWindow(tx: Tx, _: Ctx, { before, order }: Change): Promise<void> {
+/** HRS-14: what is not made, or is fetched instead of delivered, leaves its place in the window to somebody else. */
+export async function followWindow(tx: Tx, _: Ctx, { before, order, shop }: Change): Promise<void> {
+  if (!before) return;
   const { companyId, shopId, id: orderId } = order;
-  if (before && before.status !== order.status && GIVES_BACK.includes(order.status))
-    await leavePlace(tx, { companyId, shopId, orderId });
+  const holder = { companyId, shopId, orderId };
+  if (before.status !== order.status && GIVES_BACK.includes(order.status)) await leavePlace(tx, holder);
+  else if (before.orderType !== order.orderType) await changeKind(tx, holder, shop, hoursKindOf(order.orderType));
+}
+
+/**
+ * FLO-78: the same hour in the other kind of windows, if a place is free there. The customer was promised the change, so a
+ * full, closed or missing window does not refuse it: the order then stands in no window. The delivery window is always the
+ * first of the two rows, so that two such orders never wait for each other.
+ */
+async function changeKind(tx: Tx, holder: Holder, shop: Shop, kind: HoursKind): Promise<void> {
+  const left = await slotPlaces.giveBack(tx, holder);
+  if (!left) return;
+  await tellLoad(tx, holder, left);
+  const window = windowAt(shop, kind, left.start);
+  const load = window && (await slotPlaces.take(tx, holder, { kind, startsAt: window.start, limit: window.limit }));
+  if (load) await tellLoad(tx, holder, load);
 }
