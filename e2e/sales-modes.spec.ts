@@ -136,7 +136,10 @@ test.describe('with a till that works by reference', () => {
   });
 });
 
-test('PMT-11 PMT-18 ROL-90 ROL-91 all shops at once: web and mobile, after a question', async ({ page, startWork }) => {
+test('PMT-11 PMT-18 PMT-23 ROL-90 ROL-91 all shops at once: web and mobile, after a question', async ({
+  page,
+  startWork,
+}) => {
   await startWork('general');
   await openProfileMenu(page);
   await page.getByRole('menuitemradio', { name: 'Tous les magasins' }).click();
@@ -146,7 +149,8 @@ test('PMT-11 PMT-18 ROL-90 ROL-91 all shops at once: web and mobile, after a que
   await expect(cell(page, 'Carte (TPE)', 'Borne')).toHaveAccessibleDescription(
     'Réglage géré par votre chargé de compte.',
   );
-  await expect(page.getByRole('region', { name: 'Titres-restaurant' })).toContainText('se règlent dans chaque magasin');
+  const vouchers = page.getByRole('region', { name: 'Titres-restaurant' });
+  await vouchers.getByLabel('Plafond par jour').fill('19');
   await cell(page, 'Carte en ligne', 'Site web').click();
   await cell(page, 'Espèces', 'Paiement à la livraison').click();
   await save(page).click();
@@ -160,6 +164,8 @@ test('PMT-11 PMT-18 ROL-90 ROL-91 all shops at once: web and mobile, after a que
     {
       paymentTypesByChannel: { webapp: ['counter', 'to_driver'] },
       driverPaymentTypes: ['ticket_resto', 'cb'],
+      mealVouchers: { dailyLimit: 1900, isEveryDay: false, coversFees: false },
     },
   ]);
+  await expect(vouchers.getByLabel('Plafond par jour')).toHaveValue('19,00');
 });

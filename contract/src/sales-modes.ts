@@ -22,6 +22,8 @@ export type Methods = z.infer<typeof Methods>;
 /** On where every shop has it on; where they differ, how many. */
 const NetworkMethods = Methods.extend({
   shopCount: z.int(),
+  /** PMT-23: whether the terms of meal vouchers are those of every shop. */
+  haveSameVouchers: z.boolean(),
   partly: z.array(
     z.object({
       channel: z.enum([...SWITCHED_CHANNELS, 'driver']),
@@ -47,7 +49,7 @@ const MethodsChange = change(SWITCHED_CHANNELS).extend({
 });
 export type MethodsChange = z.infer<typeof MethodsChange>;
 /** PMT-18: never terminal or QR; references are those of each shop's till. */
-const NetworkChange = change(['webapp', 'mobileApp']);
+const NetworkChange = change(['webapp', 'mobileApp']).extend({ mealVouchers: SalesModes.shape.mealVouchers });
 
 /** PMT-20: placed orders that could no longer be placed so. */
 const Stranded = z.object({

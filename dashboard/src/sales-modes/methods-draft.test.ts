@@ -65,11 +65,22 @@ test('PMT-23 the terms of meal vouchers are sent when they were changed, and nev
     expect(voucherFaults({ ...draft, vouchers: { ...vouchers, dailyLimit: cents(limit) } }).dailyLimit).toMatch(
       /plafond/,
     );
-  expect(toDraft('payments', { ...methods, shopCount: 2, partly: [] } as never).vouchers).toBeNull();
+});
+
+test('PMT-23 of a network: the terms of all, or none until somebody chooses them for shops that differ', () => {
+  const common = { ...methods, shopCount: 2, partly: [], haveSameVouchers: true };
+  const draft = toDraft('payments', common);
+  expect(draft.vouchers).toEqual({ dailyLimit: 2500, isEveryDay: false, coversFees: false });
+  expect(toChange('payments', common, draft)).not.toHaveProperty('mealVouchers');
+
+  const differing = { ...common, haveSameVouchers: false };
+  expect(toDraft('payments', differing).vouchers).toBeNull();
+  expect(toChange('payments', differing, toDraft('payments', differing))).not.toHaveProperty('mealVouchers');
+  expect(toChange('payments', differing, draft)).toMatchObject({ mealVouchers: { dailyLimit: null } });
 });
 
 test('PMT-18 of a network only what was changed is sent, and no references', () => {
-  const network = { ...methods, shopCount: 3, partly: [] };
+  const network = { ...methods, shopCount: 3, partly: [], haveSameVouchers: true };
   const draft = turned(toDraft('payments', network), 'payments', 'webapp', 'stripe');
   expect(Object.keys(toChange('payments', network, draft))).toEqual(['paymentTypesByChannel']);
 });

@@ -10,6 +10,7 @@ import {
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import {
+  isSameTerms,
   LEGAL_DAILY_LIMIT,
   mealVouchersOf,
   type MealVoucherTerms,
@@ -41,7 +42,7 @@ export type Column = SwitchedChannel | 'driver';
 export type Draft = {
   on: Partial<Record<Column, Mode[]>>;
   refs: Partial<Record<Mode, string>>;
-  /** PMT-23, of one shop only; a limit that cannot be read is null, and the legal one stands as a figure. */
+  /** PMT-23. Null while shops differ; a limit that cannot be read is null, and the legal one stands as a figure. */
   vouchers: MealVoucherTerms | null;
 };
 
@@ -64,7 +65,7 @@ function onIn(kind: Kind, methods: Methods, column: Column): Mode[] {
 export const toDraft = (kind: Kind, methods: Methods): Draft => ({
   on: Object.fromEntries(columnsOf(kind, methods).map((column) => [column, onIn(kind, methods, column)])),
   refs: kind === 'payments' ? methods.paymentTypePosRefs : methods.orderTypePosRefs,
-  vouchers: kind === 'payments' && !isNetwork(methods) ? typedTerms(methods) : null,
+  vouchers: kind === 'payments' && !differInVouchers(methods) ? typedTerms(methods) : null,
 });
 
 export function turned({ on, ...rest }: Draft, kind: Kind, column: Column, mode: Mode): Draft {
@@ -83,6 +84,7 @@ export function lockOf(kind: Kind, column: Column, mode: Mode, isOn: boolean, at
 }
 
 const isNetwork = (methods: Methods): methods is NetworkMethods => 'partly' in methods;
+const differInVouchers = (methods: Methods): boolean => isNetwork(methods) && !methods.haveSameVouchers;
 
 /** PMT-15: only the channels that were changed, so that what a colleague changes elsewhere meanwhile stays. */
 export function toChange(kind: Kind, methods: Methods, draft: Draft): MethodsChange {
@@ -110,14 +112,15 @@ export function toChange(kind: Kind, methods: Methods, draft: Draft): MethodsCha
   };
 }
 
-function typedTerms(methods: Methods): MealVoucherTerms {
+export function typedTerms(methods: Methods): MealVoucherTerms {
   const terms = mealVouchersOf(methods);
   return { ...terms, dailyLimit: terms.dailyLimit ?? LEGAL_DAILY_LIMIT };
 }
 
 /** Whoever leaves the legal limit follows the law when it changes. */
 function termsChange(methods: Methods, { vouchers }: Draft): Pick<MethodsChange, 'mealVouchers'> {
-  if (!vouchers || JSON.stringify(vouchers) === JSON.stringify(typedTerms(methods))) return {};
+  if (!vouchers) return {};
+  if (!differInVouchers(methods) && isSameTerms(vouchers, typedTerms(methods))) return {};
   const dailyLimit = vouchers.dailyLimit === LEGAL_DAILY_LIMIT ? null : vouchers.dailyLimit;
   return { mealVouchers: { ...vouchers, dailyLimit } };
 }

@@ -21,5 +21,8 @@ export const FIRST_MEAL_VOUCHERS: MealVoucherTerms = { dailyLimit: null, isEvery
 export const mealVouchersOf = ({ mealVouchers }: { mealVouchers?: MealVoucherTerms | undefined }): MealVoucherTerms =>
   mealVouchers ?? FIRST_MEAL_VOUCHERS;
 
+export const isSameTerms = (one: MealVoucherTerms, other: MealVoucherTerms): boolean =>
+  one.dailyLimit === other.dailyLimit && one.isEveryDay === other.isEveryDay && one.coversFees === other.coversFees;
+
 export const dailyLimitOf = ({ dailyLimit }: MealVoucherTerms): Cents =>
   cents(Math.min(dailyLimit ?? LEGAL_DAILY_LIMIT, LEGAL_DAILY_LIMIT));

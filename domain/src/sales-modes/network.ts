@@ -1,4 +1,5 @@
 import { DRIVER_PAYMENT_TYPES, type DriverPaymentType, type OrderType, type PaymentType } from '../kernel/sales.ts';
+import { FIRST_MEAL_VOUCHERS, isSameTerms, mealVouchersOf, type MealVoucherTerms } from './meal-vouchers.ts';
 import {
   ORDER_TYPE_MATRIX,
   orderTypesOn,
@@ -13,8 +14,10 @@ import type { SalesModes } from './sales-modes.ts';
 export type Partly = { channel: SwitchedChannel | 'driver'; mode: PaymentType | OrderType; shops: number };
 type Switches = Pick<SalesModes, 'paymentTypesByChannel' | 'orderTypesByChannel' | 'driverPaymentTypes'>;
 
+type Vouchers = { mealVouchers: MealVoucherTerms; haveSameVouchers: boolean };
+
 /** All-shops mode: on where every shop has it on, and where they differ, how many. */
-export function inCommon(all: readonly SalesModes[]): Switches & { partly: Partly[] } {
+export function inCommon(all: readonly SalesModes[]): Switches & Vouchers & { partly: Partly[] } {
   const partly: Partly[] = [];
   const isOnEverywhere = (channel: Partly['channel'], mode: Partly['mode'], isOn: (modes: SalesModes) => boolean) => {
     const shops = all.filter(isOn).length;
@@ -37,6 +40,13 @@ export function inCommon(all: readonly SalesModes[]): Switches & { partly: Partl
     driverPaymentTypes: DRIVER_PAYMENT_TYPES.filter((means: DriverPaymentType) =>
       isOnEverywhere('driver', means, (modes) => modes.driverPaymentTypes.includes(means)),
     ),
+    ...vouchersOf(all),
     partly,
   };
+}
+
+/** PMT-23: where shops differ, those of the first stand for what somebody may choose for all. */
+function vouchersOf(all: readonly SalesModes[]): Vouchers {
+  const [first = FIRST_MEAL_VOUCHERS, ...others] = all.map(mealVouchersOf);
+  return { mealVouchers: first, haveSameVouchers: others.every((terms) => isSameTerms(first, terms)) };
 }

@@ -6,7 +6,7 @@ import {
   type OrderType,
   type PaymentType,
 } from '../kernel/sales.ts';
-import { mealVouchersOf, type MealVoucherTerms } from './meal-vouchers.ts';
+import { isSameTerms, mealVouchersOf, type MealVoucherTerms } from './meal-vouchers.ts';
 import { ORDER_TYPE_MATRIX, orderTypesOn, paymentsOf, paymentsOn, type SwitchedChannel } from './offered.ts';
 import type { SalesModes } from './sales-modes.ts';
 
@@ -90,15 +90,12 @@ export function paymentsRefusal(before: SalesModes, change: PaymentsChange, at: 
   return firstLock([
     ...moved.map((means) => deliveryLock(means, at)),
     // PMT-23: whoever decides what a driver takes decides of its terms.
-    isSameTerms(before, change) ? null : deliveryLock('ticket_resto', at),
+    keepsTerms(before, change) ? null : deliveryLock('ticket_resto', at),
   ]);
 }
 
-function isSameTerms(before: SalesModes, { mealVouchers }: PaymentsChange): boolean {
-  const known = mealVouchersOf(before);
-  const { dailyLimit, isEveryDay, coversFees } = mealVouchers ?? known;
-  return dailyLimit === known.dailyLimit && isEveryDay === known.isEveryDay && coversFees === known.coversFees;
-}
+const keepsTerms = (before: SalesModes, { mealVouchers }: PaymentsChange): boolean =>
+  mealVouchers === undefined || isSameTerms(mealVouchersOf(before), mealVouchers);
 
 export function orderTypesRefusal(before: SalesModes, change: OrderTypesChange): ModesRefusal | null {
   for (const channel of channelsIn(change.orderTypesByChannel)) {

@@ -253,6 +253,31 @@ describe('payment and order types of a network', () => {
     expect(await admin.put(network, { paymentTypesByChannel: { terminal: ['cb'] } })).toMatchObject({ status: 422 });
   });
 
+  test('SET-API-46 PMT-23 PMT-12 the terms of meal vouchers are set once for every shop', async () => {
+    const { admin, manager, network, path, shop, sister, db } = await givenNetwork({
+      driverPaymentTypes: ['ticket_resto'],
+    });
+    const [own, common] = [
+      { dailyLimit: 1900, isEveryDay: true, coversFees: false },
+      { dailyLimit: 2000, isEveryDay: false, coversFees: true },
+    ];
+    await admin.put(path, { mealVouchers: own });
+    expect((await admin.get(network)).body).toMatchObject({ haveSameVouchers: false });
+    expect(await manager.put(network, { mealVouchers: common })).toMatchObject({ status: 403 });
+    expect(await admin.put(network, { mealVouchers: { ...common, dailyLimit: 2501 } })).toMatchObject({ status: 422 });
+
+    const reply = await admin.put(network, { mealVouchers: common });
+
+    expect(reply).toMatchObject({ status: 200, body: { haveSameVouchers: true, mealVouchers: common } });
+    for (const one of [shop, sister]) expect(await ofShop(admin, one)).toMatchObject({ mealVouchers: common });
+    const journal = await db.selectFrom('audit').select('shop_id').where('action', '=', 'settings.payments').execute();
+    expect(journal.map(({ shop_id }) => shop_id).toSorted()).toEqual(
+      [shop.shopId, shop.shopId, sister.shopId].toSorted(),
+    );
+    const news = await db.selectFrom('live_events').select('type').where('shop_id', '=', sister.shopId).execute();
+    expect(news.map(({ type }) => type)).toContain('settings-changed');
+  });
+
   test('SET-API-46 PMT-09 refused in one shop is written in none', async () => {
     const { admin, network, shop, sister } = await givenNetwork();
     const before = [await ofShop(admin, shop), await ofShop(admin, sister)];
