@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { aMenu, aProduct, aSection } from '../menu/menu.samples.ts';
+import { publicMenu } from '../menu/public-menu.ts';
+import { allergensIn, findables, findDishes, isWished } from './find-dishes.ts';
+
+const MOMENT = { orderType: null, at: '2026-11-14T19:00:00.000Z', zone: 'Europe/Paris' };
+const MENU = publicMenu(
+  aMenu({
+    sections: [
+      aSection({
+        products: [
+          aProduct({
+            key: 'PRODUCT-salade',
+            name: 'Salade niçoise',
+            description: 'Thon, œuf, anchois',
+            allergens: ['eggs', 'fish'],
+          }),
+          aProduct({ key: 'PRODUCT-oeuf', name: 'Œuf mayo', description: 'Plein air', allergens: ['eggs', 'mustard'] }),
+          aProduct({ key: 'PRODUCT-socca', name: 'Socca', description: 'L’incontournable', allergens: [] }),
+        ],
+      }),
+    ],
+  }),
+  MOMENT,
+);
+const dishes = findables(MENU);
+const find = (typed: string, ...avoided: string[]) =>
+  findDishes(dishes, { typed, avoided }).map((key) => key.replace('PRODUCT-', ''));
+
+describe('finding a dish', () => {
+  test.each([
+    ['nicoise', ['salade']],
+    ['NIÇOISE  salade', ['salade']],
+    ["l'incont", ['socca']],
+    ['plats', ['salade', 'oeuf', 'socca']],
+    ['pizza', []],
+    ['   ', ['salade', 'oeuf', 'socca']],
+  ])('PRD-54 « %s » finds %j, whatever accents and capitals', (typed, keys) => {
+    expect(find(typed)).toEqual(keys);
+  });
+
+  test('a dish named so comes before a dish that holds it', () => {
+    expect(find('oeuf')).toEqual(['oeuf', 'salade']);
+  });
+
+  test('allergens to avoid leave out what declares them, and only those that occur are offered', () => {
+    expect(find('', 'fish')).toEqual(['oeuf', 'socca']);
+    expect(find('oeuf', 'eggs')).toEqual([]);
+    expect(allergensIn(MENU)).toEqual(['eggs', 'fish', 'mustard']);
+    expect([isWished({ typed: ' ', avoided: [] }), isWished({ typed: '', avoided: ['fish'] })]).toEqual([false, true]);
+  });
+});
