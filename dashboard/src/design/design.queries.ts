@@ -5,5 +5,5 @@ import { call } from '@comptoir/web/call/call.ts';
 export const generalDesign = (companyId: string) =>
   queryOptions({
     queryKey: ['settings', 'generalDesign', companyId],
-    queryFn: async ({ signal }) => (await call(contract.readDesigns, { params: { companyId } }, { signal })).general,
+    queryFn: async ({ signal }) => (await call(contract.readDesigns, { params: { companyId }, query: {} }, { signal })).general,
   });

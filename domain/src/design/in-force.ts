@@ -29,7 +29,6 @@ export function designInForce(shop: SavedDesigns, network: SavedDesigns): Design
     general: network.generalDesign ?? FIRST_GENERAL_DESIGN,
     logos: network.logos ?? NO_LOGOS,
     web: shop.webDesign ?? network.webDesign ?? FIRST_WEB_DESIGN,
-    // eslint-disable-next-line typescript/prefer-nullish-coalescing -- an empty message counts as none
     cartMessage: shop.cartMessage || network.cartMessage || '',
     seoKeywords: shop.seoKeywords?.length ? shop.seoKeywords : (network.seoKeywords ?? []),
     mobile: shop.mobileDesign ?? network.mobileDesign ?? FIRST_MOBILE_DESIGN,

@@ -36,6 +36,7 @@ import * as refusedOrders from '../../migrations/0032_refused_orders.ts';
 import * as promotions from '../../migrations/0034_promotions.ts';
 import * as clients from '../../migrations/0036_clients.ts';
 import * as complaints from '../../migrations/0037_complaints.ts';
+import * as imageCrops from '../../migrations/0038_image_crops.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034_promotions': promotions,
   '0036_clients': clients,
   '0037_complaints': complaints,
+  '0038_image_crops': imageCrops,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

@@ -13,6 +13,7 @@ import type {
   SyncJobsTable,
   SyncPreviewsTable,
 } from './menu-tables.ts';
+import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
@@ -132,6 +133,7 @@ type ImagesTable = {
   width: number;
   height: number;
   bytes: number;
+  crop: NullableJson<Crop>;
   created_at: TimeDefault;
 };
 

@@ -1,17 +1,25 @@
 import * as contract from '@comptoir/contract/design.ts';
-import type { Ctx } from '../ctx.ts';
 import { handle } from '../http/handle.ts';
-import * as settings from '../settings/settings.store.ts';
 import { changeSettings } from '../shops/change-settings.ts';
-
-const FAMILY = 'generalDesign';
-const network = ({ companyId }: Ctx) => ({ companyId, shopId: null });
+import { readDesigns } from './read-designs.ts';
+import { saveMobilePart } from './save-mobile-design.ts';
+import { saveWebDesign } from './save-web-design.ts';
+import { saveWebSettings } from './save-web-settings.ts';
 
 export const designRoutes = [
-  handle(contract.readDesigns, async (ctx) => ({ general: await settings.read(ctx.db, network(ctx), FAMILY) })),
+  handle(contract.readDesigns, readDesigns),
   handle(contract.saveGeneralDesign, (ctx, { body }) =>
     ctx.answer((tx) =>
-      changeSettings(tx, ctx, network(ctx), FAMILY, { action: 'settings.general-design', change: () => body }),
+      changeSettings(tx, ctx, { companyId: ctx.companyId, shopId: null }, 'generalDesign', {
+        action: 'settings.general-design',
+        change: () => body,
+      }),
     ),
   ),
+  handle(contract.saveWebDesign, saveWebDesign),
+  handle(contract.saveShopWebSettings, (ctx, { params, body }) => saveWebSettings(ctx, params.shopId, body)),
+  handle(contract.saveNetworkWebSettings, (ctx, { body }) => saveWebSettings(ctx, null, body)),
+  handle(contract.saveMobileDesign, saveMobilePart('design')),
+  handle(contract.saveNewProducts, saveMobilePart('newProducts')),
+  handle(contract.saveDesignLinks, saveMobilePart('links')),
 ];

@@ -35,3 +35,23 @@ export async function publicDesign(db: Db | Tx, shop: ShopRef): Promise<PublicDe
   const { shop: own, network } = await read(db, shop);
   return publicDesignOf(designInForce(own, network));
 }
+
+/** Those of these products that stand on the menu of the shop, or of any shop of the network, in their order. */
+export async function existingProducts(
+  db: Db | Tx,
+  { companyId, shopId }: { companyId: string; shopId: string | null },
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select('key')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId ?? ''))
+    .where('key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const known = new Set(rows.map(({ key }) => key));
+  return keys.filter((key) => known.has(key));
+}

@@ -139,6 +139,7 @@ const CALLS_BY_ROW = {
     'PUT /api/:companyId/payment-and-sales-type',
     'GET /api/:companyId/payment-and-sales-type',
     'POST /api/:companyId/payment-and-sales-type/stranded',
+    'PUT /api/:companyId/webapp',
   ],
   'ROL-32': [
     `GET ${ORDER}/customer`,
@@ -221,7 +222,14 @@ const CALLS_BY_ROW = {
   'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/shop-settings`],
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [`POST ${SHOP}/deliveroo/accept-cgu-terms`],
-  'ROL-30': ['GET /api/:companyId/configuration/design'],
+  'ROL-30': [
+    'GET /api/:companyId/configuration/design',
+    'PUT /api/:companyId/configuration/design-web',
+    'PUT /api/:companyId/configuration/design-mobile',
+    'PUT /api/:companyId/configuration/design-web-mobile',
+    'PUT /api/:companyId/configuration/new-products',
+    `PUT ${SHOP}/webapp`,
+  ],
   'ROL-70': ['PUT /api/:companyId/configuration/general-design'],
   'ROL-71': [
     'GET /api/:companyId/staff',

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemCtx } from '../../http/envelope.ts';
 import * as snapshots from '../../menu-sync/snapshots.ts';
+import * as settings from '../../settings/settings.store.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
 import { forgetUnusedImages } from './forget-images.ts';
 
@@ -108,4 +109,15 @@ test('SYN-11 a picture sent again while it is being removed is there afterwards'
     expect(await isKept(first)).toBe(true);
     expect(await server.deps.images.get(first.originalUrl.slice('/images/'.length))).not.toBeNull();
   }
+});
+
+test('SYN-11 DSW-04 a picture that a design shows stays', async () => {
+  const [banner, unused] = [await upload('#ff0000'), await upload('#00ff00')];
+  const webDesign = { coverImageUrl: banner.imageUrl, menuOrientation: 'vertical', productLayout: 'list' } as const;
+  await settings.fill(db(), { companyId, shopId }, { webDesign });
+  await aged();
+
+  await forgetUnusedImages(server.deps);
+
+  expect([await isKept(banner), await isKept(unused)]).toEqual([true, false]);
 });

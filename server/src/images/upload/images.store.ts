@@ -1,3 +1,4 @@
+import type { Crop } from '@comptoir/domain/menu/product.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { ImageSize } from '../image-purposes.ts';
@@ -15,7 +16,7 @@ async function lockOriginal(tx: Tx, originalKey: string): Promise<void> {
 export async function put(
   tx: Tx,
   companyId: string,
-  image: StoredImage & ImageSize & { id: string; bytes: number },
+  image: StoredImage & ImageSize & { id: string; bytes: number; crop: Crop | null },
 ): Promise<string> {
   await lockOriginal(tx, image.originalKey);
   const row = await tx
@@ -29,8 +30,14 @@ export async function put(
       width: image.width,
       height: image.height,
       bytes: image.bytes,
+      crop: image.crop && JSON.stringify(image.crop),
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'storage_key']).doUpdateSet({ created_at: sql`now()` }))
+    // The key names the crop too; pictures from before it was kept get it now.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'storage_key'])
+        .doUpdateSet((eb) => ({ created_at: sql`now()`, crop: eb.ref('excluded.crop') })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -50,14 +57,16 @@ export async function hasOriginal(db: Db | Tx, companyId: string, originalKey: s
 export type UnusedImage = StoredImage & { companyId: string; id: string };
 
 /**
- * A picture is in use while a section or product has it, including deleted ones that a copy may restore (SYN-06). A new
- * table that refers to images must be added here.
+ * A picture is in use while a section or product has it, including deleted ones that a copy may restore (SYN-06), or while
+ * a design shows it. A new table that refers to images must be added here.
  */
 const NOT_SHOWN = sql<boolean>`images.created_at < now() - interval '1 day'
   and not exists (select from products p where p.company_id = images.company_id and p.image_id = images.id
     and (p.deleted_at is null or p.deleted_at > now() - interval '31 days'))
   and not exists (select from menu_sections s where s.company_id = images.company_id and s.image_id = images.id
-    and (s.deleted_at is null or s.deleted_at > now() - interval '31 days'))`;
+    and (s.deleted_at is null or s.deleted_at > now() - interval '31 days'))
+  and not exists (select from settings d where d.company_id = images.company_id
+    and d.family in ('logos', 'webDesign', 'mobileDesign') and strpos(d.document::text, images.storage_key) > 0)`;
 /** SYN-54: and no snapshot contains it. */
 const NOT_HELD = sql<boolean>`not exists (
   select from menu_snapshots m where m.company_id = images.company_id and images.storage_key = any(m.image_keys))`;

@@ -33,7 +33,7 @@ export async function uploadImage(
   const image = await prepare(ctx, body);
   await ctx.transaction(async (tx) => {
     const bytes = image.cut.image.webp.length;
-    const row = { ...image.keys, ...IMAGE_PURPOSES[purpose].image, id: ctx.newId(), bytes };
+    const row = { ...image.keys, ...IMAGE_PURPOSES[purpose].image, id: ctx.newId(), bytes, crop };
     const entityId = await images.put(tx, ctx.companyId, row);
     await audit(tx, ctx, { action: 'image.upload', entity: 'image', entityId, after: { purpose, crop, bytes } });
   });
