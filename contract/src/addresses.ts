@@ -8,8 +8,6 @@ const Typed = z.string().trim().max(200);
 /** Where it is, and how far that can be believed (`trustIn`). */
 const Found = Place.pick({ formattedAddress: true, location: true, precision: true, score: true });
 
-const Suggested = z.object({ items: z.array(PlaceSuggestion) });
-const PlaceId = z.string().min(1).max(1_000);
 const Detailed = Found.extend({
   addressComponents: Place.pick({
     streetNumber: true,
@@ -21,21 +19,16 @@ const Detailed = Found.extend({
   }),
 });
 
-export const suggestPlaces = companyRoute({
+const suggest = {
   method: 'GET',
-  path: '/places/autocomplete',
-  access: 'session',
   query: z.object({ placeInput: Typed }),
-  reply: Suggested,
-});
+  reply: z.object({ items: z.array(PlaceSuggestion) }),
+} as const;
+const read = { method: 'GET', params: { id: z.string().min(1).max(1_000) }, reply: Detailed } as const;
 
-export const readPlace = companyRoute({
-  method: 'GET',
-  path: '/places/:id/details',
-  access: 'session',
-  params: { id: PlaceId },
-  reply: Detailed,
-});
+export const suggestPlaces = companyRoute({ ...suggest, path: '/places/autocomplete', access: 'session' });
+
+export const readPlace = companyRoute({ ...read, path: '/places/:id/details', access: 'session' });
 
 /** ADR-09: the door nearest to a point of the map; null where there is none, at sea or in the mountains. */
 export const findNearestPlace = companyRoute({
@@ -47,21 +40,9 @@ export const findNearestPlace = companyRoute({
 });
 
 /** SET-API-104: the same for whoever orders on the public shop. */
-export const suggestPublicPlaces = openRoute({
-  method: 'GET',
-  path: '/public/places/autocomplete',
-  access: 'public',
-  query: z.object({ placeInput: Typed }),
-  reply: Suggested,
-});
+export const suggestPublicPlaces = openRoute({ ...suggest, path: '/public/places/autocomplete', access: 'public' });
 
-export const readPublicPlace = openRoute({
-  method: 'GET',
-  path: '/public/places/:id/details',
-  access: 'public',
-  params: { id: PlaceId },
-  reply: Detailed,
-});
+export const readPublicPlace = openRoute({ ...read, path: '/public/places/:id/details', access: 'public' });
 
 export const geocodeAddress = companyRoute({
   method: 'GET',

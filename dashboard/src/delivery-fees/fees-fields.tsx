@@ -8,7 +8,7 @@ import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showRefusalOr } from '@comptoir/web/failure/show-error.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
-import { SettingsBlock } from '../settings/settings-block.tsx';
+import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.tsx';
 import { saveFees, type FeesOwner } from './delivery-fees.queries.ts';
 import { FeeField, KmField } from './fee-fields.tsx';
@@ -93,12 +93,12 @@ export function FeesFields({ owner, saved, audience, form, isReadOnly }: FeesFie
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>Aucun palier : la base est de 0,00&nbsp;€.</p>
+          <SettingsNote>Aucun palier : la base est de 0,00&nbsp;€.</SettingsNote>
         )}
         {hasTwins(typed) ? (
-          <p className={styles.quiet} role="status">
+          <SettingsNote role="status">
             Deux paliers ont la même distance&nbsp;: seul le dernier sera gardé.
-          </p>
+          </SettingsNote>
         ) : null}
         {isReadOnly ? null : (
           <Button

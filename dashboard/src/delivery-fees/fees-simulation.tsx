@@ -3,7 +3,7 @@ import type { KmFees } from '@comptoir/domain/delivery-fees/km-fees.ts';
 import { asKm, correctedKm } from '@comptoir/domain/delivery-fees/typed-fees.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { useState } from 'react';
-import { SettingsBlock } from '../settings/settings-block.tsx';
+import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
 import { KmField } from './fee-fields.tsx';
 import { FeeCurve } from './fee-curve.tsx';
 import styles from './delivery-fees.module.css';
@@ -29,7 +29,7 @@ export function FeesSimulation({ fees }: { fees: KmFees }) {
           {formatEuros(parts.fee)}
         </output>
       </div>
-      <p className={styles.quiet}>{kmFeeWords(parts)}</p>
+      <SettingsNote>{kmFeeWords(parts)}</SettingsNote>
     </SettingsBlock>
   );
 }

@@ -6,8 +6,8 @@ import { corrected, typedFee, type TypedFee } from '@comptoir/domain/management-
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { Checkbox } from '@comptoir/web/ui/fields/checkbox.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
-import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
+import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
 import styles from './management-fees.module.css';
 
 type Put = (change: (known: TypedFee) => TypedFee) => void;
@@ -23,18 +23,19 @@ export function FeeBlock({ type, typed, put }: FeeBlockProps) {
   const label = ORDER_TYPE_LABELS[type];
   const set = (change: Partial<TypedFee>) => put((known) => ({ ...known, ...change }));
   return (
-    <Card as="section" aria-label={label}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{label}</h2>
+    <SettingsBlock
+      title={label}
+      side={
         <Switch
           label={`Frais de gestion en ${label}`}
           labelSide="hidden"
           isOn={typed.isOn}
           onChange={(isOn) => set({ isOn })}
         />
-      </div>
+      }
+    >
       {typed.isOn ? (
-        <div className={styles.body}>
+        <>
           <Segmented
             label={`Calcul des frais, ${label}`}
             segments={KINDS}
@@ -48,12 +49,12 @@ export function FeeBlock({ type, typed, put }: FeeBlockProps) {
           ) : (
             <ShareFields typed={typed} put={put} />
           )}
-          <p className={styles.quiet}>{examples(typed)}</p>
-        </div>
+          <SettingsNote>{examples(typed)}</SettingsNote>
+        </>
       ) : (
-        <p className={styles.quiet}>Aucuns frais de gestion pour ce mode de vente.</p>
+        <SettingsNote>Aucuns frais de gestion pour ce mode de vente.</SettingsNote>
       )}
-    </Card>
+    </SettingsBlock>
   );
 }
 

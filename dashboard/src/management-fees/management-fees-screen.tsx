@@ -7,7 +7,7 @@ import { Notice } from '@comptoir/web/ui/feedback/notice.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../session/session.ts';
-import { SettingsBlocks } from '../settings/settings-block.tsx';
+import { SettingsBlocks, SettingsNote } from '../settings/settings-block.tsx';
 import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.tsx';
 import { BackToNetwork } from './back-to-network.tsx';
@@ -61,11 +61,11 @@ function FeesForm({ owner, saved }: { owner: FeesOwner; saved: ManagementFeesHer
             ? french("Ces frais viennent du réseau. Ceux que vous enregistrez ici s'appliqueront à ce magasin.")
             : null}
         </Notice>
-        <p className={styles.quiet}>
+        <SettingsNote>
           {french(
             'Ajoutés au panier du client sous « Frais de gestion », après remise et fidélité, hors frais de livraison.',
           )}
-        </p>
+        </SettingsNote>
       </div>
       <form id={form.id} onSubmit={form.submit} noValidate>
         <SettingsBlocks>

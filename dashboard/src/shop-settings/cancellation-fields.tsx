@@ -9,7 +9,7 @@ import {
 } from '@comptoir/domain/shop-settings/typed-cancellation.ts';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
-import { SettingsBlock } from '../settings/settings-block.tsx';
+import { SettingsBlock, SettingsNote } from '../settings/settings-block.tsx';
 import styles from './shop-settings.module.css';
 
 const TYPES = [
@@ -53,11 +53,11 @@ export function CancellationFields({ typed, put, isReadOnly }: CancellationField
           onBlur={() => put({ ...typed, value: correctedCancellation(typed) })}
         />
       </div>
-      <p className={styles.quiet}>
+      <SettingsNote>
         {french(
           `Sur une commande de ${formatEuros(EXAMPLE.amountDue)} payée en ligne : ${formatEuros(refund)} remboursés au client.`,
         )}
-      </p>
+      </SettingsNote>
     </SettingsBlock>
   );
 }

@@ -20,14 +20,8 @@ export const addressesRoutes = ({ tokens }: { tokens: Tokens }) => [
     const { formattedAddress, location, precision, score } = place;
     return { formattedAddress, location, precision, score };
   }),
-  handle(contract.suggestPublicPlaces, async (ctx, input) => {
-    await refuseTypists(ctx, tokens);
-    return suggest(ctx, input);
-  }),
-  handle(contract.readPublicPlace, async (ctx, input) => {
-    await refuseTypists(ctx, tokens);
-    return read(ctx, input);
-  }),
+  handle(contract.suggestPublicPlaces, forTypists(tokens, suggest)),
+  handle(contract.readPublicPlace, forTypists(tokens, read)),
 ];
 
 function detailed(place: Place) {
@@ -45,9 +39,13 @@ async function read({ maps }: Maps, { params }: { params: { id: string } }) {
   return detailed(mustExist(await answered(maps.details(params.id))));
 }
 
-async function refuseTypists(ctx: OpenCtx, tokens: Tokens): Promise<void> {
-  if (!isOwnChannel(ctx, tokens)) await refuseCrowd(ctx, TYPISTS);
-}
+/** The same answer for anybody, within limits. */
+const forTypists =
+  <Input, Reply>(tokens: Tokens, answer: (ctx: Maps, input: Input) => Promise<Reply>) =>
+  async (ctx: OpenCtx, input: Input): Promise<Reply> => {
+    if (!isOwnChannel(ctx, tokens)) await refuseCrowd(ctx, TYPISTS);
+    return answer(ctx, input);
+  };
 
 /** ADR-05. */
 async function answered<T>(answer: Promise<T>): Promise<T> {

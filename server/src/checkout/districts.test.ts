@@ -1,29 +1,18 @@
 import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
-import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemCtx } from '../http/envelope.ts';
-import { givenSettings } from '../test/given.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
+import { aBistro, type Bistro, type OrderFields } from './bistro.fixture.ts';
 
 let server: TestServer;
-let shop: Shop;
+let bistro: Bistro;
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  shop = await server.givenShop(await server.givenCompany());
+  bistro = await aBistro(server);
 });
 
-type Body = Parameters<typeof anOrderBody>[0];
-const delivery: Body = { orderType: 'delivery' };
-const set = <F extends Family>(family: F, change: (before: Settings[F]) => Settings[F]) =>
-  givenSettings(systemCtx(server.deps, shop.companyId, 'districts'), shop, family, change);
-const place = (fields: Body = {}) =>
-  server.anonymous.post(`/api/public/shops/${shop.shopId}/orders`, anOrderBody(fields), {
-    headers: { 'x-channel-key': server.identity.tokens.channelKey },
-  });
+const delivery: OrderFields = { orderType: 'delivery' };
 
 const MONACO = {
   streetNumber: '99',
@@ -45,13 +34,13 @@ test('ZON-23 ZON-09 a district that is a zone takes its own addresses, named by 
     city: 'monaco',
     isWhole: true,
   } as const;
-  await set('deliveryZones', () => ({ mapZones: [], cityZones: [city, { ...part, ...priced }] }));
+  await bistro.set('deliveryZones', () => ({ mapZones: [], cityZones: [city, { ...part, ...priced }] }));
   const at = (fields: object) => ({ ...delivery, address: { ...MONACO, ...fields } as never });
   const NOWHERE = { status: 409, body: { errorCode: 'ADDRESS_NOT_SERVED' } };
   const SERVED = { status: 201, body: { amountDue: 1340 + 310 + 50 } };
-  expect(await place(at({}))).toMatchObject(NOWHERE);
-  expect(await place(at({ subLocality: 'MONTE CARLO' }))).toMatchObject(SERVED);
-  expect(await place(at({ subLocality: 'Fontvieille' }))).toMatchObject(NOWHERE);
+  expect(await bistro.order(at({}))).toMatchObject(NOWHERE);
+  expect(await bistro.order(at({ subLocality: 'MONTE CARLO' }))).toMatchObject(SERVED);
+  expect(await bistro.order(at({ subLocality: 'Fontvieille' }))).toMatchObject(NOWHERE);
   const casino = { streetNumber: '1', street: 'Place du Casino', location: null };
-  expect(await place(at(casino))).toMatchObject(SERVED);
+  expect(await bistro.order(at(casino))).toMatchObject(SERVED);
 });

@@ -1,47 +1,34 @@
 import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { addDays, addMinutes, instantAt, localDay, WEEKDAYS } from '@comptoir/domain/kernel/time.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givenSettings } from '../test/given.ts';
 import * as orders from '../orders/orders.store.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
-import { systemCtx } from '../http/envelope.ts';
+import { aBistro, type Bistro, type OrderFields } from './bistro.fixture.ts';
 
 let server: TestServer;
-let shop: Shop;
+let bistro: Bistro;
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  shop = await server.givenShop(await server.givenCompany());
+  bistro = await aBistro(server);
 });
 
 const PARIS = 'Europe/Paris';
 const tomorrow = (time: string) => instantAt(addDays(localDay(server.deps.now(), PARIS), 1), time, PARIS);
-const ctx = () => systemCtx(server.deps, shop.companyId, 'settings-bite');
-const set = <F extends Family>(family: F, change: (before: Settings[F]) => Settings[F]) =>
-  givenSettings(ctx(), shop, family, change);
-const setNetwork = <F extends Family>(family: F, change: (before: Settings[F]) => Settings[F]) =>
-  givenSettings(ctx(), { companyId: shop.companyId, shopId: null }, family, change);
 
-type Body = Parameters<typeof anOrderBody>[0];
-const call = (path: string, body: object) =>
-  server.anonymous.post(`/api/public/shops/${shop.shopId}/${path}`, body, {
-    headers: { 'x-channel-key': server.identity.tokens.channelKey },
-  });
-const order = (fields: Body = {}) => call('orders', anOrderBody(fields));
-async function quote(fields: Body = {}) {
+async function quote(fields: OrderFields = {}) {
   const { paymentType: _, driverPaymentType: __, customer: ___, cardToken: ____, ...basket } = anOrderBody(fields);
-  const { body } = await call('quote', basket);
+  const { body } = await bistro.call('quote', basket);
   return body as { amounts: Record<string, number> | null; refusals: { errorCode: string; errorMessage: string }[] };
 }
 
 /** What the two answers say: the quote's reasons and the order's. */
-async function answers(fields: Body = {}) {
+async function answers(fields: OrderFields = {}) {
   const { amounts, refusals } = await quote(fields);
-  const placed = await order(fields);
+  const placed = await bistro.order(fields);
   return {
     quoted: refusals.map(({ errorCode }) => errorCode),
     placed: placed.status === 201 ? 'placed' : (placed.body as { errorCode: string }).errorCode,
@@ -50,13 +37,13 @@ async function answers(fields: Body = {}) {
   };
 }
 const POSSIBLE = { quoted: [], placed: 'placed' };
-const delivery: Body = { orderType: 'delivery' };
+const delivery: OrderFields = { orderType: 'delivery' };
 
 describe('each setting changes what the quote and the intake answer', () => {
   test('HRS-03 HRS-17 HRS-21 a day without delivery hours refuses deliveries, and nothing else', async () => {
     const requestedFor = tomorrow('12:00');
     expect(await answers({ ...delivery, requestedFor })).toMatchObject(POSSIBLE);
-    await set('hours', (hours) => mapDays(hours, (day) => ({ ...day, deliverySlots: [] })));
+    await bistro.set('hours', (hours) => mapDays(hours, (day) => ({ ...day, deliverySlots: [] })));
     expect(await answers({ ...delivery, requestedFor })).toMatchObject({
       quoted: ['SHOP_CLOSED_AT_TIME'],
       placed: 'SHOP_CLOSED_AT_TIME',
@@ -67,25 +54,28 @@ describe('each setting changes what the quote and the intake answer', () => {
   test('SPH-03 SPH-14 a special day closes it, then opens it at other hours', async () => {
     const requestedFor = tomorrow('12:00');
     const day = localDay(requestedFor, PARIS);
-    await set('specialHours', () => [{ day }]);
+    await bistro.set('specialHours', () => [{ day }]);
     expect(await answers({ requestedFor })).toMatchObject({ placed: 'SHOP_CLOSED_AT_TIME' });
-    await set('specialHours', () => [{ day: day.slice(5), slots: ['11:00-13:00'] }]);
+    await bistro.set('specialHours', () => [{ day: day.slice(5), slots: ['11:00-13:00'] }]);
     expect(await answers({ requestedFor })).toMatchObject(POSSIBLE);
     expect(await answers({ requestedFor: tomorrow('13:00') })).toMatchObject({ placed: 'SHOP_CLOSED_AT_TIME' });
   });
 
   test('ORS-05 ORS-06 HRS-18 what remains of an interval that does not divide the slot cannot be ordered', async () => {
-    await set('hours', (hours) => mapDays(hours, (day) => ({ ...day, openingSlots: ['11:00-12:00'] })));
+    await bistro.set('hours', (hours) => mapDays(hours, (day) => ({ ...day, openingSlots: ['11:00-12:00'] })));
     const requestedFor = tomorrow('11:50');
     expect(await answers({ requestedFor })).toMatchObject(POSSIBLE);
-    await set('orderSettings', (known) => ({ ...known, orderWindowMinutes: 25 }));
+    await bistro.set('orderSettings', (known) => ({ ...known, orderWindowMinutes: 25 }));
     expect(await answers({ requestedFor })).toMatchObject({ placed: 'SHOP_CLOSED_AT_TIME' });
   });
 
   test('ORS-13 SHL-47 the preparation time and the rush put the earliest hour off', async () => {
     const requestedFor = addMinutes(server.deps.now(), 40);
     expect(await answers({ requestedFor })).toMatchObject(POSSIBLE);
-    await set('orderSettings', (known) => ({ ...known, autoAccept: { enabled: false, preparationMinutes: 120 } }));
+    await bistro.set('orderSettings', (known) => ({
+      ...known,
+      autoAccept: { enabled: false, preparationMinutes: 120 },
+    }));
     const refused = await quote({ requestedFor });
     expect(refused.refusals).toMatchObject([{ errorCode: 'SHOP_CLOSED_AT_TIME' }]);
     expect(refused.refusals[0]?.errorMessage).toMatch(/^Cette heure est trop proche.: au plus tôt à \d\d:\d\d\.$/);
@@ -93,7 +83,7 @@ describe('each setting changes what the quote and the intake answer', () => {
 
   test('ZON-23 ZON-25 ZON-26 FEE-15 zones decide of the address, the minimum and the fee', async () => {
     expect(await answers(delivery)).toMatchObject({ ...POSSIBLE, fee: 250, due: 1640 });
-    await set('deliveryZones', (zones) => ({
+    await bistro.set('deliveryZones', (zones) => ({
       ...zones,
       mapZones: zones.mapZones.map((zone) => ({
         ...zone,
@@ -104,7 +94,7 @@ describe('each setting changes what the quote and the intake answer', () => {
       })),
     }));
     expect(await answers(delivery)).toMatchObject({ ...POSSIBLE, fee: 100 });
-    await set('deliveryZones', (zones) => ({
+    await bistro.set('deliveryZones', (zones) => ({
       ...zones,
       mapZones: zones.mapZones.map((zone) => ({ ...zone, minimumBasket: cents(1341) })),
     }));
@@ -116,7 +106,7 @@ describe('each setting changes what the quote and the intake answer', () => {
       },
     ]);
     expect(await answers(delivery)).toMatchObject({ placed: 'BELOW_MINIMUM_BASKET' });
-    await set('deliveryZones', () => ({ mapZones: [], cityZones: [] }));
+    await bistro.set('deliveryZones', () => ({ mapZones: [], cityZones: [] }));
     expect(await answers(delivery)).toMatchObject({ quoted: ['ADDRESS_NOT_SERVED'], placed: 'ADDRESS_NOT_SERVED' });
     expect(await answers()).toMatchObject(POSSIBLE);
   });
@@ -126,21 +116,26 @@ describe('each setting changes what the quote and the intake answer', () => {
       driver: null,
       customer: { enabled, perKm: { fromKm: 0, feePerKm: ZERO }, steps: [{ fromKm: 0, baseFee: cents(baseFee) }] },
     });
-    await setNetwork('deliveryFees', () => fees(700, true));
+    await bistro.setNetwork('deliveryFees', () => fees(700, true));
     expect(await answers(delivery)).toMatchObject({ ...POSSIBLE, fee: 700 });
-    await set('deliveryFees', () => fees(300, true));
+    await bistro.set('deliveryFees', () => fees(300, true));
     expect(await answers(delivery)).toMatchObject({ ...POSSIBLE, fee: 300 });
-    await set('deliveryFees', () => fees(300, false));
-    await setNetwork('deliveryFees', () => fees(700, false));
+    await bistro.set('deliveryFees', () => fees(300, false));
+    await bistro.setNetwork('deliveryFees', () => fees(700, false));
     expect(await answers(delivery)).toMatchObject({ ...POSSIBLE, fee: 250 });
   });
 
   test('FEE-19 FEE-12 the source of the fee and the distance stay on the order, whatever the settings become', async () => {
-    const placedNow = async (fields: Body) => orders.find(ctx().db, shop, String((await order(fields)).body['id']));
+    const placedNow = async (fields: OrderFields) =>
+      orders.find(
+        server.database.forCompany(bistro.shop.companyId),
+        bistro.shop,
+        String((await bistro.order(fields)).body['id']),
+      );
     expect(await placedNow({})).toMatchObject({ deliveryFeeSource: null, delivery: null });
     const first = await placedNow(delivery);
     expect(first).toMatchObject({ deliveryFeeSource: 'zone', deliveryFee: 250, delivery: { distanceKm: 1.3 } });
-    await set('deliveryFees', () => ({
+    await bistro.set('deliveryFees', () => ({
       driver: null,
       customer: { enabled: true, perKm: { fromKm: 0, feePerKm: cents(100) }, steps: [] },
     }));
@@ -149,7 +144,9 @@ describe('each setting changes what the quote and the intake answer', () => {
       deliveryFee: 130,
       delivery: { distanceKm: 1.3 },
     });
-    expect(await orders.find(ctx().db, shop, String(first?.id))).toEqual(first);
+    expect(
+      await orders.find(server.database.forCompany(bistro.shop.companyId), bistro.shop, String(first?.id)),
+    ).toEqual(first);
   });
 
   test('MFE-09 MFE-11 MFE-13 management fees: the network’s default, then the shop’s own', async () => {
@@ -157,13 +154,13 @@ describe('each setting changes what the quote and the intake answer', () => {
       const fee = { enabled: true, feeBasisPoints, minFee: ZERO, maxFee: null };
       return { delivery: fee, click_and_collect: fee, click_and_seat: fee };
     };
-    await set('managementFees', () => null);
+    await bistro.set('managementFees', () => null);
     expect((await quote()).amounts).toMatchObject({ managementFee: 0, amountDue: 1340 });
-    await setNetwork('managementFees', () => percent(500));
+    await bistro.setNetwork('managementFees', () => percent(500));
     expect((await quote()).amounts).toMatchObject({ managementFee: 67, amountDue: 1407 });
-    await set('managementFees', () => percent(1000));
+    await bistro.set('managementFees', () => percent(1000));
     expect((await quote()).amounts).toMatchObject({ managementFee: 134, amountDue: 1474 });
-    expect((await order()).body).toMatchObject({ amountDue: 1474 });
+    expect((await bistro.order()).body).toMatchObject({ amountDue: 1474 });
   });
 
   test('PMT-05 PMT-07 PMT-08 the payments of the matrix, of the channel and of the drivers, and no others', async () => {
@@ -177,18 +174,21 @@ describe('each setting changes what the quote and the intake answer', () => {
     });
     expect(await answers({ channel: 'terminal', paymentType: 'cb' })).toMatchObject(POSSIBLE);
     expect(await answers({ ...delivery, driverPaymentType: 'cash' })).toMatchObject(POSSIBLE);
-    await set('salesModes', (modes) => ({ ...modes, driverPaymentTypes: ['cb'] }));
+    await bistro.set('salesModes', (modes) => ({ ...modes, driverPaymentTypes: ['cb'] }));
     expect(await answers(delivery)).toMatchObject({ quoted: [], placed: 'PAYMENT_TYPE_NOT_OFFERED' });
     expect(await answers({ ...delivery, driverPaymentType: 'cb' })).toMatchObject(POSSIBLE);
-    await set('salesModes', (modes) => ({ ...modes, paymentTypesByChannel: { webapp: ['counter', 'to_driver'] } }));
-    await set('salesModes', (modes) => ({ ...modes, driverPaymentTypes: [] }));
+    await bistro.set('salesModes', (modes) => ({
+      ...modes,
+      paymentTypesByChannel: { webapp: ['counter', 'to_driver'] },
+    }));
+    await bistro.set('salesModes', (modes) => ({ ...modes, driverPaymentTypes: [] }));
     expect(await answers(delivery)).toMatchObject({ quoted: ['ORDER_TYPE_DISABLED'], placed: 'ORDER_TYPE_DISABLED' });
     expect(await answers()).toMatchObject(POSSIBLE);
   });
 
   test('PMT-20 an order type that is turned off is refused at once', async () => {
     expect(await answers(delivery)).toMatchObject(POSSIBLE);
-    await set('salesModes', (modes) => ({ ...modes, orderTypesByChannel: { webapp: ['click_and_collect'] } }));
+    await bistro.set('salesModes', (modes) => ({ ...modes, orderTypesByChannel: { webapp: ['click_and_collect'] } }));
     expect(await answers(delivery)).toMatchObject({ placed: 'ORDER_TYPE_DISABLED' });
   });
 });
@@ -206,10 +206,10 @@ test('ZON-23 ADR-07 an address without its place is looked for; a street instead
       location: null,
     } as never,
   });
-  const found = await order(at('8', 'Rue de France'));
+  const found = await bistro.order(at('8', 'Rue de France'));
   expect(found.status).toBe(201);
   const { address } = await server.database
-    .forCompany(shop.companyId)
+    .forCompany(bistro.shop.companyId)
     .selectFrom('orders')
     .select('address')
     .executeTakeFirstOrThrow();
@@ -223,29 +223,29 @@ test('ZON-23 ADR-07 an address without its place is looked for; a street instead
 
 describe('HRS-13 HRS-14 capacity', () => {
   const limited = (limit: number) =>
-    set('hours', (hours) => mapDays(hours, (day) => ({ ...day, openingOrderLimits: { '00:00-23:59': limit } })));
+    bistro.set('hours', (hours) => mapDays(hours, (day) => ({ ...day, openingOrderLimits: { '00:00-23:59': limit } })));
   const load = async () =>
-    server.database.forCompany(shop.companyId).selectFrom('slot_loads').select(['taken']).execute();
+    server.database.forCompany(bistro.shop.companyId).selectFrom('slot_loads').select(['taken']).execute();
 
   test('the fifth order for 12:15 is refused in plain French; another window, and deliveries, still have room', async () => {
     await limited(4);
     const requestedFor = tomorrow('12:15');
-    for (let i = 0; i < 4; i += 1) expect((await order({ requestedFor })).status).toBe(201);
-    const fifth = await order({ requestedFor });
+    for (let i = 0; i < 4; i += 1) expect((await bistro.order({ requestedFor })).status).toBe(201);
+    const fifth = await bistro.order({ requestedFor });
     expect(fifth).toMatchObject({
       status: 409,
       body: { errorCode: 'SLOT_FULL', errorMessage: 'Ce créneau est complet, merci d’en choisir un autre.' },
     });
     expect((await quote({ requestedFor })).refusals).toMatchObject([{ errorCode: 'SLOT_FULL' }]);
-    expect((await order({ requestedFor: tomorrow('12:30') })).status).toBe(201);
-    expect((await order({ ...delivery, requestedFor })).status).toBe(201);
+    expect((await bistro.order({ requestedFor: tomorrow('12:30') })).status).toBe(201);
+    expect((await bistro.order({ ...delivery, requestedFor })).status).toBe(201);
   });
 
   test('HRS-14 of two customers for the last place one wins, a hundred times', async () => {
     await limited(1);
     for (let round = 0; round < 100; round += 1) {
       const requestedFor = addMinutes(tomorrow('00:00'), 15 * (round % 90) + (round >= 90 ? 24 * 60 : 0));
-      const replies = await Promise.all([order({ requestedFor }), order({ requestedFor })]);
+      const replies = await Promise.all([bistro.order({ requestedFor }), bistro.order({ requestedFor })]);
       expect(
         replies.map(({ status }) => status).sort((a, b) => a - b),
         `round ${round}`,
@@ -256,8 +256,8 @@ describe('HRS-13 HRS-14 capacity', () => {
 
   test('HRS-25 as soon as possible takes the next free window, and has its hour', async () => {
     await limited(1);
-    const first = await order();
-    const second = await order();
+    const first = await bistro.order();
+    const second = await bistro.order();
     expect([first.status, second.status]).toEqual([201, 201]);
     const hours = [first, second].map(({ body }) => (body as { requestedFor: string }).requestedFor);
     expect(new Set(hours).size).toBe(2);
@@ -267,11 +267,11 @@ describe('HRS-13 HRS-14 capacity', () => {
 
   test('API-85 HRS-18 the public call lists the windows of a day, and which are full', async () => {
     await limited(1);
-    expect((await order({ requestedFor: tomorrow('12:15') })).status).toBe(201);
+    expect((await bistro.order({ requestedFor: tomorrow('12:15') })).status).toBe(201);
     const day = localDay(tomorrow('12:15'), PARIS);
     const slots = async (query: Record<string, string>) =>
       (
-        await server.anonymous.get(`/api/public/shops/${shop.shopId}/slots`, {
+        await server.anonymous.get(`/api/public/shops/${bistro.shop.shopId}/slots`, {
           query: { orderType: 'click_and_collect', startDate: day, endDate: day, ...query },
         })
       ).json<{ items: { start: string; isFull: boolean }[] }>().items;
@@ -287,15 +287,15 @@ describe('HRS-13 HRS-14 capacity', () => {
 
   describe('HRS-27 HRS-28 another limit for one window', () => {
     const setLimit = async (start: string, maxOrders: number | null, kind = 'opening') => {
-      const manager = await server.as(await server.givenUser(shop.companyId, { shopIds: [shop.shopId] }));
-      const path = `/api/${shop.companyId}/shops/${shop.shopId}/slot-loads/${kind}/${start}`;
+      const manager = await server.as(await server.givenUser(bistro.shop.companyId, { shopIds: [bistro.shop.shopId] }));
+      const path = `/api/${bistro.shop.companyId}/shops/${bistro.shop.shopId}/slot-loads/${kind}/${start}`;
       const reply = await manager.put(path, { maxOrders });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     };
     const offered = async (start: string) => {
       const day = localDay(start, PARIS);
       const query = { orderType: 'click_and_collect', startDate: day, endDate: day };
-      const reply = await server.anonymous.get(`/api/public/shops/${shop.shopId}/slots`, { query });
+      const reply = await server.anonymous.get(`/api/public/shops/${bistro.shop.shopId}/slots`, { query });
       return reply
         .json<{ items: { start: string; isFull: boolean; reason: string | null }[] }>()
         .items.find((item) => item.start === start);
@@ -306,7 +306,7 @@ describe('HRS-13 HRS-14 capacity', () => {
       const requestedFor = tomorrow('19:30');
       await setLimit(requestedFor, 0);
       expect((await quote({ requestedFor })).refusals).toEqual([{ errorCode: 'SLOT_FULL', errorMessage: CLOSED }]);
-      expect(await order({ requestedFor })).toMatchObject({
+      expect(await bistro.order({ requestedFor })).toMatchObject({
         status: 409,
         body: { errorCode: 'SLOT_FULL', errorMessage: CLOSED },
       });
@@ -322,25 +322,25 @@ describe('HRS-13 HRS-14 capacity', () => {
     test('a widened window takes more than its hours say, and no more than that', async () => {
       await limited(1);
       const requestedFor = tomorrow('19:30');
-      expect((await order({ requestedFor })).status).toBe(201);
-      expect((await order({ requestedFor })).body).toMatchObject({ errorCode: 'SLOT_FULL' });
+      expect((await bistro.order({ requestedFor })).status).toBe(201);
+      expect((await bistro.order({ requestedFor })).body).toMatchObject({ errorCode: 'SLOT_FULL' });
       expect(await offered(requestedFor)).toMatchObject({
         isFull: true,
         reason: 'Ce créneau est complet, merci d’en choisir un autre.',
       });
       await setLimit(requestedFor, 2);
       expect(await offered(requestedFor)).toMatchObject({ isFull: false });
-      expect((await order({ requestedFor })).status).toBe(201);
-      expect((await order({ requestedFor })).status).toBe(409);
+      expect((await bistro.order({ requestedFor })).status).toBe(201);
+      expect((await bistro.order({ requestedFor })).status).toBe(409);
     });
 
     test('HRS-25 as soon as possible passes over a closed window', async () => {
-      expect((await order()).status).toBe(201);
-      const db = server.database.forCompany(shop.companyId);
+      expect((await bistro.order()).status).toBe(201);
+      const db = server.database.forCompany(bistro.shop.companyId);
       const { starts_at } = await db.selectFrom('slot_loads').select('starts_at').executeTakeFirstOrThrow();
       const start = new Date(starts_at).toISOString();
       await setLimit(start, 0);
-      const second = await order();
+      const second = await bistro.order();
       expect(second.status).toBe(201);
       expect((second.body as { requestedFor: string }).requestedFor > start).toBe(true);
       expect(await load()).toEqual([{ taken: 1 }, { taken: 1 }]);
@@ -350,13 +350,15 @@ describe('HRS-13 HRS-14 capacity', () => {
   test('FLO-82 an order that is refused gives its place back, once', async () => {
     await limited(1);
     const requestedFor = tomorrow('12:15');
-    const { body } = await order({ requestedFor });
-    const staff = await server.as(await server.givenUser(shop.companyId, { role: 'staff', shopIds: [shop.shopId] }));
-    const path = `/api/${shop.companyId}/shops/${shop.shopId}/orders/${(body as { id: string }).id}/refuse`;
+    const { body } = await bistro.order({ requestedFor });
+    const staff = await server.as(
+      await server.givenUser(bistro.shop.companyId, { role: 'staff', shopIds: [bistro.shop.shopId] }),
+    );
+    const path = `/api/${bistro.shop.companyId}/shops/${bistro.shop.shopId}/orders/${(body as { id: string }).id}/refuse`;
     expect((await staff.post(path, {})).status).toBe(200);
     expect(await load()).toEqual([{ taken: 0 }]);
-    expect((await order({ requestedFor })).status).toBe(201);
-    expect((await order({ requestedFor })).status).toBe(409);
+    expect((await bistro.order({ requestedFor })).status).toBe(201);
+    expect((await bistro.order({ requestedFor })).status).toBe(409);
   });
 });
 

@@ -1,35 +1,29 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { addDays, instantAt, localDay, WEEKDAYS } from '@comptoir/domain/kernel/time.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
-import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemCtx } from '../../http/envelope.ts';
-import { givenSettings } from '../../test/given.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
+import { aBistro, type Bistro, type OrderFields } from '../bistro.fixture.ts';
 
 let server: TestServer;
-let shop: Shop;
+let bistro: Bistro;
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  shop = await server.givenShop(await server.givenCompany());
+  bistro = await aBistro(server);
 });
 
 const PARIS = 'Europe/Paris';
 const tomorrow = (time: string) => instantAt(addDays(localDay(server.deps.now(), PARIS), 1), time, PARIS);
-const set = <F extends Family>(family: F, change: (before: Settings[F]) => Settings[F]) =>
-  givenSettings(systemCtx(server.deps, shop.companyId, 'simulate'), shop, family, change);
 
-type Body = Parameters<typeof anOrderBody>[0];
-const delivery: Body = { orderType: 'delivery' };
+const delivery: OrderFields = { orderType: 'delivery' };
 
 describe('« Simulateur »', () => {
-  async function simulate(fields: Body & { paymentType?: string | null }) {
-    const manager = await server.as(await server.givenUser(shop.companyId, { shopIds: [shop.shopId] }));
+  async function simulate(fields: OrderFields & { paymentType?: string | null }) {
+    const manager = await bistro.manager();
     const { customer: _, ...body } = anOrderBody(fields);
-    const reply = await manager.post(`/api/${shop.companyId}/shops/${shop.shopId}/simulator`, body);
+    const reply = await manager.post(`${bistro.path}/simulator`, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.json<{
       refusals: { step: string; errorMessage: string }[];
@@ -60,12 +54,12 @@ describe('« Simulateur »', () => {
     const slot = possible.steps.find(({ name }) => name === 'slot');
     expect(slot).toMatchObject({ title: 'Créneau 12:15 – 12:30', value: '10000 places' });
 
-    await set('deliveryZones', (zones) => ({
+    await bistro.set('deliveryZones', (zones) => ({
       ...zones,
       mapZones: zones.mapZones.map((zone) => ({ ...zone, minimumBasket: cents(2500) })),
     }));
     const evening = { openingSlots: [], deliverySlots: ['18:30-22:30'] };
-    await set('hours', () => Object.fromEntries(WEEKDAYS.map((day) => [day, evening])));
+    await bistro.set('hours', () => Object.fromEntries(WEEKDAYS.map((day) => [day, evening])));
     const refused = await simulate(asked);
     expect(refused.refusals.map(({ step, errorMessage }) => [step, errorMessage])).toEqual([
       ['shop', 'Le magasin est fermé à l’heure choisie.'],
@@ -77,7 +71,7 @@ describe('« Simulateur »', () => {
       cause: 'Panier 13,40\u00A0€, minimum 25,00\u00A0€',
     });
     expect(refused.amounts).toMatchObject({ amountDue: 1640 });
-    const db = server.database.forCompany(shop.companyId);
+    const db = server.database.forCompany(bistro.shop.companyId);
     expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('slot_loads').select('taken').execute()).toEqual([]);
   });
