@@ -27,7 +27,7 @@ async function enterAllShops(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Profil, Tous les magasins/ })).toBeVisible();
 }
 
-test('SET-04 SET-07 SET-17 SET-18 SET-19 ORS-01 the looks of the menu and of the order settings @sizes', async ({
+test('SET-04 SET-07 SET-17 SET-18 SET-19 SET-CST-12 ORS-01 the looks of the menu and of the order settings @sizes', async ({
   page,
   signIn,
 }, info) => {
@@ -35,6 +35,7 @@ test('SET-04 SET-07 SET-17 SET-18 SET-19 ORS-01 the looks of the menu and of the
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Réglages', level: 1 })).toBeVisible();
   await expect(page.getByText('Version 2.17.13')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('--brand', '#009973');
   await expect(tile(page, 'Modes de paiement')).toHaveText(
     'Modes de paiementChoisissez les moyens de paiement acceptés sur chaque canal.',
   );

@@ -206,7 +206,7 @@ test('SHL-23 SHL-25 what nobody foresaw is told, reported, and left by reloading
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
 });
 
-test('SHL-24 SHL-26 ERR-01 one error window, whose words the next error replaces', async ({
+test('SHL-24 SHL-26 ERR-01 SET-API-02 SET-ERR-01 SET-ERR-02 SET-ERR-03 one error window, whose words the next error replaces', async ({
   page,
   restaurant,
   request,
@@ -245,7 +245,16 @@ test('SHL-24 SHL-26 ERR-01 one error window, whose words the next error replaces
   await expect.poll(() => logsIn(calls).map(({ severity }) => severity)).toEqual(['medium', 'medium']);
   await page.getByRole('banner').getByRole('switch', { name: TOGGLE }).click();
   await expectError(page, 'Une erreur est survenue', 'Second refus.');
-  await expectComplaints(complaints, ['422', '422', '422']);
+  const answers = [
+    [{ errorCode: 'JAMAIS_VU', errorMessage: 'Troisième refus.', traceId: 'T' }, 'Troisième refus.'],
+    [{}, /^Un problème est survenu, merci de réessayer/],
+  ] as const;
+  for (const [json, sentence] of answers) {
+    await page.route('**/closed', (route) => route.fulfill({ status: 409, json }));
+    await page.getByRole('banner').getByRole('switch', { name: TOGGLE }).click();
+    await expectError(page, 'Une erreur est survenue', sentence);
+  }
+  await expectComplaints(complaints, ['422', '422', '422', '409', '409']);
 });
 
 test('SHL-27 a success lasts three seconds', async ({ page, restaurant, request, startWork }) => {

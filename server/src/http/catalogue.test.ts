@@ -53,7 +53,7 @@ describe('the catalogue of refusals', () => {
     expect(refusalSentence(refusal)).toBe(french(sentence));
   });
 
-  test('ERR-21 RECORD_INVALID has one general sentence; an order that does not hold says so', () => {
+  test('ERR-21 SET-ERR-03 RECORD_INVALID has one general sentence; an order that does not hold says so', () => {
     expect(new Refused('RECORD_INVALID').body('t')).toMatchObject({
       errorCode: 'RECORD_INVALID',
       errorMessage: french('Les données envoyées sont invalides.'),

@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('API-71 shows the idempotency key on every write and on no read', () => {
+  test('API-71 SET-API-37 shows the idempotency key on every write and on no read', () => {
     for (const { method, operation } of operations())
       expect(operation.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(method !== 'get');
   });

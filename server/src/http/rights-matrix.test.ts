@@ -194,7 +194,7 @@ describe('sec:access-declared sec:rights-matrix every call, by everyone, everywh
     expect([...ROW_OF_CALL.keys()].filter((call) => !known.has(call))).toEqual([]);
   });
 
-  test('API-05 ERR-27 ROL-46 whoever may not is refused by the matrix, and nothing is written', async () => {
+  test('API-05 SET-API-01 ERR-27 ROL-46 whoever may not is refused by the matrix, and nothing is written', async () => {
     const refused = cells().filter((cell) => expected(cell) !== 'reached');
     expect(refused.length).toBeGreaterThan(300);
     const wrong: string[] = [];

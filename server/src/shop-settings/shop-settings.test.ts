@@ -28,7 +28,7 @@ async function givenShop(integration: string | null = null) {
 }
 
 describe('general settings of a shop', () => {
-  test('SET-API-14 GEN-06 GEN-11 SET-35 SET-37 saved, noted, told, and known to the shop', async () => {
+  test('SET-API-14 SET-API-63 GEN-06 GEN-11 SET-35 SET-37 saved, noted, told, and known to the shop', async () => {
     const { companyId, shop, manager, home, path } = await givenShop();
     expect((await manager.get(path)).body).toMatchObject({
       hasFeeReferences: false,

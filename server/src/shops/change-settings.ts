@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Family, Settings } from '@comptoir/domain/settings/settings.ts';
 import { audit } from '../audit/audit.ts';
 import type { Ctx } from '../ctx.ts';
@@ -25,6 +26,8 @@ export async function changeSettings<F extends Family>(
   if (owner.shopId !== null) mustExist(touched[0]);
   const before = await settings.lock(tx, owner, family);
   const after = change(before);
+  // SET-API-37: what is saved again as it stands is no change, so the journal has no second line of it.
+  if (isDeepStrictEqual(before, after)) return before;
   const by = ctx.actor.kind === 'staff' ? ctx.actor.userId : null;
   await settings.save(tx, owner, family, after, { at: ctx.now(), by });
   await audit(tx, ctx, { action, entity: 'settings', entityId: family, shopId: owner.shopId, before, after });
