@@ -164,7 +164,8 @@ const Step = z.object({
   title: z.string(),
   cause: z.string(),
   value: z.string().nullable(),
-  isPassed: z.boolean(),
+  /** Null where the question is not asked yet, for want of an address. */
+  isPassed: z.boolean().nullable(),
 });
 
 /** « Simulateur »: what the engine would answer a customer, step by step; nothing is ordered. */

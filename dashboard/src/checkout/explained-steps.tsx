@@ -1,7 +1,7 @@
 import type { StepName } from '@comptoir/domain/checkout/steps.ts';
 import type { DeliveryFeeSource } from '@comptoir/domain/delivery-fees/fee-source.ts';
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
-import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
@@ -46,7 +46,7 @@ export function ExplainedSteps({ steps, basket, feeSource }: StepsProps) {
         </li>
       ) : null}
       {steps.map((step) => (
-        <li key={step.name} className={styles.step} data-refused={step.isPassed ? undefined : true}>
+        <li key={step.name} className={styles.step} data-refused={step.isPassed === false || undefined}>
           <StepSign isPassed={step.isPassed} />
           <span className={styles.stepWords}>
             <strong>{step.title}</strong>
@@ -60,12 +60,19 @@ export function ExplainedSteps({ steps, basket, feeSource }: StepsProps) {
   );
 }
 
-const StepSign = ({ isPassed }: { isPassed: boolean }) => (
-  <span className={styles.stepSign} data-refused={isPassed ? undefined : true}>
-    <Glyph icon={isPassed ? IconCheck : IconX} size={16} />
-    <VisuallyHidden>{isPassed ? 'Accepté' : 'Refusé'}</VisuallyHidden>
-  </span>
-);
+function StepSign({ isPassed }: { isPassed: boolean | null }) {
+  const icon = isPassed === null ? IconMinus : isPassed ? IconCheck : IconX;
+  return (
+    <span
+      className={styles.stepSign}
+      data-open={isPassed === null || undefined}
+      data-refused={isPassed === false || undefined}
+    >
+      <Glyph icon={icon} size={16} />
+      <VisuallyHidden>{isPassed === null ? 'Pas encore jugé' : isPassed ? 'Accepté' : 'Refusé'}</VisuallyHidden>
+    </span>
+  );
+}
 
 function SettingLink({ page }: { page: PageKey }) {
   const view = viewOf(useUser());

@@ -62,17 +62,20 @@ function Answer({ simulated, zone }: { simulated: Simulated; zone: string }) {
       </Card>
       <Card isPadded={false}>
         <ExplainedSteps steps={steps} basket={basket?.errorMessage ?? null} feeSource={simulated.deliveryFeeSource} />
-        {amounts?.vatByRate?.length ? (
-          <p className={styles.vat}>
-            {french(
-              `Dont TVA : ${amounts.vatByRate.map((one) => `${formatEuros(one.vat)} à ${formatVatRate(one.rate)}`).join(', ')}`,
-            )}
-          </p>
-        ) : null}
         {amounts ? (
-          <p className={styles.total}>
-            {first ? 'Total si la commande était possible' : 'Total'} <strong>{formatEuros(amounts.amountDue)}</strong>
-          </p>
+          <div className={styles.sums}>
+            {amounts.vatByRate?.length ? (
+              <p className={styles.vat}>
+                {french(
+                  `Dont TVA : ${amounts.vatByRate.map((one) => `${formatEuros(one.vat)} à ${formatVatRate(one.rate)}`).join(', ')}`,
+                )}
+              </p>
+            ) : null}
+            <p className={styles.total}>
+              {first ? 'Total si la commande était possible' : 'Total'}{' '}
+              <strong>{formatEuros(amounts.amountDue)}</strong>
+            </p>
+          </div>
         ) : null}
       </Card>
     </div>

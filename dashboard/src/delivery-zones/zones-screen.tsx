@@ -2,7 +2,7 @@ import type { DeliveryZones, MapZone } from '@comptoir/domain/delivery-zones/zon
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { pageVisibility } from '@comptoir/domain/session/pages.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { IconCheck, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconFocusCentered, IconList, IconMap2, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -201,9 +201,9 @@ const Views = ({ view, onChange }: { view: View; onChange: (view: View) => void 
   <Segmented
     label="Vue"
     segments={[
-      { value: 'map', label: 'Carte' },
-      { value: 'list', label: 'Liste' },
-      { value: 'tester', label: 'Essayer' },
+      { value: 'map', label: 'Carte', sign: IconMap2 },
+      { value: 'list', label: 'Liste', sign: IconList },
+      { value: 'tester', label: 'Essayer', sign: IconFocusCentered },
     ]}
     value={view}
     onChange={onChange}

@@ -46,10 +46,12 @@ export function LoadHours({ shop, loads, maySet }: LoadHoursProps) {
         })}
       </ul>
       {more > 0 && !isWhole ? (
-        <Button variant="subtle" onClick={() => setWhole(true)}>
-          Afficher{' '}
-          {more === 1 ? 'le créneau suivant' : `les ${more} ${plural(more, 'créneau suivant', 'créneaux suivants')}`}
-        </Button>
+        <div className={styles.more}>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            Afficher{' '}
+            {more === 1 ? 'le créneau suivant' : `les ${more} ${plural(more, 'créneau suivant', 'créneaux suivants')}`}
+          </Button>
+        </div>
       ) : null}
     </>
   );

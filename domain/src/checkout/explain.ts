@@ -1,7 +1,7 @@
 import { kmFeeParts, kmFeeWords } from '../delivery-fees/km-fee.ts';
 import { kmFeesInForce } from '../delivery-fees/whose-fees.ts';
 import { zoneName } from '../delivery-zones/resolve.ts';
-import { slotsOn, slotsText, specialOn } from '../hours/slots.ts';
+import { slotsOn, specialOn } from '../hours/slots.ts';
 import { hoursKindOf } from '../hours/windows.ts';
 import { formatEuros, type Cents } from '../kernel/money.ts';
 import { CHANNEL_LABELS, ORDER_TYPE_LABELS, PAYMENT_TYPE_LABELS } from '../kernel/sales.ts';
@@ -15,7 +15,14 @@ import type { StepName, Verdict } from './judge.ts';
 import { isByVouchers } from './meal-vouchers.ts';
 import { promotionWords } from './explain-promotion.ts';
 
-export type ExplainedStep = { name: StepName; title: string; cause: string; value: string | null; isPassed: boolean };
+export type ExplainedStep = {
+  name: StepName;
+  title: string;
+  cause: string;
+  value: string | null;
+  /** Null where it cannot be judged before the address is known. */
+  isPassed: boolean | null;
+};
 
 const WEEKDAY_WORDS = {
   monday: 'lundi',
@@ -49,7 +56,7 @@ export function explain(
     ...(isDelivery
       ? [
           step('address', 'Adresse', addressWords(asked, verdict)),
-          step('zone', 'Zone', asked.place ? zoneWords(verdict) : UP_TO_ADDRESS),
+          asked.place ? step('zone', 'Zone', zoneWords(verdict)) : upToAddress('zone', 'Zone'),
           ...(verdict.zone ? [minimumStep(step, asked, verdict.zone.zone.minimumBasket, zoneName(verdict.zone))] : []),
         ]
       : []),
@@ -58,13 +65,17 @@ export function explain(
       ? [
           asked.place
             ? step('deliveryFee', 'Frais de livraison', feeWords(rules, verdict), formatEuros(verdict.deliveryFee))
-            : step('deliveryFee', 'Frais de livraison', UP_TO_ADDRESS),
+            : upToAddress('deliveryFee', 'Frais de livraison'),
         ]
       : []),
     step('managementFee', 'Frais de gestion', managementWords(rules, asked), formatEuros(verdict.managementFee)),
     ...(asked.payment ? [step('payment', 'Paiement', paymentWords(asked, verdict))] : []),
   ];
 }
+
+/** « de 11:30 à 14:30 et de 18:30 à 22:30 ». */
+const slotsInWords = (slots: readonly string[]): string =>
+  slots.map((slot) => `de ${slot.replace('-', ' à ')}`).join(' et ');
 
 type MakeStep = (name: StepName, title: string, cause: string, value?: string | null) => ExplainedStep;
 
@@ -83,7 +94,7 @@ function shopWords({ shop }: CheckoutRules, asked: CheckoutQuestion, verdict: Ve
   const slots = slotsOn(shop, kind, day);
   const special = specialOn(shop.specialHours, day);
   const verb = kind === 'delivery' ? 'Livre' : 'Ouvert';
-  const hours = slots.length > 0 ? `${verb} le ${weekday} ${slotsText(slots)}` : `Fermé le ${weekday}`;
+  const hours = slots.length > 0 ? `${verb} le ${weekday} ${slotsInWords(slots)}` : `Fermé le ${weekday}`;
   const named = special ? `jour exceptionnel${special.name ? ` « ${special.name} »` : ''}` : 'aucun jour exceptionnel';
   return refusal ? `${hours}, ${named} : rien n'est possible à ${time}` : `${hours}, ${named}`;
 }
@@ -103,7 +114,13 @@ function addressWords({ place }: CheckoutQuestion, { distanceKm: km }: Verdict):
   return km === null ? 'Placée sur la carte' : `Placée sur la carte, à ${asTypedFigure(km)} km du magasin`;
 }
 
-const UP_TO_ADDRESS = "Dépend de l'adresse.";
+const upToAddress = (name: StepName, title: string): ExplainedStep => ({
+  name,
+  title,
+  cause: french("Dépend de l'adresse."),
+  value: null,
+  isPassed: null,
+});
 
 const zoneWords = ({ zone }: Verdict): string =>
   zone ? `${zoneName(zone)} décide` : 'Aucune zone de livraison ne contient cette adresse.';

@@ -181,7 +181,11 @@ test('an address that is missing or doubtful, a table without its number, are re
   const unplaced = aQuestion({ place: null });
   const steps = explain(someRules(), unplaced, ask(unplaced), NOW);
   for (const name of ['zone', 'deliveryFee'])
-    expect(steps.find((step) => step.name === name)).toMatchObject({ cause: 'Dépend de l’adresse.', value: null });
+    expect(steps.find((step) => step.name === name)).toMatchObject({
+      cause: 'Dépend de l’adresse.',
+      value: null,
+      isPassed: null,
+    });
   const doubtful = aQuestion({ place: { location: north(100), city: 'Nice', isDoubtful: true } });
   expect(refusals(someRules(), doubtful, EMPTY, NOW)).toEqual(['address-doubtful']);
   const seated = aQuestion({

@@ -10,6 +10,8 @@ export type Segment<Value extends string> = {
   count?: string | undefined;
   /** Drawn instead of the label, which becomes the tooltip. */
   icon?: IconType | undefined;
+  /** Drawn before the label. */
+  sign?: IconType | undefined;
 };
 
 export type SegmentedProps<Value extends string> = {
@@ -45,6 +47,7 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
                 onChange={() => onChange(segment.value)}
               />
               {segment.icon ? <Glyph icon={segment.icon} size={19} /> : null}
+              {segment.sign ? <Glyph icon={segment.sign} size={18} /> : null}
               {segment.icon ? <VisuallyHidden>{segment.label}</VisuallyHidden> : segment.label}
               {segment.count === undefined ? null : <span className={styles.count}>{segment.count}</span>}
             </label>

@@ -68,7 +68,12 @@ function place(path: L.Circle | L.Polygon, { area, color, label, isSelected }: M
   else if (area.shape === 'polygon' && path instanceof L.Polygon) path.setLatLngs(area.points.map(latLng));
   const tooltip = path.getTooltip();
   path.setTooltipContent(label);
-  tooltip?.setLatLng(labelPlace(area));
+  if (tooltip) {
+    // Below the selected one, whose handles it would hide.
+    tooltip.options.direction = isSelected ? 'bottom' : 'center';
+    tooltip.options.offset = isSelected ? [0, 12] : [0, 0];
+    tooltip.setLatLng(isSelected ? lowestPlace(path) : labelPlace(area));
+  }
   for (const element of [path.getElement(), tooltip?.getElement()]) {
     if (!(element instanceof HTMLElement || element instanceof SVGElement)) continue;
     element.style.setProperty('--zone', color);
@@ -76,7 +81,12 @@ function place(path: L.Circle | L.Polygon, { area, color, label, isSelected }: M
   }
 }
 
-/** Where no handle stands: at the upper edge of a polygon, at the lower one of a circle, which often holds a polygon. */
+function lowestPlace(path: L.Circle | L.Polygon): L.LatLngTuple {
+  const box = path.getBounds();
+  return [box.getSouth(), box.getCenter().lng];
+}
+
+/** At the upper edge of a polygon, at the lower one of a circle, which often holds a polygon. */
 function labelPlace(area: MapShape['area']): L.LatLngTuple {
   if (area.shape === 'circle')
     return [area.center.latitude - (area.radiusMetres * 0.82) / METRES_PER_DEGREE, area.center.longitude];
