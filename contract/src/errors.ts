@@ -50,6 +50,7 @@ export const ERRORS = {
   UNAUTHENTICATED: [401, 'UNAUTHENTICATED', SESSION_ENDED],
   TOKEN_EXPIRED: [401, 'TOKEN_EXPIRED', SESSION_ENDED],
   WRONG_CREDENTIALS: [401, 'WRONG_CREDENTIALS', 'Adresse e-mail ou mot de passe incorrect.'],
+  'link-expired': [410, 'NOT_FOUND', 'Ce lien a expiré.'],
   'wrong-driver-code': [401, 'AUTHENTICATION_FAILED', 'Ce code est incorrect ou a expiré.'],
   USER_DISABLED: [401, 'USER_DISABLED', 'Votre compte a été supprimé'],
   NO_USER_DATA: [401, 'NO_USER_DATA', "Aucune donnée n'est associée à ce compte, merci de contacter le support."],

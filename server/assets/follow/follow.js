@@ -1,37 +1,73 @@
 // The page works as a document; this keeps it fresh, and a button pressed twice from being sent twice.
-const REFRESH_MS = 10_000;
+const LOOK_MS = 1_500;
+const SLOWEST_MS = 30_000;
 
-setInterval(() => void refresh(), REFRESH_MS);
-document.addEventListener('visibilitychange', () => void refresh());
+let version = null;
+let wait = LOOK_MS;
+let timer = 0;
 
-async function refresh() {
-  const page = document.getElementById('order');
-  // Nothing that is being typed, read or decided is taken away.
-  if (document.hidden || page.querySelector('[data-still], details[open]')) return;
+/** Nothing that is being typed, read or decided is taken away; a receipt that is open stays open. */
+const isBusy = () =>
+  document.hidden || document.querySelector('#order [data-still], #order details[open]:not(#recu)') !== null;
+
+async function look() {
+  clearTimeout(timer);
   try {
-    const reply = await fetch(location.pathname);
-    if (!reply.ok) return;
-    const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html').getElementById('order');
-    if (fresh && fresh.innerHTML !== page.innerHTML && !page.querySelector('details[open]')) {
-      update(page, fresh);
-      showPhotoFields();
+    if (!isBusy()) {
+      const reply = await fetch(`${location.pathname}/version`);
+      if (!reply.ok) throw new Error(String(reply.status));
+      const known = await reply.text();
+      if (known !== version) await refresh(version !== null);
+      version = known;
     }
+    wait = LOOK_MS;
+    document.body.classList.remove('offline');
   } catch {
-    // Without a network the last known state stays; the next look may succeed.
+    // The last known state stays; each look that fails makes the next one later.
+    wait = Math.min(wait * 2, SLOWEST_MS);
+    document.body.classList.add('offline');
   }
+  timer = setTimeout(() => void look(), wait);
 }
 
-/** Part by part, so that a screen reader hears what changed, and the focus stays where it was. */
-function update(page, fresh) {
-  const parts = [...page.children];
-  const others = [...fresh.children];
-  if (parts.length !== others.length) page.replaceChildren(...others);
-  else parts.forEach((part, index) => updatePart(part, others[index]));
+timer = setTimeout(() => void look(), LOOK_MS);
+document.addEventListener('visibilitychange', () => void look());
+addEventListener('online', () => void look());
+
+async function refresh(isNews) {
+  const page = document.getElementById('order');
+  const reply = await fetch(location.pathname);
+  if (!reply.ok) throw new Error(String(reply.status));
+  const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html').getElementById('order');
+  if (!fresh || isBusy()) return;
+  const before = newsOf(page);
+  keepOpen(page, fresh);
+  update(page, fresh);
+  showPhotoFields();
+  const after = newsOf(page);
+  if (isNews && before !== after) document.getElementById('news').textContent = after;
 }
 
-function updatePart(part, other) {
+const newsOf = (page) => page.querySelector('[data-news]')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+function keepOpen(page, fresh) {
+  for (const open of page.querySelectorAll('details[open][id]'))
+    fresh.querySelector(`#${open.id}`)?.setAttribute('open', '');
+}
+
+/** Part by part, so that the focus and whatever has not changed stay where they were. */
+function update(part, other) {
   if (part.outerHTML === other.outerHTML) return;
-  if (part.className === other.className) part.innerHTML = other.innerHTML;
+  const [parts, others] = [[...part.children], [...other.children]];
+  const isAlike =
+    part.tagName === other.tagName &&
+    part.className === other.className &&
+    parts.length > 0 &&
+    parts.length === others.length &&
+    parts.every((child, index) => child.tagName === others[index].tagName);
+  const isBox = isAlike && [...part.childNodes].every((node) => node.nodeType !== Node.TEXT_NODE || !node.data.trim());
+  if (isBox && !part.closest('svg')) parts.forEach((child, index) => update(child, others[index]));
+  else if (part.id === 'order') part.replaceChildren(...other.childNodes);
   else part.replaceWith(other);
 }
 

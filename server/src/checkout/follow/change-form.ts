@@ -49,7 +49,7 @@ export function wantedBody(facts: FollowedFacts, typed: TypedChange): Change {
 /** FLO-79: the hour only before acceptance, address details and telephone until the driver has left. */
 export function changeForm({ order, scope }: FollowedFacts, token: string, typed: TypedChange): Html {
   const isDelivery = order.orderType === 'delivery';
-  return html`<section class="card" id="modifier" data-still>
+  return html`<section class="part" id="modifier" data-still>
     <h2>Modifier ma commande</h2>
     <p>${french('Le restaurant attend vos changements pendant deux minutes.')}</p>
     <form method="post" action="/suivi/${token}/enregistrer">

@@ -7,6 +7,7 @@ import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import { formatDate } from '@comptoir/domain/kernel/time.ts';
 import { z } from 'zod';
 import { html, type Html, type Part } from '../../kernel/html.ts';
+import { icon } from './follow-icons.ts';
 import type { FollowedFacts } from './followed-facts.ts';
 
 /** As the form sends it. */
@@ -39,7 +40,7 @@ function filed({ complaint, shop }: FollowedFacts): Part {
   const { decision, state } = complaint;
   const given = decision && decision.kind !== 'answer' ? formatEuros(decision.amount) : null;
   const code = decision?.voucherCode;
-  return html`<section class="card" id="probleme">
+  return html`<section class="part filed" id="probleme">
     <h2>Votre réclamation</h2>
     ${
       state === 'decided' && decision
@@ -66,9 +67,12 @@ const issuesOf = ({ order }: FollowedFacts): readonly Issue[] =>
 
 function form(facts: FollowedFacts, token: string, typed: TypedComplaint | null): Html {
   const { order } = facts;
-  return html`<section class="card" id="probleme">
-    <details ${typed ? html`open` : null}>
-      <summary>Un problème avec ma commande</summary>
+  return html`<section id="probleme">
+    <details class="row" ${typed ? html`open` : null}>
+      <summary>
+        ${icon('problem')}<span><strong>Un problème avec ma commande</strong></span
+        >${icon('chevron')}
+      </summary>
       <form method="post" action="/suivi/${token}/signaler" data-complaint>
         <fieldset>
           <legend>${french('Que s’est-il passé ?')}</legend>

@@ -3,10 +3,11 @@ import { sightOf, tilesIn, worldPoint, type Point } from '@comptoir/domain/kerne
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { Config } from '../../kernel/config.ts';
 import { html, type Html } from '../../kernel/html.ts';
+import { iconPaths } from './follow-icons.ts';
 
 export type Pin = { kind: 'shop' | 'driver' | 'customer'; label: string; location: Location };
 
-const FRAME = { width: 640, height: 360, margin: 56 };
+const FRAME = { width: 640, height: 420, margin: 90 };
 
 const fixed = (value: number): string => value.toFixed(1);
 
@@ -57,12 +58,14 @@ function drawnGround(pins: readonly Pin[], pathOf: (course: Course) => string): 
   ];
 }
 
-/** A word beside each dot: colours alone tell nothing to some (MAP-12). */
+/** A word beside each pin: colours alone tell nothing to some (MAP-12). */
 function drawPin({ kind, label }: Pin, { x, y }: Point): Html {
   const isRight = x < FRAME.width / 2;
-  const place = html`x="${fixed(x + (isRight ? 16 : -16))}" y="${fixed(y + 5)}"`;
-  return html`<g class="pin ${kind}">
-    <circle cx="${fixed(x)}" cy="${fixed(y)}" r="9" />
+  const place = html`x="${isRight ? 26 : -26}" y="6"`;
+  return html`<g class="pin ${kind}" transform="translate(${fixed(x)} ${fixed(y)})">
+    ${kind === 'driver' ? html`<circle class="halo" r="30" />` : null}
+    <circle r="${kind === 'customer' ? 12 : 20}" />
+    ${kind === 'customer' ? html`<circle class="heart" r="4" />` : html`<g transform="translate(-12 -12)">${iconPaths(kind === 'shop' ? 'kitchen' : 'moped')}</g>`}
     <text ${place} text-anchor="${isRight ? 'start' : 'end'}">${label}</text>
   </g>`;
 }

@@ -1,16 +1,19 @@
 import { addressLine } from '@comptoir/domain/kernel/address.ts';
-import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatPhone } from '@comptoir/domain/kernel/phone.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
+import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import type { Config } from '../../kernel/config.ts';
 import { html, type Html, type Part } from '../../kernel/html.ts';
 import { changeForm, type TypedChange } from './change-form.ts';
 import { problem, type TypedComplaint } from './complaint-form.ts';
+import { frame, wayBack, type House } from './follow-frame.ts';
+import { icon } from './follow-icons.ts';
 import { followMap, type Pin } from './follow-map.ts';
-import { stateSentence, stateTitle, stepsOf } from './follow-words.ts';
+import { receipt } from './follow-receipt.ts';
+import { answerShare, feeSentence, stateSentence, stateTitle, stepsOf, whyCall } from './follow-words.ts';
 import type { FollowedFacts } from './followed-facts.ts';
 
 export type FollowView = {
@@ -25,63 +28,65 @@ export type FollowView = {
   notice: { tone: 'refused' | 'done'; sentence: string } | null;
 };
 
-export const followPage = (facts: FollowedFacts, view: FollowView): string =>
-  frame(`${facts.shop.name} · Commande n°${NBSP}${facts.order.orderNumber}`, content(facts, view));
+export const houseOf = ({ shop, design }: Pick<FollowedFacts, 'shop' | 'design'>): House => ({
+  name: shop.name,
+  slug: shop.slug,
+  design,
+});
 
-export const plainPage = (title: string, sentence: string): string =>
+export const followPage = (facts: FollowedFacts, view: FollowView): string =>
   frame(
-    title,
-    html`<header><h1>${title}</h1></header>
-      <section class="card"><p>${french(sentence)}</p></section>`,
+    `${facts.shop.name} · Commande n°${NBSP}${facts.order.orderNumber}`,
+    houseOf(facts),
+    content(facts, view),
+    view.typed !== null || view.typedComplaint !== null,
   );
 
-const frame = (title: string, inside: Html): string =>
-  html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/suivi/assets/follow.css" />
-        <script src="/suivi/assets/follow.js" defer></script>
-      </head>
-      <body>
-        <main id="order">${inside}</main>
-      </body>
-    </html>`.text;
+const isWaiting = ({ order }: FollowedFacts): boolean => order.status === 'contacting';
 
 function content(facts: FollowedFacts, view: FollowView): Html {
-  const { order, shop, isOver } = facts;
-  return html`<header>
-      <p class="shop">${shop.name}</p>
-      <h1>Commande n°${NBSP}${order.orderNumber}</h1>
-    </header>
-    ${view.notice ? html`<p class="notice ${view.notice.tone}" role="alert">${french(view.notice.sentence)}</p>` : null}
-    <section class="card state" aria-live="polite">
-      <h2>${french(stateTitle(order))}</h2>
-      <p>${french(stateSentence(order, view.now))}</p>
-      ${isOver ? null : steps(facts)}
-    </section>
-    ${photo(facts, view)} ${code(facts)} ${whereabouts(facts, view)} ${fetchIt(facts, view)} ${basket(facts)}
-    ${changes(facts, view)} ${problem(facts, view.token, view.typedComplaint)} ${help(facts)}`;
+  const { order, isOver } = facts;
+  const map = whereabouts(facts, view);
+  return html`${
+      map ??
+      html`<header class="bar">
+        ${wayBack(houseOf(facts), 'close')}
+        <p class="shop">${facts.shop.name}</p>
+      </header>`
+    }
+    <div class="sheet ${map ? 'over-map' : ''}">
+      ${view.notice ? html`<p class="notice ${view.notice.tone}" role="alert">${french(view.notice.sentence)}</p>` : null}
+      <section class="state" data-news>
+        <p class="number">Commande n°${NBSP}${order.orderNumber}</p>
+        <h1>${french(stateTitle(order, view.now))}</h1>
+        <p>${french(stateSentence(facts, view.now))}</p>
+        ${isWaiting(facts) ? answerBar(facts, view) : null}
+      </section>
+      ${photo(facts, view)} ${fetchIt(facts, view)} ${isWaiting(facts) ? changes(facts, view) : null} ${code(facts)}
+      ${driver(facts)} ${isWaiting(facts) || (isOver && order.status !== 'completed') ? null : steps(facts)}
+      ${isWaiting(facts) ? null : changes(facts, view)} ${again(facts, view)}
+      <div class="rows">${receipt(facts)} ${problem(facts, view.token, view.typedComplaint)} ${call(facts)}</div>
+    </div>`;
 }
 
-const steps = ({ order }: FollowedFacts): Html =>
+const answerBar = ({ order }: FollowedFacts, { now }: FollowView): Html =>
+  html`<progress max="100" value="${answerShare(order, now)}" aria-label="Temps de réponse du restaurant"></progress>`;
+
+const steps = (facts: FollowedFacts): Html =>
   html`<ol class="steps">
-    ${stepsOf(order).map(
-      ({ label, isDone, isCurrent }) =>
-        html`<li class="${isDone ? 'done' : ''}" ${isCurrent ? html`aria-current="step"` : null}>${label}</li>`,
+    ${stepsOf(facts).map(
+      ({ label, at, isDone, isCurrent }) =>
+        html`<li class="${isDone ? 'done' : ''}" ${isCurrent ? html`aria-current="step"` : null}>
+          <span class="dot">${isDone ? icon('check') : null}</span><span class="step">${label}</span>
+          ${at ? html`<time>${at}</time>` : null}
+        </li>`,
     )}
   </ol>`;
 
 /** FLO-89: where the driver left it. */
 const photo = ({ order }: FollowedFacts, { token }: FollowView): Part =>
   order.delivery?.leftAt
-    ? html`<section class="card">
+    ? html`<section class="part">
         <h2>Photo du dépôt</h2>
         <img class="photo" src="/suivi/${token}/photo" alt="Votre commande, là où le livreur l’a déposée" />
       </section>`
@@ -90,88 +95,113 @@ const photo = ({ order }: FollowedFacts, { token }: FollowView): Part =>
 /** DLV-20. */
 const code = ({ order, isOver }: FollowedFacts): Part =>
   order.validationCode && !isOver
-    ? html`<section class="card code">
-        <h2>Votre code</h2>
+    ? html`<section class="code">
+        <div>
+          <h2>Votre code</h2>
+          <p>${french(`À donner à ${order.driverFirstName ?? 'votre livreur'}, à la porte`)}</p>
+        </div>
         <p class="digits">${order.validationCode}</p>
-        <p>Donnez ces quatre chiffres au livreur, à la remise de votre commande.</p>
       </section>`
     : null;
 
-function whereabouts({ order, shop, driverAt, isOver }: FollowedFacts, { tiles }: FollowView): Part {
-  if (order.orderType !== 'delivery' || !order.address || isOver) return null;
-  const door = order.address.location;
-  const driver = order.driverFirstName ?? 'Livreur';
-  const pins: Pin[] = [
-    ...(shop.address.location ? [{ kind: 'shop', label: shop.name, location: shop.address.location } as const] : []),
-    ...(driverAt ? [{ kind: 'driver', label: driver, location: driverAt } as const] : []),
-    ...(door ? [{ kind: 'customer', label: 'Vous', location: door } as const] : []),
-  ];
-  const far =
-    driverAt && door
-      ? `${driver} est à ${distanceKm(driverAt, door).toFixed(1).replace('.', ',')} km de chez vous.`
-      : null;
-  const { trackingUrl } = order.delivery ?? {};
-  return html`<section class="card">
-    <h2>Livraison</h2>
-    <p>${addressLine(order.address)}</p>
-    ${followMap(pins, tiles)} ${far ? html`<p>${french(far)}</p>` : null}
-    ${trackingUrl ? html`<p><a href="${trackingUrl}" rel="noreferrer">Suivre le livreur</a></p>` : null}
-  </section>`;
-}
-
-/** FLO-40, FLO-78. */
-function fetchIt({ mayFetch, order, shop }: FollowedFacts, { token }: FollowView): Part {
-  if (!mayFetch) return null;
-  const fee = order.deliveryFee > 0 ? ` Les frais de livraison (${formatEuros(order.deliveryFee)}) sont retirés.` : '';
-  return html`<section class="card">
-    <h2>Venir la chercher</h2>
-    <p>${french(`Retrait : ${addressLine(shop.address)}.${fee}`)}</p>
-    ${actionForm(token, 'retirer', 'Retirer ma commande au restaurant', 'primary')}
-  </section>`;
-}
-
-const basket = ({ order }: FollowedFacts): Html =>
-  html`<section class="card">
-    <h2>Votre commande</h2>
-    <ul class="lines">
-      ${order.lines.map(({ name, quantity }) => html`<li>${quantity}${NBSP}×${NBSP}${name}</li>`)}
-    </ul>
-    <p class="total"><span>Total</span> <strong>${formatEuros(order.amountDue)}</strong></p>
-  </section>`;
-
-function changes(facts: FollowedFacts, { token, typed }: FollowView): Part {
-  const { scope, mayCancel } = facts;
-  if (!scope && !mayCancel) return null;
-  if (scope && typed) return changeForm(facts, token, typed);
-  return html`<section class="card">
-    <h2>Un changement${NBSP}?</h2>
-    ${scope ? actionForm(token, 'modifier', 'Modifier ma commande', 'secondary') : null}
+/** Whoever brings the order can be called while it is on its way. */
+function driver({ order, isOver }: FollowedFacts): Part {
+  const { driverFirstName: first, driverLastName: last, driverPhone: phone, delivery } = order;
+  if (!first || isOver || order.orderType !== 'delivery') return null;
+  const { trackingUrl } = delivery ?? {};
+  return html`<section class="driver">
+    <span class="initials" aria-hidden="true">${`${first[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase()}</span>
+    <div>
+      <h2>${first}${last ? ` ${last[0]?.toUpperCase()}.` : ''}</h2>
+      <p>Votre livreur</p>
+      ${trackingUrl ? html`<a href="${trackingUrl}" rel="noreferrer">Suivre le livreur</a>` : null}
+    </div>
     ${
-      mayCancel
-        ? html`<details>
-            <summary>Annuler ma commande</summary>
-            <p>${french("L'annulation est définitive. Rien ne vous sera débité.")}</p>
-            ${actionForm(token, 'annuler', 'Oui, annuler ma commande', 'danger')}
-          </details>`
+      phone && order.status === 'delivering'
+        ? html`<a class="round plain" href="tel:${phone}" aria-label="Appeler ${first}">${icon('phone')}</a>`
         : null
     }
   </section>`;
 }
 
-const actionForm = (token: string, action: string, label: string, look: 'primary' | 'secondary' | 'danger'): Html =>
+/** Once a driver is on the way, the map comes first. */
+function whereabouts(facts: FollowedFacts, { tiles }: FollowView): Html | null {
+  const { order, shop, driverAt, isOver } = facts;
+  if (order.orderType !== 'delivery' || !order.address || isOver || order.status !== 'delivering') return null;
+  const door = order.address.location;
+  const pins: Pin[] = [
+    ...(shop.address.location ? [{ kind: 'shop', label: shop.name, location: shop.address.location } as const] : []),
+    ...(driverAt ? [{ kind: 'driver', label: order.driverFirstName ?? 'Livreur', location: driverAt } as const] : []),
+    ...(door ? [{ kind: 'customer', label: 'Vous', location: door } as const] : []),
+  ];
+  const map = followMap(pins, tiles);
+  if (!map) return null;
+  return html`<header class="chart">
+    ${wayBack(houseOf(facts), 'back')} ${driverAt ? html`<p class="live">En direct</p>` : null} ${map}
+  </header>`;
+}
+
+/** FLO-40, FLO-78. */
+function fetchIt({ mayFetch, order, shop }: FollowedFacts, { token }: FollowView): Part {
+  if (!mayFetch) return null;
+  return html`<section class="part">
+    <h2>Venir la chercher</h2>
+    <p>${french(`Retrait : ${addressLine(shop.address)}.${feeSentence(order)}`)}</p>
+    ${actionForm(token, 'retirer', 'Retirer ma commande au restaurant', 'primary')}
+  </section>`;
+}
+
+function changes(facts: FollowedFacts, { token, typed }: FollowView): Part {
+  const { scope, mayCancel } = facts;
+  if (!scope && !mayCancel) return null;
+  if (scope && typed) return changeForm(facts, token, typed);
+  return html`<section class="part changes" aria-label="Un changement ?">
+    ${
+      scope
+        ? html`<form method="post" action="/suivi/${token}/modifier">
+            <button>${icon('edit')}${mayCancel ? 'Modifier' : 'Modifier l’adresse ou le téléphone'}</button>
+          </form>`
+        : null
+    }
+    ${
+      mayCancel
+        ? html`<details>
+            <summary class="cancel">${icon('close')}Annuler</summary>
+            <p>${french("L'annulation est définitive. Rien ne vous sera débité.")}</p>
+            ${actionForm(token, 'annuler', 'Oui, annuler ma commande', 'danger')}
+          </details>`
+        : null
+    }
+    ${mayCancel ? html`<p class="hint">Gratuit tant que le restaurant n’a pas accepté.</p>` : null}
+  </section>`;
+}
+
+const actionForm = (token: string, action: string, label: string, look: 'primary' | 'danger'): Html =>
   html`<form method="post" action="/suivi/${token}/${action}">
     <button class="${look}">${label}</button>
   </form>`;
 
+/** The basket of the shop's page names what is missing before anything is ordered. */
+const again = ({ order, shop, isOver }: FollowedFacts, { token }: FollowView): Part =>
+  isOver && !isMarketplace(order.channel)
+    ? html`<a class="button" href="${shopPath(shop.slug, { name: 'basket' })}?encore=${token}"
+        >${icon('again')}Commander à nouveau</a
+      >`
+    : null;
+
 /** GEN-12, FLO-80: after acceptance only the shop cancels. */
-function help({ shop, isOver, mayCancel }: FollowedFacts): Part {
+function call(facts: FollowedFacts): Part {
+  const { shop } = facts;
   const { phone } = supportContact(shop);
-  if (!phone) return null;
-  const why = isOver || mayCancel ? 'Une question' : 'Une question, une annulation';
   const { supportEmail } = shop;
-  return html`<p class="help">
-    ${french(`${why} ? Appelez ${shop.name} :`)}
-    <a href="tel:${phone}">${formatPhone(phone)}</a>
-    ${supportEmail ? html`ou écrivez à <a href="mailto:${supportEmail}">${supportEmail}</a>` : null}
-  </p>`;
+  return html`${
+    phone
+      ? html`<a class="row" href="tel:${phone}"
+          >${icon('phone')}
+          <span
+            ><strong>Appeler ${shop.name}</strong> <small>${french(whyCall(facts))} ${formatPhone(phone)}</small></span
+          >${icon('chevron')}</a
+        >`
+      : null
+  }${supportEmail ? html`<p class="help">ou écrivez à <a href="mailto:${supportEmail}">${supportEmail}</a></p>` : null}`;
 }

@@ -44,8 +44,10 @@ describe('the page of an order', () => {
 
     expect(status).toBe(200);
     expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'text/html; charset=utf-8']);
-    expect(page).toContain('En attente du restaurant');
-    expect(page).toContain('Annuler ma commande');
+    expect(page).toContain('va confirmer votre commande');
+    expect(page).toMatch(/Réponse avant \d\d:\d\d\./);
+    expect(page).toContain('Oui, annuler ma commande');
+    expect(page).toContain(`href="/s/${work.shop.slug}"`);
     for (const hidden of [order.customer.email, '612345678', order.customer.lastName, order.id])
       expect(page).not.toContain(hidden);
     const byId = await server.app.inject(`/suivi/${order.id}`);
@@ -97,7 +99,9 @@ describe('the page of an order', () => {
     await pickedUp(asDriver, order.id);
 
     const { page } = await look(order);
-    expect(page).toContain('En route');
+    expect(page).toContain('En livraison');
+    expect(page).toContain('À donner à Karim, à la porte');
+    expect(page).toContain('La commande est partie : elle ne se modifie plus ici.');
     expect(page).toContain(`<p class="digits">${validationCode}</p>`);
     await eventually(async () => {
       const mails = await work.messages(order, 'mail');
@@ -105,6 +109,62 @@ describe('the page of an order', () => {
       expect(leaving?.body.replaceAll('\u00A0', ' ')).toContain(`Code à donner au livreur : ${validationCode}.`);
       expect(leaving?.body).toContain(`${server.deps.config.publicUrl}${pathOf(order)}`);
     });
+  });
+});
+
+describe('a page that keeps up', () => {
+  const versionOf = async (order: Order) => (await server.app.inject(`${pathOf(order)}/version`)).body;
+
+  test('FLO-88 API-86 its version changes with the order, and opens nothing without the link', async () => {
+    const order = await aDelivery();
+    const before = await versionOf(order);
+    expect(await versionOf(order)).toBe(before);
+
+    await work.say(order, 'prepare', { preparationMinutes: 15 });
+
+    expect(await versionOf(order)).not.toBe(before);
+    expect((await server.app.inject(`/suivi/${order.id}/version`)).statusCode).toBe(404);
+  });
+
+  test('FLO-88 DSG-03 stands in the shop’s own theme and colour, with what was paid for what', async () => {
+    const other = await atWork(server);
+    const network = { companyId: other.companyId, shopId: null };
+    await givenSettings(other.ctx(), network, 'generalDesign', (known) => ({
+      ...known,
+      theme: 'dark',
+      secondaryColor: '#F2C230',
+    }));
+    const order = await server.givenOrder(other.shop, { orderType: 'delivery' });
+
+    const { page } = await look(order);
+
+    expect(page).toContain('data-theme="dark"');
+    expect(page).toContain('--fill:#F2C230;--on-fill:#1B1A18');
+    for (const words of ['Sous-total', 'Livraison', 'Frais de gestion', 'Total'])
+      expect(page).toContain(`<dt>${words}</dt>`);
+  });
+
+  test('FLO-88 the link works for sixty days after the end, then says that it is over and leads to the shop', async () => {
+    const order = await aDelivery();
+    await press(order, 'annuler');
+    expect((await look(order)).page).toContain(`/panier?encore=${followToken(server.deps.config, order)}`);
+    const finished = (days: number) =>
+      work.db
+        .updateTable('orders')
+        .set({ finished_at: new Date(Date.parse(server.deps.now()) - days * 86_400_000).toISOString() as never })
+        .where('id', '=', order.id)
+        .execute();
+    await finished(59);
+    expect((await look(order)).status).toBe(200);
+    await finished(61);
+
+    const { status, page } = await look(order);
+
+    expect(status).toBe(410);
+    expect(page).toContain('Ce lien a expiré');
+    expect(page).toContain(`href="/s/${work.shop.slug}"`);
+    expect(page).not.toContain(order.orderNumber);
+    expect((await press(order, 'modifier')).statusCode).toBe(410);
   });
 });
 
@@ -158,7 +218,8 @@ describe('what the customer does there', () => {
     const late = await press(accepted, 'annuler');
     expect([late.statusCode, plain(late.body).includes('cette action n’est plus possible')]).toEqual([409, true]);
     const { page } = await look(accepted);
-    expect(page).not.toContain('Annuler ma commande');
+    expect(page).not.toContain('annuler ma commande');
+    expect(page).toContain('seul le restaurant peut l’annuler');
     expect(page).toContain('href="tel:');
   });
 

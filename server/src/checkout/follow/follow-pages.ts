@@ -13,13 +13,14 @@ import { READERS, refuseCrowd } from '../../session/crowd.ts';
 import { actOnOrder } from '../customer/act-on-order.ts';
 import { changeOrder } from '../customer/change-order.ts';
 import { lockOrder } from '../customer/lock-order.ts';
-import * as pendings from '../pending-orders.store.ts';
 import { asKnown, TypedChange, wantedBody } from './change-form.ts';
 import { complaintBody, TypedComplaint } from './complaint-form.ts';
 import { fileComplaint } from '../../complaints/file-complaint.ts';
-import { followPage, plainPage, type FollowView } from './follow-page.ts';
+import { expiredPage, pendingPage, unknownPage } from './other-pages.ts';
+import { followPage, type FollowView } from './follow-page.ts';
 import { refusalWords } from './follow-words.ts';
 import { followedFacts, type FollowedFacts } from './followed-facts.ts';
+import { followedVersion } from './followed-version.store.ts';
 
 type Call = { Params: { token: string; action?: string }; Querystring: { fait?: string; modifier?: string } };
 type Request = FastifyRequest<Call>;
@@ -42,6 +43,12 @@ export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
         reply.header('Cache-Control', 'no-cache').type(type).send(file),
       );
     }
+    scope.get<Call>('/suivi/:token/version', async ({ params }, reply) => {
+      const ref = readFollowToken(deps.config, params.token);
+      const version = ref && (await followedVersion(deps.database.forCompany(ref.companyId), ref));
+      if (!version) throw new Refused('NOT_FOUND');
+      return reply.header('Cache-Control', 'no-store').type('text/plain').send(version);
+    });
     scope.get<Call>('/suivi/:token', async (request, reply) =>
       opened(deps, request, reply, async (ctx, ref) => show(request, reply, deps, await followedFacts(ctx, ref.id))),
     );
@@ -72,9 +79,6 @@ export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
   });
 }
 
-const AWAITING_BANK =
-  'Votre banque doit encore confirmer le paiement. Votre commande s’affichera ici dès que ce sera fait.';
-
 async function opened(
   deps: Deps,
   request: Request,
@@ -84,16 +88,16 @@ async function opened(
   const open = { ...deps, traceId: request.id, http: httpFacts(deps.config, request, reply) };
   await refuseCrowd(open, request.method === 'GET' ? READERS : undefined);
   const ref = readFollowToken(deps.config, request.params.token);
-  if (!ref) return send(reply, 404, plainPage('Lien inconnu', 'Ce lien ne mène à aucune commande.'));
+  if (!ref) return send(reply, 404, unknownPage());
   const ctx = companyCtx(deps, ref.companyId, { kind: 'customer' }, request.id);
   try {
     return await work(ctx, ref);
   } catch (error) {
+    if (error instanceof Refused && error.refusal === 'link-expired')
+      return send(reply, 410, await expiredPage(ctx, ref));
     if (!(error instanceof Refused) || error.refusal !== 'NOT_FOUND') throw error;
-    const pending = await pendings.find(ctx.db, ref);
-    return pending
-      ? send(reply, 200, plainPage('Paiement à confirmer', AWAITING_BANK))
-      : send(reply, 404, plainPage('Lien inconnu', 'Ce lien ne mène à aucune commande.'));
+    const page = await pendingPage(ctx, ref);
+    return page ? send(reply, 200, page) : send(reply, 404, unknownPage());
   }
 }
 

@@ -1,13 +1,16 @@
-import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { distanceKm } from '@comptoir/domain/kernel/geo.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { formatTime, formatUntil, localDay, type Instant } from '@comptoir/domain/kernel/time.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 import { refusalSentence, type Refusal } from '@comptoir/contract/errors.ts';
 import { tidingsSentence } from '../../orders/messages/customer-message.ts';
+import type { FollowedFacts } from './followed-facts.ts';
 
 const TITLES: Record<OrderStatus, string> = {
   contacting: 'En attente du restaurant',
-  looking_for_driver: "Recherche d'un livreur",
+  looking_for_driver: 'Nous cherchons un livreur',
   scheduled: 'Commande acceptée',
   preparing: 'En préparation',
   ready: 'Commande prête',
@@ -33,40 +36,107 @@ const TIDINGS_OF: Partial<Record<OrderStatus, Tidings>> = {
   refunded: 'refunded',
 };
 
-export const stateTitle = ({ status, orderType }: Order): string =>
-  status === 'completed' && orderType === 'delivery' ? 'Livrée' : TITLES[status];
+const MADE: readonly OrderStatus[] = ['preparing', 'ready', 'delivering'];
 
-export function stateSentence(order: Order, now: Instant): string {
-  const tidings = TIDINGS_OF[order.status];
-  if (tidings) return tidingsSentence(tidings, order, now);
-  if (order.status === 'completed') return 'Bon appétit !';
-  if (order.status === 'contacting') return 'Le restaurant va confirmer votre commande.';
+/** « Arrivée vers 20:55 » says more than « En préparation », as long as it is still to come and today. */
+function hourTitle({ status, orderType, expectedDropoffAt, dueAt, shop }: Order, now: Instant): string | null {
+  if (!MADE.includes(status)) return null;
+  const at = orderType === 'delivery' ? expectedDropoffAt : dueAt;
+  if (!at || at < now || localDay(at, shop.timeZone) !== localDay(now, shop.timeZone)) return null;
+  const words = { delivery: 'Arrivée', click_and_collect: 'Prête', click_and_seat: 'Servie' }[orderType];
+  return `${words} vers ${formatTime(at, shop.timeZone)}`;
+}
+
+export function stateTitle(order: Order, now: Instant): string {
+  if (order.status === 'completed' && order.orderType === 'delivery') return 'Livrée';
+  if (order.status === 'contacting') return `${order.shop.name} va confirmer votre commande`;
+  return hourTitle(order, now) ?? TITLES[order.status];
+}
+
+function answerSentence({ acceptDeadlineAt, shop, paymentType }: Order, now: Instant): string {
+  const until = acceptDeadlineAt && acceptDeadlineAt > now ? formatUntil(acceptDeadlineAt, now, shop.timeZone) : null;
+  const answer = until ? `Réponse avant ${until}.` : 'La réponse arrive d’un instant à l’autre.';
+  return paymentType === 'stripe' ? `${answer} Votre carte n'est pas encore débitée.` : answer;
+}
+
+/** « Karim est à 900 m de chez vous. » */
+export function nearness({ order, driverAt }: Pick<FollowedFacts, 'order' | 'driverAt'>): string | null {
+  const door = order.address?.location;
+  if (!driverAt || !door) return null;
+  const km = distanceKm(driverAt, door);
+  const far = km < 1 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : `${km.toFixed(1).replace('.', ',')} km`;
+  return `${order.driverFirstName ?? 'Votre livreur'} est à ${far} de chez vous.`;
+}
+
+export function stateSentence(facts: Pick<FollowedFacts, 'order' | 'driverAt'>, now: Instant): string {
+  const { order } = facts;
+  const { status } = order;
+  if (status === 'delivering') return nearness(facts) ?? tidingsSentence('on-the-way', order, now);
+  if (status === 'preparing' && !order.selfPickupEligible && hourTitle(order, now))
+    return `${order.shop.name} prépare votre commande.`;
+  if (status === 'contacting') return answerSentence(order, now);
+  if (status === 'completed') return 'Bon appétit !';
   if (order.selfPickupEligible) return tidingsSentence('pickup-offered', order, now);
-  if (order.status === 'looking_for_driver') return 'Le restaurant la prépare dès qu’un livreur est trouvé.';
+  const tidings = TIDINGS_OF[status];
+  if (tidings) return tidingsSentence(tidings, order, now);
+  if (status === 'looking_for_driver') return 'Le restaurant la prépare dès qu’un livreur est trouvé.';
   return order.driverFirstName
     ? `${order.driverFirstName} passe la chercher au restaurant.`
     : 'Un livreur va passer la chercher au restaurant.';
 }
 
-/** « Reçue », « En préparation », « En route », « Livrée »: how far an order of this type is. */
-export function stepsOf({ orderType, status }: Order): { label: string; isDone: boolean; isCurrent: boolean }[] {
-  const isDelivery = orderType === 'delivery';
-  const labels = isDelivery
-    ? ['Reçue', 'En préparation', 'En route', 'Livrée']
-    : ['Reçue', 'En préparation', 'Prête', orderType === 'click_and_seat' ? 'Servie' : 'Retirée'];
-  const current = STEP_OF[status] ?? (isDelivery ? 1 : 2);
-  return labels.map((label, index) => ({ label, isDone: index < current, isCurrent: index === current }));
+/** The share of the shop's time to answer that is over, for a bar that needs no program. */
+export function answerShare({ sentToShopAt, acceptDeadlineAt }: Order, now: Instant): number {
+  if (!acceptDeadlineAt) return 0;
+  const [from, to, at] = [Date.parse(sentToShopAt), Date.parse(acceptDeadlineAt), Date.parse(now)];
+  return Math.round(Math.min(1, Math.max(0, (at - from) / Math.max(1, to - from))) * 100);
 }
+
+export type Step = { label: string; at: string | null; isDone: boolean; isCurrent: boolean };
+
+/** « Commande reçue », « Acceptée par Chez Mimi »…: how far an order of this type is, and since when. */
+export function stepsOf({ order, times }: Pick<FollowedFacts, 'order' | 'times'>): Step[] {
+  const { orderType, status, shop } = order;
+  const isDelivery = orderType === 'delivery';
+  const steps: { now: string; past: string; at: Instant | null }[] = [
+    { now: 'Commande reçue', past: 'Commande reçue', at: times.received },
+    { now: `Réponse de ${shop.name}`, past: `Acceptée par ${shop.name}`, at: times.accepted },
+    { now: status === 'scheduled' ? 'Préparation à venir' : 'En préparation', past: 'Préparée', at: times.prepared },
+    ...(isDelivery ? [{ now: 'En livraison', past: 'En livraison', at: times.left }] : []),
+    { now: LAST_OF[orderType], past: LAST_OF[orderType], at: times.finished },
+  ];
+  const current = STEP_OF[status] ?? (isDelivery ? 2 : 3);
+  return steps.map(({ now, past, at }, index) => ({
+    label: index < current || (index === current && at) ? past : now,
+    at: at && index <= current ? formatTime(at, shop.timeZone) : null,
+    isDone: index < current,
+    isCurrent: index === current,
+  }));
+}
+
+const LAST_OF = { delivery: 'Livrée', click_and_collect: 'Retirée', click_and_seat: 'Servie' } as const;
 
 /** `ready` belongs to the kitchen for a delivery: it has not left. */
 const STEP_OF: Partial<Record<OrderStatus, number>> = {
-  contacting: 0,
-  looking_for_driver: 0,
-  scheduled: 1,
-  preparing: 1,
-  delivering: 2,
-  completed: 3,
+  contacting: 1,
+  looking_for_driver: 1,
+  scheduled: 2,
+  preparing: 2,
+  delivering: 3,
+  completed: 5,
 };
+
+/** FLO-79, FLO-80: what the page cannot do any more, and why. */
+export function whyCall({ order, isOver, mayCancel, scope }: FollowedFacts): string {
+  if (isOver || mayCancel) return 'Une question sur votre commande ?';
+  if (!scope) return 'La commande est partie : elle ne se modifie plus ici.';
+  return order.status === 'scheduled'
+    ? 'Le restaurant l’a acceptée : c’est lui qui peut l’annuler.'
+    : 'La préparation a commencé : seul le restaurant peut l’annuler.';
+}
+
+export const feeSentence = ({ deliveryFee }: Order): string =>
+  deliveryFee > 0 ? ` Les frais de livraison (${formatEuros(deliveryFee)}) sont retirés.` : '';
 
 const OWN_SENTENCES: Partial<Record<Refusal, string>> = {
   ORDER_STATE: 'Votre commande a changé entre-temps : cette action n’est plus possible.',

@@ -1,0 +1,41 @@
+import { formatEuros, cents } from '@comptoir/domain/kernel/money.ts';
+import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
+import type { Ctx } from '../../ctx.ts';
+import { html } from '../../kernel/html.ts';
+import { followToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
+import * as orders from '../../orders/orders.store.ts';
+import * as shops from '../../shops/shops.store.ts';
+import * as pendings from '../pending-orders.store.ts';
+import { plainPage, type House } from './follow-frame.ts';
+import { designOf } from './followed-facts.ts';
+
+export const unknownPage = (): string => plainPage('Lien inconnu', 'Ce lien ne mène à aucune commande.');
+
+async function houseOfShop(ctx: Ctx, ref: { companyId: string; shopId: string } | null): Promise<House | null> {
+  const shop = ref && (await shops.find(ctx.db, ref));
+  return shop && { name: shop.name, slug: shop.slug, design: await designOf(ctx) };
+}
+
+/** Nothing of the order is told any more; the shop is still there. */
+export async function expiredPage(ctx: Ctx, { id }: FollowedRef): Promise<string> {
+  const house = await houseOfShop(ctx, await orders.find(ctx.db, ctx, id));
+  return plainPage('Ce lien a expiré', 'Votre commande est terminée depuis longtemps : sa page est fermée.', house);
+}
+
+/** While the bank is asked there is no order yet: the same basket can be paid again. Null: nothing waits. */
+export async function pendingPage(ctx: Ctx, ref: FollowedRef): Promise<string | null> {
+  const pending = await pendings.find(ctx.db, ref);
+  if (!pending) return null;
+  const house = await houseOfShop(ctx, pending);
+  const again = house && `${shopPath(house.slug, { name: 'checkout' })}?payer=${followToken(ctx.config, ref)}`;
+  return plainPage(
+    'Paiement à confirmer',
+    'Votre banque doit encore confirmer le paiement. Votre commande s’affichera ici dès que ce sera fait. Rien n’est débité sans votre accord.',
+    house,
+    again
+      ? html`<a class="button primary" href="${again}"
+          >Payer à nouveau <span>${formatEuros(cents(pending.draft.amountDue))}</span></a
+        >`
+      : null,
+  );
+}
