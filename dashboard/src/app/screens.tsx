@@ -52,6 +52,8 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   settings: { icon: IconSettings, component: later('settings') },
   marketing: { icon: IconSpeakerphone, component: later('marketing') },
   generalDesign: { component: later('generalDesign') },
+  webDesign: { component: later('webDesign') },
+  mobileDesign: { component: later('mobileDesign') },
   openingHours: { component: later('openingHours') },
   deliveryHours: { component: later('deliveryHours') },
   specialHours: { component: later('specialHours') },

@@ -2,8 +2,37 @@ import * as contract from '@comptoir/contract/design.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 
+/** Whose design is shown: a shop's, or the network's without one. */
+export type DesignOwner = { companyId: string; shopId: string | null };
+
+export type WebSaved = Pick<contract.DesignsHere, 'web' | 'cartMessage' | 'seoKeywords' | 'pictures'>;
+export type MobileSaved = Pick<contract.DesignsHere, 'mobile' | 'pictures'>;
+export type KnownPictures = contract.DesignsHere['pictures'];
+export type KnownPicture = KnownPictures[string];
+
+const designs = ({ companyId, shopId }: DesignOwner, signal: AbortSignal) =>
+  call(contract.readDesigns, { params: { companyId }, query: shopId === null ? {} : { shopId } }, { signal });
+
 export const generalDesign = (companyId: string) =>
   queryOptions({
     queryKey: ['settings', 'generalDesign', companyId],
-    queryFn: async ({ signal }) => (await call(contract.readDesigns, { params: { companyId }, query: {} }, { signal })).general,
+    queryFn: async ({ signal }) => (await designs({ companyId, shopId: null }, signal)).general,
+  });
+
+export const webDesign = (owner: DesignOwner) =>
+  queryOptions({
+    queryKey: ['settings', 'webDesign', owner.companyId, owner.shopId],
+    queryFn: async ({ signal }): Promise<WebSaved> => {
+      const { web, cartMessage, seoKeywords, pictures } = await designs(owner, signal);
+      return { web, cartMessage, seoKeywords, pictures };
+    },
+  });
+
+export const mobileDesign = (owner: DesignOwner) =>
+  queryOptions({
+    queryKey: ['settings', 'mobileDesign', owner.companyId, owner.shopId],
+    queryFn: async ({ signal }): Promise<MobileSaved> => {
+      const { mobile, pictures } = await designs(owner, signal);
+      return { mobile, pictures };
+    },
   });

@@ -9,6 +9,7 @@ import { call } from '@comptoir/web/call/call.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
+import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser, viewOf } from '../session/session.ts';
@@ -16,8 +17,10 @@ import { SettingsBlock } from '../settings/settings-block.tsx';
 import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
 import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
 import { ColourField } from './colour-field.tsx';
+import { previewOf } from './design-owner.ts';
 import { generalDesign } from './design.queries.ts';
 import { PhonePreview } from './phone-preview.tsx';
+import { ShopPreview } from './shop-preview.tsx';
 import styles from './design.module.css';
 
 const LOCKED = 'Seul l’administrateur de l’enseigne modifie ce réglage.';
@@ -64,14 +67,38 @@ function DesignForm({ saved }: { saved: GeneralDesign }) {
         <form id={form.id} onSubmit={form.submit} noValidate>
           <DesignFields form={form} colour={colour} isReadOnly={isReadOnly} />
         </form>
-        <PhonePreview
-          name={user.companyName}
-          theme={form.draft.theme}
-          colour={colour}
-          description={form.draft.brandDescription}
-        />
+        <BrandPreview draft={form.draft} colour={colour} />
       </div>
     </SettingsPage>
+  );
+}
+
+const VIEWS = [
+  { value: 'app', label: 'Application' },
+  { value: 'web', label: 'Web' },
+] as const;
+
+/** DSG-02, DSG-06: the drawn telephone or the web shop itself, where there is one. */
+function BrandPreview({ draft, colour }: { draft: GeneralDesign; colour: string }) {
+  const user = useUser();
+  const has = (channel: 'mobileApp' | 'webapp') => user.channels.find((one) => one.channel === channel);
+  const offered = VIEWS.filter(({ value }) => (value === 'app' ? has('mobileApp')?.enabled : has('webapp')?.url));
+  const [chosen, setView] = useState<'app' | 'web'>('app');
+  const view = offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? 'app';
+  return (
+    <div className={styles.fields}>
+      {offered.length > 1 ? <Segmented label="Aperçu" segments={offered} value={view} onChange={setView} /> : null}
+      {view === 'web' ? (
+        <ShopPreview {...previewOf(user)} draft={{ general: { ...draft, secondaryColor: colour } }} />
+      ) : (
+        <PhonePreview
+          name={user.companyName}
+          theme={draft.theme}
+          colour={colour}
+          description={draft.brandDescription}
+        />
+      )}
+    </div>
   );
 }
 

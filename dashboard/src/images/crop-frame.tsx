@@ -12,15 +12,16 @@ const KEYBOARD_STEP_PX = 4;
 export type CropFrameProps = {
   src: string;
   crop: Crop | null;
+  aspect?: number | undefined;
   onChange: (crop: Crop) => void;
   onError: () => void;
 };
 
 /**
- * The frame of 5:4 on a picture: dragged, pinched, or moved with the arrows. The library counts in pixels of its own
+ * The frame on a picture, 5:4 for dishes: dragged, pinched, or moved with the arrows. The library counts in pixels of its own
  * box, which change with the screen; what is kept is what domain/images/crop.ts says.
  */
-export function CropFrame({ src, crop, onChange, onError }: CropFrameProps) {
+export function CropFrame({ src, crop, aspect = DISH_ASPECT, onChange, onError }: CropFrameProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const isPlaced = useRef(false);
   const { zoom } = crop ?? CENTRED;
@@ -40,7 +41,7 @@ export function CropFrame({ src, crop, onChange, onError }: CropFrameProps) {
       image={src}
       crop={position}
       zoom={zoom}
-      aspect={DISH_ASPECT}
+      aspect={aspect}
       minZoom={ZOOM.min}
       maxZoom={ZOOM.max}
       // The wheel scrolls the window that the picture stands in.

@@ -1,9 +1,7 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { CENTRED, ZOOM } from '@comptoir/domain/images/crop.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { asTypedFigure } from '@comptoir/domain/kernel/typed-figures.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
-import { IconPhotoPlus, IconPhotoUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPhotoUp } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -14,6 +12,7 @@ import { DishImage } from './dish-image.tsx';
 import { sourceOf, type ImageDraft } from './image-draft.ts';
 import { readImage } from './read-file.ts';
 import { useLoadable } from './use-loadable.ts';
+import { ZoomSlider } from './zoom-slider.tsx';
 import styles from './image-field.module.css';
 
 const CropFrame = lazyPiece(async () => (await import('./crop-frame.tsx')).CropFrame);
@@ -129,29 +128,5 @@ function Framed({ draft, onChange, onUnreadable }: FramedProps) {
       onChange={onChange}
       onError={draft.kind === 'kept' ? onError : onUnreadable}
     />
-  );
-}
-
-function ZoomSlider({ crop, onChange }: { crop: Crop | null; onChange: (crop: Crop) => void }) {
-  const framed = crop ?? CENTRED;
-  const reached = (framed.zoom - ZOOM.min) / (ZOOM.max - ZOOM.min);
-  return (
-    <div className={styles.zoom}>
-      <Glyph icon={IconZoomOut} size={18} />
-      <input
-        type="range"
-        className={styles.slider}
-        style={{ ['--reached' as string]: `${reached * 100}%` }}
-        aria-label="Zoom"
-        aria-valuetext={`× ${asTypedFigure(framed.zoom)}`}
-        min={ZOOM.min}
-        max={ZOOM.max}
-        step={ZOOM.step}
-        value={framed.zoom}
-        onChange={(event) => onChange({ ...framed, zoom: Number(event.target.value) })}
-      />
-      <Glyph icon={IconZoomIn} size={18} />
-      <span className={styles.figure}>× {asTypedFigure(framed.zoom)}</span>
-    </div>
   );
 }

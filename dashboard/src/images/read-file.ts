@@ -1,6 +1,14 @@
 import { CLIENT_ERRORS } from '@comptoir/contract/client-errors.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { fileRefusal, isSentAsItIs, MAX_IMAGE_BYTES, type FileRefusal } from '@comptoir/domain/images/image-file.ts';
+import {
+  designFileRefusal,
+  fileRefusal,
+  isSentAsItIs,
+  MAX_IMAGE_BYTES,
+  type DesignFormat,
+  type FileRefusal,
+} from '@comptoir/domain/images/image-file.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
 import { asSmallJpeg } from '@comptoir/web/page/small-jpeg.ts';
 
 /** As many first bytes as a signature needs. */
@@ -37,6 +45,18 @@ export async function readImage(file: File): Promise<ReadImage> {
     // Safari reads the pictures of iPhones, other browsers do not.
     return { refusal: /\.hei[cf]$/i.test(file.name) ? CLIENT_ERRORS.heicUnread : SENTENCES['unknown-type'] };
   }
+}
+
+const FORMATS: Record<DesignFormat, string> = { photo: 'PNG, JPEG, JPG, JFIF', png: 'PNG' };
+
+/** DSW-04, DSM-09, SET-ERR-50: the file of a place of the design, as it is. */
+export async function readDesignImage(file: File, format: DesignFormat): Promise<ReadImage> {
+  const start = new Uint8Array(await file.slice(0, START).arrayBuffer());
+  const refusal = designFileRefusal({ name: file.name, size: file.size, start }, format);
+  if (refusal === 'IMAGE_TYPE')
+    return { refusal: french(`Format non accepté. Formats possibles : ${FORMATS[format]}.`) };
+  if (refusal) return { refusal: refusalSentence(refusal) };
+  return { dataUrl: await asDataUrl(file) };
 }
 
 /** The bytes as an address that shows them, and that a call can carry. */

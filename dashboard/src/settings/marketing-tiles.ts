@@ -1,5 +1,5 @@
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { IconPalette, IconTicket } from '@tabler/icons-react';
+import { IconDeviceMobile, IconPalette, IconTicket, IconWorld } from '@tabler/icons-react';
 import type { TileGroup } from './tiles.ts';
 
 /** MKT-03. */
@@ -16,6 +16,8 @@ export const MARKETING_TILES: readonly TileGroup[] = [
         icon: IconPalette,
         description: french('Thème, couleur et description de votre marque.'),
       },
+      { key: 'webDesign', icon: IconWorld, description: french('Personnalisez votre page de commande.') },
+      { key: 'mobileDesign', icon: IconDeviceMobile, description: french('Personnalisez votre application.') },
     ],
   },
 ];

@@ -121,7 +121,8 @@ export type MobilePart = keyof typeof MOBILE_PARTS;
 export const linksOf = ({ websiteUrl, socialLinks }: MobileDesign): ShopLinks => ({ websiteUrl, ...socialLinks });
 
 /** The design as the calls carry it. */
-export function payloadOf({ socialLinks, ...design }: MobileDesign): Required<MobilePayload> {
+export type MobileFields = Omit<MobileDesign, 'socialLinks'> & MobileDesign['socialLinks'];
+export function payloadOf({ socialLinks, ...design }: MobileDesign): MobileFields {
   return { ...design, ...socialLinks };
 }
 

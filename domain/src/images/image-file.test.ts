@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileRefusal, isSentAsItIs, MAX_CHOSEN_BYTES, MAX_IMAGE_BYTES } from './image-file.ts';
+import { designFileRefusal, fileRefusal, isSentAsItIs, MAX_CHOSEN_BYTES, MAX_IMAGE_BYTES } from './image-file.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -35,4 +35,17 @@ test.each([
   [10, HEIC, false],
 ])('IMG-12 of %s bytes and that type, sent as it is: %s', (size, start, expected) => {
   expect(isSentAsItIs({ size, start })).toBe(expected);
+});
+
+test.each([
+  ['banniere.jfif', 10, JPEG, 'photo', null],
+  ['banniere.JPG', MAX_IMAGE_BYTES, JPEG, 'photo', null],
+  ['banniere.png', MAX_IMAGE_BYTES + 1, PNG, 'photo', 'IMAGE_TOO_LARGE'],
+  ['banniere.gif', 10, GIF, 'photo', 'IMAGE_TYPE'],
+  ['banniere.png', 10, GIF, 'photo', 'IMAGE_TYPE'],
+  ['profil.png', 10, PNG, 'png', null],
+  ['profil.jpg', 10, JPEG, 'png', 'IMAGE_TYPE'],
+  ['profil.png', 10, JPEG, 'png', 'IMAGE_TYPE'],
+] as const)('DSW-04 DSM-09 SET-ERR-50 %s of %i bytes for a %4$s place: %5$s', (name, size, start, format, refusal) => {
+  expect(designFileRefusal({ name, size, start }, format)).toBe(refusal);
 });

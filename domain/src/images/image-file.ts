@@ -39,3 +39,15 @@ export function fileRefusal({ name, size, start }: ChosenFile): FileRefusal | nu
 /** IMG-12: false when it is to be made smaller, or another type, before it is sent. */
 export const isSentAsItIs = ({ size, start }: Omit<ChosenFile, 'name'>): boolean =>
   typeBySignature(start) !== null && size <= MAX_IMAGE_BYTES;
+
+/** DSW-04, DSM-09: what a place of the design takes; `.jfif` is JPEG by another name. */
+const DESIGN_EXTENSIONS = { photo: /\.(?:png|jpe?g|jfif)$/i, png: /\.png$/i } as const;
+export type DesignFormat = keyof typeof DESIGN_EXTENSIONS;
+
+/** SET-ERR-50: told before anything is sent; the server checks again. */
+export function designFileRefusal({ name, size, start }: ChosenFile, format: DesignFormat): ImageRefusal | null {
+  const type = typeBySignature(start);
+  if (!DESIGN_EXTENSIONS[format].test(name) || type === null || (format === 'png' && type !== 'png'))
+    return 'IMAGE_TYPE';
+  return size > MAX_IMAGE_BYTES ? 'IMAGE_TOO_LARGE' : null;
+}

@@ -172,14 +172,14 @@ export const PAGES = {
     },
     webDesign: {
       path: '/marketing/webDesign',
-      label: 'Design du site',
+      label: 'Design web',
       needs: 'designWeb',
       single: designedChannel,
       allShops: designedChannel,
     },
     mobileDesign: {
       path: '/marketing/mobileDesign',
-      label: 'Design de l’application',
+      label: 'Design mobile',
       needs: 'designWeb',
       single: designedChannel,
       allShops: designedChannel,
