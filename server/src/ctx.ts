@@ -26,6 +26,11 @@ import type { Till } from './ports/till.ts';
 
 /** What a room causes in rooms that import it; put together in `effects.ts`. */
 export type Effects = {
+  /**
+   * What a new order takes before it is written is given back before the order is saved: in the other order, a refusal
+   * and a new order of the same person, or of the same dish, would wait for each other for ever.
+   */
+  orderLeaves: readonly OrderEffect[];
   orderMoved: readonly OrderEffect[];
   /** law:provider-outside: throws what prevents accepting an order, before anything is charged. */
   orderToAccept: (

@@ -24,10 +24,10 @@ import { startWatch } from './watchdog/watch-order.ts';
 
 /** FLO-82: cash back (LOY-10) joins stock and promotion uses when its room exists. */
 export const EFFECTS: Effects = {
+  orderLeaves: [followWindow],
   // followDrivers stays last: it tells news.
   orderMoved: [
     giveStockBack,
-    followWindow,
     givePromotionBack,
     countSales,
     keepTimers,

@@ -80,7 +80,6 @@ function acceptedFields(order: Order, minutes: number, now: string, startsNow: b
 export const refuseOrder = (ctx: Ctx, call: StaffCall): Promise<Order> =>
   staffCommand(ctx, call, {
     event: 'refuse',
-    isAlone: true,
     change: (order) => ({ cancellation: cancellationOf(ctx, order, 'shop', 'shop_cancel_phase_contacting') }),
     also: (tx, saved) => releaseLater(tx, ctx, saved),
   });

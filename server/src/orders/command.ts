@@ -15,7 +15,7 @@ import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 import { Refused, mustExist } from '../http/refused.ts';
-import { applyEffects } from './effects.ts';
+import { applyEffects, releaseFirst } from './effects.ts';
 import * as orders from './orders.store.ts';
 import { recordOrder } from './record.ts';
 
@@ -31,7 +31,10 @@ export type Command = {
   change?: (order: Order, shop: Shop, to: OrderStatus) => Partial<Order>;
   first?: CarrierChoice | undefined;
   data?: Record<string, unknown>;
-  /** The transaction does only this and may be repeated: the order need not be locked first. */
+  /**
+   * The transaction does only this and may be repeated: the order need not be locked first. Never for a move that gives
+   * something back, because that is locked before the order is saved (`orderLeaves`).
+   */
   isAlone?: true;
   also?: (tx: Tx, saved: Order, shop: Shop) => Promise<void>;
 };
@@ -109,7 +112,9 @@ export const staffCommand = (
 
 async function carryOut([tx, ctx, , , command]: CommandArguments, held: orders.Held): Promise<Order> {
   const { order: before, shop } = held;
-  const saved = await orders.saveHeld(tx, held, moved(ctx, before, shop, command));
+  const after = moved(ctx, before, shop, command);
+  await releaseFirst(tx, ctx, { event: command.event, before, order: after, shop });
+  const saved = await orders.saveHeld(tx, held, after);
   await command.also?.(tx, saved, shop);
   await applyEffects(tx, ctx, { event: command.event, before, order: saved, shop });
   await recordOrder(tx, ctx, saved, {

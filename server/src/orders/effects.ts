@@ -10,8 +10,15 @@ export type Change = { event: OrderEventName | 'received'; before: Order | null;
 /** Runs in the move's transaction, so third parties are called by jobs only. */
 export type OrderEffect = (tx: Tx, ctx: Ctx, change: Change) => Promise<void>;
 
-export async function applyEffects(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
-  for (const effect of ctx.effects.orderMoved) {
+/** Before the order is saved with its totals. */
+export const releaseFirst = (tx: Tx, ctx: Ctx, change: Change): Promise<void> =>
+  inTurn(ctx.effects.orderLeaves, tx, ctx, change);
+
+export const applyEffects = (tx: Tx, ctx: Ctx, change: Change): Promise<void> =>
+  inTurn(ctx.effects.orderMoved, tx, ctx, change);
+
+async function inTurn(effects: readonly OrderEffect[], tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  for (const effect of effects) {
     // eslint-disable-next-line no-await-in-loop -- one connection, one after the other
     await effect(tx, ctx, change);
   }

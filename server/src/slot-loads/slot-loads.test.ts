@@ -108,6 +108,25 @@ describe('HRS-26 SET-API-110 what is taken of what the kitchen can do', () => {
     expect(await evening.window('19:30')).toMatchObject({ taken: 0, version: 2 });
   });
 
+  test('law:parent-first a refusal and a new order of the same person in one window: neither dies', async () => {
+    const evening = await givenEvening();
+    const orders = `/api/${evening.companyId}/shops/${evening.shop.shopId}/orders`;
+    for (let round = 0; round < 8; round += 1) {
+      const first = await Promise.all([evening.order('19:30'), evening.order('19:30')]);
+
+      const statuses = await Promise.all([
+        ...first.map(async ({ id }) => (await evening.staff.post(`${orders}/${id}/refuse`, {})).status),
+        ...[1, 2].map(async () => {
+          const { status, id } = await evening.order('19:30');
+          return status === 201 ? (await evening.staff.post(`${orders}/${id}/refuse`, {})).status : status;
+        }),
+      ]);
+
+      expect(statuses, `round ${round}`).toEqual([200, 200, 200, 200]);
+    }
+    expect(await evening.window('19:30')).toMatchObject({ taken: 0 });
+  });
+
   test('HRS-14 a place costs an order no statement of its own: it is taken and told with the order', async () => {
     const evening = await givenEvening();
     await evening.order('19:30');
