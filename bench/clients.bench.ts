@@ -63,8 +63,11 @@ await compare(
   () => call.get(`${path}?segment=lost`),
   () => listByHand(db, scope, null),
 );
-const counts = await timed(() => call.get(`${path}/segments`), 10);
-figure('clients', 'counts of all segments (p50)', percentile(counts, 0.5), 'ms', { atMost: 1_000 });
+const counts = await timed(() => call.get(`${path}/segments`), 50);
+figure('clients', 'counts of all segments, counted (the first)', counts[0] ?? Number.NaN, 'ms', { atMost: 1_000 });
+figure('clients', 'counts of all segments, kept (p99 of the next)', percentile(counts.slice(1), 0.99), 'ms', {
+  atMost: 50,
+});
 
 const before = serverMegabytes();
 let most = before;

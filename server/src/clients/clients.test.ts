@@ -1,6 +1,7 @@
 import type { Customer, CustomerOrder, CustomerRow } from '@comptoir/domain/clients/customer.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { amongClients, CAMILLE, ERIC } from './clients.fixture.ts';
@@ -151,7 +152,7 @@ describe('CAT-API-24 the clients of a shop', () => {
 });
 
 describe('CLI-06 CLI-32 one shop and all shops', () => {
-  test('CAT-API-48 a client of two shops is listed once with both totals, and each shop sees its own', async () => {
+  test('CAT-API-48 CAT-API-49 a client of two shops is listed once with both totals, and each shop sees its own', async () => {
     const elsewhere = await server.givenShop(work.companyId);
     await work.completed(await work.order(CAMILLE));
     await server.givenOrder(elsewhere, { customer: CAMILLE });
@@ -161,6 +162,8 @@ describe('CLI-06 CLI-32 one shop and all shops', () => {
     expect(totals(await work.client('camille'))[0]).toBe(1);
     const one = (await work.admin.get(`${work.companyUsers}/${all[0]?.customerId}`)).json<Customer>();
     expect(one.shops.map(({ shopId }) => shopId).toSorted()).toEqual([work.shop.shopId, elsewhere.shopId].toSorted());
+    expect([one.placedOrderCount, one.completedOrderCount]).toEqual([2, 1]);
+    expect((await work.admin.get(`${work.companyUsers}/${randomUUID()}`)).status).toBe(404);
     const history = (await work.admin.get(`${work.companyUsers}/${one.customerId}/orders`)).body;
     expect(history['total']).toBe(2);
   });

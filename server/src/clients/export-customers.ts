@@ -43,17 +43,17 @@ async function* lines(
   const names = scope.shopId === null ? await shopNames(ctx) : null;
   try {
     yield csvHead(scope.shopId === null);
-    for (let after: string | null = null; ;) {
+    let after: string | null = null;
+    do {
       // eslint-disable-next-line no-await-in-loop -- each batch begins where the last one ended
-      const batch = await exported.batch(ctx.db, scope, wanted, after, ctx.now());
-      rowCount += batch.length;
-      if (batch.length > 0)
-        yield batch
+      const batch: exported.Batch = await exported.batch(ctx.db, scope, wanted, after, ctx.now());
+      rowCount += batch.rows.length;
+      if (batch.rows.length > 0)
+        yield batch.rows
           .map((row) => csvRow({ ...row, ...(names ? { shopNames: namesOf(row.shopIds, names) } : {}) }, timeZone))
           .join('');
-      after = batch.at(-1)?.customerId ?? null;
-      if (batch.length < exported.BATCH) break;
-    }
+      after = batch.next;
+    } while (after !== null);
     isComplete = true;
   } finally {
     await exportLog.end(ctx, log, { rowCount, isComplete });

@@ -5,6 +5,7 @@ import { Id, Instant } from '@comptoir/domain/kernel/schema.ts';
 import type { UserCtx } from '../ctx.ts';
 import { Refused } from '../http/refused.ts';
 import * as customers from './customers.store.ts';
+import { keepCounts } from './kept-counts.ts';
 import type { ClientsScope } from './scope.ts';
 
 /** CAT-API-24, CAT-API-48, CLI-34: by cursor, or by the source's batches (CLI-12), which count. */
@@ -29,9 +30,17 @@ export async function listCustomers(ctx: UserCtx, scope: ClientsScope, query: Cu
   };
 }
 
+type Counts = Awaited<ReturnType<typeof customers.counts>>;
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const keptCounts = keepCounts<Counts>({ totalOf: sumOf, keptFrom: 50_000, keptMs: 30_000 });
+
+const countsOf = (ctx: UserCtx, scope: ClientsScope): Promise<Counts> =>
+  keptCounts(`${scope.companyId} ${scope.scopeId}`, ctx.now(), () => customers.counts(ctx.db, scope, ctx.now()));
+
 async function totalOf(ctx: UserCtx, scope: ClientsScope, segment: customers.Wanted['segment']): Promise<number> {
-  const counts = await customers.counts(ctx.db, scope, ctx.now());
-  return segment ? counts[segment] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const counts = await countsOf(ctx, scope);
+  return segment ? counts[segment] : sumOf(counts);
 }
 
 function readCursor(after: string, sort: CustomerSort): customers.After {
@@ -42,6 +51,6 @@ function readCursor(after: string, sort: CustomerSort): customers.After {
 }
 
 export async function countCustomers(ctx: UserCtx, scope: ClientsScope) {
-  const counts = await customers.counts(ctx.db, scope, ctx.now());
-  return { counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  const counts = await countsOf(ctx, scope);
+  return { counts, total: sumOf(counts) };
 }

@@ -1,6 +1,7 @@
 import type { Customer, Twins } from '@comptoir/domain/clients/customer.ts';
 import type { MergePreview } from '@comptoir/contract/clients.ts';
 import { addMs, DAY } from '@comptoir/domain/kernel/time.ts';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { amongClients, CAMILLE, ERIC } from './clients.fixture.ts';
@@ -45,6 +46,28 @@ describe('CLI-23 CLI-28 the file of the clients', () => {
     expect(log.body).toMatchObject({
       items: [{ userName: 'Léa', rowCount: 2, isComplete: true, shopName: work.shop.name }],
     });
+  });
+
+  test('CLI-23 a list longer than one batch is whole, and an erased client does not end it', async () => {
+    const order = await work.order(CAMILLE);
+    // As the first of all: the batch with a gap in it is not the last one.
+    await sql`
+      with person as (
+        insert into customers (company_id, id, first_name, last_name, erased_at)
+        select ${work.companyId}, lpad(to_hex(n), 32, '0')::uuid, 'Client', n::text, case when n = 3 then now() end
+        from generate_series(1, 2100) n returning company_id, id
+      )
+      insert into customer_totals
+        (company_id, scope_id, customer_id, first_order_at, last_order_at, placed, completed, canceled, spent)
+      select company_id, ${work.shop.shopId}, id, now(), now(), 1, 1, 0, 1000 from person`.execute(work.db);
+
+    const lea = await server.as(await server.givenUser(work.companyId, { shopIds: [work.shop.shopId] }));
+    const { body } = await file(work.users, lea, { generateCsv: 'true' });
+
+    const rows = body.trim().split('\r\n').slice(1);
+    expect([rows.length, new Set(rows).size]).toEqual([2100, 2100]);
+    expect(rows.at(-1)).toContain(order.customer.lastName);
+    expect(rows.some((row) => row.startsWith('Client;3;'))).toBe(false);
   });
 
   test('CLI-25 all shops: each client once, with the names of their shops', async () => {
