@@ -159,6 +159,11 @@ export const ERRORS = {
     'Ce code promotionnel ne peut pas être réactivé car sa période de validité est terminée.',
   ],
   'promo-of-network': forbidden('Code géré par votre réseau.'),
+  'promo-off-by-network': [
+    409,
+    'RECORD_CONFLICT',
+    'Ce code est désactivé par votre réseau : il ne peut être réactivé que dans tous les magasins à la fois.',
+  ],
   'promo-of-shop': forbidden("Ce code est celui d'un seul magasin : il se modifie dans ce magasin."),
   RECORD_CONFLICT: [409, 'RECORD_CONFLICT', "Cet élément vient d'être modifié par un autre utilisateur."],
   MENU_CONFLICT: [

@@ -1,22 +1,24 @@
 import * as contract from '@comptoir/contract/promotions.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { newPeriodRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { Promotion } from '@comptoir/domain/promotions/promotion.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { useState } from 'react';
 import { call } from '@comptoir/web/call/call.ts';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useForm } from '@comptoir/web/form/use-form.ts';
 import { useFromNow, useNow } from '@comptoir/web/page/now.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { useUser } from '../session/session.ts';
 import { daysOf, periodOf } from './promotion-draft.ts';
+import { promotionChanges } from './promotion-changes.ts';
+import { PromotionPeriod } from './promotion-period.tsx';
 import { usePromotionsChanged } from './promotions.queries.ts';
 import styles from './promotions.module.css';
 
 /** PRO-49. */
-export function PeriodWindow({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
+export function PeriodWindow({ promotion: listed, onClose }: { promotion: Promotion; onClose: () => void }) {
+  const [promotion, setPromotion] = useState(listed);
   const { companyId, shopId, timeZone } = useUser();
   const now = useNow();
   const hasBegun = useFromNow((at) => promotion.startsAt === null || promotion.startsAt <= at);
@@ -42,7 +44,9 @@ export function PeriodWindow({ promotion, onClose }: { promotion: Promotion; onC
     },
   });
   const reload = () => {
-    if (form.conflict) form.restart(daysOf(form.conflict, timeZone));
+    if (!form.conflict) return;
+    setPromotion(form.conflict);
+    form.restart(daysOf(form.conflict, timeZone));
   };
   return (
     <FormWindow
@@ -51,29 +55,15 @@ export function PeriodWindow({ promotion, onClose }: { promotion: Promotion; onC
       icon={IconCalendarEvent}
       form={form}
       refusal={form.isDirty ? null : 'Rien n’a changé depuis le dernier enregistrement.'}
-      conflict={form.conflict ? { changes: [], reload, overwrite: form.overwrite } : null}
+      conflict={
+        form.conflict
+          ? { changes: promotionChanges(promotion, form.conflict, timeZone), reload, overwrite: form.overwrite }
+          : null
+      }
       onClose={onClose}
     >
       <form id={form.id} className={styles.window} noValidate onSubmit={(event) => form.submit(event)}>
-        <div className={styles.two}>
-          <TextField
-            label="Du"
-            name="startsOn"
-            type="date"
-            isOptional
-            disabledBecause={hasBegun ? 'Ce code est déjà valable.' : null}
-            {...form.field('startsOn')}
-          />
-          <TextField
-            label="Au"
-            name="endsOn"
-            type="date"
-            isOptional
-            min={localDay(now, timeZone)}
-            help={'Vide\u00A0: sans fin.'}
-            {...form.field('endsOn')}
-          />
-        </div>
+        <PromotionPeriod form={form} zone={timeZone} isStartFixed={hasBegun} />
         {form.failure ? (
           <p className={styles.failure} role="alert">
             {form.failure}

@@ -1,6 +1,6 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { Cents } from '@comptoir/domain/kernel/money.ts';
-import type { OrderType, OwnChannel } from '@comptoir/domain/kernel/sales.ts';
+import { OWN_CHANNELS, type OrderType, type OwnChannel } from '@comptoir/domain/kernel/sales.ts';
 import { rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { addMs, localDay, type Weekday } from '@comptoir/domain/kernel/time.ts';
 import { readPositive } from '@comptoir/domain/kernel/typed-figures.ts';
@@ -11,6 +11,7 @@ import {
   tidyTerms,
   type TypedTerms,
 } from '@comptoir/domain/promotions/promotion-rules.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type {
   DiscountType,
   Promotion,
@@ -43,6 +44,15 @@ export type PromotionDraft = {
 };
 
 export type Offered = { channels: OwnChannel[]; orderTypes: OrderType[] };
+
+/** PRO-21: only what the shop sells on. */
+export function offeredBy(shop: Pick<Shop, 'channels' | 'activeOrderTypes'>, known: Promotion | null): Offered {
+  const isOn = (channel: string) => shop.channels.some((one) => one.channel === channel && one.enabled);
+  return {
+    channels: OWN_CHANNELS.filter((channel) => isOn(channel) || known?.channels.includes(channel)),
+    orderTypes: [...new Set([...shop.activeOrderTypes, ...(known?.orderTypes ?? [])])],
+  };
+}
 
 /** PRO-18. */
 export const blankDraft = (offered: Offered): PromotionDraft => ({

@@ -11,6 +11,8 @@ import { FigureField } from '@comptoir/web/ui/fields/figure-field.tsx';
 import { PriceField } from '@comptoir/web/ui/fields/price-field.tsx';
 import { TextField } from '@comptoir/web/ui/fields/text-field.tsx';
 import { ToggleChips } from '@comptoir/web/ui/fields/toggle-chips.tsx';
+import { useUser } from '../session/session.ts';
+import { PromotionPeriod } from './promotion-period.tsx';
 import type { Offered } from './promotion-draft.ts';
 import type { PromotionForm } from './use-promotion-form.ts';
 import styles from './promotions.module.css';
@@ -26,6 +28,7 @@ function capital(word: string): string {
 /** PRO-08, PRO-09. */
 export function PromotionFields({ form, offered }: { form: PromotionForm; offered: Offered }) {
   const { draft, set, errors, known, isSeries } = form;
+  const { timeZone } = useUser();
   return (
     <>
       <ChoiceTiles
@@ -76,27 +79,7 @@ export function PromotionFields({ form, offered }: { form: PromotionForm; offere
         )}
         <PriceField label="Panier minimum" {...form.field('minimumBasket')} />
       </div>
-      <fieldset className={styles.group}>
-        <legend>Période de validité</legend>
-        <div className={styles.two}>
-          <TextField
-            label="Du"
-            name="startsOn"
-            type="date"
-            isOptional
-            disabledBecause={known ? FIXED : null}
-            {...form.field('startsOn')}
-          />
-          <TextField
-            label="Au"
-            name="endsOn"
-            type="date"
-            isOptional
-            disabledBecause={known ? FIXED : null}
-            {...form.field('endsOn')}
-          />
-        </div>
-      </fieldset>
+      <PromotionPeriod form={form} zone={timeZone} disabledBecause={known ? FIXED : null} />
       <div className={styles.two}>
         <Ticks
           label="Canaux de vente"

@@ -1,5 +1,4 @@
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { OWN_CHANNELS } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import { rulesOf } from '@comptoir/domain/shops/shop-type-rules.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -7,7 +6,8 @@ import type { Promotion } from '@comptoir/domain/promotions/promotion.ts';
 import { IconTicket } from '@tabler/icons-react';
 import { FormWindow } from '@comptoir/web/form/form-window.tsx';
 import { useUser } from '../session/session.ts';
-import { blankDraft, draftOf, type Offered } from './promotion-draft.ts';
+import { blankDraft, draftOf, offeredBy } from './promotion-draft.ts';
+import { promotionChanges } from './promotion-changes.ts';
 import { PromotionFields } from './promotion-fields.tsx';
 import { usePromotionForm } from './use-promotion-form.ts';
 import styles from './promotions.module.css';
@@ -20,15 +20,6 @@ type PromotionWindowProps = {
   lockedBecause: string | null;
   onClose: () => void;
 };
-
-/** PRO-21: only what the shop sells on. */
-function offeredBy(shop: Shop, known: Promotion | null): Offered {
-  const isOn = (channel: string) => shop.channels.some((one) => one.channel === channel && one.enabled);
-  return {
-    channels: OWN_CHANNELS.filter((channel) => isOn(channel) || known?.channels.includes(channel)),
-    orderTypes: [...new Set([...shop.activeOrderTypes, ...(known?.orderTypes ?? [])])],
-  };
-}
 
 /** PRO-08: the same window to create and to edit. */
 export function PromotionWindow({ shop, known, isSeries, lockedBecause, onClose }: PromotionWindowProps) {
@@ -51,7 +42,13 @@ export function PromotionWindow({ shop, known, isSeries, lockedBecause, onClose 
       saveLabel="Enregistrer"
       isReadOnly={lockedBecause !== null}
       refusal={lockedBecause ?? (known && !form.isDirty ? 'Rien n’a changé depuis le dernier enregistrement.' : null)}
-      conflict={form.conflict ? { changes: [], reload: form.reload, overwrite: form.overwrite } : null}
+      conflict={
+        form.conflict && {
+          changes: form.known ? promotionChanges(form.known, form.conflict, timeZone) : [],
+          reload: form.reload,
+          overwrite: form.overwrite,
+        }
+      }
       onClose={onClose}
     >
       <form id={form.id} className={styles.window} noValidate onSubmit={(event) => form.submit(event)}>

@@ -1,6 +1,11 @@
+import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { PROMOTION_KINDS, type Promotion, type PromotionKind } from '@comptoir/domain/promotions/promotion.ts';
-import { PROMOTION_STATES, type PromotionState } from '@comptoir/domain/promotions/promotion-rules.ts';
+import {
+  PROMOTION_STATES,
+  shopSwitchRefusal,
+  type PromotionState,
+} from '@comptoir/domain/promotions/promotion-rules.ts';
 import { PROMOTION_KIND_LABELS, PROMOTION_STATE_LABELS } from '@comptoir/domain/promotions/promotions.labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -55,8 +60,12 @@ export function PromotionsScreen() {
     [user.isAllShops, mayChangeAll],
   );
   const switchLockedBecause = useCallback(
-    ({ isGeneral }: Promotion) => (isGeneral && !mayChangeAll ? OF_NETWORK : null),
-    [mayChangeAll],
+    (promotion: Promotion): string | null => {
+      if (promotion.isGeneral && !mayChangeAll) return OF_NETWORK;
+      const refusal = user.isAllShops ? null : shopSwitchRefusal(promotion);
+      return refusal && refusalSentence(refusal);
+    },
+    [user.isAllShops, mayChangeAll],
   );
   const open = useCallback(
     (what: 'window' | 'period' | 'report' | 'switch') => (promotion: Promotion) => setOpened({ what, promotion }),

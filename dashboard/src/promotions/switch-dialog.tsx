@@ -21,9 +21,7 @@ export function SwitchDialog({ promotion, onClose }: { promotion: Promotion; onC
   const expired = !(promotion.expired || promotion.isOffHere);
   const confirm = async () => {
     setBusy(true);
-    // PRO-38: what the network has switched off, one shop cannot switch on for itself alone.
-    const allShops = isAllShops;
-    const body = { expired, allShops };
+    const body = { expired, allShops: isAllShops };
     try {
       await call(
         contract.setPromotionExpired,

@@ -25,9 +25,11 @@ const CHANGED = 'Ce code promotionnel a été modifié';
 
 export type PromotionForm = ReturnType<typeof usePromotionForm>;
 
-export function usePromotionForm({ known, start, isSeries, needsReference, onDone }: Options) {
+export function usePromotionForm({ known: listed, start, isSeries, needsReference, onDone }: Options) {
   const { companyId, shopId, shops, isAllShops, timeZone } = useUser();
   const tellChanged = usePromotionsChanged();
+  /** What the window shows the changes of: reloading makes it what somebody else has saved. */
+  const [known, setKnown] = useState(listed);
   /** Codes made, or shops reached, of how many. */
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   /** PRO-36: one creation, however often it is tried. */
@@ -106,7 +108,9 @@ export function usePromotionForm({ known, start, isSeries, needsReference, onDon
     },
   });
   const reload = () => {
-    if (form.conflict) form.restart(draftOf(form.conflict, timeZone));
+    if (!form.conflict) return;
+    setKnown(form.conflict);
+    form.restart(draftOf(form.conflict, timeZone));
   };
   return {
     ...form,

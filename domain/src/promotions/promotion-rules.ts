@@ -14,6 +14,7 @@ export type PromotionSaveRefusal =
   | 'promo-limit-reached'
   | 'promo-period-ended'
   | 'promo-of-network'
+  | 'promo-off-by-network'
   | 'promo-of-shop';
 
 /** PRO-10: what stays of a name while it is typed. */
@@ -133,6 +134,13 @@ export function reactivationRefusal(promotion: Reactivated, now: Instant): Promo
   if (isLimitReached(promotion)) return 'promo-limit-reached';
   return promotion.endsAt !== null && promotion.endsAt < now ? 'promo-period-ended' : null;
 }
+
+/** PRO-38: what the network has switched off, one shop cannot switch on for itself alone. */
+export const shopSwitchRefusal = ({
+  isGeneral,
+  expired,
+}: Pick<Promotion, 'isGeneral' | 'expired'>): PromotionSaveRefusal | null =>
+  isGeneral && expired ? 'promo-off-by-network' : null;
 
 export const PROMOTION_STATES = ['active', 'off', 'planned', 'ended', 'limit'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];

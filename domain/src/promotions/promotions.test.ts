@@ -9,6 +9,7 @@ import {
   newPeriodRefusal,
   periodRefusal,
   promotionState,
+  shopSwitchRefusal,
   tidyPeriod,
   tidyPromoCode,
   tidyTerms,
@@ -40,6 +41,15 @@ const asked = (change: Partial<PromotionQuestion> = {}): PromotionQuestion => ({
 const NEW = { customerId: null, uses: 0, hasOrdered: false };
 const why = (change: Parameters<typeof aFoundPromotion>[0], question = asked(), client: typeof NEW | null = NEW) =>
   promotionRefusal(aFoundPromotion(change), question, client, NOW)?.refusal ?? null;
+
+test('PRO-38 only a general code that its network switched off cannot be switched on in one shop', () => {
+  const refusal = (isGeneral: boolean, expired: boolean) => shopSwitchRefusal({ isGeneral, expired });
+  expect([refusal(true, true), refusal(true, false), refusal(false, true)]).toEqual([
+    'promo-off-by-network',
+    null,
+    null,
+  ]);
+});
 
 describe('names', () => {
   test.each([

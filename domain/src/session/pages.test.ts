@@ -106,7 +106,8 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['soon', 'finances', 'one shop without globalFinances', without('globalFinances'), 'F'],
     ['ROL-75', 'independentDrivers', 'the shop has no independents', { independentDriversAllowed: false }, '-'],
     ['ROL-75', 'drivers', 'the shop has no independents', { independentDriversAllowed: false }, 'F'],
-    ['ROL-77', 'support', 'no mobile app', onlyChannels('webapp', 'terminal'), '-'],
+    ['ROL-77 CAT-ROL-11', 'support', 'no mobile app', onlyChannels('webapp', 'terminal'), '-'],
+    ['ROL-77 CAT-ROL-11', 'support', 'all shops', allShops, '-'],
     ['soon', 'invoices', 'all shops, no legal entity', { ...allShops, hasCompanyLegalEntity: false }, '-'],
     ['soon', 'invoices', 'one shop, no legal entity', { hasCompanyLegalEntity: false }, 'F'],
     ['ROL-79 CAT-ROL-10', 'products', 'one-touch', oneTouch, '-'],
@@ -199,7 +200,7 @@ describe('page hiding', () => {
     expect(hidden(['invoices'], allShops)).toEqual([]);
   });
 
-  test('in all-shops mode promo codes show only with globalCodePromo', () => {
+  test('PRO-39 in all-shops mode promo codes show only with globalCodePromo', () => {
     expect(hidden(['promoCodes'], { ...allShops, ...without('globalCodePromo') })).toEqual(['promoCodes']);
     expect(hidden(['promoCodes'], without('globalCodePromo'))).toEqual([]);
     expect(hidden(['promoCodes', 'pushNotifications', 'loyalty', 'magicLinks'], allShops)).toEqual([]);

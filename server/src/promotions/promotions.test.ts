@@ -120,7 +120,7 @@ describe('CAT-API-26 CAT-API-27 a code is created', () => {
     expect((await counter.order({ promoCode: 'MIMI10' }, later.shopId)).status).toBe(201);
   });
 
-  test('CAT-ROL-08 CAT-API-52 a shop’s manager makes no general code, and staff none at all', async () => {
+  test('PRO-39 CAT-ROL-08 CAT-API-52 a shop’s manager makes no general code, and staff none at all', async () => {
     expect((await counter.create({ isGeneral: true })).status).toBe(403);
     const staff = await server.as(
       await server.givenUser(counter.companyId, { role: 'staff', shopIds: [counter.shop.shopId] }),
@@ -132,6 +132,27 @@ describe('CAT-API-26 CAT-API-27 a code is created', () => {
     const general = await counter.network.get(`/api/${counter.companyId}/promotions`);
     expect(general.json<Listed>().items.map(({ promoCode }) => promoCode)).toEqual(['MIMI10']);
   });
+});
+
+test('PRO-22 PRO-23 a code says its type with one value, how often it may serve and how often it has', async () => {
+  const types = [
+    { discountType: 'percentage', discountPercent: 10, discountAmount: null },
+    { discountType: 'euro', discountPercent: null, discountAmount: 500 },
+    { discountType: 'freeDelivery', discountPercent: null, discountAmount: null },
+  ] as const;
+  for (const [index, type] of types.entries()) {
+    // What another type would need does not stay.
+    const typed = { discountType: type.discountType, discountPercent: 10, discountAmount: cents(500) };
+    expect(await counter.created({ promoCode: `TYPE-${index}`, ...typed })).toMatchObject(type);
+  }
+  const { key } = await counter.created({ promoCode: 'COUNTED', usesPerCustomer: 2, totalLimit: null });
+
+  await counter.order({ promoCode: 'COUNTED' });
+  await counter.order({ promoCode: 'COUNTED' });
+
+  // Nobody has an account to save a code in yet.
+  expect(await counter.read(key)).toMatchObject({ usesPerCustomer: 2, totalLimit: null, usedCount: 2, savedCount: 0 });
+  expect((await counter.order({ promoCode: 'COUNTED' })).body).toMatchObject({ errorCode: 'PROMO_CUSTOMER_LIMIT' });
 });
 
 describe('CAT-API-28 CAT-API-29 a code is changed', () => {
@@ -217,6 +238,15 @@ describe('CAT-API-28 CAT-API-29 a code is changed', () => {
 
     const everywhere = { expired: false, allShops: true };
     await counter.network.put(`${counter.path}/${key}/expired`, { expired: true, allShops: true });
+    const told = (await counter.traces()).news.length;
+    expect(await counter.network.put(`${counter.path}/${key}/expired`, { expired: false })).toMatchObject({
+      status: 409,
+      body: {
+        errorMessage:
+          'Ce code est désactivé par votre réseau\u00A0: il ne peut être réactivé que dans tous les magasins à la fois.',
+      },
+    });
+    expect((await counter.traces()).news).toHaveLength(told);
     expect((await counter.network.put(`${counter.path}/${key}/expired`, everywhere)).body).toMatchObject({
       expired: false,
       isOffHere: false,

@@ -1,6 +1,6 @@
 import type { setPromotionExpired } from '@comptoir/contract/promotions.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { reactivationRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
+import { reactivationRefusal, shopSwitchRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { UserCtx } from '../ctx.ts';
 import { mustExist, refuseIf } from '../http/refused.ts';
 import { changed, refuseForeign } from './change-promotion.ts';
@@ -14,10 +14,9 @@ export async function switchPromotion(
   return ctx.answer(async (tx) => {
     const before = mustExist(await promotions.lock(tx, params, params.key));
     refuseForeign(ctx, params.shopId, before);
-    if (!expired) refuseIf(reactivationRefusal(before, ctx.now()));
     const isHere = before.isGeneral && !allShops;
-    const isOff = isHere ? before.isOffHere : before.expired;
-    if (isOff === expired && (allShops || !before.isGeneral || !before.expired)) return before;
+    if (!expired) refuseIf(reactivationRefusal(before, ctx.now()) ?? (isHere ? shopSwitchRefusal(before) : null));
+    if ((isHere ? before.isOffHere : before.expired) === expired) return before;
     if (isHere) await promotions.saveOffHere(tx, params, before.key, expired);
     else {
       await promotions.saveExpired(tx, ctx.companyId, before.key, expired);

@@ -14,7 +14,8 @@ const latest = (dates: Date[]): Date => new Date(Math.max(...dates.map(Number)))
 const earliest = (dates: Date[]): Date => new Date(Math.min(...dates.map(Number)));
 
 type CalendarProps = {
-  range: DateRange;
+  /** Null: nothing is chosen yet. */
+  range: DateRange | null;
   /** The day of a first click, while the second is awaited. */
   first: Day | null;
   today: Day;
@@ -29,7 +30,7 @@ export function Calendar({ range, first, today, limits, monthCount, onPick }: Ca
   const box = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<Day | null>(null);
   const [start, end] = [dateOf(limits.from), dateOf(limits.to)];
-  const [opening] = useState(() => latest([start, earliest([end, dateOf(range.to)])]));
+  const [opening] = useState(() => latest([start, earliest([end, dateOf(range?.to ?? today)])]));
   // Keys stop at the first and the last day that may be chosen; by itself it stops at the ends of their months.
   const dateLib = useMemo(
     () => ({
@@ -39,7 +40,6 @@ export function Calendar({ range, first, today, limits, monthCount, onPick }: Ca
     [limits.from, limits.to],
   );
   const shown = first === null ? range : inOrder(first, hovered ?? first);
-  const [from, to] = [dateOf(shown.from), dateOf(shown.to)];
 
   useEffect(() => box.current?.querySelector<HTMLElement>(`[data-day="${dayOf(opening)}"] button`)?.focus(), [opening]);
 
@@ -54,7 +54,7 @@ export function Calendar({ range, first, today, limits, monthCount, onPick }: Ca
         numberOfMonths={monthCount}
         disabled={[{ before: start }, { after: end }]}
         dateLib={dateLib}
-        modifiers={{ selected: { from, to }, within: (date) => date > from && date < to, from, to }}
+        modifiers={shown ? markedDays(dateOf(shown.from), dateOf(shown.to)) : {}}
         {...LOOK}
         onDayClick={(date) => onPick(dayOf(date))}
         onDayMouseEnter={(date) => setHovered(dayOf(date))}
@@ -63,6 +63,13 @@ export function Calendar({ range, first, today, limits, monthCount, onPick }: Ca
     </div>
   );
 }
+
+const markedDays = (from: Date, to: Date) => ({
+  selected: { from, to },
+  within: (date: Date) => date > from && date < to,
+  from,
+  to,
+});
 
 function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: NavProps) {
   return (
