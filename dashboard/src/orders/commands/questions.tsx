@@ -1,9 +1,12 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { french, NBSP } from '@comptoir/domain/kernel/text.ts';
-import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { hasDriver } from '@comptoir/domain/orders/attention/driver-facts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { driverName } from '../detail/driver-words.ts';
+import { refundWords } from '../detail/refund-words.ts';
+import { orderStory } from '../orders.queries.ts';
 import { useActionReason, type Acting, type Question } from './acting.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
@@ -21,7 +24,7 @@ export function Questions({ acting, asked, onClose }: QuestionsProps) {
 type Plain = Exclude<Question, 'cancel' | 'start-search'>;
 type Words = {
   title: (order: Order) => string;
-  text: (order: Order) => string;
+  text: (order: Order, story: readonly OrderEvent[]) => string;
   confirmLabel: string;
   tone: 'primary' | 'danger';
 };
@@ -47,7 +50,7 @@ const WORDS: Record<Plain, Words> = {
   },
   refund: {
     title: ({ orderNumber }) => `Rembourser la commande n°${NBSP}${orderNumber}${NBSP}?`,
-    text: ({ amountDue }) => `Le client sera intégralement remboursé de ${formatEuros(amountDue)}.`,
+    text: (order, story) => `${refundWords(order, story)}.`,
     confirmLabel: 'Rembourser la commande',
     tone: 'danger',
   },
@@ -62,11 +65,12 @@ function takeDeliveryText(order: Order): string {
 function PlainQuestion({ acting, asked, onClose }: { acting: Acting; asked: Plain; onClose: () => void }) {
   const { order, commands } = acting;
   const reason = useActionReason(acting, asked);
+  const story = useQuery(orderStory(order));
   const { title, text, confirmLabel, tone } = WORDS[asked];
   return (
     <ConfirmDialog
       title={title(order)}
-      text={text(order)}
+      text={text(order, story.data?.items ?? [])}
       confirmLabel={confirmLabel}
       cancelLabel="Retour"
       tone={tone}

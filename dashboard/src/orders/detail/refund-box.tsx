@@ -1,15 +1,18 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { formatDate, localTime } from '@comptoir/domain/kernel/time.ts';
 import { refundableUntil } from '@comptoir/domain/orders/refund.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../session/session.ts';
 import { ActionButton, type Acting } from '../commands/acting.tsx';
+import { orderStory } from '../orders.queries.ts';
+import { refundWords } from './refund-words.ts';
 import styles from './detail.module.css';
 
 /** DET-27: until when and how much; never the main action. */
 export function RefundBox({ acting }: { acting: Acting }) {
   const { order, detail, ask } = acting;
   const { isDistributorAdmin } = useUser();
+  const story = useQuery(orderStory(order));
   if (!detail.actions.includes('refund')) return null;
   const { timeZone } = order.shop;
   const until = refundableUntil(order, { isDistributor: isDistributorAdmin });
@@ -18,9 +21,7 @@ export function RefundBox({ acting }: { acting: Acting }) {
       <h3 className={styles.title}>Remboursement</h3>
       <p className={styles.help}>
         Possible jusqu’au {formatDate(until, timeZone)} à {localTime(until, timeZone)}.{' '}
-        {order.refundedAmount > 0
-          ? 'Le client recevra tout ce qui ne lui a pas encore été rendu, sur sa carte.'
-          : `Le client sera intégralement remboursé de ${formatEuros(order.amountDue)} sur sa carte.`}
+        {refundWords(order, story.data?.items ?? [])}, sur sa carte.
       </p>
       <ActionButton
         acting={acting}
