@@ -54,8 +54,11 @@ const member = createRoute({
   component: Shell,
 });
 
-/** SHL-06: one complaint is a page of its own, under its list. */
-const COMPLAINT: { key: PageKey; below: string } = { key: 'support', below: '/$complaintId' };
+/** SHL-06: one complaint is a page of its own, under its list; one client is a window over it. */
+const BELOW: { key: PageKey; below: string }[] = [
+  { key: 'support', below: '/$complaintId' },
+  { key: 'clients', below: '/$customerId' },
+];
 
 const ordersPaths = ['/', '/dashboard', '/orders/upcoming', '/orders/finished', '/orders/$orderId'] as const;
 const ordersRoutes = ordersPaths.map((path) =>
@@ -66,7 +69,7 @@ const ordersRoutes = ordersPaths.map((path) =>
   }),
 );
 
-const pageRoutes = [...(Object.keys(SCREENS) as PageKey[]).map((key) => ({ key, below: '' })), COMPLAINT]
+const pageRoutes = [...(Object.keys(SCREENS) as PageKey[]).map((key) => ({ key, below: '' })), ...BELOW]
   .filter(({ key }) => key !== 'orders')
   .map(({ key, below }) => {
     const screen = SCREENS[key];

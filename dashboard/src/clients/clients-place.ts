@@ -1,13 +1,20 @@
 import type { CustomerSort } from '@comptoir/domain/clients/sorts.ts';
 import type { Segment } from '@comptoir/domain/clients/segment.ts';
 import { PAGES } from '@comptoir/domain/session/pages.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCloseOverList } from '../orders/close-over-list.ts';
 import { withoutBlanks } from '@comptoir/web/page/address.ts';
 import { readClientsSearch, type ClientsSearch } from './clients-search.ts';
 
-export const CLIENTS_PATH = PAGES.clients.path;
+const CLIENTS_PATH = PAGES.clients.path;
+/** SHL-06, CLI-13: a client's window has an address of its own, with the list behind it. */
+export const CLIENT_PATH = `${CLIENTS_PATH}/$customerId`;
+
+export function useOpenClient(): string | null {
+  const { customerId }: { customerId?: string } = useParams({ strict: false });
+  return customerId ?? null;
+}
 
 export function useClientsSearch(): ClientsSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -16,9 +23,14 @@ export function useClientsSearch(): ClientsSearch {
 
 export function useClientsMoves(search: ClientsSearch) {
   const navigate = useNavigate();
-  const { client, ...list } = search;
+  const client = useOpenClient();
   const show = (next: { [K in keyof ClientsSearch]?: ClientsSearch[K] | undefined }) =>
-    void navigate({ to: CLIENTS_PATH, search: withoutBlanks({ ...list, ...next }), replace: true, resetScroll: false });
+    void navigate({
+      to: CLIENTS_PATH,
+      search: withoutBlanks({ ...search, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
   return {
     searchFor: (words: string) => show({ q: words || undefined }),
     toSegment: (segment: Segment | undefined) => show({ segment }),
@@ -28,8 +40,8 @@ export function useClientsMoves(search: ClientsSearch) {
       show({ tri: key === 'lastOrder' ? undefined : key, inverse: isSame && !search.inverse ? true : undefined });
     },
     close: useCloseOverList(
-      client ?? null,
-      () => void navigate({ to: CLIENTS_PATH, search: list, replace: true, resetScroll: false }),
+      client,
+      () => void navigate({ to: CLIENTS_PATH, search, replace: true, resetScroll: false }),
     ),
   };
 }

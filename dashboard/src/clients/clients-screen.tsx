@@ -18,8 +18,8 @@ import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
 import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
 import { useUser } from '../session/session.ts';
-import { useClientsMoves, useClientsSearch } from './clients-place.ts';
-import { ALL_SHOPS_LEAST, askedWords } from './clients-search.ts';
+import { useClientsMoves, useClientsSearch, useOpenClient } from './clients-place.ts';
+import { ALL_SHOPS_LEAST, askedWords, SEARCH_AFTER_MS } from './clients-search.ts';
 import { segmentCounts } from './clients.queries.ts';
 import { ClientDialog } from './detail/client-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -27,9 +27,6 @@ import { ClientList } from './list/client-list.tsx';
 import { TwinsCard } from './twins-card.tsx';
 import { useSlashKey } from './use-slash-key.ts';
 import styles from './clients-screen.module.css';
-
-/** CLI-10. */
-const SEARCH_AFTER_MS = 500;
 
 const RULES = french(
   `Perdu : rien depuis ${LOST_AFTER_DAYS} jours. À risque : rien depuis ${AT_RISK_AFTER_DAYS} jours. Fidèle : ${LOYAL_FROM_ORDERS} commandes ou ${LOYAL_FROM_CENTS / 100} € dépensés. Nouveau : une commande au plus.`,
@@ -40,6 +37,7 @@ export function ClientsScreen() {
   const user = useUser();
   const search = useClientsSearch();
   const moves = useClientsMoves(search);
+  const client = useOpenClient();
   const counts = useQuery(segmentCounts(user));
   const [isExporting, setExporting] = useState(false);
   const searchBox = useSlashKey();
@@ -103,7 +101,7 @@ export function ClientsScreen() {
         moves={moves}
         total={search.segment ? counts.data?.counts[search.segment] : counts.data?.total}
       />
-      {search.client ? <ClientDialog key={search.client} customerId={search.client} onClose={moves.close} /> : null}
+      {client ? <ClientDialog key={client} customerId={client} onClose={moves.close} /> : null}
       {isExporting ? (
         <ExportDialog
           wanted={wanted}

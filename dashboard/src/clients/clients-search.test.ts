@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { askedWords, readClientsSearch } from './clients-search.ts';
+import { ALL_SHOPS_LEAST, askedWords, readClientsSearch, SEARCH_AFTER_MS } from './clients-search.ts';
 import { readRows } from './read-rows.ts';
 
 test('CLI-02 CLI-05 an address typed by hand: what makes no sense is as if absent', () => {
-  expect(readClientsSearch({ q: 42, segment: 'lost', tri: 'total', inverse: true, client: 'x' })).toEqual({
+  expect(readClientsSearch({ q: 42, segment: 'lost', tri: 'total', inverse: true })).toEqual({
     q: '42',
     segment: 'lost',
     tri: 'total',
     inverse: true,
-    client: 'x',
   });
   expect(readClientsSearch({ q: ' ', segment: 'rich', tri: 'lastOrder', inverse: 1 })).toEqual({});
 });
@@ -18,6 +17,10 @@ test('CLI-09 CLI-10 over all shops the server is asked from five characters on, 
   expect(askedWords('Duboi', true)).toEqual({ words: 'duboi', isTooShort: false });
   expect(askedWords('Du', false)).toEqual({ words: 'du', isTooShort: false });
   expect(askedWords(undefined, true)).toEqual({ words: undefined, isTooShort: false });
+});
+
+test('CAT-CST-07 five characters over all shops, half a second after the last one', () => {
+  expect([ALL_SHOPS_LEAST, SEARCH_AFTER_MS]).toEqual([5, 500]);
 });
 
 test('CLI-23 a file is counted as it comes, its head apart', async () => {

@@ -8,8 +8,6 @@ export type ClientsSearch = {
   segment?: Segment;
   tri?: CustomerSort;
   inverse?: true;
-  /** CLI-13: the client whose details are open. */
-  client?: string;
 };
 
 export function readClientsSearch(raw: Record<string, unknown>): ClientsSearch {
@@ -21,9 +19,11 @@ export function readClientsSearch(raw: Record<string, unknown>): ClientsSearch {
     ...(segment ? { segment } : {}),
     ...(tri && tri !== 'lastOrder' ? { tri } : {}),
     ...(raw['inverse'] === true ? { inverse: true } : {}),
-    ...(typeof raw['client'] === 'string' ? { client: raw['client'] } : {}),
   };
 }
+
+/** CLI-10, CLI-11: typed words are searched once nobody has typed for this long, in one shop and over all. */
+export const SEARCH_AFTER_MS = 500;
 
 /** CLI-09: over all shops the source asks for five characters. */
 export const ALL_SHOPS_LEAST = 5;

@@ -14,7 +14,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../../session/session.ts';
-import { CLIENTS_PATH } from '../clients-place.ts';
+import { CLIENT_PATH } from '../clients-place.ts';
 import type { ClientsSearch } from '../clients-search.ts';
 import { SegmentBadge } from '../segment-badge.tsx';
 import { daysAgo } from './days-ago.ts';
@@ -153,8 +153,9 @@ function Cells({ row, search }: { row: CustomerRow; search: ClientsSearch }) {
     <>
       <span role="cell" className={styles.who}>
         <Link
-          to={CLIENTS_PATH}
-          search={{ ...search, client: row.customerId }}
+          to={CLIENT_PATH}
+          params={{ customerId: row.customerId }}
+          search={search}
           state={{ isOverList: true }}
           resetScroll={false}
           preload={false}
