@@ -1,8 +1,17 @@
 import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
+import { UndoDock } from '@comptoir/web/ui/feedback/undo-dock.tsx';
+import { OpenComplaints } from '../complaints/open-complaints.tsx';
 import { FleetTerms } from '../deliveries/fleet-terms.tsx';
 import { ClosedReminder } from '../shops/closed-reminder.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
 
+const DockNotices = () => (
+  <>
+    <ClosedReminder />
+    <UndoDock />
+  </>
+);
+
 /** What the frame shows once the first screen stands: one file, because all of it is fetched at the same moment. */
-export const LATE_FEATURES = { ClosedReminder, FleetTerms, TestMode, Toaster, WatchLight };
+export const LATE_FEATURES = { DockNotices, FleetTerms, OpenComplaints, TestMode, Toaster, WatchLight };

@@ -1,5 +1,6 @@
 import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import {
   IconLifebuoy,
   IconListDetails,
@@ -24,13 +25,20 @@ import type { LaterPage } from './later-screens.ts';
 import { ConnectionWords } from './shell/connection-words.tsx';
 
 /** The icons of pages of settings come with their menu (settings/tiles.ts). */
-type Screen = { icon?: IconType; component: RouteComponent };
+type Screen = {
+  icon?: IconType;
+  component: RouteComponent;
+  /** How much waits there, drawn beside its name in the menu. */
+  Count?: ComponentType;
+};
 
 /** What is opened in a service is fetched beforehand: the network may be gone when somebody needs it. */
 const EVENING = { isAhead: true };
 
 const later = (page: LaterPage, when?: typeof EVENING) =>
   screenPiece(async () => (await import('./later-screens.ts')).LATER_SCREENS[page](), when);
+
+const lateFeatures = async () => (await import('./late-features.tsx')).LATE_FEATURES;
 
 /** One screen, two tabs with an address each. */
 const driversScreen = later('drivers', EVENING);
@@ -45,7 +53,11 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   drivers: { icon: IconSteeringWheel, component: driversScreen },
   clients: { icon: IconUsers, component: later('clients') },
   independentDrivers: { icon: IconSteeringWheel, component: driversScreen },
-  support: { icon: IconLifebuoy, component: later('support') },
+  support: {
+    icon: IconLifebuoy,
+    component: later('support'),
+    Count: latePiece(async () => (await lateFeatures()).OpenComplaints),
+  },
   products: { icon: IconToolsKitchen2, component: later('products', EVENING) },
   optionLists: { icon: IconListDetails, component: later('optionLists') },
   promoCodes: { component: later('promoCodes') },
@@ -68,14 +80,13 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
   profile: { icon: IconUserCircle, component: later('profile') },
 };
 
-const lateFeatures = async () => (await import('./late-features.tsx')).LATE_FEATURES;
 const ProximityReminder = latePiece(
   async () => (await import('../drivers/reminder/proximity-reminder.tsx')).ProximityReminder,
 );
 
 /** What features bring to the frame around the screens: the shell itself knows none of them. What rings is here at once. */
 export const SHELL_FEATURES = {
-  ClosedReminder: latePiece(async () => (await lateFeatures()).ClosedReminder),
+  DockNotices: latePiece(async () => (await lateFeatures()).DockNotices),
   FleetTerms: latePiece(async () => (await lateFeatures()).FleetTerms),
   FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
   HelpLink,

@@ -1,10 +1,18 @@
 import { PAGES, pageVisibility, type PageKey } from '@comptoir/domain/session/pages.ts';
 import { useLocation } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { IconType } from '@comptoir/web/ui/base/glyph.tsx';
 import { SCREENS } from '../screens.tsx';
 import { useUser, viewOf } from '../../session/session.ts';
 
-export type MenuEntry = { key: PageKey; label: string; path: string; icon: IconType; isCurrent: boolean };
+export type MenuEntry = {
+  key: PageKey;
+  label: string;
+  path: string;
+  icon: IconType;
+  Count: ComponentType | undefined;
+  isCurrent: boolean;
+};
 
 /** SHL-14 to SHL-16: the order of the page table is the order of the menu. */
 const GROUPS = [
@@ -20,7 +28,9 @@ export function useMenu(): { label: string; entries: MenuEntry[] }[] {
     const screen = SCREENS[key];
     if (!screen?.icon || pageVisibility(key, view) === 'hidden') return [];
     const { path, label, group } = PAGES[key];
-    return [{ key, label, path, group, icon: screen.icon, isCurrent: isCurrent(key, path, pathname) }];
+    return [
+      { key, label, path, group, icon: screen.icon, Count: screen.Count, isCurrent: isCurrent(key, path, pathname) },
+    ];
   });
   return GROUPS.map(({ group, label }) => ({ label, entries: shown.filter((entry) => entry.group === group) })).filter(
     ({ entries }) => entries.length > 0,

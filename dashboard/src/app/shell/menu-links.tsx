@@ -40,6 +40,7 @@ function MenuSection({ label, children }: { label: string; children: ReactNode }
 }
 
 function EntryLink({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
+  const { Count } = entry;
   return (
     <Link
       to={entry.path}
@@ -50,6 +51,7 @@ function EntryLink({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => voi
     >
       <Glyph icon={entry.icon} size={22} />
       <span className={styles.words}>{entry.label}</span>
+      {Count ? <Count /> : null}
     </Link>
   );
 }

@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-const { ClosedReminder, FleetTerms, InformationBanner, OrderAlerts } = SHELL_FEATURES;
+const { DockNotices, FleetTerms, InformationBanner, OrderAlerts } = SHELL_FEATURES;
 
 /** SHL-08: everything around the screens, for whoever is signed in. */
 export function Shell() {
@@ -63,7 +63,7 @@ function Frame() {
       </div>
       <BottomBar />
       <Afterwards>
-        <ClosedReminder />
+        <DockNotices />
         <FleetTerms />
         {/* A new order is heard and counted whatever page is open. */}
         <OrderAlerts />

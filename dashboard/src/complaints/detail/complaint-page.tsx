@@ -10,6 +10,7 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
+import { useIsHeld } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -106,6 +107,7 @@ function Header({ file: { complaint, order } }: { file: ComplaintFile }) {
 function Decision({ file }: { file: ComplaintFile }) {
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
+  const isHeld = useIsHeld(file.complaint.complaintId);
   if (file.complaint.state === 'decided')
     return <DecidedCard complaint={file.complaint} timeZone={file.order.shop.timeZone} />;
   if (!isPhone)
@@ -121,7 +123,8 @@ function Decision({ file }: { file: ComplaintFile }) {
       <Button variant="primary" size="lg" isWide onClick={() => setOpen(true)}>
         Décider
       </Button>
-      {isOpen ? (
+      {/* Once it is decided the facts are seen again; taken back, the sheet comes back with what it held. */}
+      {isOpen && !isHeld ? (
         <Dialog title="Votre décision" width={460} onClose={() => setOpen(false)}>
           <DecisionPanel file={file} />
         </Dialog>

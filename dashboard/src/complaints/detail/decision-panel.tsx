@@ -25,12 +25,14 @@ const LABELS: Record<Choice, string> = {
   answer: 'Répondre seulement',
 };
 
+const HELD = 'Cette décision part dans quelques secondes.';
+
 /** SUP-16, SUP-18, SUP-19: the button repeats amount and action; keys 1 to 4 choose, Ctrl+Enter decides. */
 export function DecisionPanel({ file }: { file: ComplaintFile }) {
   const { complaint, bearers } = file;
   const deciding = useDecision(file);
-  const { form, kind, answer } = deciding;
-  const { question } = useLeaveGuard(form.isDirty && complaint.state === 'open');
+  const { form, kind, answer, isHeld } = deciding;
+  const { question } = useLeaveGuard(form.isDirty && !isHeld && complaint.state === 'open');
   const offline = useOfflineReason();
   useDecisionKeys(deciding);
   const isUnderWay = complaint.state === 'deciding';
@@ -67,10 +69,11 @@ export function DecisionPanel({ file }: { file: ComplaintFile }) {
         isWide
         icon={kind === 'refund' ? IconArrowBackUp : kind === 'voucher' ? IconTicket : IconMail}
         isBusy={form.isSaving}
-        disabledBecause={offline ?? underWay ?? deciding.refusalOf(form.draft.choice)}
+        disabledBecause={offline ?? underWay ?? (isHeld ? HELD : deciding.refusalOf(form.draft.choice))}
       >
         {buttonWords(deciding)}
       </Button>
+      <p className={styles.note}>Dix secondes pour changer d’avis.</p>
       {question}
     </form>
   );
@@ -146,10 +149,10 @@ function Amount({ deciding: { form, amount }, file }: { deciding: Deciding; file
 }
 
 /** Digits are for whoever is not typing. */
-function useDecisionKeys({ form, refusalOf }: Deciding): void {
+function useDecisionKeys({ form, isHeld, refusalOf }: Deciding): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      if (refusalOf(form.draft.choice) === null) form.submit();
+      if (!isHeld && refusalOf(form.draft.choice) === null) form.submit();
       return;
     }
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;

@@ -5,16 +5,18 @@ import { refusalSentence } from '@comptoir/contract/errors.ts';
 import { add, cents, formatEuros, ZERO, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { lineTotal } from '@comptoir/domain/orders/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { shortCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
-import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
+import { holdGesture, useIsHeld } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { useUser } from '../../session/session.ts';
-import { decide, type ComplaintFile } from '../complaints.queries.ts';
+import type { ComplaintFile } from '../complaints.queries.ts';
+import { keepDraft, keptDraft, sendDecision } from './held-decision.ts';
 
 export const CHOICES = ['part', 'all', 'voucher', 'answer'] as const;
 export type Choice = (typeof CHOICES)[number];
 const KINDS: Record<Choice, DecisionKind> = { part: 'refund', all: 'refund', voucher: 'voucher', answer: 'answer' };
 
-type Draft = {
+export type Draft = {
   choice: Choice;
   lineIds: string[];
   /** Null while nothing that can be given stands in the field. */
@@ -29,6 +31,8 @@ export type Deciding = {
   kind: DecisionKind;
   amount: Cents;
   answer: string;
+  /** Decided a moment ago, and not sent yet. */
+  isHeld: boolean;
   /** Why a choice cannot be made; null where it can. */
   refusalOf: (choice: Choice) => string | null;
 };
@@ -60,30 +64,55 @@ export function useDecision({ complaint, order, refundRest, refundRefusal, vouch
       : null;
   };
   const form = useForm<Draft>({
-    start: () => ({
-      choice: refundRefusal === null ? 'part' : 'answer',
-      lineIds: complaint.dishes.map(({ lineId }) => lineId),
-      amount: 'of-dishes',
-      borneBy: 'shop',
-      answer: null,
-    }),
+    start: () =>
+      keptDraft(complaint) ?? {
+        choice: refundRefusal === null ? 'part' : 'answer',
+        lineIds: complaint.dishes.map(({ lineId }) => lineId),
+        amount: 'of-dishes',
+        borneBy: 'shop',
+        answer: null,
+      },
     check: (draft) => ({
       amount: amountFault(draft),
       answer: answerOf(draft).trim() === '' ? refusalSentence('field-required') : null,
     }),
-    send: async (draft, { keyOf }) => {
+    send: async (draft) => {
       const kind = KINDS[draft.choice];
-      const { borneBy } = draft;
-      const body = { kind, amount: amountOf(draft), borneBy, answer: answerOf(draft).trim() };
-      await decide(cache, complaint, body, keyOf(body));
-      toast.success({ text: 'La décision est prise, le client est prévenu.' });
+      const [amount, { borneBy }] = [amountOf(draft), draft];
+      const body = { kind, amount, borneBy, answer: answerOf(draft).trim() };
+      keepDraft(complaint, draft);
+      const words = heldWords(kind, formatEuros(amount), shortCustomerName(complaint));
+      holdGesture({ id: complaint.complaintId, ...words }, () => sendDecision(cache, complaint, body));
     },
   });
+  const isHeld = useIsHeld(complaint.complaintId);
   return {
     form,
     kind: KINDS[form.draft.choice],
     amount: amountOf(form.draft),
     answer: answerOf(form.draft),
+    isHeld,
     refusalOf,
+  };
+}
+
+/** What was done, and what has not left yet. */
+function heldWords(kind: DecisionKind, amount: string, name: string) {
+  if (kind === 'refund')
+    return {
+      title: `Remboursement de ${amount} à ${name}`,
+      text: 'Ni l’argent ni le message ne sont encore partis.',
+      undoLabel: 'Annuler le remboursement',
+    };
+  if (kind === 'voucher')
+    return {
+      title: `Bon d’achat de ${amount} pour ${name}`,
+      text: 'Ni le bon ni le message ne sont encore partis.',
+      undoLabel: 'Annuler le bon d’achat',
+    };
+  return {
+    title: `Réponse à ${name}`,
+    text: 'Le message n’est pas encore parti.',
+    undoLabel: 'Annuler la réponse',
   };
 }

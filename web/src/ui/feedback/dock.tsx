@@ -70,6 +70,8 @@ const AWAKE_AFTER_MS = 600;
 
 type DockItemProps = {
   icon: IconType;
+  /** Drawn instead of the icon. */
+  lead?: ReactNode;
   /** What waits for an answer, bad news, something done, a warning. */
   tone: 'call' | 'danger' | 'success' | 'warning';
   title?: string | undefined;
@@ -81,7 +83,8 @@ type DockItemProps = {
   closeLabel?: string;
 };
 
-export function DockItem({ icon, tone, title, text, isAlert, action, onClose, closeLabel = 'Fermer' }: DockItemProps) {
+export function DockItem(props: DockItemProps) {
+  const { icon, lead, tone, title, text, isAlert, action, onClose, closeLabel = 'Fermer' } = props;
   const id = useId();
   const isAwake = useAwake();
   return (
@@ -92,7 +95,7 @@ export function DockItem({ icon, tone, title, text, isAlert, action, onClose, cl
       role={isAlert ? 'alert' : undefined}
       aria-labelledby={isAlert && title ? id : undefined}
     >
-      <Glyph icon={icon} size={22} />
+      {lead ?? <Glyph icon={icon} size={22} />}
       <div className={styles.words}>
         {title ? (
           <p id={id} className={styles.title}>
