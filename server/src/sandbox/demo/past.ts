@@ -14,6 +14,7 @@ import { openingSlots } from '@comptoir/domain/hours/service.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
+import { codesOfThePast } from './demo-codes.ts';
 import { drawBasket, drawHabit, drawTable } from './habits.ts';
 import { finishedSteps, type Life, type PlacedLife } from './life.ts';
 import { DEMO_PRODUCTS } from './menu.ts';
@@ -42,13 +43,15 @@ const PREPARATION_MINUTES = [10, 15, 15, 20, 20, 25, 30] as const;
 
 /** By day, then by shop, each shop's orders by number. */
 export function* pastOrders(given: Given): Generator<SeededOrder> {
+  const codeOf = codesOfThePast(given.seed);
   for (const { shop, day, count } of shopDays(given)) {
     const chance = chanceOf(given.seed, 'past', shop.slug, day);
     const services = servicesOf(shop, day);
     const lives = Array.from({ length: count }, () => pastLife(chance, shop, services, given.customers))
       .filter((life) => isSettled(life, given.nowMs))
       .sort((a, b) => a.createdAt - b.createdAt);
-    for (const [index, life] of lives.entries()) yield seededOrder(chance, life, { day, number: index + 1 });
+    for (const [index, life] of lives.entries())
+      yield seededOrder(chance, life, { day, number: index + 1 }, codeOf(life));
   }
 }
 

@@ -143,6 +143,37 @@ describe('the seeded company', () => {
     expect(whole && vatOfOrder(whole.lines, whole.orderType, whole)).toEqual(whole?.vatByRate);
   });
 
+  test('PRO-24 PRO-50 codes have a past: uses as their orders say, within every limit, and a report that shows them', async () => {
+    const wrong =
+      await count(sql`orders o left join promotion_uses u on u.company_id = o.company_id and u.order_id = o.id
+      left join promotions p on p.company_id = u.company_id and p.id = u.promotion_id
+      where o.promo_code is distinct from p.promo_code
+        or (o.promo_code is not null and o.products_total < p.minimum_basket)
+        or (o.status in ('refused', 'missed', 'canceled')) <> (u.given_back_at is not null) and u.order_id is not null
+        or p.first_order_only and not u.is_new_client`);
+    const beyond = await count(sql`promotions p where used_count <> (select count(*) from promotion_uses u
+        where u.company_id = p.company_id and u.promotion_id = p.id and u.given_back_at is null)
+      or exists (select from promotion_clients c where c.company_id = p.company_id and c.promotion_id = p.id
+        and c.used > p.uses_per_customer)`);
+    expect([wrong, beyond]).toEqual([0, 0]);
+
+    const boss = await server.as(await server.givenUser(DEMO_COMPANY_ID, { shopIds: [oldTown.shopId] }));
+    const path = `/api/${DEMO_COMPANY_ID}/shops/${oldTown.shopId}/promotions`;
+    const { items } = (await boss.get(path, { query: { pageSize: '25' } })).json<{
+      items: { key: string; promoCode: string; usedCount: number }[];
+    }>();
+    const used = items.filter(({ usedCount }) => usedCount > 20);
+    expect(used.map(({ promoCode }) => promoCode).toSorted()).toEqual(['BIENVENUE', 'LIVRAISON', 'MIMI10']);
+    for (const { key, promoCode } of used) {
+      const report = (await boss.get(`${path}/${key}/report`)).body;
+      expect([promoCode, Number(report['discount']) > 0, Number(report['revenue']) > 0]).toEqual([
+        promoCode,
+        true,
+        true,
+      ]);
+    }
+  });
+
   test('HRS-26 HRS-14 the orders of the first screen stand in their windows, and the load counts them', async () => {
     const { orders: live } = await orders.live(db, { companyId: DEMO_COMPANY_ID, shopId: oldTown.shopId });
     const own = live.filter(({ channel }) => !isMarketplace(channel));

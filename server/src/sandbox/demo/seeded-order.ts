@@ -1,7 +1,8 @@
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
-import { cents } from '@comptoir/domain/kernel/money.ts';
+import { cents, ZERO } from '@comptoir/domain/kernel/money.ts';
 import { addMinutes, toInstant, type Day } from '@comptoir/domain/kernel/time.ts';
 import { lineTax } from '@comptoir/domain/kernel/vat.ts';
+import { isFreeDelivery, promotionDiscount } from '@comptoir/domain/promotions/judge-promotion.ts';
 import { isFinished, statusLabel } from '@comptoir/domain/orders/order-status.ts';
 import type { CancelReason } from '@comptoir/domain/orders/order-flow.ts';
 import type { Selectable } from 'kysely';
@@ -9,6 +10,7 @@ import type { StoredCancellation, Tables } from '../../db/tables.ts';
 import { amountsOf } from '../../checkout/prices.store.ts';
 import type { Chance } from './chance.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
+import type { DemoCode } from './demo-codes.ts';
 import { deadline, deliveryOf, dueAt, type Life, type Step } from './life.ts';
 import type { DemoProduct } from './menu.ts';
 import { moneyOf, providerPaymentId, returnOf } from './money.ts';
@@ -21,10 +23,10 @@ export type OrderRow = ReturnType<typeof orderOf>;
 export type SeededOrder = ReturnType<typeof seededOrder>;
 
 /** The rows that the product would have written for the order and each of its moves. */
-export function seededOrder(chance: Chance, life: Life, place: Place) {
+export function seededOrder(chance: Chance, life: Life, place: Place, code: DemoCode | null = null) {
   const lines = linesOf(life);
   const events = eventsOf(chance, life);
-  const order = orderOf(life, place, lines, events);
+  const order = orderOf(life, place, lines, events, code);
   return { order, lines, events, driver: life.driver, ...moneyOf(life, order) };
 }
 
@@ -83,7 +85,7 @@ function dataOf(life: Life, type: string): Record<string, unknown> {
 const externalNumber = ({ day, number }: Place): string =>
   `${day.slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`;
 
-function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[]) {
+function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[], code: DemoCode | null) {
   const stepAt = (...types: Step['type'][]) => life.steps.find((step) => types.includes(step.type))?.at;
   const instantOf = (ms: number | undefined) => (ms === undefined ? null : toInstant(ms));
   const last = life.steps.at(-1);
@@ -94,7 +96,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
   const isByMarketplace = isMarketplace(life.channel);
   const finishedAt = stepAt('validate', 'delivered');
   const { customerId, firstName, lastName, email, phone, address } = life.customer;
-  const amounts = amountColumns(life, lines);
+  const amounts = amountColumns(life, lines, code);
   return {
     company_id: DEMO_COMPANY_ID,
     id: life.orderId,
@@ -109,6 +111,7 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
     payment_type: life.paymentType,
     driver_payment_type: life.driverPaymentType,
     ...amounts,
+    promo_code: code?.code ?? null,
     refunded_amount: returnOf(life) ? amounts.amount_due : 0,
     created_at: toInstant(life.createdAt),
     sent_to_shop_at: toInstant(life.createdAt),
@@ -141,8 +144,10 @@ function orderOf(life: Life, place: Place, lines: LineRow[], events: EventRow[])
 const chargeIdOf = ({ orderId }: Life): string => `CMD-${orderId.replaceAll('-', '').slice(0, 20).toUpperCase()}`;
 
 /** FLO-81, FLO-90, by the checkout's own rule. Orders of a marketplace have none of our fees. */
-function amountColumns(life: Life, lines: LineRow[]) {
+function amountColumns(life: Life, lines: LineRow[], code: DemoCode | null) {
   const isByMarketplace = isMarketplace(life.channel);
+  const products = cents(lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0));
+  const fee = cents(life.orderType === 'delivery' && !isByMarketplace ? life.shop.deliveryFee : 0);
   const amounts = amountsOf(
     lines.map(({ quantity, unit_price, tax }) => ({
       quantity,
@@ -153,12 +158,15 @@ function amountColumns(life: Life, lines: LineRow[]) {
     })),
     life.orderType,
     {
-      deliveryFee: cents(life.orderType === 'delivery' && !isByMarketplace ? life.shop.deliveryFee : 0),
+      deliveryFeeBeforePromotion: fee,
+      deliveryFee: code && isFreeDelivery(code.terms) ? ZERO : fee,
       managementFee: cents(isByMarketplace ? 0 : life.shop.managementFee),
     },
+    { promotionDiscount: code ? promotionDiscount(code.terms, products) : ZERO, cashbackUsed: ZERO },
   );
   return {
     products_total: amounts.productsTotal,
+    promotion_discount: amounts.promotionDiscount,
     delivery_fee_before_promotion: amounts.deliveryFeeBeforePromotion,
     delivery_fee: amounts.deliveryFee,
     management_fee: amounts.managementFee,

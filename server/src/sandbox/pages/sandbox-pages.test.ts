@@ -245,6 +245,19 @@ describe('the driver application, played', () => {
 
     const replies = [await complain(), await complain()];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 409]);
+
+    const about = () => post('/sandbox/api/complaints', { shopId: shops[0]?.shopId }, ours);
+    expect((await about()).statusCode).toBe(409);
+    await server.database.forSystem().deleteFrom('complaints').where('order_id', '=', id).execute();
+    expect((await about()).statusCode).toBe(201);
+    const filed = await server.database
+      .forSystem()
+      .selectFrom('complaints')
+      .select('order_id')
+      .where('shop_id', '=', shops[0]?.shopId ?? '')
+      .execute();
+    expect(filed).toEqual([{ order_id: id }]);
+    expect((await get('/sandbox')).body).toContain('Réclamer sur la dernière commande terminée');
   });
 
   test('API-92 answers nobody else, and knows what does not exist', async () => {

@@ -40,6 +40,14 @@ export function simulatorPage(state: SimulatorState, ports: Deps['ports']): Html
           <button class="primary">Envoyer une commande maintenant</button>
         </form>`,
       )}
+      ${section(
+        'complain',
+        'Déposer une réclamation',
+        html`<form data-call="/sandbox/api/complaints">
+          ${choice('shopId', 'Magasin', SHOPS)}
+          <button>Réclamer sur la dernière commande terminée</button>
+        </form>`,
+      )}
     </div>
     ${section('journal', 'Journal', html`<div data-live="journal">${journalOf(state)}</div>`)}
     ${section(
