@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectLook } from './kit/axe.ts';
+import { expectComplaints, forgetComplaints } from './kit/calls.ts';
 import { openOrder } from './kit/orders.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -7,7 +8,7 @@ const CAMILLE = { firstName: 'Camille', lastName: 'Dubois', email: 'camille@exem
 const OTHER = { ...CAMILLE, firstName: 'C.', email: 'camille@travail.exemple' };
 const ERIC = { firstName: 'Éric', lastName: 'Testa', email: 'eric@exemple.fr', phone: '06 33 15 70 92' };
 
-test('CLI-01 CLI-02 CLI-13 CLI-20 CLI-22 CLI-34 CLI-35 CLI-36 searched, opened, merged, exported', async ({
+test('SHL-06 CLI-01 CLI-02 CLI-11 CLI-13 CLI-20 CLI-21 CLI-22 CLI-34 CLI-35 CLI-36 searched, opened, merged, exported', async ({
   page,
   order,
   startWork,
@@ -25,15 +26,26 @@ test('CLI-01 CLI-02 CLI-13 CLI-20 CLI-22 CLI-34 CLI-35 CLI-36 searched, opened, 
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText(/Éric TESTA.*06\s33\s15\s70\s92.*Nouveau/s);
 
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const words = new URL(request.url()).searchParams.get('search');
+    if (words) asked.push(words);
+  });
   await page.keyboard.press('/');
-  await page.getByRole('searchbox', { name: 'Chercher un client' }).pressSequentially('+33 6 33 15');
+  await page.getByRole('searchbox', { name: 'Chercher un client' }).pressSequentially('+33 6 33 15', { delay: 40 });
   await expect(rows).toHaveCount(1);
+  expect(asked).toEqual(['+33 6 33 15']);
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('link', { name: 'Éric TESTA' }).click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}\?q=/);
+  await page.reload();
   const detail = page.getByRole('dialog', { name: 'Détails du Client' });
   await expect(detail).toContainText('Ce client n’a aucun code promotionnel.');
-  await expect(detail.getByRole('table', { name: 'Commandes du client' }).locator('tbody tr')).toHaveCount(1);
+  const history = detail.getByRole('table', { name: 'Commandes du client' }).locator('tbody tr');
+  await expect(history).toHaveCount(1);
+  await expect(history).toContainText('Au comptoir');
   await detail.getByRole('button', { name: 'Retour' }).click();
+  await expect(page).toHaveURL(/\/clients\?q=/);
   await page.getByRole('searchbox', { name: 'Chercher un client' }).fill('personne');
   await expect(page.getByText('Aucun client ne correspond à votre recherche.')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
@@ -51,6 +63,25 @@ test('CLI-01 CLI-02 CLI-13 CLI-20 CLI-22 CLI-34 CLI-35 CLI-36 searched, opened, 
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file.startsWith('\uFEFFPrénom;Nom;E-mail;')).toBe(true);
   expect(file.trim().split('\r\n')).toHaveLength(3);
+});
+
+test('CAT-ERR-21 a list or a file that does not come is said', async ({ page, order, authenticate, complaints }) => {
+  await order({ customer: ERIC });
+  await authenticate('independent');
+  await page.route('**/users?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/clients');
+  await expect(page.getByText('Les clients n’ont pas pu être chargés, merci de réessayer\u00A0!')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/users?**');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('link', { name: 'Éric TESTA' })).toBeVisible();
+  await page.route('**/users?**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('button', { name: 'Exporter la liste des clients' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Exporter', exact: true }).click();
+  await expect(page.getByText('L’export a échoué, merci de réessayer\u00A0!')).toBeVisible();
+  await expectComplaints(complaints, ['500', '503']);
+  forgetComplaints(complaints, '500');
 });
 
 test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @sizes', async ({ page, order, startWork }, info) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './kit/axe.ts';
+import { expectAccessible, expectUncovered } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
 import type { Placed } from './kit/restaurant.ts';
 import { expect, test } from './kit/test.ts';
@@ -24,14 +24,14 @@ async function complain(page: Page, { followUrl }: Placed): Promise<void> {
   await expect(page.getByRole('img', { name: 'Votre photo' })).toBeVisible();
 }
 
-test('SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with a photo; the shop refunds a part, and deletes it @sizes', async ({
+test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with a photo; the shop refunds a part, and deletes it @sizes', async ({
   page,
   request,
   restaurant,
   order,
   elsewhere,
   startWork,
-}) => {
+}, info) => {
   const placed = await order(CARD);
   await collected(await Colleague.signIn(request, restaurant), placed);
   const customer = await elsewhere();
@@ -44,15 +44,56 @@ test('SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with a photo; the 
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await expectAccessible(page);
+  const inbox = page.getByRole('table', { name: 'Réclamations' });
+  if (info.project.name !== 'phone')
+    await expect(inbox.getByRole('columnheader')).toHaveText([
+      'Commande',
+      'Client',
+      'Message',
+      'Montant',
+      'État',
+      'Date',
+      '',
+    ]);
+  await expect(inbox.locator('tbody tr')).toContainText(
+    new RegExp(
+      `N°\\s${placed.orderNumber}.*Camille.*Il manquait la socca\\..*\\d\\d/\\d\\d/\\d{4} à \\d\\d:\\d\\d`,
+      's',
+    ),
+  );
   await page.getByRole('link', { name: `N° ${placed.orderNumber}` }).click();
   await expect(page.getByText('Il manquait la socca.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 1 du client' })).toBeVisible();
   const sheet = page.getByRole('button', { name: 'Décider' });
-  if (await sheet.isVisible()) await sheet.click();
+  const decisions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/decision')) decisions.push(request.method());
+  });
+  if (info.project.name === 'phone') {
+    await expectUncovered(sheet);
+    await sheet.click();
+  }
   await expectAccessible(page);
   await page.getByLabel('Montant remboursé').fill('3,00');
-  await page.getByRole('button', { name: /^Rembourser 3,00\s€ et répondre$/ }).click();
+  const refund = page.getByRole('button', { name: /^Rembourser 3,00\s€ et répondre$/ });
+  await page.clock.install();
+  await refund.click();
+  const held = page.getByRole('button', { name: 'Annuler le remboursement' });
+  await page.clock.runFor(6_000);
+  await expect(held).toBeVisible();
+  await expectUncovered(held);
+  expect(decisions).toEqual([]);
+  await held.click();
+  await page.clock.runFor(60_000);
+  expect(decisions).toEqual([]);
+  // Taken back, it stands there as it was.
+  await expect(page.getByLabel('Montant remboursé')).toHaveValue('3,00');
+  await refund.click();
+  await expect(held).toBeVisible();
+  await page.clock.runFor(11_000);
+  await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Ce qui a été décidé' })).toBeVisible();
+  expect(decisions).toHaveLength(1);
   await expect(page.getByText(/Remboursement · 3,00\s€/)).toBeVisible();
 
   await customer.reload();
@@ -80,11 +121,18 @@ test('SUP-01 SUP-14 SUP-18 ROL-59 a new complaint appears by itself; staff may a
   await complain(customer, placed);
   await customer.getByRole('button', { name: 'Envoyer au restaurant' }).click();
 
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link', { name: 'Support 1 réclamation à traiter' })).toBeVisible();
   await page.getByRole('link', { name: `N° ${placed.orderNumber}` }).click();
   await expect(page.getByRole('radio', { name: /Rembourser en partie/ })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Répondre seulement' })).toBeChecked();
   await page.getByLabel('Votre réponse, par e-mail').fill('Bonjour, nous vous appelons ce soir.');
+  await page.clock.install();
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Annuler la réponse' })).toBeVisible();
+  await page.clock.runFor(11_000);
+  await page.clock.resume();
+  await expect(menu.getByRole('link', { name: 'Support', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ce qui a été décidé' })).toBeVisible();
   await page.getByRole('link', { name: 'Ouvrir' }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();

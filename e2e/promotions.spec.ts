@@ -5,7 +5,7 @@ import { expect, test } from './kit/test.ts';
 
 const BODY = anOrderBody();
 
-test('PRO-01 PRO-02 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-49 PRO-50 ROL-97 a code is made, used, read about and switched off', async ({
+test('PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-49 PRO-50 ROL-97 a code is made, used, read about and switched off', async ({
   page,
   request,
   restaurant,
@@ -27,6 +27,37 @@ test('PRO-01 PRO-02 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-49 PRO-50 ROL-
   await expect(page.getByText('Ce code promotionnel a été ajouté')).toBeVisible();
   const row = page.getByRole('row', { name: /MIMI10/ });
   await expect(row).toContainText('Illimitée');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Code',
+    'Type de réduction',
+    'Limites',
+    'Durée de validité',
+    'Mode de vente',
+    'Utilisations',
+    'Statut',
+    '',
+  ]);
+  const tools = /^(Rapport|Changer les dates) de MIMI10$/;
+  await expect(row.getByRole('cell')).toHaveText([
+    /^MIMI10/,
+    /^-10\s%/,
+    /^1 par client/,
+    'Illimitée',
+    'Tous',
+    '0',
+    '',
+    '',
+  ]);
+  await expect(row.getByRole('button', { name: tools })).toHaveCount(2);
+  await row.getByRole('button', { name: 'Changer les dates de MIMI10' }).click();
+  const dates = page.getByRole('dialog', { name: 'Changer les dates' });
+  await dates.getByRole('button', { name: 'Période de validité, Illimitée' }).click();
+  await page.getByRole('button', { name: 'Mois suivant' }).click();
+  const lastDay = page.locator('td[data-day$="-28"] button').last();
+  await lastDay.click();
+  await expect(dates.getByRole('button', { name: /^Période de validité, Jusqu’au 28\// })).toBeVisible();
+  await dates.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(row).toContainText(/Jusqu’au 28\//);
 
   const order = await request.post(`/api/public/shops/${restaurant.shops[0]?.shopId}/orders`, {
     data: { ...BODY, promoCode: 'mimi10' },
