@@ -26,13 +26,15 @@ type VoucherFieldProps = {
 export function VoucherField({ rates, orderTypes, isPaid, onChange }: VoucherFieldProps) {
   const byRate = isPayableByVouchers(null, rates[orderTypes[0] ?? ORDER_TYPES[0]]);
   return (
-    <div className={styles.block}>
-      <Switch
-        label="Payable en titres-restaurant"
-        isOn={isPaid ?? byRate}
-        onChange={(isOn) => onChange(isOn === byRate ? null : isOn)}
-      />
-    </div>
+    <ul className={styles.switches}>
+      <li>
+        <Switch
+          label="Payable en titres-restaurant"
+          isOn={isPaid ?? byRate}
+          onChange={(isOn) => onChange(isOn === byRate ? null : isOn)}
+        />
+      </li>
+    </ul>
   );
 }
 
