@@ -114,9 +114,11 @@ test.describe('fees per km of the only shop', () => {
     await expect(km(page, 2)).toHaveValue('6');
     await expect(fee(page, 1)).toHaveValue('9,99');
 
-    await page.getByRole('button', { name: 'Ajouter un palier' }).click();
-    await page.getByRole('button', { name: 'Supprimer le palier 3' }).click();
+    const add = page.getByRole('button', { name: 'Ajouter un palier' });
+    await add.press('Enter');
+    await page.getByRole('button', { name: 'Supprimer le palier 3' }).press('Enter');
     await expect(km(page, 3)).toHaveCount(0);
+    await expect(add).toBeFocused();
     await failing(page, complaints, price, () => save(page), 'Les frais de livraison n’ont pas pu être enregistrés');
     await expect(fee(page, 1)).toHaveValue('9,99');
     const enabled = page.getByRole('switch', { name: 'Livraison par km activée' });

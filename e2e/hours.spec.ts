@@ -73,7 +73,13 @@ test.describe('weekly hours', () => {
     await dayRow(page, 'Mardi').getByRole('button', { name: 'Copier mardi vers d’autres jours' }).click();
     await page.getByRole('dialog').getByLabel('Dimanche').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Copier' }).click();
-    await dayRow(page, 'Dimanche').getByRole('checkbox').uncheck();
+    const sunday = dayRow(page, 'Dimanche');
+    await sunday
+      .getByRole('button', { name: /Supprimer/ })
+      .last()
+      .press('Enter');
+    await expect(sunday.getByRole('button', { name: 'Ajouter un créneau' })).toBeFocused();
+    await sunday.getByRole('checkbox').press('Space');
     await dayRow(page, 'Mercredi').getByLabel('créneau 1, nombre maximum').fill('quatre');
     await save(page).click();
     await expect(dayRow(page, 'Mercredi')).toContainText('Le nombre de commandes par créneau doit être supérieur à 0.');

@@ -58,10 +58,11 @@ test('PMT-03 PMT-04 PMT-09 PMT-10 PMT-12 PMT-20 PMT-21 SET-33 SET-ERR-23 SET-ERR
   await expect(page.getByLabel('Plafond par jour')).toHaveValue('25,00');
   await expect(page.getByLabel('Plafond par jour')).toBeDisabled();
 
-  await cell(page, 'Au comptoir', 'Borne').click();
-  await cell(page, 'Carte (TPE)', 'Borne').click();
+  await cell(page, 'Au comptoir', 'Borne').press('Space');
+  await cell(page, 'Carte (TPE)', 'Borne').press('Space');
   await expectError(page, 'Une erreur est survenue', 'Au moins un mode doit rester actif sur ce canal.');
   await expect(cell(page, 'Carte (TPE)', 'Borne')).toBeChecked();
+  await expect(cell(page, 'Carte (TPE)', 'Borne')).toBeFocused();
 
   await cell(page, 'Au comptoir', 'Site web').click();
   await save(page).click();

@@ -2,6 +2,7 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 import { IconAlertTriangle, IconChevronLeft, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '@comptoir/web/page/use-kept-focus.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Banner } from '@comptoir/web/ui/feedback/banner.tsx';
@@ -25,6 +26,7 @@ type Page = {
 
 /** SET-07: the frame of each page of settings. */
 export function SettingsPage({ title, hint, menu = '/settings', badge, actions, isReadOnly = false, children }: Page) {
+  useKeptFocus();
   return (
     <>
       <PageHeader
