@@ -23,7 +23,8 @@ const callOf = (order: Order) => ({
 async function fetchInstead(order: Order) {
   await work.say(order, 'prepare', { preparationMinutes: 15 });
   // As the search leaves it when nobody was found (FLO-39).
-  await work.setOrder(order, { self_pickup_eligible: true, shop_responsible_for_delivery: false });
+  const offered = { self_pickup_eligible: true, shop_responsible_for_delivery: false };
+  await work.db.updateTable('orders').set(offered).where('id', '=', order.id).execute();
   return server.anonymous.post(`/api/public/orders/${order.id}/choose-pickup`, {}, callOf(order));
 }
 
