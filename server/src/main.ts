@@ -27,6 +27,7 @@ import { demoWelcome, startDemo } from './sandbox/start-demo.ts';
 import type { Identity } from './session/identity.ts';
 import { createPrincipals } from './session/principals.ts';
 import { createTokens } from './session/tokens.ts';
+import { serveDirectory } from './storefront/serve-directory.ts';
 import { loadShopFront } from './storefront/shop-front.ts';
 import { serveShopPages } from './storefront/shop-pages.ts';
 import { serveWebhooks } from './webhooks/serve-webhooks.ts';
@@ -97,6 +98,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   await serveWebhooks(app, deps);
   await serveFollowPages(app, deps);
   await serveShopPages(app, deps, await loadShopFront(built('storefront')[0], built('storefront-server')[0]));
+  serveDirectory(app, deps);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {

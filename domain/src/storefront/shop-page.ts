@@ -3,7 +3,14 @@ import type { PublicMenu } from '../menu/public-menu.ts';
 import type { PublicShop } from './public-shop.ts';
 
 /** The channels whose customers order on our pages. */
-export type PageChannel = 'webapp' | 'qrcode' | 'terminal';
+export const PAGE_CHANNELS = ['webapp', 'qrcode', 'terminal'] as const;
+export type PageChannel = (typeof PAGE_CHANNELS)[number];
+
+/** API-91: what open pages are told about; the design is part of `generalConfig`. */
+export const PUBLIC_TOPICS = ['shop', 'menu', 'generalConfig'] as const;
+export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
+/** Another version, other content; what was changed is read with `readShopPage`. */
+export type PageVersions = Record<PublicTopic, string>;
 
 export type ShopView =
   | { name: 'menu' }
@@ -23,6 +30,7 @@ export type ShopPage = {
   isPreview: boolean;
   at: Instant;
   view: ShopView;
+  versions: PageVersions;
 };
 
 export const shopPath = (slug: string, view: ShopView = { name: 'menu' }): string =>

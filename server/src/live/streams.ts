@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../db/db.ts';
 import type { Logger } from '../kernel/log.ts';
+import { createAudience } from './audience.ts';
 import { createListener } from './listener.ts';
 import { createMoves, MOVES_CHANNEL, MOVES_TOPIC, unpacked } from './moves.ts';
 import { rightsStamp } from './rights-stamp.ts';
@@ -34,6 +35,9 @@ type Topic = { head: number; isReading: boolean; mustReadAgain: boolean; subscri
 /** Those whose session still stands, by session. */
 type Readers = (sessions: readonly Principal[]) => Promise<ReadonlyMap<string, Principal>>;
 
+/** Of one company, or of any: after a lost connection, and now and then, because a notification can be lost. */
+type NewsListener = (companyId: string | null) => void;
+
 export type Live = ReturnType<typeof createLive>;
 
 /** False when the reader is gone or takes nothing for too long. */
@@ -53,6 +57,8 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
   const wanted = new Set<Subscription>();
   const due = new Set<string>();
   const moves = createMoves(database, log);
+  const audience = createAudience();
+  const newsListeners = new Set<NewsListener>();
   let wakeTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let lastBeat = 0;
@@ -253,11 +259,17 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
     subscriber.response.write(`event: ${LIVE_RIGHTS_CHANGED}\ndata: ${JSON.stringify({ rights })}\n\n`);
   }
 
+  const tellNews: NewsListener = (companyId) => {
+    for (const listener of newsListeners) listener(companyId);
+  };
+
   const tick = setInterval(() => {
     pumpAll();
+    tellNews(null);
     if (Date.now() - lastBeat >= HEARTBEAT_MS) {
       lastBeat = Date.now();
       for (const { subscriber } of all()) subscriber.response.write(': \n\n');
+      audience.beat();
     }
     recheck().catch((error: unknown) => log.warn({ error }, 'the rights of open streams could not be looked up'));
   }, RECHECK_MS);
@@ -269,12 +281,16 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
   const listener = createListener({
     connection: database.connection,
     channels: [CHANNEL, MOVES_CHANNEL],
-    onListening: pumpAll,
+    onListening: () => {
+      pumpAll();
+      tellNews(null);
+    },
     onNotification: (channel, payload) => {
       if (channel === MOVES_CHANNEL) return showMoves(payload);
       const companyId = payload.slice(0, 36);
       const topic = topics.get(companyId);
       if (topic) void pump(companyId, topic);
+      tellNews(companyId);
     },
   });
 
@@ -283,7 +299,11 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
     wake,
     move: moves.add,
     listen: listener.listen,
-    count: () => all().length,
+    audience,
+    onNews(listener: NewsListener): void {
+      newsListeners.add(listener);
+    },
+    count: () => all().length + audience.count(),
     countOfUser: (userId: string) => [...wanted].filter(({ user }) => user.userId === userId).length,
     /** Those that named it: a head office that reads every shop must not shut out a kitchen. */
     countOfShop: (shopId: string) => [...wanted].filter(({ asked }) => asked.shopIds?.has(shopId)).length,
@@ -293,6 +313,7 @@ export function createLive(database: Database, log: Logger, readers: Readers) {
       clearTimeout(wakeTimer);
       moves.close();
       for (const { topic, subscriber } of all()) end(topic, subscriber);
+      audience.close();
       await listener.close();
     },
   };

@@ -1,16 +1,30 @@
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
-import type { GeneralDesign } from '@comptoir/domain/design/design.ts';
+import type { PublicDesign as SavedDesign } from '@comptoir/domain/design/in-force.ts';
 import { endOfService, nextService } from '@comptoir/domain/hours/service.ts';
 import { periodsOn } from '@comptoir/domain/hours/slots.ts';
 import { instantAt, localDay, WEEKDAYS, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { orderTypesOffered, paymentsOn } from '@comptoir/domain/sales-modes/offered.ts';
 import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import type { Opening, PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
+import { channelStanding } from '@comptoir/domain/storefront/channel.ts';
+import { delaysNow } from '@comptoir/domain/storefront/delays.ts';
+import type { Opening, PublicDesign, PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
 import type { PageChannel } from '@comptoir/domain/storefront/shop-page.ts';
 
-export function publicShop(shop: Shop, design: GeneralDesign, channel: PageChannel, now: Instant): PublicShop {
+type Known = { shop: Shop; design: SavedDesign; deliveryMinutes: number };
+
+/** Over which channel a page is opened; a preview shows it as it would be once it is on. */
+export type Seen = { channel: PageChannel; isPreview: boolean };
+
+/** SET-API-97. A channel that is not on has nothing to order. */
+export function publicShop(
+  { shop, design, deliveryMinutes }: Known,
+  { channel, isPreview }: Seen,
+  now: Instant,
+): PublicShop {
   const { address } = shop;
+  const isOn = isPreview || channelStanding(shop.channels, channel) === 'on';
+  const orderTypes = isOn ? orderTypesOffered(shop, channel) : [];
   return {
     shopId: shop.shopId,
     slug: shop.slug,
@@ -26,24 +40,27 @@ export function publicShop(shop: Shop, design: GeneralDesign, channel: PageChann
     contact: supportContact(shop),
     opening: openingOf(shop, now),
     week: WEEKDAYS.map((weekday) => ({ weekday, slots: shop.hours[weekday]?.openingSlots ?? [] })),
-    orderTypes: orderTypesOffered(shop, channel),
-    delays: {},
-    paymentTypes: paymentsOn(shop, channel),
+    orderTypes,
+    delays: delaysNow(shop, orderTypes, deliveryMinutes, now),
+    paymentTypes: isOn ? paymentsOn(shop, channel) : [],
     driverPaymentTypes: shop.driverPaymentTypes,
     maxAdvanceDays: shop.maxAdvanceDays,
-    design: {
-      theme: design.theme,
-      palette: paletteOf(design.secondaryColor, design.theme),
-      description: design.brandDescription,
-      coverImageUrl: null,
-      logoUrl: null,
-      menuOrientation: 'horizontal',
-      productLayout: 'grid',
-      cartMessage: '',
-      seoKeywords: [],
-      links: { websiteUrl: null, facebook: null, instagram: null, linkedin: null },
-    },
+    design: shownDesign(design),
     version: shop.version,
+  };
+}
+
+function shownDesign({ general, logos, web, cartMessage, seoKeywords, links }: SavedDesign): PublicDesign {
+  const { theme, secondaryColor, brandDescription } = general;
+  return {
+    theme,
+    palette: paletteOf(secondaryColor, theme),
+    description: brandDescription,
+    ...web,
+    logoUrl: theme === 'dark' ? (logos.darkLogoUrl ?? logos.logoUrl) : logos.logoUrl,
+    cartMessage,
+    seoKeywords,
+    links,
   };
 }
 

@@ -1,10 +1,18 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The built public shop: how the server draws it, and which files the browser goes on with. */
-export type ShopFront = { render(page: ShopPage): string; script: string; styles: string[]; preloads: string[] };
+export type ShopFront = {
+  render(page: ShopPage): string;
+  script: string;
+  styles: string[];
+  preloads: string[];
+  /** Another build, other pages. */
+  stamp: string;
+};
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 
@@ -15,12 +23,14 @@ export async function loadShopFront(pages?: string, drawn?: string): Promise<Sho
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the manifest of the shop has no entry');
   const chunks = withImports(manifest, entry);
-  const { render } = (await import(pathToFileURL(join(drawn, 'render.mjs')).href)) as Pick<ShopFront, 'render'>;
+  const program = join(drawn, 'render.mjs');
+  const { render } = (await import(pathToFileURL(program).href)) as Pick<ShopFront, 'render'>;
   return {
     render,
     script: `/${entry.file}`,
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+    stamp: createHash('sha256').update(readFileSync(program)).update(entry.file).digest('base64url').slice(0, 10),
   };
 }
 

@@ -1,48 +1,110 @@
-import { publicMenu } from '@comptoir/domain/menu/public-menu.ts';
-import { viewOfPath, type PageChannel, type ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
+import { findProduct } from '@comptoir/domain/storefront/page-words.ts';
+import { channelStanding } from '@comptoir/domain/storefront/channel.ts';
+import { shopPath, viewOfPath, type ShopPage, type ShopView } from '@comptoir/domain/storefront/shop-page.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';
 import type { App } from '../http/app.ts';
-import { replyNotFound } from '../http/error-reply.ts';
-import * as menus from '../menu/menus.store.ts';
-import * as shops from '../shops/shops.store.ts';
-import { readPublicShop } from './read-public-shop.ts';
-import { shopDocument } from './shop-document.ts';
+import { isDatabaseAway } from '../db/db.ts';
+import { httpFacts } from '../http/facts.ts';
+import { Refused } from '../http/refused.ts';
+import { READERS, refuseCrowd } from '../session/crowd.ts';
+import { createDocuments, type Document } from './documents.ts';
+import { brandPicture, isBrandPicture } from './pictures/draw-brand.ts';
+import { channelAbsent, channelOff, PLAIN_STYLE, refusedPage, UNKNOWN_SHOP, unknownPage } from './plain-page.ts';
+import type { Seen } from './public-shop.ts';
+import { sendDocument } from './send-document.ts';
+import { brandStyle, isIndexed, shopDocument, webManifest } from './shop-document.ts';
 import type { ShopFront } from './shop-front.ts';
+import { shopPolicy } from './shop-policy.ts';
+import { channelOf, shopShelf, type ShopContent } from './shop-shelf.ts';
+import { atTable, readTable, TABLE_TOKEN } from './table.ts';
 
 type Call = {
   Params: { slug: string; '*'?: string };
   Querystring: { table?: string; borne?: string; preview?: string };
 };
+type Request = FastifyRequest<Call>;
 
-/** `/s/{slug}` and the addresses below it. */
+const HTML = 'text/html; charset=utf-8';
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** `/s/{slug}` and the addresses below it: the shop, its manifest and its pictures. */
 export async function serveShopPages(app: App, deps: Deps, front: ShopFront | null): Promise<void> {
   if (!front) return;
-  for (const path of ['/s/:slug', '/s/:slug/*'])
-    app.get<Call>(path, async (request, reply) => {
-      const { params, query } = request;
-      const view = viewOfPath(params['*'] ?? '');
-      const page = view && (await readPage(deps, params.slug, query));
-      if (!view || !page) return replyNotFound(request, reply);
-      return reply
-        .header('Cache-Control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(shopDocument(front, { ...page, view }));
-    });
-}
+  const shelf = shopShelf(deps);
+  const documents = createDocuments();
+  const origin = new URL(deps.config.publicUrl).origin;
+  const plainPolicy = shopPolicy(deps.config, { style: PLAIN_STYLE, isPreview: false });
+  const plain = (reply: FastifyReply, status: number, page: string) =>
+    reply
+      .code(status)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', plainPolicy)
+      .type(HTML)
+      .send(page);
 
-async function readPage(deps: Deps, slug: string, query: Call['Querystring']): Promise<Omit<ShopPage, 'view'> | null> {
-  const channel: PageChannel = query.table !== undefined ? 'qrcode' : query.borne !== undefined ? 'terminal' : 'webapp';
-  const shop = await readPublicShop(deps, slug, channel);
-  const ref = shop && (await shops.companyOfShopId(deps.database.forSystem(), shop.shopId));
-  if (!shop || !ref) return null;
-  const at = deps.now();
-  const menu = await menus.read(deps.database.forCompany(ref.companyId), ref);
-  return {
-    shop,
-    menu: publicMenu(menu, { orderType: null, at, zone: shop.timeZone }),
-    channel,
-    tableNumber: query.table?.slice(0, 20) ?? null,
-    isPreview: query.preview !== undefined,
-    at,
-  };
+  async function open(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    const { params, query } = request;
+    const rest = params['*'] ?? '';
+    const seen: Seen = { channel: channelOf(query), isPreview: query.preview !== undefined };
+    const ref = await shelf.refOf(params.slug.toLowerCase());
+    const found = ref && (await shelf.read(ref, seen));
+    if (!ref || !found) return plain(reply, 404, UNKNOWN_SHOP);
+    const { facts, content } = found;
+    const { shop, menu } = content;
+    if (isBrandPicture(rest)) {
+      const bytes = await brandPicture({ shop, images: deps.imageProxy }, rest);
+      const type = rest.endsWith('.png') ? 'image/png' : 'image/jpeg';
+      return reply.header('Cache-Control', YEAR).type(type).send(bytes);
+    }
+    if (rest === 'manifest.webmanifest')
+      return reply.header('Cache-Control', 'no-cache').type('application/manifest+json').send(webManifest(content));
+    const view = viewOfPath(rest);
+    const isGone = view?.name === 'product' && !findProduct(menu, view.productKey);
+    if (!view || isGone) return plain(reply, 404, unknownPage(shopPath(shop.slug)));
+    const standing = seen.isPreview ? 'on' : channelStanding(facts.shop.channels, seen.channel);
+    if (standing === 'absent') return plain(reply, 404, channelAbsent(shop, seen.channel));
+    if (standing === 'off') return plain(reply, 200, channelOff(shop, seen.channel));
+
+    const document = await documentOf(request, reply, { content, seen, view });
+    const { isPreview } = seen;
+    reply.header('Content-Security-Policy', shopPolicy(deps.config, { style: brandStyle(shop.design), isPreview }));
+    if (!isIndexed({ view, ...seen })) reply.header('X-Robots-Tag', 'noindex');
+    return sendDocument(request, reply, document, HTML);
+  }
+
+  type Wanted = { content: ShopContent; seen: Seen; view: ShopView };
+
+  async function documentOf(request: Request, reply: FastifyReply, wanted: Wanted): Promise<Document> {
+    const { content, seen, view } = wanted;
+    const { shop, versions, day } = content;
+    const table = readTable(request.query.table);
+    const path = shopPath(shop.slug, view);
+    const name = [shop.shopId, seen.channel, seen.isPreview, path, table.isPlain ? '' : table.number].join(' ');
+    const version = [front?.stamp, ...Object.values(versions), day, path, seen.channel, seen.isPreview].join(' ');
+    // Drawing is the work: what is kept is sent to anybody.
+    if (!documents.find(name, version))
+      await refuseCrowd({ ...deps, traceId: request.id, http: httpFacts(deps.config, request, reply) }, READERS);
+    const document = await documents.findOrWrite(name, version, () =>
+      draw({ ...wanted, tableNumber: table.isPlain ? TABLE_TOKEN : table.number }),
+    );
+    return table.isPlain ? atTable(document, table.number) : document;
+  }
+
+  function draw({ content, seen, view, tableNumber }: Wanted & { tableNumber: string | null }): string {
+    if (!front) throw new Error('the shop was not built');
+    const { shop, menu, versions } = content;
+    const page: ShopPage = { shop, menu, versions, ...seen, tableNumber, at: deps.now(), view };
+    return shopDocument(front, page, front.render(page), origin);
+  }
+
+  for (const path of ['/s/:slug', '/s/:slug/*'])
+    app.get<Call>(path, (request, reply) =>
+      open(request, reply).catch((error: unknown) => {
+        if (error instanceof Refused) return plain(reply, error.status, refusedPage(error.status));
+        if (!isDatabaseAway(error)) throw error;
+        return plain(reply, 503, refusedPage(503));
+      }),
+    );
+  app.get('/s', async (_request, reply) => plain(reply, 404, UNKNOWN_SHOP));
 }

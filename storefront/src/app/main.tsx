@@ -1,6 +1,8 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { hydrateRoot } from 'react-dom/client';
-import { followHistory, setPage } from './page-store.ts';
+import { keepOffline } from './keep-offline.ts';
+import { followShop } from './live.ts';
+import { currentPage, followHistory, setPage } from './page-store.ts';
 import './shop.css';
 import { Shop } from './shop.tsx';
 
@@ -10,4 +12,16 @@ if (root && data) {
   setPage(JSON.parse(data) as ShopPage);
   followHistory();
   hydrateRoot(root, <Shop />);
+  // A preview shows a draft, which nothing may overwrite.
+  if (!currentPage().isPreview)
+    afterLoading(() => {
+      followShop();
+      keepOffline();
+    });
+}
+
+/** The first view and its pictures come first. */
+function afterLoading(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else addEventListener('load', work, { once: true });
 }

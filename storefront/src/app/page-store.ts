@@ -1,3 +1,4 @@
+import { pageTitle } from '@comptoir/domain/storefront/page-words.ts';
 import { shopPath, viewOfPath, type ShopPage, type ShopView } from '@comptoir/domain/storefront/shop-page.ts';
 import { aStore, useStore } from '@comptoir/web/page/store.ts';
 
@@ -41,6 +42,7 @@ const isMenu = ({ name }: ShopView): boolean => name === 'menu' || name === 'pro
 function show(view: ShopView): void {
   const from = currentPage().view;
   changePage(() => ({ view }));
+  document.title = pageTitle(currentPage());
   if (!(isMenu(from) && isMenu(view))) scrollTo(0, 0);
 }
 
@@ -65,7 +67,8 @@ export function goBack(otherwise: ShopView = { name: 'menu' }): void {
 export function followHistory(): void {
   addEventListener('popstate', () => {
     const view = viewOfPath(location.pathname.slice(shopPath(currentPage().shop.slug).length));
-    if (view) changePage(() => ({ view }));
-    else location.reload();
+    if (!view) return location.reload();
+    changePage(() => ({ view }));
+    document.title = pageTitle(currentPage());
   });
 }

@@ -1,0 +1,49 @@
+import type { PublicDesign } from '@comptoir/domain/design/in-force.ts';
+import type { Menu } from '@comptoir/domain/menu/menu.ts';
+import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import * as designs from '../design/design.store.ts';
+import * as menus from '../menu/menus.store.ts';
+import * as shops from '../shops/shops.store.ts';
+import type { ShopRef } from '../shops/shops.store.ts';
+
+/** All that the public pages of a shop are made of, as it was after the company's event `seq`. */
+export type ShopFacts = { shop: Shop; deliveryMinutes: number; design: PublicDesign; menu: Menu; seq: number };
+
+/** News of any other topic changes nothing on these pages. */
+const TOPICS = ['shop', 'menus', 'settings', 'generalConfig'];
+
+/** The count of events is read first: what changes meanwhile is found by the next look. */
+export async function readFacts(db: Db, ref: ShopRef): Promise<ShopFacts | null> {
+  const { event_seq: seq } = await shops.company(db, ref.companyId);
+  const [shop, delay, design, menu] = await Promise.all([
+    shops.find(db, ref),
+    db
+      .selectFrom('shops')
+      .select('delivery_minutes')
+      .where((eb) => eb.and({ company_id: ref.companyId, id: ref.shopId }))
+      .executeTakeFirst(),
+    designs.publicDesign(db, ref),
+    menus.read(db, ref),
+  ]);
+  return shop && { shop, deliveryMinutes: delay?.delivery_minutes ?? 0, design, menu, seq };
+}
+
+type Look = { head: number; isChanged: boolean };
+
+/** Whether these facts still stand, in one question. Null where the events since then are no longer kept. */
+export async function lookForNews(db: Db, { companyId, shopId }: ShopRef, seq: number): Promise<Look | null> {
+  const { rows } = await sql<{ head: number; oldest: number | null; is_changed: boolean }>`
+    select c.event_seq as head,
+      (select min(e.seq) from live_events e where e.company_id = c.company_id) as oldest,
+      exists (
+        select from live_events e where e.company_id = c.company_id and e.seq > ${seq}
+          and e.topic = any(${TOPICS}) and (e.shop_id = ${shopId} or e.shop_id is null)
+      ) as is_changed
+    from companies c where c.company_id = ${companyId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const isForgotten = row.head !== seq && (row.head < seq || row.oldest === null || row.oldest > seq + 1);
+  return isForgotten ? null : { head: row.head, isChanged: row.is_changed };
+}
