@@ -114,18 +114,30 @@ const Paid = {
   restPaymentType: z.enum(DRIVER_PAYMENT_TYPES).nullable().default(null),
 };
 
-/** API-84: the amounts are null when a product cannot be priced; `quoteId` names the quote when the order is placed. */
+/** ZON-23, ZON-26: of the zone that decides for the address. */
+const DeliveryTerms = z.object({
+  zoneName: z.string().nullable(),
+  distanceKm: z.number().nullable(),
+  minimumBasket: PositiveCents,
+  freeFrom: PositiveCents.nullable(),
+});
+
+/**
+ * API-84: the amounts are null when a product cannot be priced; `quoteId` names the quote when the order is placed. A basket
+ * without lines asks whether the shop delivers to an address, and when.
+ */
 export const quoteOrder = openRoute({
   method: 'POST',
   path: '/public/shops/:shopId/quote',
   access: 'public',
   params: { shopId: Id },
-  body: z.strictObject({ ...Basket, ...Paid, ...Identity }),
+  body: z.strictObject({ ...Basket, lines: z.array(BasketLine).max(100), ...Paid, ...Identity }),
   reply: z.object({
     quoteId: Id.nullable(),
     amounts: Amounts.nullable(),
     promotion: Promoted.nullable(),
     mealVouchers: MealVouchers.nullable(),
+    delivery: DeliveryTerms.nullable(),
     refusals: z.array(z.object({ errorCode: z.string(), errorMessage: z.string() })),
   }),
 });
@@ -156,6 +168,8 @@ export const listSlots = openRoute({
         reason: z.string().nullable(),
       }),
     ),
+    /** The window that an order for as soon as possible would get; null while the shop makes none. */
+    soonest: z.object({ start: Instant, end: Instant }).nullable(),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { listSlots as listSlotsRoute } from '@comptoir/contract/checkout.ts';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
-import { earliestOf, isFull, withLoad } from '@comptoir/domain/checkout/judge-time.ts';
+import { earliestOf, isFull, judgeTime, withLoad } from '@comptoir/domain/checkout/judge-time.ts';
 import { hoursKindOf, windowsOn } from '@comptoir/domain/hours/windows.ts';
 import { addDays, type Day } from '@comptoir/domain/kernel/time.ts';
 import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
@@ -33,6 +33,7 @@ export const listSlots =
     const earliest = earliestOf(shop, { notBefore }, now);
     const kind = hoursKindOf(query.orderType);
     const loadOf = await readLoads(ctx, shop);
+    const soonest = judgeTime(shop, { orderType: query.orderType, requestedFor: null, notBefore }, loadOf, now);
     const windows = daysOf(query.startDate, query.endDate).flatMap((day) => windowsOn(shop, kind, day));
     return {
       items: windows
@@ -45,6 +46,10 @@ export const listSlots =
           // HRS-28: the words in which the order would be refused.
           reason: isFull(window) ? refusalSentence(window.limit === 0 ? 'slot-closed' : 'SLOT_FULL') : null,
         })),
+      soonest:
+        soonest.refusal === null && shop.closedMessage === false
+          ? { start: soonest.window.start, end: soonest.window.end }
+          : null,
     };
   };
 

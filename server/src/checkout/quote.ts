@@ -1,6 +1,8 @@
 import type { quoteOrder as quoteOrderRoute } from '@comptoir/contract/checkout.ts';
 import type { Answer, Input } from '@comptoir/contract/route.ts';
+import { deliveryTerms } from '@comptoir/domain/checkout/delivery-terms.ts';
 import type { Verdict } from '@comptoir/domain/checkout/judge.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
@@ -55,9 +57,12 @@ export const quoteOrder =
       amounts,
       promotion: promotedBy(judged?.offer ?? null),
       mealVouchers: judged?.verdict.mealVouchers ?? null,
+      delivery: judged && deliveryTerms(judged.verdict, paidBasket(judged.amounts)),
       refusals: refusals.flatMap(sentencesOf),
     };
   };
+
+const paidBasket = ({ productsTotal, promotionDiscount }: Amounts) => cents(productsTotal - promotionDiscount);
 
 type AtShop = { shop: Shop; prices: Prices };
 

@@ -22,7 +22,11 @@ const tomorrow = (time: string) => instantAt(addDays(localDay(server.deps.now(),
 async function quote(fields: OrderFields = {}) {
   const { paymentType: _, driverPaymentType: __, customer: ___, cardToken: ____, ...basket } = anOrderBody(fields);
   const { body } = await bistro.call('quote', basket);
-  return body as { amounts: Record<string, number> | null; refusals: { errorCode: string; errorMessage: string }[] };
+  return body as {
+    amounts: Record<string, number> | null;
+    delivery: Record<string, number | string | null> | null;
+    refusals: { errorCode: string; errorMessage: string }[];
+  };
 }
 
 /** What the two answers say: the quote's reasons and the order's. */
@@ -83,6 +87,9 @@ describe('each setting changes what the quote and the intake answer', () => {
 
   test('ZON-23 ZON-25 ZON-26 FEE-15 zones decide of the address, the minimum and the fee', async () => {
     expect(await answers(delivery)).toMatchObject({ ...POSSIBLE, fee: 250, due: 1640 });
+    const asked = await quote({ ...delivery, lines: [] });
+    expect(asked.refusals.map(({ errorCode }) => errorCode)).not.toContain('ADDRESS_NOT_SERVED');
+    expect(asked.delivery).toMatchObject({ freeFrom: null, distanceKm: expect.any(Number) });
     await bistro.set('deliveryZones', (zones) => ({
       ...zones,
       mapZones: zones.mapZones.map((zone) => ({

@@ -7,6 +7,10 @@ test('SES-12 the support address of the deployment is told without a session', a
   const reply = await server.anonymous.get('/api/public/settings');
 
   expect(reply.status).toBe(200);
-  expect(reply.body).toEqual({ helpUrl: server.deps.config.helpUrl, mapTiles: null });
+  expect(reply.body).toEqual({
+    helpUrl: server.deps.config.helpUrl,
+    mapTiles: null,
+    cardForm: { provider: 'sandbox' },
+  });
   expect(reply.body['helpUrl']).toMatch(/^https:\/\//);
 });

@@ -40,6 +40,15 @@ test('sec:webhook-signature Stripe may sign with several secrets, while one repl
   ]);
 });
 
+test('API-60 the key of the card form is optional, and nothing without the others', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const key = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+  expect(readConfig({ DATA_DIR: folder(), ...stripe }).payments?.stripePublishableKey).toBeNull();
+  expect(readConfig({ DATA_DIR: folder(), ...stripe, ...key }).payments?.stripePublishableKey).toBe('pk_test_1');
+  expect(() => readConfig({ DATA_DIR: folder(), ...key })).toThrow('STRIPE_SECRET_KEY');
+});
+
 test('API-60 a delivery service is configured whole or not at all; its own addresses stand unless others are given', () => {
   const uber = {
     UBER_DIRECT_CUSTOMER_ID: 'cus_1',

@@ -88,7 +88,7 @@ export function readConfig(env: Env) {
   const smtp = together(['SMTP_URL', 'MAIL_FROM']);
   const sms = together(['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER']);
   const push = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
-  const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PUBLISHABLE_KEY']);
   const stuart = together(['STUART_CLIENT_ID', 'STUART_CLIENT_SECRET', 'STUART_WEBHOOK_SECRET'], ['STUART_API_URL']);
   const uberDirect = together(
     ['UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET', 'UBER_DIRECT_SIGNING_KEY'],
@@ -138,6 +138,8 @@ export function readConfig(env: Env) {
     payments: stripe && {
       stripeSecretKey: stripe.STRIPE_SECRET_KEY,
       stripeWebhookSecrets: several(stripe.STRIPE_WEBHOOK_SECRET),
+      /** Null: the public shop offers no card. */
+      stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY') || null,
     },
     stuart: stuart && {
       clientId: stuart.STUART_CLIENT_ID,

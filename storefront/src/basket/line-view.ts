@@ -1,0 +1,112 @@
+import { add, times, type Cents } from '@comptoir/domain/kernel/money.ts';
+import type { PublicMenu, PublicProduct, PublicSection } from '@comptoir/domain/menu/public-menu.ts';
+import { chooseOptions, type ChoiceRefusal } from '@comptoir/domain/option-lists/chosen.ts';
+import type { Offer, OfferedList } from '@comptoir/domain/option-lists/offer.ts';
+import type { BasketLine } from './basket-store.ts';
+
+/** Why a line cannot be ordered as it stands. */
+export type LineTrouble =
+  | { kind: 'removed' }
+  | { kind: 'soldOut' }
+  | { kind: 'notNow' }
+  | { kind: 'choices' }
+  | { kind: 'price'; before: Cents; now: Cents };
+
+export type LineView = {
+  line: BasketLine;
+  product: PublicProduct | null;
+  name: string;
+  /** « À l’huile d’olive, sans oignon » */
+  choices: string;
+  unitPrice: Cents;
+  total: Cents;
+  trouble: LineTrouble | null;
+};
+
+const UNNAMED = 'Un plat';
+
+/** Nothing leaves the basket by itself: a line that no longer fits stays, and says why. */
+export function lineViews(lines: readonly BasketLine[], menu: PublicMenu): LineView[] {
+  const offer = offerOfMenu(menu);
+  const products = new Map(menu.sections.flatMap((section) => section.products.map((one) => [one.key, one] as const)));
+  return lines.map((line) => viewOf(line, products.get(line.productKey) ?? null, offer));
+}
+
+function viewOf(line: BasketLine, product: PublicProduct | null, offer: Offer): LineView {
+  if (!product) {
+    const unitPrice = line.seen?.price ?? (0 as Cents);
+    const name = line.seen?.name ?? UNNAMED;
+    const total = times(unitPrice, line.quantity);
+    return { line, product, name, choices: '', unitPrice, total, trouble: { kind: 'removed' } };
+  }
+  const chosen = chooseOptions(product, line.choices, offer);
+  const unitPrice = add(product.price, chosen.extras);
+  return {
+    line,
+    product,
+    name: product.name,
+    choices: wordsOf(chosen.optionLists.flatMap(({ options }) => options.map(({ name }) => name))),
+    unitPrice,
+    total: times(unitPrice, line.quantity),
+    trouble: troubleOf(line, product, chosen.refusals, unitPrice),
+  };
+}
+
+function troubleOf(
+  { seen }: BasketLine,
+  product: PublicProduct,
+  refusals: readonly ChoiceRefusal[],
+  now: Cents,
+): LineTrouble | null {
+  if (product.isSoldOut) return { kind: 'soldOut' };
+  if (!product.isOrderable) return { kind: 'notNow' };
+  if (refusals.length > 0) return { kind: 'choices' };
+  return seen && seen.price !== now ? { kind: 'price', before: seen.price, now } : null;
+}
+
+/** « Anchois, 2 × Œuf mollet » */
+function wordsOf(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ');
+}
+
+/** What the customer's choices are checked against; the server decides with its own. */
+function offerOfMenu({ optionLists }: PublicMenu): Offer {
+  const offered = Object.values(optionLists).map((list): [string, OfferedList] => [
+    list.key,
+    {
+      ...list,
+      options: Object.fromEntries(
+        list.options.map((option) => [
+          option.key,
+          { ...option, linkedProductKey: null, unavailable: !option.isAvailable, unavailableUntil: null },
+        ]),
+      ),
+    },
+  ]);
+  return { optionLists: Object.fromEntries(offered), findProduct: () => null };
+}
+
+/** « À la place ? »: of the same section, orderable without a choice, nearest in price. */
+export function replacementFor(menu: PublicMenu, { productKey, seen }: BasketLine): PublicProduct | null {
+  const section = menu.sections.find(({ products }) => products.some(({ key }) => key === productKey));
+  if (!section) return null;
+  const price = section.products.find(({ key }) => key === productKey)?.price ?? seen?.price ?? 0;
+  const [nearest] = candidates(menu, section, productKey).sort(
+    (a, b) => Math.abs(a.price - price) - Math.abs(b.price - price),
+  );
+  return nearest ?? null;
+}
+
+const candidates = ({ optionLists }: PublicMenu, section: PublicSection, without: string): PublicProduct[] =>
+  section.products.filter(
+    ({ key, isOrderable, isSoldOut, optionListKeys }) =>
+      key !== without &&
+      isOrderable &&
+      !isSoldOut &&
+      optionListKeys.every((listKey) => optionLists[listKey]?.minChoices === 0),
+  );
+
+export const articleCount = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

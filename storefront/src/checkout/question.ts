@@ -1,0 +1,76 @@
+import type { quoteOrder } from '@comptoir/contract/checkout.ts';
+import type { Call, Reply } from '@comptoir/contract/route.ts';
+import type { DriverPaymentType, OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
+import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
+import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
+import type { PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
+import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
+import type { Basket, BasketLine } from '../basket/basket-store.ts';
+
+export type QuoteBody = Call<typeof quoteOrder>['body'];
+export type Quote = Reply<typeof quoteOrder>;
+
+export type ChosenPayment = {
+  paymentType: PaymentType;
+  driverPaymentType: DriverPaymentType | null;
+  restPaymentType: DriverPaymentType | null;
+};
+export type Contact = { firstName: string; lastName: string; phone: string; email: string };
+
+/** A table eats here; elsewhere it is what the customer chose, as long as the shop still sells it. */
+export function orderTypeOf({ shop, tableNumber }: Pick<ShopPage, 'shop' | 'tableNumber'>, basket: Basket): OrderType {
+  const { orderTypes } = shop;
+  if (basket.orderType && orderTypes.includes(basket.orderType)) return basket.orderType;
+  if (tableNumber !== null && orderTypes.includes('click_and_seat')) return 'click_and_seat';
+  return orderTypes[0] ?? 'click_and_collect';
+}
+
+type Asked = {
+  page: Pick<ShopPage, 'shop' | 'channel' | 'tableNumber'>;
+  basket: Basket;
+  /** Those that fit: one that does not would leave the others without a price. */
+  lines: readonly BasketLine[];
+  payment?: ChosenPayment | null;
+  contact?: Pick<Contact, 'phone' | 'email'> | null;
+};
+
+/** API-84: no price is sent; the server tells what all of this costs. */
+export function quoteBody({ page, basket, lines, payment = null, contact = null }: Asked): QuoteBody {
+  const orderType = orderTypeOf(page, basket);
+  return {
+    channel: page.channel,
+    orderType,
+    requestedFor: basket.requestedFor,
+    address: orderType === 'delivery' ? basket.address : null,
+    tableNumber: orderType === 'click_and_seat' ? tableOf(page, basket) : null,
+    lines: lines.map(({ productKey, quantity, instruction, choices }) => ({
+      productKey,
+      quantity,
+      instruction,
+      choices: choices as QuoteBody['lines'][number]['choices'],
+    })),
+    promoCode: basket.promoCode,
+    paymentType: payment?.paymentType ?? null,
+    driverPaymentType: payment?.driverPaymentType ?? null,
+    restPaymentType: payment?.restPaymentType ?? null,
+    customer: contact && identityOf(contact),
+  };
+}
+
+export const tableOf = ({ tableNumber }: Pick<ShopPage, 'tableNumber'>, basket: Basket): string | null =>
+  tableNumber ?? (basket.tableNumber?.trim() || null);
+
+/** PRO-25: half a number would be somebody else's. */
+function identityOf({ phone, email }: Pick<Contact, 'phone' | 'email'>): QuoteBody['customer'] {
+  const known = {
+    email: email && isEmail(tidyEmail(email)) ? tidyEmail(email) : null,
+    phone: phone ? normalisePhone(phone) : null,
+  };
+  return known.email || known.phone ? known : null;
+}
+
+/** What a customer may be asked to pay with, as the shop's switches say for this order type. */
+export const modesOf = ({ paymentTypes, driverPaymentTypes }: PublicShop, channel: ShopPage['channel']) => ({
+  paymentTypesByChannel: { [channel]: paymentTypes },
+  driverPaymentTypes,
+});
