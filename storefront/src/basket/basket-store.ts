@@ -1,9 +1,11 @@
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
 import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
-import { aStore, useStore } from '@comptoir/web/page/store.ts';
+import { aStore } from '@comptoir/web/page/store.ts';
+import { useSyncExternalStore } from 'react';
 
 export type BasketLine = {
   /** Of this browser: the same dish with other choices is another line. */
@@ -12,6 +14,8 @@ export type BasketLine = {
   quantity: number;
   instruction: string | null;
   choices: ListChoice[];
+  /** What the customer last saw of it: a dish that left the menu keeps its name, a new price is told. */
+  seen?: { name: string; price: Cents };
 };
 
 export type Basket = {
@@ -22,9 +26,18 @@ export type Basket = {
   /** Null: as soon as possible. */
   requestedFor: Instant | null;
   promoCode: string | null;
+  /** Typed by whoever eats here without a code on the table. */
+  tableNumber: string | null;
 };
 
-export const EMPTY: Basket = { lines: [], orderType: null, address: null, requestedFor: null, promoCode: null };
+export const EMPTY: Basket = {
+  lines: [],
+  orderType: null,
+  address: null,
+  requestedFor: null,
+  promoCode: null,
+  tableNumber: null,
+};
 const MOST_OF_ONE = 99;
 
 const store = aStore<Basket>(EMPTY);
@@ -33,9 +46,21 @@ let keptAs: string | null = null;
 /** The server draws an empty basket; what this browser kept of this shop comes after the first view stands. */
 export function openBasket(shopId: string, version: string): void {
   keptAs = `basket ${version} ${shopId}`;
-  const kept = keptValue(keptAs) as Partial<Basket> | null;
+  readKept();
+  // The same basket in another tab.
+  addEventListener('storage', ({ key }) => {
+    if (key === keptAs) readKept();
+  });
+}
+
+function readKept(): void {
+  const kept = keptAs === null ? null : (keptValue(keptAs) as Partial<Basket> | null);
   if (kept && Array.isArray(kept.lines)) store.set({ ...EMPTY, ...kept });
 }
+
+/** What is ordered is ordered: address and order type stay for the next time. */
+export const emptyBasket = (): void =>
+  changeBasket((basket) => ({ ...basket, lines: [], requestedFor: null, promoCode: null }));
 
 export function changeBasket(change: (basket: Basket) => Basket): void {
   const next = change(store.get());
@@ -43,7 +68,15 @@ export function changeBasket(change: (basket: Basket) => Basket): void {
   if (keptAs !== null) keepText(keptAs, JSON.stringify(next));
 }
 
-export const useBasket = (): Basket => useStore(store);
+/** What is read of it: a plain value. A piece of the server's drawing that comes alive late finds the basket empty, as it was drawn. */
+export const useFromBasket = <Read>(read: (basket: Basket) => Read): Read =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => read(store.get()),
+    () => read(EMPTY),
+  );
+const whole = (basket: Basket): Basket => basket;
+export const useBasket = (): Basket => useFromBasket(whole);
 export const currentBasket = (): Basket => store.get();
 
 const isSame = (line: BasketLine, other: Omit<BasketLine, 'id' | 'quantity'>): boolean =>

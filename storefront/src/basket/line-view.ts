@@ -1,7 +1,8 @@
 import { add, times, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { PublicMenu, PublicProduct, PublicSection } from '@comptoir/domain/menu/public-menu.ts';
 import { chooseOptions, type ChoiceRefusal } from '@comptoir/domain/option-lists/chosen.ts';
-import type { Offer, OfferedList } from '@comptoir/domain/option-lists/offer.ts';
+import type { Offer } from '@comptoir/domain/option-lists/offer.ts';
+import { offerOfPublic, publicProducts } from '@comptoir/domain/storefront/public-offer.ts';
 import type { BasketLine } from './basket-store.ts';
 
 /** Why a line cannot be ordered as it stands. */
@@ -27,9 +28,9 @@ const UNNAMED = 'Un plat';
 
 /** Nothing leaves the basket by itself: a line that no longer fits stays, and says why. */
 export function lineViews(lines: readonly BasketLine[], menu: PublicMenu): LineView[] {
-  const offer = offerOfMenu(menu);
-  const products = new Map(menu.sections.flatMap((section) => section.products.map((one) => [one.key, one] as const)));
-  return lines.map((line) => viewOf(line, products.get(line.productKey) ?? null, offer));
+  const offer = offerOfPublic(menu);
+  const products = publicProducts(menu);
+  return lines.map((line) => viewOf(line, products.get(line.productKey)?.product ?? null, offer));
 }
 
 function viewOf(line: BasketLine, product: PublicProduct | null, offer: Offer): LineView {
@@ -69,23 +70,6 @@ function wordsOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ');
-}
-
-/** What the customer's choices are checked against; the server decides with its own. */
-function offerOfMenu({ optionLists }: PublicMenu): Offer {
-  const offered = Object.values(optionLists).map((list): [string, OfferedList] => [
-    list.key,
-    {
-      ...list,
-      options: Object.fromEntries(
-        list.options.map((option) => [
-          option.key,
-          { ...option, linkedProductKey: null, unavailable: !option.isAvailable, unavailableUntil: null },
-        ]),
-      ),
-    },
-  ]);
-  return { optionLists: Object.fromEntries(offered), findProduct: () => null };
 }
 
 /** « À la place ? »: of the same section, orderable without a choice, nearest in price. */

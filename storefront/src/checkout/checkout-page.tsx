@@ -1,0 +1,263 @@
+import { plural } from '@comptoir/domain/kernel/text.ts';
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { IconArrowLeft, IconLock, IconShoppingBag } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Button, RoundButton } from '../app/parts/button.tsx';
+import { TextField } from '../app/parts/field.tsx';
+import { Notice } from '../app/parts/notice.tsx';
+import { go, goBack, usePage } from '../app/page-store.ts';
+import { changeBasket } from '../basket/basket-store.ts';
+import { articleCount } from '../basket/line-view.ts';
+import { AddressField } from './address-field.tsx';
+import { Amounts } from './amounts.tsx';
+import { CardInput, useCardProvider } from './card-form.tsx';
+import { ContactFields, DoorFields } from './contact-fields.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PayFooter } from './pay-footer.tsx';
+import type { CardForm } from './pay/card.ts';
+import { RefusedSheet } from './pay/refused-sheet.tsx';
+import { usePlacing, type Placing } from './pay/use-placing.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { paymentOf, paymentOffer } from './payments.ts';
+import { orderTypeOf, quoteBody, type ChosenPayment } from './question.ts';
+import { placeOfRefusal, type RefusalPlace } from './refusals.ts';
+import { SlotChoice } from './slot-choice.tsx';
+import { customerOf, detailed, mistakesIn, useTyped } from './typed.ts';
+import { useOrder, type CurrentOrder } from './use-order.ts';
+import { chooseOrderType, OrderTypes } from './where-sheet.tsx';
+import { useBasket } from '../basket/basket-store.ts';
+import styles from './checkout-page.module.css';
+
+/** One page, no account: where, when, who, how it is paid. */
+export function CheckoutPage() {
+  const page = usePage();
+  const { shop, channel } = page;
+  const [typed, type] = useTyped();
+  const [wanted, setWanted] = useState<Partial<ChosenPayment>>({});
+  const [isTried, setTried] = useState(false);
+  const [times, setTimes] = useState(0);
+  const card = useRef<CardForm>(null);
+  const provider = useCardProvider();
+  const { placing, place, again, confirmAtBank, payOtherwise, forget } = usePlacing(shop.shopId, card);
+  const orderType = orderTypeOf(page, useBasket());
+  const offer = paymentOffer(shop, channel, orderType, provider !== null);
+  const payment = paymentOf(offer, placing.state === 'awaiting' ? { paymentType: 'stripe' } : wanted);
+  const order = useOrder(payment, typed, times);
+  const { basket, quote } = order;
+  const isDelivery = orderType === 'delivery';
+  const mistakes = mistakesIn(typed, {
+    needsAddress: isDelivery && basket.address === null,
+    needsTable: orderType === 'click_and_seat' && order.tableNumber === null,
+  });
+  const said = (where: RefusalPlace): string | undefined => refusalAt(order, placing, where);
+  const shown = isTried ? mistakes : {};
+
+  const press = () => {
+    setTried(true);
+    if (Object.keys(mistakes).length > 0 || !payment || !quote?.amounts || !quote.quoteId) {
+      // Once the sentences stand beside their fields.
+      setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const { customer: _, ...asked } = quoteBody({ page, basket, lines: basket.lines, payment });
+    setTimes((known) => known + 1);
+    place({
+      ...asked,
+      ...payment,
+      address: isDelivery && basket.address ? detailed(basket.address, typed) : null,
+      customer: customerOf(typed),
+      expectedAmountDue: quote.amounts.amountDue,
+      quoteId: quote.quoteId,
+    });
+  };
+
+  if (placing.state === 'placed') return <Plain>Votre commande est passée. Un instant…</Plain>;
+  if (basket.lines.length === 0 && placing.state !== 'unknown' && placing.state !== 'awaiting')
+    return (
+      <Plain>
+        Votre panier est vide.
+        <Button variant="quiet" onClick={() => go({ name: 'menu' })}>
+          Voir la carte
+        </Button>
+      </Plain>
+    );
+  const isFixed = placing.state === 'sending' || placing.state === 'unknown' || placing.state === 'awaiting';
+  return (
+    <main className={styles.page}>
+      <Head />
+      <Summary order={order} />
+      <div className={styles.columns}>
+        <fieldset className={styles.main} disabled={isFixed}>
+          <OrderTypes orderType={orderType} />
+          {isDelivery ? (
+            <section className={styles.card} aria-labelledby="checkout-where">
+              <h2 id="checkout-where">Où livrer</h2>
+              <AddressField
+                quote={quote}
+                isAsking={order.isAsking}
+                refusal={shown.address ?? said('address')}
+                onPickup={
+                  said('address') && shop.orderTypes.includes('click_and_collect')
+                    ? () => chooseOrderType('click_and_collect')
+                    : undefined
+                }
+              />
+              <DoorFields typed={typed} onType={type} />
+            </section>
+          ) : null}
+          {orderType === 'click_and_seat' ? <Table order={order} mistake={shown.table ?? said('table')} /> : null}
+          {orderType === 'click_and_seat' ? null : (
+            <section className={styles.card} aria-labelledby="checkout-when">
+              <h2 id="checkout-when">Quand</h2>
+              <SlotChoice orderType={orderType} refusal={said('slot')} />
+            </section>
+          )}
+          <section className={styles.card} aria-labelledby="checkout-who">
+            <h2 id="checkout-who">Vous</h2>
+            <ContactFields
+              typed={typed}
+              onType={type}
+              mistakes={{ ...shown, ...at('phone', said('phone')), ...at('email', said('email')) }}
+            />
+          </section>
+        </fieldset>
+        <div className={styles.side}>
+          <section className={styles.card} data-only="wide" aria-labelledby="checkout-order">
+            <h2 id="checkout-order">Votre commande</h2>
+            <OrderLines views={order.views} />
+            <Totals order={order} />
+          </section>
+          <section className={styles.card} aria-labelledby="checkout-payment">
+            <h2 id="checkout-payment">Paiement</h2>
+            <fieldset disabled={isFixed}>
+              <PaymentChoice
+                offer={offer}
+                payment={payment}
+                orderType={orderType}
+                quote={quote}
+                refusal={said('payment')}
+                onChange={(change) => setWanted((known) => ({ ...known, ...change }))}
+                card={
+                  <CardInput
+                    ref={card}
+                    provider={provider}
+                    amount={quote?.amounts?.amountDue ?? 0}
+                    theme={shop.design.theme}
+                  />
+                }
+              />
+            </fieldset>
+            <PayFooter
+              order={order}
+              payment={payment}
+              placing={placing}
+              onPay={press}
+              onAgain={again}
+              onConfirm={confirmAtBank}
+              onOtherwise={payOtherwise}
+            />
+          </section>
+        </div>
+      </div>
+      {placing.state === 'refused' && placing.isByBank ? (
+        <RefusedSheet
+          sentence={placing.sentence}
+          amount={quote?.amounts ? formatEuros(quote.amounts.amountDue) : undefined}
+          onAgain={press}
+          onOtherwise={forget}
+          onBasket={() => go({ name: 'basket' })}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+const at = <Name extends string>(name: Name, sentence: string | undefined) => (sentence ? { [name]: sentence } : {});
+
+/** What the quote or the refused order says of one part of the page. */
+function refusalAt({ refusals, orderType, tableNumber, basket }: CurrentOrder, placing: Placing, where: RefusalPlace) {
+  const [quoted] = refusals[where] ?? [];
+  if (quoted || placing.state !== 'refused') return quoted;
+  const place = placeOfRefusal(placing.code, {
+    isTableMissing: orderType === 'click_and_seat' && tableNumber === null,
+    isScheduled: basket.requestedFor !== null,
+  });
+  return place === where ? placing.sentence : undefined;
+}
+
+function Head() {
+  const { shop } = usePage();
+  return (
+    <header className={styles.head}>
+      <div className={styles.brand}>
+        {shop.design.logoUrl ? <img src={shop.design.logoUrl} alt="" /> : null}
+        <b>{shop.name}</b>
+        <span>
+          <IconLock size={18} stroke={1.75} aria-hidden="true" /> Paiement sécurisé
+        </span>
+      </div>
+      <div className={styles.title}>
+        <RoundButton label="Retour au panier" onClick={() => goBack({ name: 'basket' })}>
+          <IconArrowLeft size={24} stroke={1.75} />
+        </RoundButton>
+        <h1>Finaliser la commande</h1>
+      </div>
+    </header>
+  );
+}
+
+/** On a phone the order is one line that opens. */
+function Summary({ order }: { order: CurrentOrder }) {
+  const count = articleCount(order.basket.lines);
+  return (
+    <details className={styles.summary}>
+      <summary>
+        <IconShoppingBag size={22} stroke={1.6} aria-hidden="true" />
+        <b>
+          {count} {plural(count, 'article', 'articles')}
+        </b>
+        <span className={styles.soft}>Voir le détail</span>
+        <b className={styles.due}>{order.quote?.amounts ? formatEuros(order.quote.amounts.amountDue) : ''}</b>
+      </summary>
+      <OrderLines views={order.views} />
+      <Totals order={order} />
+    </details>
+  );
+}
+
+const Totals = ({ order }: { order: CurrentOrder }) => (
+  <Amounts
+    quote={order.quote}
+    orderType={order.orderType}
+    hasAddress={order.basket.address !== null}
+    isAsking={order.isAsking}
+  />
+);
+
+function Table({ order, mistake }: { order: CurrentOrder; mistake: string | undefined }) {
+  const { tableNumber } = usePage();
+  return (
+    <section className={styles.card} aria-labelledby="checkout-table">
+      <h2 id="checkout-table">{tableNumber === null ? 'Votre table' : `Table ${tableNumber}`}</h2>
+      {tableNumber === null ? (
+        <TextField
+          label="Numéro de table"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={order.basket.tableNumber ?? ''}
+          error={mistake}
+          onChange={({ currentTarget: { value } }) => changeBasket((basket) => ({ ...basket, tableNumber: value }))}
+        />
+      ) : (
+        <p className={styles.soft}>Servi à votre table dès que c’est prêt.</p>
+      )}
+    </section>
+  );
+}
+
+const Plain = ({ children }: { children: React.ReactNode }) => (
+  <main className={styles.plain}>
+    <Notice>{children}</Notice>
+  </main>
+);

@@ -1,0 +1,82 @@
+import { TextField } from '../app/parts/field.tsx';
+import type { Mistakes, Typed } from './typed.ts';
+import styles from './checkout-page.module.css';
+
+type FieldsProps = { typed: Typed; onType: (change: Partial<Typed>) => void; mistakes: Mistakes };
+
+/** « Vous »: no account, no password. */
+export const ContactFields = ({ typed, onType, mistakes }: FieldsProps) => (
+  <div className={styles.pairs}>
+    <TextField
+      label="Prénom"
+      autoComplete="given-name"
+      maxLength={80}
+      value={typed.firstName}
+      error={mistakes.firstName}
+      onChange={({ currentTarget }) => onType({ firstName: currentTarget.value })}
+    />
+    <TextField
+      label="Nom"
+      autoComplete="family-name"
+      maxLength={80}
+      value={typed.lastName}
+      error={mistakes.lastName}
+      onChange={({ currentTarget }) => onType({ lastName: currentTarget.value })}
+    />
+    <div className={styles.wide}>
+      <TextField
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={typed.phone}
+        error={mistakes.phone}
+        onChange={({ currentTarget }) => onType({ phone: currentTarget.value })}
+      />
+    </div>
+    <div className={styles.wide}>
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={typed.email}
+        error={mistakes.email}
+        hint="Facultatif. Pour le reçu et le suivi, pas de mot de passe."
+        onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
+      />
+    </div>
+  </div>
+);
+
+/** What a driver must know to reach the door. */
+export const DoorFields = ({ typed, onType }: Omit<FieldsProps, 'mistakes'>) => (
+  <div className={styles.pairs} data-tight="">
+    <TextField
+      label="Étage, bâtiment"
+      autoComplete="off"
+      maxLength={100}
+      value={typed.floor}
+      onChange={({ currentTarget }) => onType({ floor: currentTarget.value })}
+    />
+    <TextField
+      label="Digicode"
+      autoComplete="off"
+      maxLength={40}
+      value={typed.code}
+      onChange={({ currentTarget }) => onType({ code: currentTarget.value })}
+    />
+    <div className={styles.whole}>
+      <TextField
+        label="Pour le livreur"
+        autoComplete="off"
+        placeholder="Ex. : sonner chez Dupont"
+        maxLength={500}
+        value={typed.instruction}
+        onChange={({ currentTarget }) => onType({ instruction: currentTarget.value })}
+      />
+    </div>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import type { LineView } from '../basket/line-view.ts';
+import styles from './checkout-page.module.css';
+
+/** The basket again, to be read and not changed. */
+export const OrderLines = ({ views }: { views: readonly LineView[] }) => (
+  <ul className={styles.lines}>
+    {views.map(({ line, product, name, choices, total }) => (
+      <li key={line.id}>
+        {product?.thumbnailUrl ? <img src={product.thumbnailUrl} alt="" /> : null}
+        <p>
+          <b>{line.quantity > 1 ? `${line.quantity} × ${name}` : name}</b>
+          {choices ? <span className={styles.under}>{choices}</span> : null}
+        </p>
+        <span className={styles.linePrice}>{formatEuros(total)}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,158 @@
+import { followOrder, placeOrder } from '@comptoir/contract/checkout.ts';
+import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
+import { attemptFor, isFinal, keepAttempt, keptAttempt, type Awaiting, type PlaceBody } from './attempt.ts';
+import type { CardForm } from './card.ts';
+
+export type Placing =
+  | { state: 'ready' }
+  | { state: 'sending' }
+  /** No answer came: it is sent again as it was, and nothing can be changed meanwhile. */
+  | { state: 'unknown'; sentence: string }
+  | { state: 'refused'; code: string; sentence: string; isByBank: boolean }
+  /** The bank's page was closed before it answered. */
+  | { state: 'awaiting' }
+  | { state: 'placed' };
+
+export type Place = {
+  placing: Placing;
+  /** `cardToken` is asked of the card's form where the order is paid by card. */
+  place(body: PlaceBody): void;
+  /** Sends what had no answer once more. */
+  again(): void;
+  confirmAtBank(): void;
+  /** Gives a payment up that the bank has not confirmed. */
+  payOtherwise(): void;
+  forget(): void;
+};
+
+const POLLS = 20;
+const POLL_MS = 750;
+const BANK_REFUSED = 'Votre banque a refusé le paiement.';
+
+/** Places one order, whatever is pressed how often: the try is kept until its outcome is known. */
+export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Place {
+  const [placing, setPlacing] = useState<Placing>({ state: 'ready' });
+  const isBusy = useRef(false);
+
+  const done = (followPath: string) => {
+    keepAttempt(shopId, null);
+    emptyBasket();
+    setPlacing({ state: 'placed' });
+    // The way back leads to the menu, not to an order that was placed.
+    location.replace(followPath);
+  };
+
+  /** The order itself tells whether it was paid; null while nobody knows. */
+  const isPaid = async ({ orderId, orderToken }: Awaiting): Promise<boolean | null> => {
+    try {
+      const order = await call(followOrder, { params: { orderId }, query: { token: orderToken } });
+      return order.isAwaitingPayment ? null : true;
+    } catch (error) {
+      return error instanceof CallFailed && error.status === 404 ? false : null;
+    }
+  };
+
+  const refuse = (refusal: { code: string; sentence: string; isByBank: boolean }) => {
+    keepAttempt(shopId, null);
+    setPlacing({ state: 'refused', ...refusal });
+  };
+  const bankRefused = () => refuse({ code: 'CARD_ERROR', sentence: BANK_REFUSED, isByBank: true });
+
+  const askBank = async (awaiting: Awaiting) => {
+    const answer = (await card.current?.confirm(awaiting.clientSecret)) ?? 'closed';
+    if (answer === 'refused') return bankRefused();
+    // A bank may have been answered in its own app while its page was closed here.
+    for (let poll = 0; poll < (answer === 'accepted' ? POLLS : 1); poll += 1) {
+      const paid = await isPaid(awaiting);
+      if (paid) return done(awaiting.followPath);
+      if (paid === false) return bankRefused();
+      if (answer === 'accepted') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    return setPlacing({ state: 'awaiting' });
+  };
+
+  const send = async (body: PlaceBody) => {
+    setPlacing({ state: 'sending' });
+    const attempt = attemptFor(keptAttempt(shopId), body);
+    if (attempt.awaiting) return askBank(attempt.awaiting);
+    keepAttempt(shopId, attempt);
+    try {
+      const input = { params: { shopId }, body: attempt.body };
+      const order = await call(placeOrder, input, { idempotencyKey: attempt.key });
+      const followPath = new URL(order.followUrl ?? '/', location.href).pathname;
+      if (!order.isAwaitingPayment) return done(followPath);
+      const awaiting = {
+        orderId: order.id,
+        orderToken: order.orderToken,
+        followPath,
+        clientSecret: order.paymentClientSecret ?? '',
+      };
+      keepAttempt(shopId, { ...attempt, awaiting });
+      return await askBank(awaiting);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (!(error instanceof CallFailed) || !isFinal(error.status)) return setPlacing({ state: 'unknown', sentence });
+      return refuse({ code: error.code, sentence, isByBank: error.code === 'CARD_ERROR' });
+    }
+  };
+
+  /** A press while another one is under way does nothing. */
+  const alone = (work: () => Promise<unknown>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void work().finally(() => {
+      isBusy.current = false;
+    });
+  };
+
+  const resume = async () => {
+    const attempt = keptAttempt(shopId);
+    if (!attempt) return;
+    if (!attempt.awaiting) {
+      setPlacing({ state: 'unknown', sentence: 'La page a été fermée avant la réponse du restaurant.' });
+      return;
+    }
+    const paid = await isPaid(attempt.awaiting);
+    if (paid) return done(attempt.awaiting.followPath);
+    if (paid === false) return keepAttempt(shopId, null);
+    setPlacing({ state: 'awaiting' });
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    alone(resume);
+  });
+
+  return {
+    placing,
+    place: (body) =>
+      alone(async () => {
+        // Another tab may have ordered the same basket a moment ago.
+        if (currentBasket().lines.length === 0) return setPlacing({ state: 'ready' });
+        if (body.paymentType !== 'stripe' || keptAttempt(shopId)) return send(body);
+        setPlacing({ state: 'sending' });
+        const cardToken = await card.current?.token();
+        return cardToken ? send({ ...body, cardToken }) : setPlacing({ state: 'ready' });
+      }),
+    again: () => {
+      const attempt = keptAttempt(shopId);
+      if (attempt) alone(() => send(attempt.body));
+      else setPlacing({ state: 'ready' });
+    },
+    confirmAtBank: () => {
+      const awaiting = keptAttempt(shopId)?.awaiting;
+      if (awaiting) alone(() => askBank(awaiting));
+    },
+    payOtherwise: () =>
+      alone(async () => {
+        const awaiting = keptAttempt(shopId)?.awaiting;
+        if (awaiting && (await isPaid(awaiting))) return done(awaiting.followPath);
+        keepAttempt(shopId, null);
+        return setPlacing({ state: 'ready' });
+      }),
+    forget: () => setPlacing({ state: 'ready' }),
+  };
+}
