@@ -24,7 +24,7 @@ export function BasketPanel({ layout, onEdit }: BasketPanelProps) {
   const order = useOrder();
   const isColumn = layout === 'column';
   const count = articleCount(order.basket.lines);
-  const Frame = isColumn ? 'aside' : 'main';
+  const Frame = isColumn ? 'section' : 'main';
   return (
     <Frame className={styles.panel} data-layout={layout} aria-label="Votre panier">
       {isColumn ? (

@@ -44,13 +44,15 @@ const store = aStore<Basket>(EMPTY);
 let keptAs: string | null = null;
 
 /** The server draws an empty basket; what this browser kept of this shop comes after the first view stands. */
-export function openBasket(shopId: string, version: string): void {
+export function openBasket(shopId: string, version: string): () => void {
   keptAs = `basket ${version} ${shopId}`;
   readKept();
   // The same basket in another tab.
-  addEventListener('storage', ({ key }) => {
+  const onChange = ({ key }: StorageEvent) => {
     if (key === keptAs) readKept();
-  });
+  };
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
 }
 
 function readKept(): void {

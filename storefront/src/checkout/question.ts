@@ -20,8 +20,8 @@ export type Contact = { firstName: string; lastName: string; phone: string; emai
 /** A table eats here; elsewhere it is what the customer chose, as long as the shop still sells it. */
 export function orderTypeOf({ shop, tableNumber }: Pick<ShopPage, 'shop' | 'tableNumber'>, basket: Basket): OrderType {
   const { orderTypes } = shop;
-  if (basket.orderType && orderTypes.includes(basket.orderType)) return basket.orderType;
   if (tableNumber !== null && orderTypes.includes('click_and_seat')) return 'click_and_seat';
+  if (basket.orderType && orderTypes.includes(basket.orderType)) return basket.orderType;
   return orderTypes[0] ?? 'click_and_collect';
 }
 

@@ -108,8 +108,8 @@ export function WhereSheet({ onClose }: { onClose: () => void }) {
 }
 
 export function OrderTypes({ orderType }: { orderType: OrderType }) {
-  const { shop } = usePage();
-  if (shop.orderTypes.length < 2) return null;
+  const { shop, tableNumber } = usePage();
+  if (shop.orderTypes.length < 2 || tableNumber !== null) return null;
   return (
     <Segmented
       label="Mode de commande"
