@@ -3,7 +3,7 @@ import { page } from '../web/vite/page.ts';
 
 /** Built twice: for browsers, and with `--ssr FILE` for the server, which draws the first view itself. */
 export default defineConfig(({ isSsrBuild }) => {
-  const config = page('storefront', { entry: 'src/app/main.tsx', devPort: 5175 });
+  const config = page('storefront', { entry: 'src/main.tsx', devPort: 5175 });
   if (!isSsrBuild) return config;
   return {
     ...config,

@@ -23,7 +23,7 @@ export function frameLoad() {
 export const driverFirstLoad = () => loadOf('driver', ['livreur.html']);
 
 /** What a customer's telephone loads before anything can be put into the basket. */
-export const shopFirstLoad = () => loadOf('storefront', ['src/app/main.tsx']);
+export const shopFirstLoad = () => loadOf('storefront', ['src/main.tsx']);
 
 function loadOf(page, keys) {
   const folder = join(root, '.build', page);

@@ -53,7 +53,7 @@ function page(floor, product, label, { isDrawnByServer = false } = {}) {
     sources: [...SHARED, 'tsconfig.base.json', 'web', floor],
     product: join(out, product),
     make: async () => {
-      for (const kind of isDrawnByServer ? [[], ['--ssr', 'src/app/render.tsx']] : [[]]) {
+      for (const kind of isDrawnByServer ? [[], ['--ssr', 'src/render.tsx']] : [[]]) {
         const args = ['build', '--logLevel', 'warn', ...kind];
         const options = { cwd: join(root, floor), isQuiet: true };
         const code = await runNode(join(root, 'node_modules/vite/bin/vite.js'), args, options);

@@ -1,4 +1,4 @@
-import { usePage } from './page-store.ts';
+import { usePage } from './app/page-store.ts';
 import { ShopApp } from './shop-app.tsx';
 
 /** The page as it stands now. */

@@ -1,9 +1,9 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { hydrateRoot } from 'react-dom/client';
-import { keepOffline } from './keep-offline.ts';
-import { followShop } from './live.ts';
-import { currentPage, followHistory, setPage } from './page-store.ts';
-import './shop.css';
+import { keepOffline } from './app/keep-offline.ts';
+import { followShop } from './app/live.ts';
+import { currentPage, followHistory, setPage } from './app/page-store.ts';
+import './app/shop.css';
 import { Shop } from './shop.tsx';
 
 const root = document.getElementById('shop');

@@ -1,7 +1,7 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { renderToString } from 'react-dom/server';
-import { setPage } from './page-store.ts';
-import './shop.css';
+import { setPage } from './app/page-store.ts';
+import './app/shop.css';
 import { Shop } from './shop.tsx';
 
 /** Drawn in one go: no other page can be set in between. */
