@@ -1,14 +1,83 @@
-import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
-import { useEffect } from 'react';
+import type { ShopPage, ShopView } from '@comptoir/domain/storefront/shop-page.ts';
+import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { OfflineBand } from './app/offline-band.tsx';
 import { openBasket } from './basket/basket-store.ts';
 import { MenuView } from './menu/menu-view.tsx';
+import { editLine } from './menu/product/edit-line.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Changes when baskets kept by older pages can no longer be read. */
 const BASKET_VERSION = '1';
 
+const basketPanel = intentPiece(() => import('./basket/basket-panel.tsx'));
+const checkoutPage = intentPiece(() => import('./checkout/checkout-page.tsx'));
+const previewBadge = intentPiece(() => import('./menu/preview/preview-badge.tsx'));
+const appHome = intentPiece(() => import('./menu/preview/app-home.tsx'));
+
+const PIECES: Partial<Record<ShopView['name'], { fetch(): void }>> = {
+  basket: basketPanel,
+  checkout: checkoutPage,
+  app: appHome,
+};
+
 /** What the customer sees; drawn by the server first, then alive in the browser. */
 export function ShopApp({ page }: { page: ShopPage }) {
-  const { shopId } = page.shop;
-  useEffect(() => openBasket(shopId, BASKET_VERSION), [shopId]);
-  return <MenuView page={page} />;
+  const { shop, view, isPreview } = page;
+  const isMenu = view.name === 'menu' || view.name === 'product';
+  const hasBeenMenu = useOnce(isMenu);
+  useEffect(() => openBasket(shop.shopId, BASKET_VERSION), [shop.shopId]);
+  useEffect(() => PIECES[view.name]?.fetch(), [view.name]);
+  useKeptScroll(isMenu);
+  return (
+    <>
+      <OfflineBand />
+      {isPreview ? <Preview /> : null}
+      {hasBeenMenu ? (
+        // Kept as it was, so that one comes back to the same dish.
+        <div hidden={!isMenu}>
+          <MenuView page={page} />
+        </div>
+      ) : null}
+      {isMenu ? null : <OtherView page={page} />}
+    </>
+  );
+}
+
+function OtherView({ page }: { page: ShopPage }) {
+  const { BasketPanel } = basketPanel.usePart() ?? {};
+  const { CheckoutPage } = checkoutPage.usePart() ?? {};
+  const { AppHome } = appHome.usePart() ?? {};
+  const { name } = page.view;
+  if (name === 'basket' && BasketPanel) return <BasketPanel layout="page" onEdit={editLine} />;
+  if (name === 'checkout' && CheckoutPage) return <CheckoutPage />;
+  if (name === 'app' && AppHome) return <AppHome page={page} />;
+  return <PageSkeleton />;
+}
+
+function Preview() {
+  const { PreviewBadge } = previewBadge.usePart() ?? {};
+  useEffect(() => previewBadge.fetch(), []);
+  return PreviewBadge ? <PreviewBadge /> : null;
+}
+
+/** True from the first time on. */
+function useOnce(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
+}
+
+/** The menu scrolls on where it was left; other views begin at their top. */
+function useKeptScroll(isMenu: boolean): void {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    if (!isMenu) return undefined;
+    if (top.current > 0) scrollTo(0, top.current);
+    const keep = () => {
+      top.current = scrollY;
+    };
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
+  }, [isMenu]);
 }

@@ -3,17 +3,20 @@ import { isWished, type Wish } from '@comptoir/domain/storefront/find-dishes.ts'
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useBasket } from '../basket/basket-store.ts';
+import { orderTypeOf } from '../checkout/question.ts';
 import { BasketBar } from './basket-bar.tsx';
+import { BasketColumn } from './basket-column.tsx';
 import { Finder } from './find/finder.tsx';
 import { Results } from './find/results.tsx';
+import { ClosedPanel } from './head/closed-panel.tsx';
 import { ShopHead } from './head/shop-head.tsx';
+import { TableHead } from './head/table-head.tsx';
 import { TopBar } from './head/top-bar.tsx';
 import { SectionBlock } from './list/section-block.tsx';
 import { SectionNav } from './list/section-nav.tsx';
 import { useScrollSpy } from './list/use-scroll-spy.ts';
 import { allergensOf, dishesOf, productsOf } from './menu-index.ts';
 import { ProductLayer } from './product/product-layer.tsx';
-import { shownOrderType } from './shown-order-type.ts';
 import styles from './menu-view.module.css';
 
 const NO_WISH: Wish = { typed: '', avoided: [] };
@@ -27,13 +30,25 @@ export function MenuView({ page }: { page: ShopPage }) {
   const isSearching = isWished(shownWish);
   const keys = useMemo(() => menu.sections.map(({ key }) => key), [menu]);
   const current = useScrollSpy(keys);
-  const orderType = shownOrderType(page, useBasket());
+  const orderType = orderTypeOf(page, useBasket());
   const { menuOrientation, productLayout } = shop.design;
   const showMenu = () => setWish(NO_WISH);
   return (
-    <div className={styles.page} data-orientation={menuOrientation} data-layout={productLayout}>
-      <TopBar page={page} orderType={orderType} />
-      <ShopHead page={page} />
+    <div
+      className={styles.page}
+      data-orientation={menuOrientation}
+      data-layout={productLayout}
+      data-readonly={shop.orderTypes.length === 0 || undefined}
+    >
+      {page.tableNumber === null ? (
+        <>
+          <TopBar page={page} orderType={orderType} />
+          <ShopHead page={page} />
+        </>
+      ) : (
+        <TableHead page={page} table={page.tableNumber} />
+      )}
+      {shop.opening.isOpen && shop.orderTypes.length > 0 ? null : <ClosedPanel page={page} orderType={orderType} />}
       <div className={styles.body}>
         <div className={styles.side}>
           <Finder wish={wish} onWish={setWish} allergens={allergensOf(menu)} />
@@ -47,7 +62,9 @@ export function MenuView({ page }: { page: ShopPage }) {
             <Sections menu={menu} />
           </div>
         </main>
-        <aside className={styles.aside} aria-label="Panier" />
+        <div className={styles.aside}>
+          <BasketColumn />
+        </div>
       </div>
       {page.view.name === 'product' ? <ProductLayer page={page} productKey={page.view.productKey} /> : null}
       <BasketBar page={page} current={current} onShowSection={showMenu} />

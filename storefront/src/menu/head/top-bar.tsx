@@ -7,6 +7,7 @@ import { hrefOf } from '../../app/page-store.ts';
 import { Segmented } from '../../app/parts/segmented.tsx';
 import { changeBasket } from '../../basket/basket-store.ts';
 import { goTo } from '../go-to.ts';
+import { WhereButton } from './where-button.tsx';
 import styles from './top-bar.module.css';
 
 type TopBarProps = { page: ShopPage; orderType: OrderType };
@@ -35,7 +36,11 @@ export function TopBar({ page, orderType }: TopBarProps) {
             />
           </div>
         ) : null}
-        <div className={styles.where} />
+        {shop.orderTypes.length > 0 ? (
+          <div className={styles.where}>
+            <WhereButton page={page} orderType={orderType} />
+          </div>
+        ) : null}
         <a
           className={styles.account}
           href={hrefOf(page, { name: 'account' })}
