@@ -276,13 +276,15 @@ describe('HRS-13 HRS-14 capacity', () => {
     await limited(1);
     expect((await bistro.order({ requestedFor: tomorrow('12:15') })).status).toBe(201);
     const day = localDay(tomorrow('12:15'), PARIS);
-    const slots = async (query: Record<string, string>) =>
+    const read = async (query: Record<string, string>) =>
       (
         await server.anonymous.get(`/api/public/shops/${bistro.shop.shopId}/slots`, {
           query: { orderType: 'click_and_collect', startDate: day, endDate: day, ...query },
         })
-      ).json<{ items: { start: string; isFull: boolean }[] }>().items;
+      ).json<{ items: { start: string; isFull: boolean }[]; soonest: { end: string } | null }>();
+    const slots = async (query: Record<string, string>) => (await read(query)).items;
     const items = await slots({});
+    expect((await read({})).soonest?.end).toSatisfy((end: string) => end > server.deps.now());
     expect(items).toHaveLength(96);
     expect(items.filter(({ isFull }) => isFull).map(({ start }) => start)).toEqual([tomorrow('12:15')]);
     expect((await slots({ orderType: 'delivery' })).some(({ isFull }) => isFull)).toBe(false);

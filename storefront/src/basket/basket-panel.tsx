@@ -5,6 +5,7 @@ import { Button, RoundButton } from '../app/parts/button.tsx';
 import { Notice } from '../app/parts/notice.tsx';
 import { go, goBack, usePage } from '../app/page-store.ts';
 import { Amounts, FreeDelivery } from '../checkout/amounts.tsx';
+import { chooseOrderType } from '../checkout/order-type.ts';
 import { stopsBasket } from '../checkout/refusals.ts';
 import { useOrder, type CurrentOrder } from '../checkout/use-order.ts';
 import { BasketLineRow } from './basket-line.tsx';
@@ -95,6 +96,7 @@ function EmptyBasket({ isColumn }: { isColumn: boolean }) {
 
 /** What must be settled before one goes on, each with its sentence. */
 function Troubles({ order }: { order: CurrentOrder }) {
+  const { shop } = usePage();
   const { troubled, refusals, isOffline, failure } = order;
   const [first] = troubled;
   const sentences = [refusals.lines, refusals.minimum, refusals.mode, refusals.shop, refusals.order].flatMap(
@@ -128,6 +130,11 @@ function Troubles({ order }: { order: CurrentOrder }) {
       {sentences.map((sentence) => (
         <Notice key={sentence} tone="warning">
           {sentence}
+          {refusals.minimum?.includes(sentence) && shop.orderTypes.includes('click_and_collect') ? (
+            <Button variant="text" size="md" onClick={() => chooseOrderType('click_and_collect')}>
+              Passer à emporter
+            </Button>
+          ) : null}
         </Notice>
       ))}
     </>

@@ -5,23 +5,21 @@ import { call, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useState } from 'react';
 
 export type Suggestions = { items: PlaceSuggestion[]; failure: string | null; isAsked: boolean };
-const NONE: Suggestions = { items: [], failure: null, isAsked: false };
+const NONE = { items: [], failure: null };
 
-/** ADR-01, ADR-02: after a pause and five characters. */
+/** ADR-01, ADR-02: after a pause and five characters. The last ones stay while the next are asked for. */
 export function useSuggestions(typed: string | null): Suggestions {
-  const [found, setFound] = useState<Suggestions>(NONE);
+  const [found, setFound] = useState<Omit<Suggestions, 'isAsked'> & { of: string }>({ ...NONE, of: '' });
   const text = typed?.trim() ?? '';
+  const isLong = text.length >= MIN_CHARACTERS;
   useEffect(() => {
-    if (text.length < MIN_CHARACTERS) {
-      setFound(NONE);
-      return undefined;
-    }
+    if (!isLong) return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       call(suggestPublicPlaces, { params: {}, query: { placeInput: text } }, { signal: leaving.signal }).then(
-        ({ items }) => setFound({ items, failure: null, isAsked: true }),
+        ({ items }) => setFound({ of: text, items, failure: null }),
         (error: unknown) => {
-          if (!leaving.signal.aborted) setFound({ items: [], failure: sentenceOf(error), isAsked: true });
+          if (!leaving.signal.aborted) setFound({ of: text, items: [], failure: sentenceOf(error) });
         },
       );
     }, PAUSE_MS);
@@ -29,8 +27,9 @@ export function useSuggestions(typed: string | null): Suggestions {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [text]);
-  return found;
+  }, [isLong, text]);
+  if (!isLong) return { ...NONE, isAsked: false };
+  return { ...found, isAsked: found.of === text };
 }
 
 export type FoundAddress = { address: Address; doubt: string | null };

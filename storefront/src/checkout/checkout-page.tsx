@@ -6,12 +6,13 @@ import { Button, RoundButton } from '../app/parts/button.tsx';
 import { TextField } from '../app/parts/field.tsx';
 import { Notice } from '../app/parts/notice.tsx';
 import { go, goBack, usePage } from '../app/page-store.ts';
-import { changeBasket } from '../basket/basket-store.ts';
+import { changeBasket, useBasket } from '../basket/basket-store.ts';
 import { articleCount } from '../basket/line-view.ts';
 import { AddressField } from './address-field.tsx';
 import { Amounts } from './amounts.tsx';
 import { CardInput, useCardProvider } from './card-form.tsx';
 import { ContactFields, DoorFields } from './contact-fields.tsx';
+import { chooseOrderType } from './order-type.ts';
 import { OrderLines } from './order-lines.tsx';
 import { PayFooter } from './pay-footer.tsx';
 import type { CardForm } from './pay/card.ts';
@@ -24,9 +25,11 @@ import { placeOfRefusal, type RefusalPlace } from './refusals.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { customerOf, detailed, mistakesIn, useTyped } from './typed.ts';
 import { useOrder, type CurrentOrder } from './use-order.ts';
-import { chooseOrderType, OrderTypes } from './where-sheet.tsx';
-import { useBasket } from '../basket/basket-store.ts';
+import { OrderTypes } from './where-sheet.tsx';
 import styles from './checkout-page.module.css';
+
+/** What the quote refuses here already would be refused again. */
+const BESIDE_FIELDS: readonly RefusalPlace[] = ['address', 'slot', 'payment', 'table'];
 
 /** One page, no account: where, when, who, how it is paid. */
 export function CheckoutPage() {
@@ -54,7 +57,8 @@ export function CheckoutPage() {
 
   const press = () => {
     setTried(true);
-    if (Object.keys(mistakes).length > 0 || !payment || !quote?.amounts || !quote.quoteId) {
+    const isRefused = BESIDE_FIELDS.some((where) => order.refusals[where] !== undefined);
+    if (isRefused || Object.keys(mistakes).length > 0 || !payment || !quote?.amounts || !quote.quoteId) {
       // Once the sentences stand beside their fields.
       setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;

@@ -14,46 +14,51 @@ export type Quoted = {
   failure: string | null;
 };
 
-const NONE: Quoted = { quote: null, isAsking: false, isOffline: false, failure: null };
+type Question = { shopId: string; body: QuoteBody; asOf: string };
+type Answered = Omit<Quoted, 'isAsking'> & { of: string | null };
+
+const NONE = { quote: null, isOffline: false, failure: null };
 /** The next page that asks begins with what the last one knew. */
 let last: { shopId: string; quote: Quote } | null = null;
 
 /** Asks after a short pause; the last question's answer wins. `asOf`: another one asks again. Null: there is nothing to ask. */
 export function useQuote(shopId: string, body: QuoteBody | null, asOf: string): Quoted {
-  const [state, setState] = useState<Quoted>(() => ({ ...NONE, quote: last?.shopId === shopId ? last.quote : null }));
-  const text = body && JSON.stringify(body);
+  const [answered, setAnswered] = useState<Answered>(() => ({
+    ...NONE,
+    of: null,
+    quote: last?.shopId === shopId ? last.quote : null,
+  }));
+  const question = body && JSON.stringify({ shopId, body, asOf } satisfies Question);
   useEffect(() => {
-    if (text === null) {
-      setState(NONE);
-      return undefined;
-    }
+    if (question === null) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    setState((known) => ({ ...known, isAsking: true }));
     const ask = async () => {
+      const { shopId: asked, body: given } = JSON.parse(question) as Question;
       try {
-        const input = { params: { shopId }, body: JSON.parse(text) as QuoteBody };
-        const quote = await call(quoteOrder, input, { signal: leaving.signal });
-        last = { shopId, quote };
-        setState({ ...NONE, quote });
+        const quote = await call(quoteOrder, { params: { shopId: asked }, body: given }, { signal: leaving.signal });
+        last = { shopId: asked, quote };
+        setAnswered({ ...NONE, of: question, quote });
       } catch (error) {
         if (leaving.signal.aborted) return;
         const isOffline = error instanceof Unreachable;
-        setState((known) => ({ ...known, isAsking: false, isOffline, failure: sentenceOf(error) }));
+        setAnswered(({ quote }) => ({ of: question, quote, isOffline, failure: sentenceOf(error) }));
         timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
       }
     };
-    timer = setTimeout(() => void ask(), PAUSE_MS);
-    const atOnce = () => {
+    const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void ask(), PAUSE_MS);
     };
-    addEventListener('online', atOnce);
+    soon();
+    addEventListener('online', soon);
     return () => {
-      removeEventListener('online', atOnce);
+      removeEventListener('online', soon);
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [shopId, text, asOf]);
-  return state;
+  }, [question]);
+  if (question === null) return { ...NONE, isAsking: false };
+  const { of, ...known } = answered;
+  return { ...known, isAsking: of !== question };
 }

@@ -7,26 +7,16 @@ import { Button } from '../app/parts/button.tsx';
 import { Segmented } from '../app/parts/segmented.tsx';
 import { Sheet } from '../app/parts/sheet.tsx';
 import { usePage } from '../app/page-store.ts';
-import { changeBasket, useBasket, type Basket } from '../basket/basket-store.ts';
+import { useBasket, type Basket } from '../basket/basket-store.ts';
 import { lineViews } from '../basket/line-view.ts';
 import { AddressField } from './address-field.tsx';
+import { chooseOrderType, SHOP_ORDER_TYPES } from './order-type.ts';
 import { orderTypeOf, quoteBody } from './question.ts';
 import { placedRefusals } from './refusals.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { whenWords } from './slots.ts';
 import { useQuote } from './use-quote.ts';
 import styles from './where-sheet.module.css';
-
-/** Customers read « À emporter »; the back office keeps « Click & Collect ». */
-export const SHOP_ORDER_TYPES: Record<OrderType, string> = {
-  delivery: 'Livraison',
-  click_and_collect: 'À emporter',
-  click_and_seat: 'Sur place',
-};
-
-/** Hours are of one order type: the next one has its own. */
-export const chooseOrderType = (orderType: OrderType): void =>
-  changeBasket((basket) => ({ ...basket, orderType, requestedFor: null }));
 
 /** « 14 rue Bonaparte · 20:50 – 21:05 »: where and when, in one line that opens the sheet. */
 export function WhereLine({ onOpen }: { onOpen: () => void }) {

@@ -6,6 +6,9 @@ import { loadStripe, type Stripe, type StripeElements } from './stripe.ts';
 import styles from './pay.module.css';
 
 type StripeCardProps = { publishableKey: string; amount: number; theme: 'light' | 'dark'; ref: Ref<CardForm> };
+/** Stripe takes no less. */
+const LEAST = 50;
+
 type Loaded = { stripe: Stripe; elements: StripeElements };
 
 /** Stripe's own form in Stripe's own frame: card, Apple Pay and Google Pay where the browser has them. */
@@ -16,30 +19,31 @@ export function StripeCard({ publishableKey, amount, theme, ref }: StripeCardPro
   const first = useRef(amount);
   useEffect(() => {
     let isGone = false;
-    loadStripe(publishableKey).then(
-      (stripe) => {
-        if (isGone || !frame.current) return;
-        const elements = stripe.elements({
-          mode: 'payment',
-          amount: Math.max(first.current, 50),
-          currency: 'eur',
-          captureMethod: 'manual',
-          paymentMethodCreation: 'manual',
-          setupFutureUsage: 'on_session',
-          locale: 'fr',
-          appearance: { theme: theme === 'dark' ? 'night' : 'stripe' },
-        });
-        elements.create('payment').mount(frame.current);
-        setLoaded({ stripe, elements });
-      },
-      () => setFailure('Le paiement en ligne ne répond pas pour le moment. Essayez un autre moyen de paiement.'),
+    const open = async () => {
+      const stripe = await loadStripe(publishableKey);
+      if (isGone || !frame.current) return;
+      const elements = stripe.elements({
+        mode: 'payment',
+        amount: Math.max(first.current, LEAST),
+        currency: 'eur',
+        captureMethod: 'manual',
+        paymentMethodCreation: 'manual',
+        setupFutureUsage: 'on_session',
+        locale: 'fr',
+        appearance: { theme: theme === 'dark' ? 'night' : 'stripe' },
+      });
+      elements.create('payment').mount(frame.current);
+      setLoaded({ stripe, elements });
+    };
+    open().catch(() =>
+      setFailure('Le paiement en ligne ne répond pas pour le moment. Essayez un autre moyen de paiement.'),
     );
     return () => {
       isGone = true;
     };
   }, [publishableKey, theme]);
   useEffect(() => {
-    if (loaded && amount >= 50) loaded.elements.update({ amount });
+    if (loaded && amount >= LEAST) loaded.elements.update({ amount });
   }, [loaded, amount]);
   useImperativeHandle(
     ref,

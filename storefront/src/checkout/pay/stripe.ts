@@ -19,11 +19,13 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = ADDRESS;
-    script.onload = () => resolve((globalThis as unknown as { Stripe: (key: string) => Stripe }).Stripe);
-    script.onerror = () => {
+    script.addEventListener('load', () =>
+      resolve((globalThis as unknown as { Stripe: (key: string) => Stripe }).Stripe),
+    );
+    script.addEventListener('error', () => {
       loading = null;
       reject(new Error('Stripe.js did not load'));
-    };
+    });
     document.head.append(script);
   });
   return (await loading)(publishableKey);

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './kit/axe.ts';
+import { ordersTab } from './kit/orders.ts';
+import type { Restaurant } from './kit/restaurant.ts';
+import { listen, timesHeard } from './kit/sounds.ts';
+import { expect, test } from './kit/test.ts';
+
+const shopOf = ({ shops }: Restaurant): string => `/s/${shops[0]?.slug}`;
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}.png`, fullPage: true });
+}
+
+/** A dish, then the basket's page, which every size has. */
+async function fillBasket(page: Page, shop: string): Promise<void> {
+  await page.goto(shop);
+  await page
+    .getByRole('button', { name: /^Ajouter.*Socca/ })
+    .first()
+    .click();
+  await page.goto(`${shop.replace(/\?.*/, '')}/panier${/\?.*/.exec(shop)?.[0] ?? ''}`);
+  await expect(page.getByRole('group', { name: 'Socca' })).toBeVisible();
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Commander/ }).click();
+  await expect(page.getByRole('heading', { name: 'Finaliser la commande' })).toBeVisible();
+}
+
+async function sayWho(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('Prénom').fill(firstName);
+  await page.getByLabel('Nom', { exact: true }).fill('Dupont');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+}
+
+const orderNow = (page: Page) => page.getByRole('button', { name: /^(Commander|Payer)/ });
+const followed = (page: Page) => expect(page).toHaveURL(/\/suivi\//);
+/** In the list of the kitchen, the customer's name stands on the card. */
+const cardOf = (kitchen: Page, firstName: string) =>
+  kitchen.getByRole('listitem').filter({ hasText: new RegExp(`${firstName} D`) });
+
+test('a customer orders on the public shop, and the kitchen rings @sizes', async ({
+  page,
+  restaurant,
+  elsewhere,
+  startWork,
+}, { project }) => {
+  const shop = shopOf(restaurant);
+  const kitchen = await elsewhere();
+  await kitchen.setViewportSize({ width: 1440, height: 900 });
+  await listen(kitchen);
+  await startWork('staff', kitchen);
+
+  await fillBasket(page, shop);
+  await page.getByRole('button', { name: 'Un de plus : Socca' }).click();
+  await page.getByRole('button', { name: 'Ajouter un code promo' }).click();
+  await page.getByLabel('Code promo').fill('INCONNU');
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(page.getByText('Ce code promotionnel n’existe pas.')).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, `shop-basket-${project.name}`);
+  await toCheckout(page);
+
+  await page.getByRole('radio', { name: 'Livraison' }).check();
+  await orderNow(page).click();
+  await expect(page.getByText('Indiquez l’adresse de livraison.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Adresse de livraison' }).fill('14 rue Bonaparte');
+  await page
+    .getByRole('option', { name: /Bonaparte/ })
+    .first()
+    .click();
+  await expect(page.getByText('Nous livrons ici')).toBeVisible();
+  await sayWho(page, 'Camille');
+  await page.getByLabel('Digicode').fill('47B12');
+  await page.reload();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
+  await page.getByRole('radio', { name: /Au livreur/ }).check();
+  await expectAccessible(page);
+  await keepPicture(page, `shop-checkout-${project.name}`);
+  await orderNow(page).dblclick();
+  await followed(page);
+  await expect(cardOf(kitchen, 'Camille')).toHaveCount(1);
+  await expect.poll(() => timesHeard(kitchen, 'new-order')).toBeGreaterThan(0);
+
+  // What was ordered is ordered: the way back leads to an empty basket.
+  await page.goto(`${shop}/commande`);
+  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+
+  await fillBasket(page, shop);
+  await toCheckout(page);
+  await page.getByRole('radio', { name: 'À emporter' }).check();
+  await sayWho(page, 'Nadia');
+  await page.getByRole('radio', { name: /Au comptoir/ }).check();
+  await orderNow(page).click();
+  await followed(page);
+  await expect(cardOf(kitchen, 'Nadia')).toHaveCount(1);
+});
+
+test('a card is refused, confirmed at the bank, and pays one order for later; a table eats here', async ({
+  page,
+  restaurant,
+  elsewhere,
+  startWork,
+}) => {
+  const shop = shopOf(restaurant);
+  const kitchen = await elsewhere();
+  await startWork('staff', kitchen);
+
+  await fillBasket(page, shop);
+  await toCheckout(page);
+  await page.getByRole('radio', { name: 'À emporter' }).check();
+  await page.getByRole('button', { name: 'Demain' }).click();
+  await page.getByRole('radiogroup', { name: 'Heure' }).getByRole('radio').nth(2).check();
+  await sayWho(page, 'Inès');
+  await page.getByRole('radio', { name: /Carte bancaire/ }).check();
+  const pay = async (card: string) => {
+    await page.getByLabel('Carte d’essai').selectOption(card);
+    await orderNow(page).click();
+  };
+  await pay('card_declined');
+  const refused = page.getByRole('dialog', { name: 'Votre banque a refusé le paiement' });
+  await expect(refused).toContainText('Rien n’a été débité, votre panier est intact.');
+  await expectAccessible(page);
+  await keepPicture(page, 'shop-refused');
+  await refused.getByRole('button', { name: 'Payer autrement' }).click();
+
+  await pay('requires_action');
+  const bank = page.getByRole('dialog', { name: 'Votre banque' });
+  await bank.getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByText('Votre banque attend encore votre confirmation.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmer auprès de ma banque' }).click();
+  await bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
+  await followed(page);
+  await ordersTab(kitchen, 'À venir').click();
+  await expect(kitchen.getByText(/Inès D/)).toHaveCount(1);
+
+  await fillBasket(page, `${shop}?table=12`);
+  await toCheckout(page);
+  await expect(page.getByRole('heading', { name: 'Table 12' })).toBeVisible();
+  await sayWho(page, 'Léo');
+  await page
+    .getByRole('radio', { name: /Sur place/ })
+    .last()
+    .check();
+  await orderNow(page).click();
+  await followed(page);
+  await ordersTab(kitchen, 'En cours').click();
+  await expect(cardOf(kitchen, 'Léo')).toContainText('12');
+});

@@ -1,0 +1,51 @@
+import type { PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
+import { expect, test } from 'vitest';
+import { EMPTY, type Basket, type BasketLine } from '../basket/basket-store.ts';
+import { orderTypeOf, quoteBody } from './question.ts';
+
+const shop = { orderTypes: ['delivery', 'click_and_collect', 'click_and_seat'] } as unknown as PublicShop;
+const web = { shop, channel: 'webapp', tableNumber: null } as const;
+const line: BasketLine = {
+  id: 'a',
+  productKey: 'socca',
+  quantity: 2,
+  instruction: null,
+  choices: [],
+  seen: { name: 'Socca', price: 450 as never },
+};
+const address = {
+  streetNumber: '14',
+  street: 'rue Bonaparte',
+  city: 'Nice',
+  postalCode: '06300',
+  country: 'FR',
+  instruction: null,
+  location: null,
+};
+const basket: Basket = { ...EMPTY, lines: [line], address, tableNumber: ' ' };
+
+test('the table decides, then the customer, then the shop', () => {
+  const kind = (page: Parameters<typeof orderTypeOf>[0], given: Basket) => orderTypeOf(page, given);
+  expect(kind(web, EMPTY)).toBe('delivery');
+  expect(kind(web, { ...EMPTY, orderType: 'click_and_collect' })).toBe('click_and_collect');
+  expect(kind({ ...web, tableNumber: '12' }, { ...EMPTY, orderType: 'delivery' })).toBe('click_and_seat');
+  const counter = { ...web, shop: { ...shop, orderTypes: ['click_and_collect' as const] } };
+  expect(kind(counter, { ...EMPTY, orderType: 'delivery' })).toBe('click_and_collect');
+});
+
+test('API-84 no price is sent, and an address or a table only where they count', () => {
+  const body = quoteBody({ page: web, basket, lines: basket.lines });
+  expect(body).toMatchObject({ orderType: 'delivery', address, tableNumber: null, paymentType: null, customer: null });
+  expect(body.lines).toEqual([{ productKey: 'socca', quantity: 2, instruction: null, choices: [] }]);
+  const seated = quoteBody({ page: { ...web, tableNumber: '12', channel: 'qrcode' }, basket, lines: [] });
+  expect(seated).toMatchObject({ channel: 'qrcode', address: null, tableNumber: '12', lines: [] });
+  const here = quoteBody({ page: web, basket: { ...basket, orderType: 'click_and_seat' }, lines: [] });
+  expect(here.tableNumber).toBeNull();
+});
+
+test('PRO-25 half a telephone number is nobody’s', () => {
+  const customer = (phone: string, email: string) =>
+    quoteBody({ page: web, basket, lines: [], contact: { phone, email } }).customer;
+  expect(customer('0612', 'camille@')).toBeNull();
+  expect(customer('06 12 34 56 78', '')).toEqual({ phone: '+33612345678', email: null });
+});
