@@ -10,6 +10,7 @@ import {
 } from '@comptoir/domain/kernel/sales.ts';
 import { Address, Day, Id, Instant, line, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { STEPS } from '@comptoir/domain/checkout/steps.ts';
+import { MISSING_REASONS } from '@comptoir/domain/checkout/order-again.ts';
 import { CHANGE_SCOPES } from '@comptoir/domain/checkout/customer-change.ts';
 import { MAX_CHOICES } from '@comptoir/domain/option-lists/kinds.ts';
 import { VatShare } from '@comptoir/domain/orders/order.ts';
@@ -297,6 +298,22 @@ export const followOrder = openRoute({
   method: 'GET',
   path: '/public/orders/:orderId',
   reply: FollowedOrder,
+});
+
+/** « Commander à nouveau »: an earlier order, named by the link of its page, as a basket of today. */
+export const readOrderAgain = openRoute({
+  method: 'GET',
+  path: '/public/order-again/:followToken',
+  access: 'public',
+  params: { followToken: z.string().max(100) },
+  reply: z.object({
+    shopId: Id,
+    orderType: z.enum(ORDER_TYPES),
+    lines: z.array(BasketLine),
+    missing: z.array(z.object({ productKey: z.string(), name: z.string(), reason: z.enum(MISSING_REASONS) })),
+    /** What the customer reads first; null when everything is to be had. */
+    missingSentence: z.string().nullable(),
+  }),
 });
 
 export const lockOrder = openRoute({

@@ -2,9 +2,10 @@ import { Customer, CustomerExport, CustomerOrder, CustomerRow, Twins } from '@co
 import { CUSTOMER_SORTS } from '@comptoir/domain/clients/sorts.ts';
 import { SEGMENTS } from '@comptoir/domain/clients/segment.ts';
 import { PageQuery, pageOf } from '@comptoir/domain/kernel/paging.ts';
-import { Id } from '@comptoir/domain/kernel/schema.ts';
+import { ORDER_TYPES } from '@comptoir/domain/kernel/sales.ts';
+import { Address, Id, Instant, PositiveCents } from '@comptoir/domain/kernel/schema.ts';
 import { z } from 'zod';
-import { companyRoute, shopRoute } from './route.ts';
+import { companyRoute, openRoute, shopRoute } from './route.ts';
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -132,4 +133,83 @@ export const keepApart = companyRoute({
   access: 'clients',
   params: PAIR,
   reply: null,
+});
+
+/** The customer's own account, opened by a code sent to their e-mail; `shopId` says in whose house. */
+const OwnOrder = z.object({
+  /** Of its page, `/suivi/{token}`. */
+  followToken: z.string(),
+  orderNumber: z.string(),
+  shopId: Id,
+  shopName: z.string(),
+  orderedAt: Instant,
+  expectedAt: Instant.nullable(),
+  orderType: z.enum(ORDER_TYPES),
+  statusLabel: z.string(),
+  isRunning: z.boolean(),
+  articleCount: z.int(),
+  amountDue: PositiveCents,
+  pictures: z.array(z.string()),
+  /** What cannot be had today of this order, in a sentence; null for orders of other shops. */
+  missingSentence: z.string().nullable(),
+  canOrderAgain: z.boolean(),
+});
+
+export const OwnAccount = z.object({
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  newsletterSubscribed: z.boolean(),
+  addresses: z.array(Address),
+  orders: z.array(OwnOrder),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+const InShop = z.object({ shopId: Id });
+
+export const requestCustomerCode = openRoute({
+  method: 'POST',
+  path: '/public/customers/code',
+  access: 'public',
+  body: z.strictObject({ shopId: Id, email: z.string().max(254) }),
+  reply: null,
+  status: 202,
+});
+
+/** SET-API-99, SET-API-100: whoever types the code is the owner of the address; a first sign-in is the sign-up. */
+export const confirmCustomerCode = openRoute({
+  method: 'POST',
+  path: '/public/customers/sign-in',
+  access: 'public',
+  body: z.strictObject({ shopId: Id, email: z.string().max(254), code: z.string().max(20) }),
+  reply: OwnAccount,
+});
+
+/** Null: nobody is signed in, which is no error. */
+export const readOwnAccount = openRoute({
+  method: 'GET',
+  path: '/public/customers/me',
+  access: 'public',
+  query: InShop,
+  reply: z.object({ account: OwnAccount.nullable() }),
+});
+
+/** SET-API-101 */
+export const changeNewsletter = openRoute({
+  method: 'PUT',
+  path: '/public/customers/me/newsletter',
+  access: 'public',
+  query: InShop,
+  body: z.strictObject({ newsletterSubscribed: z.boolean() }),
+  reply: OwnAccount,
+});
+
+export const signOutCustomer = openRoute({
+  method: 'POST',
+  path: '/public/customers/sign-out',
+  access: 'public',
+  query: InShop,
+  reply: null,
+  status: 204,
 });

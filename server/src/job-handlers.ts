@@ -12,6 +12,7 @@ import { pushDelay } from './deliveries/offers/push-delay.ts';
 import { pushOffer } from './deliveries/offers/push-offer.ts';
 import { missWithoutDriver, startPlannedSearch } from './deliveries/search-jobs.ts';
 import { tickSearch } from './deliveries/search/tick-search.ts';
+import { sendCustomerCode } from './clients/account/code.ts';
 import { sendDriverCode } from './driver-app/sign-in/code.ts';
 import { remind, remindOfDocuments } from './drivers/documents/remind.ts';
 import { forgetUnusedImages } from './images/upload/forget-images.ts';
@@ -82,6 +83,8 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'place-booking': async ({ companyId, bookingId }, jobId) => placeBooking(await ctx(companyId, jobId), bookingId),
     'cancel-booking': async ({ companyId, bookingId }, jobId) => cancelBooking(await ctx(companyId, jobId), bookingId),
     'sync-bookings': async (_, jobId) => syncBookings(await deps(), jobId),
+    'send-customer-code': async ({ companyId, ...asked }, jobId) =>
+      sendCustomerCode(await ctx(companyId, jobId), asked),
     'send-driver-code': async ({ companyId, driverId }, jobId) => sendDriverCode(await ctx(companyId, jobId), driverId),
     'remind-document': async ({ companyId, ...reminder }, jobId) => remind(await ctx(companyId, jobId), reminder),
     'remind-of-documents': async (_, jobId) => remindOfDocuments(await deps(), jobId),

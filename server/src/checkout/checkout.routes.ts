@@ -8,6 +8,7 @@ import { asCustomer } from './customer/as-customer.ts';
 import { changeOrder } from './customer/change-order.ts';
 import { followOrder } from './customer/follow-order.ts';
 import { lockOrder } from './customer/lock-order.ts';
+import { readOrderAgain } from './customer/order-again.ts';
 import { listSlots } from './list-slots.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote.ts';
@@ -23,6 +24,7 @@ export const checkoutRoutes = ({ tokens }: Identity) => [
   handle(contract.quoteOrder, quoteOrder(tokens)),
   handle(contract.placeOrder, placeOrder(tokens)),
   handle(contract.followOrder, followOrder(tokens)),
+  handle(contract.readOrderAgain, readOrderAgain),
   handle(contract.lockOrder, asCustomer(tokens, 'lock', lockOrder)),
   handle(contract.changeOrder, asCustomer(tokens, 'change', changeOrder)),
   handle(complaintsContract.fileComplaint, asCustomer(tokens, 'complain', fileComplaint, 201)),

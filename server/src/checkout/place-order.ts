@@ -7,6 +7,8 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
 import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
+import { accountOf } from '../clients/account/account-session.ts';
+import type { OpenAccount } from '../clients/account/sessions.store.ts';
 import { carrierFor } from '../deliveries/carrier.ts';
 import { inEnvelope } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
@@ -59,10 +61,15 @@ export const placeOrder =
     // A known number is answered with that order's token, so only the channel that gives the numbers may use one.
     if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
     const write = { caller: `public:${ref.shopId}`, request: input, status: 201 };
+    const body = signedBy(await accountOf(open, ref.companyId), input.body);
     return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, (ctx) =>
-      receive(ctx, tokens, ref, orderIdOf(ctx, write.caller, input.body), input.body),
+      receive(ctx, tokens, ref, orderIdOf(ctx, write.caller, body), body),
     );
   };
+
+/** Who is signed in orders under the e-mail that they have confirmed: the order then belongs to their account. */
+const signedBy = (account: OpenAccount | null, body: PlacedInput['body']): PlacedInput['body'] =>
+  account ? { ...body, customer: { ...body.customer, email: account.email } } : body;
 
 /** A repeated call with a number or a key gets the same id: provider and database both recognise it. */
 function orderIdOf({ companyId, callId }: Ctx, caller: string, body: PlacedInput['body']): string {

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { UserCtx } from '../ctx.ts';
 import { handle, handleRaw, type Handler } from '../http/handle.ts';
 import { mustExist } from '../http/refused.ts';
+import { confirmCustomerCode, requestCustomerCode } from './account/code.ts';
+import { changeNewsletter, readOwnAccount, signOutCustomer } from './account/own-account.ts';
 import * as customer from './customer.store.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomers, exportPersonalData } from './export-customers.ts';
@@ -51,4 +53,9 @@ export const clientsRoutes: Handler[] = [
   handle(contract.previewMerge, previewMerge),
   handle(contract.mergeCustomers, mergeCustomers),
   handle(contract.keepApart, keepApart),
+  handle(contract.requestCustomerCode, requestCustomerCode),
+  handle(contract.confirmCustomerCode, confirmCustomerCode),
+  handle(contract.readOwnAccount, readOwnAccount),
+  handle(contract.changeNewsletter, changeNewsletter),
+  handle(contract.signOutCustomer, signOutCustomer),
 ];

@@ -9,6 +9,7 @@ import type { Tx } from '../db/db.ts';
 import { systemCtx } from '../http/envelope.ts';
 import { mustExist, refuseIf, Refused } from '../http/refused.ts';
 import { appendEvent } from '../live/append.ts';
+import * as accounts from './account/sessions.store.ts';
 import * as customer from './customer.store.ts';
 import { patiently } from './patiently.ts';
 import { mayChange, ofCompany } from './scope.ts';
@@ -46,6 +47,7 @@ async function erase(tx: Tx, ctx: Ctx, customerId: string, cause: 'asked' | 'ina
 
 /** The records merged into it too: they hold its other e-mails and telephones. */
 async function forgetPerson(tx: Tx, ctx: Ctx, customerId: string): Promise<void> {
+  await accounts.forgetPerson(tx, ctx.companyId, customerId);
   await tx
     .updateTable('customers')
     .set({

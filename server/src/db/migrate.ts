@@ -37,6 +37,7 @@ import * as promotions from '../../migrations/0034_promotions.ts';
 import * as clients from '../../migrations/0036_clients.ts';
 import * as complaints from '../../migrations/0037_complaints.ts';
 import * as imageCrops from '../../migrations/0038_image_crops.ts';
+import * as customerAccounts from '../../migrations/0040_customer_accounts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036_clients': clients,
   '0037_complaints': complaints,
   '0038_image_crops': imageCrops,
+  '0040_customer_accounts': customerAccounts,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

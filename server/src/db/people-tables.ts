@@ -82,6 +82,25 @@ export type CustomersTable = {
   erased_at: NullableTime;
 };
 
+/** The code sent to a customer's e-mail; one at a time. */
+export type CustomerCodesTable = {
+  company_id: string;
+  email: string;
+  code_hash: string;
+  sent_at: Time;
+  expires_at: Time;
+  tries: Generated<number>;
+};
+
+export type CustomerSessionsTable = {
+  company_id: string;
+  id: string;
+  email: string;
+  token_hash: string;
+  created_at: Time;
+  expires_at: Time;
+};
+
 /** What a customer has ordered, kept by triggers; `scope_id` is a shop, or the company for all shops. */
 export type CustomerTotalsTable = {
   company_id: string;

@@ -43,7 +43,9 @@ import type {
 } from './delivery-tables.ts';
 import type {
   CompaniesTable,
+  CustomerCodesTable,
   CustomerExportsTable,
+  CustomerSessionsTable,
   CustomerTotalsTable,
   CustomerTwinsTable,
   CustomerWordsTable,
@@ -359,6 +361,8 @@ export type Tables = {
   customer_words: CustomerWordsTable;
   customer_twins: CustomerTwinsTable;
   customer_exports: CustomerExportsTable;
+  customer_codes: CustomerCodesTable;
+  customer_sessions: CustomerSessionsTable;
   order_counters: OrderCountersTable;
   orders: OrdersTable;
   finished_order_days: FinishedOrderDaysTable;

@@ -55,8 +55,10 @@ describe('sec:access-declared the calls of the product', () => {
     const open = [...routeNames()].filter(([route]) => route.access === 'public').map(([, { name }]) => name);
     expect(open.sort()).toEqual([
       'actOnOrder',
+      'changeNewsletter',
       'changeOrder',
       'checkPromotion',
+      'confirmCustomerCode',
       'fileComplaint',
       'followOrder',
       'listSlots',
@@ -65,6 +67,8 @@ describe('sec:access-declared the calls of the product', () => {
       'placeOrder',
       'publicLive',
       'quoteOrder',
+      'readOrderAgain',
+      'readOwnAccount',
       'readPublicMenu',
       'readPublicPlace',
       'readPublicSettings',
@@ -72,10 +76,12 @@ describe('sec:access-declared the calls of the product', () => {
       'readShopPage',
       'refresh',
       'registerDriver',
+      'requestCustomerCode',
       'resetPassword',
       'sendDriverCode',
       'signIn',
       'signInDriver',
+      'signOutCustomer',
       'suggestPublicPlaces',
       'writeLog',
     ]);

@@ -39,6 +39,7 @@ export type JobData = {
   'cancel-booking': { companyId: string; bookingId: string };
   'sync-bookings': Record<never, never>;
   'send-driver-code': OfDriver;
+  'send-customer-code': { companyId: string; shopId: string; email: string };
   'remind-document': OfDriver & { kind: DocumentKind; days: number; by: 'sms' | 'mail' | 'push' };
   'remind-of-documents': Record<never, never>;
   'settle-pending-order': OfOrder;

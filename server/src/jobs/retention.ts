@@ -47,6 +47,8 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('complaints', sql`created_at < now() - make_interval(years => ${COMPLAINT_YEARS})`);
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
+  await forget('customer_codes', sql`expires_at < now()`);
+  await forget('customer_sessions', sql`expires_at < now()`);
   await forget('driver_codes', sql`expires_at < now()`);
   await forget('driver_sessions', sql`expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS})`);
   await sql`update drivers set position = null

@@ -171,6 +171,15 @@ type Delivered = { companyId: string; shopId: string; orderId: string; driverId:
 async function deliveryRows(server: TestServer, { companyId, shopId, orderId, driverId }: Delivered): Promise<void> {
   const db = server.database.forCompany(companyId);
   const [own, now] = [{ company_id: companyId, driver_id: driverId }, server.deps.now()];
+  const person = { company_id: companyId, email: 'camille@exemple.fr', expires_at: now };
+  await db
+    .insertInto('customer_sessions')
+    .values({ ...person, id: randomUUID(), token_hash: randomUUID(), created_at: now })
+    .execute();
+  await db
+    .insertInto('customer_codes')
+    .values({ ...person, code_hash: 'x', sent_at: now })
+    .execute();
   await db
     .insertInto('driver_sessions')
     .values({ ...own, id: randomUUID(), token_hash: randomUUID(), created_at: now, expires_at: now })
