@@ -18,12 +18,14 @@ export function decisionMessage(
   { orderNumber }: Pick<Complaint, 'orderNumber'>,
   decision: Decision,
   shop: Shown,
+  link: string,
 ): { subject: string; text: string } {
   const given = givenSentence(decision, shop.timeZone);
   const ways = [shop.phone && formatPhone(shop.phone), shop.email].filter(Boolean).join(' ou ');
   const paragraphs = [
     decision.answer,
     ...(given ? [french(given)] : []),
+    `${french('Votre réclamation et votre commande :')}\n${link}`,
     ...(ways ? [`${french('Une question ?')} ${ways}`] : []),
     french(shop.name),
   ];

@@ -2,6 +2,7 @@ import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts'
 import type { Ctx } from '../ctx.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { GivenUp } from '../orders/alerts/outbox.ts';
+import { followLink } from '../orders/messages/follow-link.ts';
 import * as orders from '../orders/orders.store.ts';
 import { tellStory } from '../orders/record.ts';
 import { ProviderNotConfigured, ProviderRefused } from '../ports/provider-failures.ts';
@@ -15,7 +16,12 @@ export async function tellComplaint(ctx: Ctx, { orderId, complaintId }: JobData[
   const order = await orders.find(ctx.db, ctx, orderId);
   const shop = order && (await shops.find(ctx.db, order));
   if (!shop || complaint?.complaintId !== complaintId || !complaint.decision || !complaint.email) return;
-  const message = decisionMessage(complaint, complaint.decision, { ...shop, ...supportContact(shop) });
+  const message = decisionMessage(
+    complaint,
+    complaint.decision,
+    { ...shop, ...supportContact(shop) },
+    followLink(ctx.config, order),
+  );
   try {
     await ctx.mailer.send({ to: complaint.email, ...message, idempotencyKey: `complaint:${complaintId}` });
   } catch (error) {

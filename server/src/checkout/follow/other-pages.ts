@@ -2,7 +2,7 @@ import { formatEuros, cents } from '@comptoir/domain/kernel/money.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import type { Ctx } from '../../ctx.ts';
 import { html } from '../../kernel/html.ts';
-import { followToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
+import type { FollowedRef } from '../../orders/messages/follow-link.ts';
 import * as orders from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import * as pendings from '../pending-orders.store.ts';
@@ -22,18 +22,17 @@ export async function expiredPage(ctx: Ctx, { id }: FollowedRef): Promise<string
   return plainPage('Ce lien a expiré', 'Votre commande est terminée depuis longtemps : sa page est fermée.', house);
 }
 
-/** While the bank is asked there is no order yet: the same basket can be paid again. Null: nothing waits. */
+/** While the bank is asked there is no order yet: the checkout of the same browser goes on with it. Null: nothing waits. */
 export async function pendingPage(ctx: Ctx, ref: FollowedRef): Promise<string | null> {
   const pending = await pendings.find(ctx.db, ref);
   if (!pending) return null;
   const house = await houseOfShop(ctx, pending);
-  const again = house && `${shopPath(house.slug, { name: 'checkout' })}?payer=${followToken(ctx.config, ref)}`;
   return plainPage(
     'Paiement à confirmer',
     'Votre banque doit encore confirmer le paiement. Votre commande s’affichera ici dès que ce sera fait. Rien n’est débité sans votre accord.',
     house,
-    again
-      ? html`<a class="button primary" href="${again}"
+    house
+      ? html`<a class="button primary" href="${shopPath(house.slug, { name: 'checkout' })}"
           >Payer à nouveau <span>${formatEuros(cents(pending.draft.amountDue))}</span></a
         >`
       : null,

@@ -84,8 +84,12 @@ const codeOf = (what: Tidings, { validationCode }: Order): string =>
     ? ` Code à donner au livreur : ${validationCode}.`
     : '';
 
-/** FLO-88: what the link is for; nothing is left to do on the page of an order that is over. */
-const LINK_WORDS: Partial<Record<Tidings, string>> = {
+/** FLO-88: every message leads to the page of its order, and says what for. */
+const LINK_WORDS: Record<Tidings, string> = {
+  refused: 'Commander autre chose',
+  missed: 'Commander à nouveau',
+  canceled: 'Voir ou refaire votre commande',
+  refunded: 'Voir votre commande',
   accepted: 'Suivre ou modifier votre commande',
   late: 'Suivre ou modifier votre commande',
   ready: 'Suivre votre commande',
@@ -114,13 +118,12 @@ export function customerMessage(
 ): { subject: string; text: string; sms: string } {
   const title = `${order.shop.name}, commande n° ${order.orderNumber}`;
   const sentence = `${SENTENCES[what](order, now)}${codeOf(what, order)}`;
-  const words = LINK_WORDS[what];
   // The address stays as it is: French spacing would break it.
-  const way = words ? `${french(`${words} :`)}\n${link}` : null;
+  const way = `${french(`${LINK_WORDS[what]} :`)}\n${link}`;
   const paragraphs = [
     french(`Bonjour ${order.customer.firstName},`),
     french(sentence),
-    ...(way ? [way] : []),
+    way,
     ...questionsTo(support),
     french('À bientôt !'),
     french(order.shop.name),
@@ -128,6 +131,6 @@ export function customerMessage(
   return {
     subject: french(title),
     text: `${paragraphs.join('\n\n')}\n`,
-    sms: `${french(`${title} : ${sentence}`)}${words ? ` ${link}` : ''}`,
+    sms: `${french(`${title} : ${sentence}`)} ${link}`,
   };
 }
