@@ -1,12 +1,13 @@
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
 import { FIRST_GENERAL_DESIGN, type GeneralDesign } from '@comptoir/domain/design/design.ts';
+import type { PublicDesign } from '@comptoir/domain/design/in-force.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import { html, type Html, type Part } from '../../kernel/html.ts';
 import { icon } from './follow-icons.ts';
 
 /** The house in which the page stands: the shop's name, its way back and its colours. */
-export type House = { name: string; slug: string; design: GeneralDesign };
+export type House = { name: string; slug: string; design: Pick<PublicDesign, 'general' | 'logos'> };
 
 /** DESIGN §11: the same four colours as the shop's own pages. */
 function coloursOf({ theme, secondaryColor }: GeneralDesign): string {
@@ -18,9 +19,21 @@ function coloursOf({ theme, secondaryColor }: GeneralDesign): string {
 export const wayBack = ({ name, slug }: House, look: 'close' | 'back'): Html =>
   html`<a class="round" href="${shopPath(slug)}" aria-label="Retour à ${name}">${icon(look)}</a>`;
 
+/** Without the dark logo the other stands in both themes. */
+function logo({ design: { general, logos } }: House): Part {
+  const url = (general.theme === 'dark' ? logos.darkLogoUrl : null) ?? logos.logoUrl;
+  return url ? html`<img class="logo" src="${url}" alt="" width="32" height="32" />` : null;
+}
+
+export const bar = (house: House): Html =>
+  html`<header class="bar">
+    ${wayBack(house, 'close')}
+    <p class="shop">${logo(house)}<span>${house.name}</span></p>
+  </header>`;
+
 /** « Modifier » and « Payer » must not be taken away while somebody decides: then the page does not load itself again. */
 export const frame = (title: string, house: House | null, inside: Html, isStill: boolean): string => {
-  const design = house?.design ?? FIRST_GENERAL_DESIGN;
+  const design = house?.design.general ?? FIRST_GENERAL_DESIGN;
   return html`<!doctype html>
     <html lang="fr" data-theme="${design.theme}" style="${coloursOf(design)}">
       <head>
@@ -46,14 +59,7 @@ export const plainPage = (title: string, sentence: string, house: House | null =
   frame(
     house ? `${house.name} · ${title}` : title,
     house,
-    html`${
-        house
-          ? html`<header class="bar">
-              ${wayBack(house, 'close')}
-              <p class="shop">${house.name}</p>
-            </header>`
-          : null
-      }
+    html`${house ? bar(house) : null}
       <section class="state" data-news>
         <h1>${title}</h1>
         <p>${french(sentence)}</p>

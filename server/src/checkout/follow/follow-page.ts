@@ -9,7 +9,7 @@ import type { Config } from '../../kernel/config.ts';
 import { html, type Html, type Part } from '../../kernel/html.ts';
 import { changeForm, type TypedChange } from './change-form.ts';
 import { problem, type TypedComplaint } from './complaint-form.ts';
-import { frame, wayBack, type House } from './follow-frame.ts';
+import { bar, frame, wayBack, type House } from './follow-frame.ts';
 import { icon } from './follow-icons.ts';
 import { followMap, type Pin } from './follow-map.ts';
 import { receipt } from './follow-receipt.ts';
@@ -47,13 +47,7 @@ const isWaiting = ({ order }: FollowedFacts): boolean => order.status === 'conta
 function content(facts: FollowedFacts, view: FollowView): Html {
   const { order, isOver } = facts;
   const map = whereabouts(facts, view);
-  return html`${
-      map ??
-      html`<header class="bar">
-        ${wayBack(houseOf(facts), 'close')}
-        <p class="shop">${facts.shop.name}</p>
-      </header>`
-    }
+  return html`${map ?? bar(houseOf(facts))}
     <div class="sheet ${map ? 'over-map' : ''}">
       ${view.notice ? html`<p class="notice ${view.notice.tone}" role="alert">${french(view.notice.sentence)}</p>` : null}
       <section class="state" data-news>

@@ -1,5 +1,5 @@
 import { changeScope, type ChangeScope } from '@comptoir/domain/checkout/customer-change.ts';
-import type { GeneralDesign } from '@comptoir/domain/design/design.ts';
+import type { PublicDesign } from '@comptoir/domain/design/in-force.ts';
 import type { Complaint } from '@comptoir/domain/complaints/complaint.ts';
 import { filingRefusal } from '@comptoir/domain/complaints/filing.ts';
 import { isDrawn } from '@comptoir/domain/drivers/availability.ts';
@@ -14,10 +14,10 @@ import { isLinkOver } from '@comptoir/domain/orders/link-life.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import * as complaints from '../../complaints/complaints.store.ts';
 import type { Ctx } from '../../ctx.ts';
+import { publicDesign } from '../../design/design.store.ts';
 import * as drivers from '../../drivers/drivers.store.ts';
 import { Refused } from '../../http/refused.ts';
 import * as orders from '../../orders/orders.store.ts';
-import * as settings from '../../settings/settings.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 
 /** When each step of the order was reached; null: not yet, or nobody knows. */
@@ -27,7 +27,7 @@ export type FollowedFacts = {
   order: Order;
   shop: Shop;
   /** Colours and theme of the shop's pages. */
-  design: GeneralDesign;
+  design: PublicDesign;
   times: Times;
   /** Only on the way to this customer: before and after it is nobody's business. */
   driverAt: Location | null;
@@ -52,7 +52,7 @@ export async function followedFacts(ctx: Ctx, orderId: string): Promise<Followed
   return {
     order,
     shop,
-    design: await designOf(ctx),
+    design: await publicDesign(ctx.db, order),
     times: timesOf(order, await orders.story(ctx.db, order.companyId, order.id)),
     driverAt: await driverOnTheWay(ctx, order),
     scope: isOurs ? changeScope(order) : null,
@@ -62,9 +62,6 @@ export async function followedFacts(ctx: Ctx, orderId: string): Promise<Followed
     ...(await complaintOf(ctx, order, shop)),
   };
 }
-
-export const designOf = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>): Promise<GeneralDesign> =>
-  settings.read(db, { companyId, shopId: null }, 'generalDesign');
 
 const BEFORE_ACCEPTANCE = ['contacting', 'looking_for_driver'];
 

@@ -1,19 +1,19 @@
 import { formatEuros, cents } from '@comptoir/domain/kernel/money.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import type { Ctx } from '../../ctx.ts';
+import { publicDesign } from '../../design/design.store.ts';
 import { html } from '../../kernel/html.ts';
 import type { FollowedRef } from '../../orders/messages/follow-link.ts';
 import * as orders from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import * as pendings from '../pending-orders.store.ts';
 import { plainPage, type House } from './follow-frame.ts';
-import { designOf } from './followed-facts.ts';
 
 export const unknownPage = (): string => plainPage('Lien inconnu', 'Ce lien ne mène à aucune commande.');
 
 async function houseOfShop(ctx: Ctx, ref: { companyId: string; shopId: string } | null): Promise<House | null> {
   const shop = ref && (await shops.find(ctx.db, ref));
-  return shop && { name: shop.name, slug: shop.slug, design: await designOf(ctx) };
+  return shop && { name: shop.name, slug: shop.slug, design: await publicDesign(ctx.db, shop) };
 }
 
 /** Nothing of the order is told any more; the shop is still there. */
