@@ -12,12 +12,14 @@ const BASKET_VERSION = '1';
 
 const basketPanel = intentPiece(() => import('./basket/basket-panel.tsx'));
 const checkoutPage = intentPiece(() => import('./checkout/checkout-page.tsx'));
+const accountPage = intentPiece(() => import('./clients/account-page.tsx'));
 const previewBadge = intentPiece(() => import('./menu/preview/preview-badge.tsx'));
 const appHome = intentPiece(() => import('./menu/preview/app-home.tsx'));
 
 const PIECES: Partial<Record<ShopView['name'], { fetch(): void }>> = {
   basket: basketPanel,
   checkout: checkoutPage,
+  account: accountPage,
   app: appHome,
 };
 
@@ -47,10 +49,12 @@ export function ShopApp({ page }: { page: ShopPage }) {
 function OtherView({ page }: { page: ShopPage }) {
   const { BasketPanel } = basketPanel.usePart() ?? {};
   const { CheckoutPage } = checkoutPage.usePart() ?? {};
+  const { AccountPage } = accountPage.usePart() ?? {};
   const { AppHome } = appHome.usePart() ?? {};
   const { name } = page.view;
   if (name === 'basket' && BasketPanel) return <BasketPanel layout="page" onEdit={editLine} />;
   if (name === 'checkout' && CheckoutPage) return <CheckoutPage />;
+  if (name === 'account' && AccountPage) return <AccountPage />;
   if (name === 'app' && AppHome) return <AppHome page={page} />;
   return <PageSkeleton />;
 }
