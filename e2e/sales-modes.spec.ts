@@ -165,7 +165,7 @@ test('PMT-11 PMT-18 PMT-23 ROL-90 ROL-91 all shops at once: web and mobile, afte
     {
       paymentTypesByChannel: { webapp: ['counter', 'to_driver'] },
       driverPaymentTypes: ['ticket_resto', 'cb'],
-      mealVouchers: { dailyLimit: 1900, isEveryDay: false, coversFees: false },
+      mealVouchers: { dailyLimit: 1900, isEveryDay: true, coversFees: false },
     },
   ]);
   await expect(vouchers.getByLabel('Plafond par jour')).toHaveValue('19,00');
