@@ -44,15 +44,38 @@ const PREPARATION_MINUTES = [10, 15, 15, 20, 20, 25, 30] as const;
 /** By day, then by shop, each shop's orders by number. */
 export function* pastOrders(given: Given): Generator<SeededOrder> {
   const codeOf = codesOfThePast(given.seed);
-  for (const { shop, day, count } of shopDays(given)) {
-    const chance = chanceOf(given.seed, 'past', shop.slug, day);
-    const services = servicesOf(shop, day);
-    const lives = Array.from({ length: count }, () => pastLife(chance, shop, services, given.customers))
-      .filter((life) => isSettled(life, given.nowMs))
-      .sort((a, b) => a.createdAt - b.createdAt);
-    for (const [index, life] of lives.entries())
-      yield seededOrder(chance, life, { day, number: index + 1 }, codeOf(life));
+  for (const day of byDay(shopDays(given))) {
+    const drawn = day.map((shopDay) => ({ ...shopDay, ...settledLives(given, shopDay) }));
+    // Over all shops at once: which order was somebody's first.
+    const lives = drawn.flatMap((shopDay) => shopDay.lives).sort(byCreation);
+    const codes = new Map(lives.map((life) => [life.orderId, codeOf(life)]));
+    for (const { chance, day: date, lives: own } of drawn)
+      for (const [index, life] of own.entries())
+        yield seededOrder(chance, life, { day: date, number: index + 1 }, codes.get(life.orderId));
   }
+}
+
+const byCreation = (a: Life, b: Life) => a.createdAt - b.createdAt;
+
+function settledLives({ seed, nowMs, customers }: Given, { shop, day, count }: ShopDay) {
+  const chance = chanceOf(seed, 'past', shop.slug, day);
+  const services = servicesOf(shop, day);
+  const lives = Array.from({ length: count }, () => pastLife(chance, shop, services, customers))
+    .filter((life) => isSettled(life, nowMs))
+    .sort(byCreation);
+  return { chance, lives };
+}
+
+function* byDay(days: readonly ShopDay[]): Generator<ShopDay[]> {
+  let group: ShopDay[] = [];
+  for (const shopDay of days) {
+    if (group.length > 0 && group[0]?.day !== shopDay.day) {
+      yield group;
+      group = [];
+    }
+    group.push(shopDay);
+  }
+  if (group.length > 0) yield group;
 }
 
 const isSettled = (life: Life, nowMs: number) =>
