@@ -135,7 +135,7 @@ type ImagesTable = {
   width: number;
   height: number;
   bytes: number;
-  crop: NullableJson<Crop>;
+  image_crop: NullableJson<Crop>;
   created_at: TimeDefault;
 };
 

@@ -11,7 +11,7 @@ const keysOf = (urls: readonly string[]): string[] =>
 const byUrl = (db: Db | Tx, companyId: string, urls: readonly string[]) =>
   db
     .selectFrom('images')
-    .select(['storage_key', 'thumbnail_key', 'original_key', 'crop', 'width', 'height'])
+    .select(['storage_key', 'thumbnail_key', 'original_key', 'image_crop', 'width', 'height'])
     .where('company_id', '=', companyId)
     .where('storage_key', '=', sql<string>`any(${keysOf(urls)}::text[])`);
 
@@ -21,7 +21,7 @@ const toPicture = (row: Row): DesignPicture => ({
   imageUrl: `${ADDRESS}${row.storage_key}`,
   thumbnailUrl: `${ADDRESS}${row.thumbnail_key}`,
   originalUrl: `${ADDRESS}${row.original_key}`,
-  crop: row.crop,
+  crop: row.image_crop,
   width: row.width,
   height: row.height,
 });

@@ -30,13 +30,13 @@ export async function put(
       width: image.width,
       height: image.height,
       bytes: image.bytes,
-      crop: image.crop && JSON.stringify(image.crop),
+      image_crop: image.crop && JSON.stringify(image.crop),
     })
     // The key names the crop too; pictures from before it was kept get it now.
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'storage_key'])
-        .doUpdateSet((eb) => ({ created_at: sql`now()`, crop: eb.ref('excluded.crop') })),
+        .doUpdateSet((eb) => ({ created_at: sql`now()`, image_crop: eb.ref('excluded.image_crop') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
