@@ -6,7 +6,7 @@ import { useUser } from '../session/session.ts';
 import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
 import { designOwner } from './design-owner.ts';
 import { webDesign, type WebSaved } from './design.queries.ts';
-import type { Pictures } from './known-pictures.ts';
+import type { Pictures } from './pictures/known-pictures.ts';
 
 export type WebDraft = WebDesign & { cartMessage: string; seoKeywords: string[] };
 export type WebForm = SettingsForm<WebDraft, WebSaved> & { forget: () => void };

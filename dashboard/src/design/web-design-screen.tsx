@@ -9,7 +9,7 @@ import { SettingsPage } from '../settings/settings-page.tsx';
 import { DesignActions, UnsavedMark } from './design-actions.tsx';
 import { designOwner, previewOf } from './design-owner.ts';
 import { webDesign, type WebSaved } from './design.queries.ts';
-import { useKnownPictures } from './known-pictures.ts';
+import { useKnownPictures } from './pictures/known-pictures.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { useWebForm } from './use-web-form.ts';
 import { ConfigFields, StyleFields } from './web-fields.tsx';

@@ -8,10 +8,10 @@ import {
 import { ChoiceTiles } from '@comptoir/web/ui/fields/choice-tiles.tsx';
 import { TextArea } from '@comptoir/web/ui/fields/text-area.tsx';
 import { useUser } from '../session/session.ts';
-import { BANNER, DesignImage } from './design-image.tsx';
+import { BANNER, DesignImage } from './pictures/design-image.tsx';
 import type { WebSaved } from './design.queries.ts';
 import { KeywordsField } from './keywords-field.tsx';
-import type { Pictures } from './known-pictures.ts';
+import type { Pictures } from './pictures/known-pictures.ts';
 import type { WebForm } from './use-web-form.ts';
 
 type Config = { form: WebForm; saved: WebSaved; pictures: Pictures; onCart: (isOpen: boolean) => void };

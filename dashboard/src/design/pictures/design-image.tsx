@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { useFileDrop } from '@comptoir/web/ui/fields/use-file-drop.tsx';
-import { readDesignImage } from '../images/read-file.ts';
+import { readDesignImage } from '../../images/read-file.ts';
 import { CropWindow, type CropSource } from './crop-window.tsx';
-import type { KnownPicture } from './design.queries.ts';
+import type { KnownPicture } from '../design.queries.ts';
 import styles from './design-image.module.css';
 
 /** DSM-08, DSM-09: what a place of a design takes. */

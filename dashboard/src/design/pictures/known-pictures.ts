@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KnownPicture, KnownPictures } from './design.queries.ts';
+import type { KnownPicture, KnownPictures } from '../design.queries.ts';
 
 /** The pictures of what is saved, and those that were sent since. */
 export function useKnownPictures(saved: KnownPictures) {

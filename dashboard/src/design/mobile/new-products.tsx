@@ -8,8 +8,8 @@ import { SortableList } from '@comptoir/web/ui/drag/sortable-list.tsx';
 import { SearchSelect } from '@comptoir/web/ui/fields/search-select.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
-import { menuOf, type ShownMenu } from '../menu/menu.queries.ts';
-import { useUser } from '../session/session.ts';
+import { menuOf, type ShownMenu } from '../../menu/menu.queries.ts';
+import { useUser } from '../../session/session.ts';
 import type { MobileEditor } from './use-mobile-form.ts';
 import styles from './mobile-fields.module.css';
 

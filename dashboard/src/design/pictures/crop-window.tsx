@@ -7,13 +7,13 @@ import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Spinner } from '@comptoir/web/ui/base/spinner.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { refusalSentence } from '@comptoir/contract/errors.ts';
-import { ZoomSlider } from '../images/zoom-slider.tsx';
-import { useUser } from '../session/session.ts';
+import { ZoomSlider } from '../../images/zoom-slider.tsx';
+import { useUser } from '../../session/session.ts';
 import type { DesignPlace } from './design-image.tsx';
-import type { KnownPicture } from './design.queries.ts';
+import type { KnownPicture } from '../design.queries.ts';
 import styles from './design-image.module.css';
 
-const CropFrame = lazyPiece(async () => (await import('../images/crop-frame.tsx')).CropFrame);
+const CropFrame = lazyPiece(async () => (await import('../../images/crop-frame.tsx')).CropFrame);
 
 /** A file that was just chosen, or a picture that is here already. */
 export type CropSource = { dataUrl: string } | { originalUrl: string; crop: Crop | null };

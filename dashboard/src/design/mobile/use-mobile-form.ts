@@ -3,13 +3,13 @@ import { asLink, isLink, WRONG_LINK } from '@comptoir/domain/design/links.ts';
 import type { MobilePart, MobileSection } from '@comptoir/domain/design/mobile-design.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { call } from '@comptoir/web/call/call.ts';
-import { useUser } from '../session/session.ts';
-import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
-import { designOwner } from './design-owner.ts';
-import { mobileDesign, type MobileSaved } from './design.queries.ts';
-import type { Pictures } from './known-pictures.ts';
+import { useUser } from '../../session/session.ts';
+import { useSettingsForm, type SettingsForm } from '../../settings/use-settings-form.tsx';
+import { designOwner } from '../design-owner.ts';
+import { mobileDesign, type MobileSaved } from '../design.queries.ts';
+import type { Pictures } from '../pictures/known-pictures.ts';
 import { changedFields, PARTS, toForm, type MobileForm } from './mobile-parts.ts';
-import { DESIGN_NOT_SAVED } from './use-web-form.ts';
+import { DESIGN_NOT_SAVED } from '../use-web-form.ts';
 
 export type MobileEditor = SettingsForm<MobileForm, MobileSaved> & { forget: () => void };
 
