@@ -1,6 +1,7 @@
 import type { Deps } from '../ctx.ts';
 import type { App } from '../http/app.ts';
 import type { Identity } from '../session/identity.ts';
+import { drawDemoBrand } from './brand/demo-brand.ts';
 import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
@@ -15,7 +16,7 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
     console.log('Préparation du restaurant de démonstration…');
     await seedDemo(deps, { size: seed, onProgress: progress() });
   }
-  void drawDemoPictures(deps, deps.images).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
+  void drawPictures(deps).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
   const simulator = await startSimulator(deps, app, identity);
   registerSandboxPages(app, deps, simulator, identity.tokens.channelKey);
   const news = startNews(app, deps);
@@ -26,6 +27,12 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
       await simulator.stop();
     },
   };
+}
+
+/** The brand first: it is what a visitor of the shop sees before any dish. */
+async function drawPictures(deps: Deps): Promise<void> {
+  await drawDemoBrand(deps, deps.images);
+  await drawDemoPictures(deps, deps.images);
 }
 
 /** Logs progress, because large seeds take minutes. */

@@ -6,6 +6,7 @@ import { FIRST_SHOP_SETTINGS } from '@comptoir/domain/shop-settings/shop-setting
 import type { Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Tx } from '../../db/db.ts';
 import * as settings from '../../settings/settings.store.ts';
+import { DEMO_DESIGNS } from '../brand/demo-designs.ts';
 import { demoZones } from './demo-zones.ts';
 import type { BulkWriter } from './bulk.ts';
 import {
@@ -55,6 +56,7 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
   for (const shop of DEMO_SHOPS)
     // eslint-disable-next-line no-await-in-loop -- three shops
     await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: shop.shopId }, settingsOf(shop, given.now));
+  await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: null }, DEMO_DESIGNS);
   await seedUsers(tx, given.passwordHash);
   await seedMenu(tx, given.now);
   await bulk.insert(

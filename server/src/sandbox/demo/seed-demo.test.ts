@@ -11,11 +11,13 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
+import { publicDesign } from '../../design/design.store.ts';
 import type { ImageStorage } from '../../images/image-storage.ts';
 import * as menus from '../../menu/menus.store.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recount } from '../../sales/sales.store.ts';
 import { testServer, type TestServer } from '../../test/test-server.ts';
+import { drawDemoBrand } from '../brand/demo-brand.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS } from './company.ts';
 import { demoCustomers } from './customers.ts';
 import { DEMO_PRODUCTS, DEMO_SECTIONS, productKey, sectionKey } from './menu.ts';
@@ -320,5 +322,12 @@ describe('the seeded company', () => {
     expect(images.map(({ storage_key, bytes }) => files.get(storage_key)?.length === bytes)).toEqual(
       Array.from({ length: 14 }, () => true),
     );
+
+    expect(await drawDemoBrand(server, storage)).toBe(4);
+    expect(await drawDemoBrand(server, storage)).toBe(0);
+    const shown = await publicDesign(db, { companyId: DEMO_COMPANY_ID, shopId: DEMO_SHOPS[0].shopId });
+    const urls = [shown.web.coverImageUrl, shown.logos.logoUrl, shown.logos.darkLogoUrl, shown.mobile.slides[0]];
+    expect(urls.map((url) => files.has(url?.replace('/images/', '') ?? ''))).toEqual([true, true, true, true]);
+    expect(shown).toMatchObject({ general: { secondaryColor: '#B5452C' }, mobile: { newProductKeys: { length: 3 } } });
   }, 90_000);
 });
