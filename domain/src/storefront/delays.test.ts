@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aShop } from '../shops/shops.samples.ts';
-import { channelStanding } from './channel.ts';
+import { channelStanding } from '../sales-modes/channel-standing.ts';
 import { delaysNow } from './delays.ts';
 
 /** A Tuesday, in winter. */

@@ -1,6 +1,7 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
 import { addMs, DAY, toInstant, type Instant } from '@comptoir/domain/kernel/time.ts';
+import { channelStanding } from '@comptoir/domain/sales-modes/channel-standing.ts';
 import { isPaymentOffered, orderTypesOffered } from '@comptoir/domain/sales-modes/offered.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -9,8 +10,12 @@ import type { PlacedInput } from './place-order.ts';
 export type Basket = Pick<PlacedInput['body'], 'channel' | 'orderType' | 'requestedFor' | 'address' | 'tableNumber'>;
 
 export function intakeRefusal(shop: Shop, body: PlacedInput['body'], now: Instant): Refusal | null {
-  return basketRefusal(shop, body, now) ?? payerRefusal(shop, body);
+  return channelRefusal(shop, body) ?? basketRefusal(shop, body, now) ?? payerRefusal(shop, body);
 }
+
+/** PMT-02: whoever still has the page open orders no more. An order that was taken before may still be changed. */
+export const channelRefusal = (shop: Shop, { channel }: Pick<Basket, 'channel'>): Refusal | null =>
+  channelStanding(shop.channels, channel) === 'off' ? 'ORDER_TYPE_DISABLED' : null;
 
 export function basketRefusal(shop: Shop, basket: Basket, now: Instant): Refusal | null {
   if (shop.closedMessage !== false) return 'SHOP_CLOSED';

@@ -13,7 +13,7 @@ import type { Tokens } from '../session/tokens.ts';
 import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
-import { basketRefusal } from './intake-rules.ts';
+import { basketRefusal, channelRefusal } from './intake-rules.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
 import {
   asRefused,
@@ -43,7 +43,7 @@ export const quoteOrder =
     const ctx = systemCtx(open, ref.companyId, open.traceId);
     const found = await readPricesAtShop(ctx.db, ref, body);
     if (!found) throw new Refused('shop-not-recognised');
-    const refusal = basketRefusal(found.shop, body, ctx.now());
+    const refusal = channelRefusal(found.shop, body) ?? basketRefusal(found.shop, body, ctx.now());
     const refusals = refusal ? [new Refused(refusal)] : [];
     const judged = await quoted(ctx, found, body).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;

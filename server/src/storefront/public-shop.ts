@@ -6,7 +6,7 @@ import { instantAt, localDay, WEEKDAYS, type Instant } from '@comptoir/domain/ke
 import { orderTypesOffered, paymentsOn } from '@comptoir/domain/sales-modes/offered.ts';
 import { supportContact } from '@comptoir/domain/shop-settings/shop-settings.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import { channelStanding } from '@comptoir/domain/storefront/channel.ts';
+import { channelStanding } from '@comptoir/domain/sales-modes/channel-standing.ts';
 import { delaysNow } from '@comptoir/domain/storefront/delays.ts';
 import type { Opening, PublicDesign, PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
 import type { PageChannel } from '@comptoir/domain/storefront/shop-page.ts';

@@ -1,5 +1,5 @@
 import { findProduct } from '@comptoir/domain/storefront/page-words.ts';
-import { channelStanding } from '@comptoir/domain/storefront/channel.ts';
+import { channelStanding } from '@comptoir/domain/sales-modes/channel-standing.ts';
 import { shopPath, viewOfPath, type ShopPage, type ShopView } from '@comptoir/domain/storefront/shop-page.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../ctx.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '../kernel/sales.ts';
-import type { ChannelSwitch } from '../sales-modes/offered.ts';
+import type { ChannelSwitch } from './offered.ts';
 
 /** Whether a shop takes orders over a channel, has switched it off, or never had it. */
 export type ChannelStanding = 'on' | 'off' | 'absent';
