@@ -7,6 +7,7 @@ const closed = (opensAt: string | null) => ({ isOpen: false, closesAt: null, ope
 describe('the state of a shop in words', () => {
   test.each([
     [{ ...closed(null), isOpen: true, closesAt: '2026-11-14T21:30:00.000Z' }, 'Ouvert jusqu’à 22:30'],
+    [{ ...closed(null), isOpen: true, closesAt: '2026-11-14T23:00:00.000Z' }, 'Ouvert jusqu’à minuit'],
     [{ ...closed(null), isOpen: true }, 'Ouvert'],
     [closed('2026-11-14T20:00:00.000Z'), 'Fermé, ouvre à 21:00'],
     [closed('2026-11-15T10:30:00.000Z'), 'Fermé, ouvre demain à 11:30'],

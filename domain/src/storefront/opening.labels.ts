@@ -19,9 +19,12 @@ export function dayWord(instant: Instant, now: Instant, zone: string): string {
   return ahead < 7 ? WEEKDAY_NAMES[weekdayOf(day)] : `le ${dayWithMonth(day)}`;
 }
 
+/** « minuit »: nobody says « jusqu’à 00:00 ». */
+const midnightWord = (time: string): string => (time === '00:00' ? 'minuit' : time);
+
 /** The state in one word, and what follows it: « Ouvert » « jusqu’à 22:30 », « Fermé » « , ouvre demain à 11:30 ». */
 export function openingLabel({ isOpen, closesAt, opensAt }: Opening, now: Instant, zone: string): [string, string] {
-  if (isOpen) return ['Ouvert', closesAt ? ` jusqu’à ${localTime(closesAt, zone)}` : ''];
+  if (isOpen) return ['Ouvert', closesAt ? ` jusqu’à ${midnightWord(localTime(closesAt, zone))}` : ''];
   if (!opensAt) return ['Fermé', ' pour le moment'];
   const day = dayWord(opensAt, now, zone);
   return ['Fermé', `, ouvre ${day === 'aujourd’hui' ? '' : `${day} `}à ${localTime(opensAt, zone)}`];
