@@ -53,7 +53,6 @@ test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with
       'Montant',
       'État',
       'Date',
-      '',
     ]);
   await expect(inbox.locator('tbody tr')).toContainText(
     new RegExp(
@@ -70,7 +69,7 @@ test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with
     if (request.url().endsWith('/decision')) decisions.push(request.method());
   });
   if (info.project.name === 'phone') {
-    await expectUncovered(sheet);
+    await expectUncovered(sheet.locator('..'));
     await sheet.click();
   }
   await expectAccessible(page);
@@ -81,7 +80,7 @@ test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with
   const held = page.getByRole('button', { name: 'Annuler le remboursement' });
   await page.clock.runFor(6_000);
   await expect(held).toBeVisible();
-  await expectUncovered(held);
+  await expectUncovered(held.locator('..'));
   expect(decisions).toEqual([]);
   await held.click();
   await page.clock.runFor(60_000);
