@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { SEGMENT_PLURALS } from '@comptoir/domain/clients/clients.labels.ts';
 import {
   AT_RISK_AFTER_DAYS,
@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
@@ -90,7 +91,10 @@ export function ClientsScreen() {
           bleeds
         />
         <details className={styles.rules}>
-          <summary>Comment on les range</summary>
+          <summary>
+            <Glyph icon={IconInfoCircle} />
+            Comment on les range
+          </summary>
           <p>{RULES}</p>
         </details>
       </div>

@@ -1,9 +1,11 @@
+import { IconArrowMerge } from '@tabler/icons-react';
 import type { Twins } from '@comptoir/domain/clients/customer.ts';
 import { ordersWords } from '@comptoir/domain/clients/clients.labels.ts';
 import { fullCustomerName } from '@comptoir/domain/orders/live-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { useUser } from '../session/session.ts';
 import { twinsOf, useKeepApart } from './clients.queries.ts';
@@ -26,7 +28,10 @@ function Proposal({ pair: { customer, other } }: { pair: Twins }) {
   return (
     <Card as="section" aria-label="Doublon possible">
       <div className={styles.twins}>
-        <div>
+        <span className={styles.twinsIcon}>
+          <Glyph icon={IconArrowMerge} size={20} />
+        </span>
+        <div className={styles.twinsWords}>
           <p className={styles.twinsTitle}>
             {fullCustomerName(customer)} et {fullCustomerName(other)} semblent être la même personne
           </p>

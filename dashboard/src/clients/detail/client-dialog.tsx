@@ -1,4 +1,4 @@
-import { IconUser, IconUserOff } from '@tabler/icons-react';
+import { IconCheck, IconClockOff, IconTicket, IconUser, IconUserOff } from '@tabler/icons-react';
 import { ordersWords, PROMOTION_STATUS_LABELS, promotionValue } from '@comptoir/domain/clients/clients.labels.ts';
 import type { Customer, CustomerPromotion } from '@comptoir/domain/clients/customer.ts';
 import { addressLine } from '@comptoir/domain/kernel/address.ts';
@@ -14,6 +14,7 @@ import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
+import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LineBones } from '@comptoir/web/ui/states/line-bones.tsx';
@@ -109,7 +110,13 @@ function Details({ customer }: { customer: Customer }) {
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
 
-/** CLI-16. */
+const STATUS_LOOKS = {
+  available: { tone: 'green', icon: IconTicket },
+  used: { tone: 'grey', icon: IconCheck },
+  expired: { tone: 'grey', icon: IconClockOff },
+} as const;
+
+/** CLI-16, CLI-18. */
 function Promotions({ promotions }: { promotions: readonly CustomerPromotion[] }) {
   const { timeZone } = useUser();
   const [page, setPage] = useState(0);
@@ -117,7 +124,11 @@ function Promotions({ promotions }: { promotions: readonly CustomerPromotion[] }
   const columns: Column<CustomerPromotion>[] = [
     { id: 'code', header: 'Code', cell: ({ promoCode }) => promoCode, isStrong: true },
     { id: 'value', header: 'Valeur', cell: promotionValue },
-    { id: 'status', header: 'Statut', cell: ({ status }) => PROMOTION_STATUS_LABELS[status] },
+    {
+      id: 'status',
+      header: 'Statut',
+      cell: ({ status }) => <Badge {...STATUS_LOOKS[status]}>{PROMOTION_STATUS_LABELS[status]}</Badge>,
+    },
     {
       id: 'date',
       header: 'Date d’activation',

@@ -23,7 +23,7 @@ import { DeleteComplaint } from '../list/delete-complaint.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DecidedCard } from './decided-card.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
+import { DecisionPanel, HELD } from './decision-panel.tsx';
 import { OrderCard } from './order-card.tsx';
 import { SimilarCard } from './similar-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -114,19 +114,19 @@ function Decision({ file }: { file: ComplaintFile }) {
     return (
       <div className={styles.decision}>
         <Card as="section" tone="selected" aria-label="Votre décision">
-          <DecisionPanel file={file} />
+          <DecisionPanel file={file} isTitled />
         </Card>
       </div>
     );
   return (
     <div className={styles.sheetBar}>
-      <Button variant="primary" size="lg" isWide onClick={() => setOpen(true)}>
+      <Button variant="primary" size="lg" isWide disabledBecause={isHeld ? HELD : null} onClick={() => setOpen(true)}>
         Décider
       </Button>
       {/* Once it is decided the facts are seen again; taken back, the sheet comes back with what it held. */}
       {isOpen && !isHeld ? (
         <Dialog title="Votre décision" width={460} onClose={() => setOpen(false)}>
-          <DecisionPanel file={file} />
+          <DecisionPanel file={file} isTitled={false} />
         </Dialog>
       ) : null}
     </div>

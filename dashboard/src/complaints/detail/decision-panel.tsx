@@ -25,10 +25,10 @@ const LABELS: Record<Choice, string> = {
   answer: 'Répondre seulement',
 };
 
-const HELD = 'Cette décision part dans quelques secondes.';
+export const HELD = 'Cette décision part dans quelques secondes.';
 
 /** SUP-16, SUP-18, SUP-19: the button repeats amount and action; keys 1 to 4 choose, Ctrl+Enter decides. */
-export function DecisionPanel({ file }: { file: ComplaintFile }) {
+export function DecisionPanel({ file, isTitled }: { file: ComplaintFile; isTitled: boolean }) {
   const { complaint, bearers } = file;
   const deciding = useDecision(file);
   const { form, kind, answer, isHeld } = deciding;
@@ -39,7 +39,7 @@ export function DecisionPanel({ file }: { file: ComplaintFile }) {
   const underWay = isUnderWay ? refusalSentence('complaint-deciding', { name: complaint.decision?.by ?? '' }) : null;
   return (
     <form id={form.id} className={styles.panel} onSubmit={form.submit} noValidate>
-      <h2 className={styles.title}>Votre décision</h2>
+      {isTitled ? <h2 className={styles.title}>Votre décision</h2> : null}
       <Notice tone="calm">{underWay}</Notice>
       <Choices deciding={deciding} file={file} />
       <Amount deciding={deciding} file={file} />
