@@ -36,7 +36,7 @@ export function useWebForm(saved: WebSaved, pictures: Pictures): WebForm {
       { params: { companyId }, body },
       { idempotencyKey: `${key}-design` },
     );
-    return { ...known, web, pictures: pictures.known };
+    return { ...known, web, pictures: pictures.among([web.coverImageUrl]) };
   }
 
   async function sendWords(draft: WebDraft, known: WebSaved, key: string): Promise<WebSaved> {

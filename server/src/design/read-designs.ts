@@ -17,7 +17,7 @@ export async function readDesigns(
   const { general, logos, web, mobile } = designInForce(shop, network);
   const [own, inherited] = owner.shopId === null ? [network, {}] : [shop, network];
   const urls = [...picturesOf.web(web), ...picturesOf.mobile(mobile)].map(({ url }) => url);
-  const shown = await pictures.find(ctx.db, ctx.companyId, urls);
+  const known = new Map((await pictures.find(ctx.db, ctx.companyId, urls)).map((one) => [one.imageUrl, one]));
   return {
     general,
     logos,
@@ -25,6 +25,12 @@ export async function readDesigns(
     mobile,
     cartMessage: { own: own.cartMessage ?? '', inherited: inherited.cartMessage ?? '' },
     seoKeywords: { own: own.seoKeywords ?? [], inherited: inherited.seoKeywords ?? [] },
-    pictures: Object.fromEntries(shown.map(({ width: _w, height: _h, ...picture }) => [picture.imageUrl, picture])),
+    // In the order of the design: an open form compares what it has with what is read again.
+    pictures: Object.fromEntries(
+      urls.flatMap((url) => {
+        const picture = known.get(url);
+        return picture ? [[url, picture]] : [];
+      }),
+    ),
   };
 }

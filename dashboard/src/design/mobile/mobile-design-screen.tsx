@@ -7,7 +7,7 @@ import {
   type MobileSection,
 } from '@comptoir/domain/design/mobile-design.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { Tabs } from '@comptoir/web/ui/layout/tabs.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
@@ -21,7 +21,7 @@ import { useKnownPictures } from '../pictures/known-pictures.ts';
 import { changedIn, MobileSectionRow, MobileStyle } from './mobile-fields.tsx';
 import type { MobileForm } from './mobile-parts.ts';
 import { ShopPreview } from '../shop-preview.tsx';
-import { useMobileForm } from './use-mobile-form.ts';
+import { hasWrongLink, useMobileForm } from './use-mobile-form.ts';
 import styles from '../design.module.css';
 
 const TABS = ['sections', 'style'] as const;
@@ -53,6 +53,13 @@ function MobileDesignForm({ saved }: { saved: MobileSaved }) {
   const [tab, setTab] = useState<Tab>('sections');
   const form = useMobileForm(saved, pictures, opened ?? saved.mobile.editedSection);
   const { path, address } = previewOf(user);
+  const submit = (event: SubmitEvent) => {
+    if (hasWrongLink(form.draft)) {
+      setTab('sections');
+      setOpened('links');
+    }
+    form.submit(event);
+  };
   return (
     <SettingsPage
       title="Design mobile"
@@ -66,7 +73,7 @@ function MobileDesignForm({ saved }: { saved: MobileSaved }) {
           <div className={styles.tabs}>
             <Tabs label="Design mobile" items={items} current={tab} onSelect={setTab} />
           </div>
-          <form id={form.id} onSubmit={form.submit} noValidate>
+          <form id={form.id} onSubmit={submit} noValidate>
             {tab === 'sections' ? (
               MOBILE_SECTIONS.map((section) => (
                 <MobileSectionRow

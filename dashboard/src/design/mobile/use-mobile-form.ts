@@ -20,6 +20,11 @@ const CALLS = {
 } as const;
 const LINKS = ['websiteUrl', 'facebook', 'instagram', 'linkedin'] as const;
 
+const wrongLinks = (draft: MobileForm): Record<string, string | null> =>
+  Object.fromEntries(LINKS.map((link) => [link, isLink(asLink(draft[link])) ? null : WRONG_LINK]));
+/** What is refused must be in sight. */
+export const hasWrongLink = (draft: MobileForm): boolean => Object.values(wrongLinks(draft)).some(Boolean);
+
 /** DSM-15, DSM-17: one call for each part that has changed; what a failed one carried stays unsaved, and marked. */
 export function useMobileForm(saved: MobileSaved, pictures: Pictures, editedSection: MobileSection): MobileEditor {
   const owner = designOwner(useUser());
@@ -30,7 +35,8 @@ export function useMobileForm(saved: MobileSaved, pictures: Pictures, editedSect
     if (Object.keys(changed).length === 0) return known;
     const body = { shopId, editedSection, ...changed };
     const mobile = await call(CALLS[part], { params: { companyId }, body }, { idempotencyKey: `${key}-${part}` });
-    return { mobile, pictures: pictures.known };
+    const { slides, loyaltyPicture, accountPicture, ordersPicture } = mobile;
+    return { mobile, pictures: pictures.among([...slides, loyaltyPicture, accountPicture, ordersPicture]) };
   }
 
   const form: SettingsForm<MobileForm, MobileSaved> = useSettingsForm<MobileSaved, MobileForm>({
