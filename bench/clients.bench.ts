@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
 import { caller } from './caller.ts';
-import { giveClients, listByHand, searchByHand } from './clients.sql.ts';
+import { giveClients, listByHand, searchByHand } from './seed/clients.sql.ts';
 import { figure, percentile } from './figure.ts';
 import { endAll, ownDatabase, ownServer } from './own.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { givenCompany, givenShop, givenUser, PASSWORD } from '../server/src/test/given.ts';
 import { figure, percentile } from './figure.ts';
-import { giveBigMenu, PRODUCTS, SECTION_KEYS, SECTIONS } from './menu.seed.ts';
+import { giveBigMenu, PRODUCTS, SECTION_KEYS, SECTIONS } from './seed/menu.seed.ts';
 import { endAll, ownBrowser, ownDatabase, ownServer } from './own.ts';
 
 const OPENINGS = 5;

@@ -8,7 +8,7 @@ import { DEMO_LOGINS } from '../server/src/sandbox/demo/users.ts';
 import { createTokens } from '../server/src/session/tokens.ts';
 import { caller } from './caller.ts';
 import { figure, percentile } from './figure.ts';
-import { acceptByHand, newestByHand, oneByHand, placeByHand } from './million.sql.ts';
+import { acceptByHand, newestByHand, oneByHand, placeByHand } from './seed/million.sql.ts';
 import { atEnd, endAll, ownDatabase, ownServer } from './own.ts';
 
 /**

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const liveAt = (from: string, query = '') => `${from}/api/public/shops/${work.shop.shopId}/live${query}`;
 const listen = (from = address, query = '') => openStream(liveAt(from, query), '');
-const versionsOf = ({ data }: Frame) => data as unknown as PageVersions;
+const versionsOf = ({ data }: Frame) => data as PageVersions;
 const first = async (stream: Stream) => versionsOf(await stream.next(({ event }) => event === 'versions'));
 const another = async (stream: Stream, topic: keyof PageVersions, than: PageVersions) =>
   versionsOf(

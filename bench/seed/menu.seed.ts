@@ -1,4 +1,4 @@
-import type { Database } from '../server/src/db/db.ts';
+import type { Database } from '../../server/src/db/db.ts';
 
 export const PRODUCTS = 2000;
 export const SECTIONS = 60;

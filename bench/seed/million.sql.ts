@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../server/src/db/db.ts';
-import { DEMO_COMPANY_ID } from '../server/src/sandbox/demo/company.ts';
+import type { Database } from '../../server/src/db/db.ts';
+import { DEMO_COMPANY_ID } from '../../server/src/sandbox/demo/company.ts';
 
 type Sql = Pick<Database['pool'], 'query'>;
 

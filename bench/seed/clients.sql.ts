@@ -1,5 +1,5 @@
 import { wordStarts } from '@comptoir/domain/clients/search-words.ts';
-import type { Database } from '../server/src/db/db.ts';
+import type { Database } from '../../server/src/db/db.ts';
 
 type Sql = Pick<Database['pool'], 'query'>;
 type Scope = { companyId: string; shopId: string };
