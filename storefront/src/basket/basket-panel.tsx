@@ -8,6 +8,7 @@ import { Amounts, FreeDelivery } from '../checkout/amounts.tsx';
 import { chooseOrderType } from '../checkout/order-type.ts';
 import { stopsBasket } from '../checkout/refusals.ts';
 import { useOrder, type CurrentOrder } from '../checkout/use-order.ts';
+import { OrderAgainNotice } from '../tracking/order-again-notice.tsx';
 import { BasketLineRow } from './basket-line.tsx';
 import type { BasketLine } from './basket-store.ts';
 import { articleCount } from './line-view.ts';
@@ -46,6 +47,7 @@ export function BasketPanel({ layout, onEdit }: BasketPanelProps) {
         </header>
       )}
       <div className={styles.body}>
+        {isColumn ? null : <OrderAgainNotice />}
         {count === 0 ? (
           <EmptyBasket isColumn={isColumn} />
         ) : (
