@@ -7,9 +7,6 @@ import { expect, test } from './kit/test.ts';
 
 const open = (page: Page, { followUrl }: Placed) => page.goto(new URL(followUrl).pathname);
 
-/** As when the customer comes back to the page: it looks for news at once. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env['LOOKS']) await page.screenshot({ path: `.build/looks/${name}.png`, fullPage: true });
 }
@@ -25,16 +22,18 @@ test('FLO-88 FLO-79 FLO-72 a customer follows and changes an order by its link @
   const placed = await order({ orderType: 'delivery' });
 
   await open(page, placed);
-  await expect(page.getByRole('heading', { name: 'En attente du restaurant' })).toBeVisible();
-  await page.getByText('Annuler ma commande', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: /va confirmer votre commande/ })).toBeVisible();
+  await page.getByText('Annuler', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Oui, annuler ma commande' })).toBeVisible();
-  await page.getByText('Annuler ma commande', { exact: true }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    await keepPicture(page, `follow-${project.name}-${colorScheme}`);
+  await page.getByText('Annuler', { exact: true }).click();
+  await page.getByText(/\d articles? · /).click();
+  await expect(page.getByText('Sous-total')).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    if (theme === 'light') await expectAccessible(page);
+    await keepPicture(page, `follow-${project.name}-${theme}`);
   }
-  await page.getByRole('button', { name: 'Modifier ma commande' }).click();
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   await page.getByLabel('Indications pour le livreur').fill('Deuxième porte à gauche');
   await expectAccessible(page);
   await keepPicture(page, `follow-change-${project.name}`);
@@ -48,9 +47,12 @@ test('FLO-88 FLO-79 FLO-72 a customer follows and changes an order by its link @
   await expect(dialog).toContainText('Deuxième porte à gauche');
   await (await Colleague.signIn(request, restaurant)).answer(placed, 'prepare', { preparationMinutes: 20 });
 
-  await comeBack(page);
-  await expect(page.getByRole('heading', { name: 'En préparation' })).toBeVisible();
-  await expect(page.getByText('Annuler ma commande', { exact: true })).toBeHidden();
+  // Nobody touches the page: it looks by itself, and says what is new.
+  await expect(page.getByRole('heading', { name: /^Arrivée vers / })).toBeVisible();
+  await expect(page.getByRole('status').first()).toContainText('prépare votre commande');
+  await expect(page.getByText('Annuler', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await keepPicture(page, `follow-preparing-${project.name}`);
 });
 
 test('FLO-88 FLO-35 cancelled on its page, the order is over there and in the kitchen', async ({
@@ -65,7 +67,7 @@ test('FLO-88 FLO-35 cancelled on its page, the order is over there and in the ki
   await expect(kitchen.getByText(placed.orderNumber).first()).toBeVisible();
 
   await open(page, placed);
-  await page.getByText('Annuler ma commande', { exact: true }).click();
+  await page.getByText('Annuler', { exact: true }).click();
   await page.getByRole('button', { name: 'Oui, annuler ma commande' }).dblclick();
 
   await expect(page.getByRole('heading', { name: 'Annulée' })).toBeVisible();
