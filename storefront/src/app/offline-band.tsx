@@ -6,7 +6,7 @@ import { useOnline } from './use-alive.ts';
 export function OfflineBand() {
   const isOnline = useOnline();
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {isOnline ? null : (
         <p className={styles.band}>
           <IconWifiOff size={20} stroke={1.75} aria-hidden="true" />

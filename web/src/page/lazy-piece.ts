@@ -5,7 +5,10 @@ import { aStore, useStore } from './store.ts';
 /** Long enough for the first screen to be drawn, read and acted on: what is fetched ahead must not slow that down. */
 const AT_REST_MS = 10_000;
 
-export const whenAtRest = (act: () => void): void => void setTimeout(act, AT_REST_MS);
+/** A server draws without what comes later: the browser that takes its drawing over does not have it either. */
+export const whenAtRest = (act: () => void): void => {
+  if (typeof document !== 'undefined') setTimeout(act, AT_REST_MS);
+};
 
 /** A file of ours did not come: there is no network, or the server is away. */
 export class PieceMissing extends Error {}
