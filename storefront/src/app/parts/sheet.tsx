@@ -63,9 +63,9 @@ export function Sheet({ title, onClose, children, footer, picture, hasAddress = 
               </h2>
             </>
           ) : (
-            <header className={styles.head}>
+            <div className={styles.head}>
               <h2 id={titleId}>{title}</h2>
-            </header>
+            </div>
           )}
           <div className={styles.content}>{children}</div>
         </div>
@@ -74,7 +74,7 @@ export function Sheet({ title, onClose, children, footer, picture, hasAddress = 
             <IconX size={22} stroke={1.75} />
           </RoundButton>
         </div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </dialog>
   );

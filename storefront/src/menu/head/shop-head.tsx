@@ -16,7 +16,7 @@ export function ShopHead({ page }: { page: ShopPage }) {
   const { InfoSheet } = infoSheet.usePart() ?? {};
   const [state, rest] = openingLabel(opening, at, shop.timeZone);
   return (
-    <div className={styles.head}>
+    <section className={styles.head} aria-label={shop.name}>
       {design.coverImageUrl ? (
         <img
           className={styles.banner}
@@ -54,6 +54,6 @@ export function ShopHead({ page }: { page: ShopPage }) {
         {design.description ? <p className={styles.description}>{design.description}</p> : null}
       </div>
       {isAsking && InfoSheet ? <InfoSheet shop={shop} at={at} onClose={() => setAsking(false)} /> : null}
-    </div>
+    </section>
   );
 }

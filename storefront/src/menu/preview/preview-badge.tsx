@@ -5,5 +5,9 @@ import styles from './preview-badge.module.css';
 /** « Aperçu »: shows the draft, orders nothing. */
 export function PreviewBadge() {
   useEffect(followDraft, []);
-  return <p className={styles.badge}>Aperçu</p>;
+  return (
+    <p className={styles.badge} role="status">
+      Aperçu
+    </p>
+  );
 }
