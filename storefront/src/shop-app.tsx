@@ -6,6 +6,7 @@ import { openBasket } from './basket/basket-store.ts';
 import { MenuView } from './menu/menu-view.tsx';
 import { editLine } from './menu/product/edit-line.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import styles from './page-skeleton.module.css';
 
 /** Changes when baskets kept by older pages can no longer be read. */
 const BASKET_VERSION = '1';
@@ -14,6 +15,8 @@ const basketPanel = intentPiece(() => import('./basket/basket-panel.tsx'));
 const checkoutPage = intentPiece(() => import('./checkout/checkout-page.tsx'));
 const accountPage = intentPiece(() => import('./clients/account-page.tsx'));
 const previewBadge = intentPiece(() => import('./menu/preview/preview-badge.tsx'));
+const terminalView = intentPiece(() => import('./menu/terminal/terminal-view.tsx'));
+const stillThere = intentPiece(() => import('./menu/terminal/still-there.tsx'));
 const appHome = intentPiece(() => import('./menu/preview/app-home.tsx'));
 
 const PIECES: Partial<Record<ShopView['name'], { fetch(): void }>> = {
@@ -37,11 +40,14 @@ export function ShopApp({ page }: { page: ShopPage }) {
       {isPreview ? <Preview /> : null}
       {hasBeenMenu ? (
         // Kept as it was, so that one comes back to the same dish.
-        <div hidden={!isMenu}>
-          <MenuView page={page} />
-        </div>
+        <div hidden={!isMenu}>{page.channel === 'terminal' ? <Terminal page={page} /> : <MenuView page={page} />}</div>
       ) : null}
-      {isMenu ? null : <OtherView page={page} />}
+      {isMenu ? null : (
+        <div className={page.channel === 'terminal' ? styles.large : undefined}>
+          <OtherView page={page} />
+        </div>
+      )}
+      {page.channel === 'terminal' ? <Idle page={page} /> : null}
     </>
   );
 }
@@ -57,6 +63,23 @@ function OtherView({ page }: { page: ShopPage }) {
   if (name === 'account' && AccountPage) return <AccountPage />;
   if (name === 'app' && AppHome) return <AppHome page={page} />;
   return <PageSkeleton />;
+}
+
+function Idle({ page }: { page: ShopPage }) {
+  const { StillThere } = stillThere.usePart() ?? {};
+  useEffect(() => stillThere.fetch(), []);
+  return StillThere ? (
+    <div className={styles.large}>
+      <StillThere page={page} />
+    </div>
+  ) : null;
+}
+
+/** A terminal stands for months: it is drawn by the browser alone, over the menu that the server drew. */
+function Terminal({ page }: { page: ShopPage }) {
+  const { TerminalView } = terminalView.usePart() ?? {};
+  useEffect(() => terminalView.fetch(), []);
+  return TerminalView ? <TerminalView page={page} /> : <MenuView page={page} />;
 }
 
 function Preview() {

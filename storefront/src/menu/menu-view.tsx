@@ -7,7 +7,7 @@ import { orderTypeOf } from '../checkout/question.ts';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketColumn } from './basket-column.tsx';
 import { Finder } from './find/finder.tsx';
-import { Results } from './find/results.tsx';
+import { resultsPiece } from './find/results-piece.ts';
 import { ClosedPanel } from './head/closed-panel.tsx';
 import { ShopHead } from './head/shop-head.tsx';
 import { TableHead } from './head/table-head.tsx';
@@ -32,6 +32,7 @@ export function MenuView({ page }: { page: ShopPage }) {
   const current = useScrollSpy(keys);
   const orderType = orderTypeOf(page, useBasket());
   const { menuOrientation, productLayout } = shop.design;
+  const { Results } = resultsPiece.usePart() ?? {};
   const showMenu = () => setWish(NO_WISH);
   return (
     <div
@@ -55,10 +56,10 @@ export function MenuView({ page }: { page: ShopPage }) {
           <SectionNav sections={menu.sections} current={isSearching ? null : current} onShow={showMenu} />
         </div>
         <main className={styles.main}>
-          {isSearching ? (
+          {isSearching && Results ? (
             <Results wish={shownWish} dishes={dishesOf(menu)} products={productsOf(menu)} onWish={setWish} />
           ) : null}
-          <div hidden={isSearching}>
+          <div hidden={isSearching && Results !== undefined}>
             <Sections menu={menu} />
           </div>
         </main>

@@ -2,6 +2,7 @@ import type { Wish } from '@comptoir/domain/storefront/find-dishes.ts';
 import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { resultsPiece } from './results-piece.ts';
 import styles from './finder.module.css';
 
 const filterSheet = intentPiece(() => import('./filter-sheet.tsx'));
@@ -28,6 +29,7 @@ export function Finder({ wish, onWish, allergens }: FinderProps) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={80}
+          onFocus={resultsPiece.fetch}
           value={wish.typed}
           onChange={({ currentTarget }) => onWish({ ...wish, typed: currentTarget.value })}
           onKeyDown={({ key, currentTarget }) => {
@@ -49,6 +51,7 @@ export function Finder({ wish, onWish, allergens }: FinderProps) {
           onPointerEnter={filterSheet.fetch}
           onClick={() => {
             filterSheet.fetch();
+            resultsPiece.fetch();
             setFiltering(true);
           }}
         >
