@@ -64,7 +64,7 @@ test('a customer orders on the public shop, and the kitchen rings @sizes', async
   await page.getByRole('radio', { name: 'Livraison' }).check();
   await orderNow(page).click();
   await expect(page.getByText('Indiquez l’adresse de livraison.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Adresse de livraison' }).fill('14 rue Bonaparte');
+  await page.getByRole('combobox', { name: 'Adresse de livraison' }).fill('21 rue Bonaparte');
   await page
     .getByRole('option', { name: /Bonaparte/ })
     .first()

@@ -4,7 +4,7 @@ import { Badge } from '../app/parts/badge.tsx';
 import { Button } from '../app/parts/button.tsx';
 import { Stepper } from '../app/parts/stepper.tsx';
 import { usePage } from '../app/page-store.ts';
-import { changeBasket, setQuantity, type BasketLine } from './basket-store.ts';
+import { addLine, changeBasket, setQuantity, type BasketLine } from './basket-store.ts';
 import { replacementFor, type LineTrouble, type LineView } from './line-view.ts';
 import styles from './basket-line.module.css';
 
@@ -90,13 +90,7 @@ function Troubled({ view: { line, name, unitPrice }, trouble }: { view: LineView
               size="md"
               aria-label={`Remplacer ${name} par ${instead.name}`}
               onClick={() =>
-                replaceLine(line, {
-                  id: line.id,
-                  productKey: instead.key,
-                  quantity: line.quantity,
-                  instruction: null,
-                  choices: [],
-                })
+                exchange(line, { productKey: instead.key, quantity: line.quantity, instruction: null, choices: [] })
               }
             >
               Remplacer
@@ -106,6 +100,12 @@ function Troubled({ view: { line, name, unitPrice }, trouble }: { view: LineView
       ) : null}
     </>
   );
+}
+
+/** A dish that is in the basket already is counted once more. */
+function exchange(line: BasketLine, by: Omit<BasketLine, 'id'>): void {
+  setQuantity(line.id, 0);
+  addLine(by);
 }
 
 const replaceLine = (line: BasketLine, by: BasketLine): void =>

@@ -20,7 +20,7 @@ export function Amounts({ quote, orderType, hasAddress, isAsking, isShort = fals
   if (!quote || !amounts) return null;
   const { promotion, delivery } = quote;
   const isUnknown = orderType === 'delivery' && !hasAddress;
-  const isOffered = amounts.deliveryFee === 0 && amounts.deliveryFeeBeforePromotion > 0;
+  const isOffered = amounts.deliveryFee === 0 && !isUnknown;
   return (
     <dl className={styles.amounts} data-asking={isAsking || undefined}>
       <Row term="Produits" amount={formatEuros(amounts.productsTotal)} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostSlot, slotDays, whenWords, type Slots } from './slots.ts';
+import { lostSlot, slotDays, type Slots } from './slots.ts';
 
 const ZONE = 'Europe/Paris';
 const NOW = '2026-11-14T19:40:00.000Z';
@@ -30,13 +30,6 @@ test('API-85 the hours stand by day, the soonest first and once, full ones in vi
 test('a closed shop has no soonest hour: the first one is chosen like any other', () => {
   const [today] = slotDays({ ...slots, soonest: null }, NOW, ZONE);
   expect(today).toMatchObject({ soonest: null, slots: [{ isFull: false }, { isFull: true }] });
-});
-
-test('the chosen hour is said with its day, unless that is today', () => {
-  const words = (at: string | null) => whenWords(at, slots, NOW, ZONE);
-  expect(words(null)).toBe('Dès que possible');
-  expect(words('2026-11-14T19:50:00.000Z')).toBe('20:50\u00A0–\u00A021:05');
-  expect(words('2026-11-15T11:00:00.000Z')).toBe('Demain, 12:00\u00A0–\u00A012:15');
 });
 
 test('HRS-28 an hour that filled up or passed while the page stood open is told', () => {

@@ -38,15 +38,6 @@ export function dayLabel(day: Day, today: Day): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}. ${dayWithMonth(day)}`;
 }
 
-/** In a sentence: « dès que possible », « 12:00 – 12:15 », « demain, 12:00 – 12:15 ». */
-export function whenWords(requestedFor: Instant | null, slots: Slots | null, now: Instant, zone: string): string {
-  if (requestedFor === null) return 'Dès que possible';
-  const window = slots?.items.find(({ start, end }) => start <= requestedFor && requestedFor < end);
-  const hours = window ? windowLabel(window, zone) : localTime(requestedFor, zone);
-  const [day, today] = [localDay(requestedFor, zone), localDay(now, zone)];
-  return day === today ? hours : `${dayLabel(day, today)}, ${hours}`;
-}
-
 /** A chosen hour that passed or filled up while the page stood open. */
 export function lostSlot({ items }: Slots, requestedFor: Instant | null): string | null {
   if (requestedFor === null) return null;

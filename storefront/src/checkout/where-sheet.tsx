@@ -1,8 +1,5 @@
-import { streetOf } from '@comptoir/domain/kernel/address.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import type { PublicMenu } from '@comptoir/domain/menu/public-menu.ts';
-import { useNow } from '@comptoir/web/page/now.ts';
-import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { Button } from '../app/parts/button.tsx';
 import { Segmented } from '../app/parts/segmented.tsx';
 import { Sheet } from '../app/parts/sheet.tsx';
@@ -14,31 +11,8 @@ import { chooseOrderType, SHOP_ORDER_TYPES } from './order-type.ts';
 import { orderTypeOf, quoteBody } from './question.ts';
 import { placedRefusals } from './refusals.ts';
 import { SlotChoice } from './slot-choice.tsx';
-import { whenWords } from './slots.ts';
 import { useQuote } from './use-quote.ts';
 import styles from './where-sheet.module.css';
-
-/** « 14 rue Bonaparte · 20:50 – 21:05 »: where and when, in one line that opens the sheet. */
-export function WhereLine({ onOpen }: { onOpen: () => void }) {
-  const page = usePage();
-  const basket = useBasket();
-  const now = useNow();
-  const orderType = orderTypeOf(page, basket);
-  const Icon = orderType === 'delivery' ? IconMapPin : IconBuildingStore;
-  return (
-    <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog">
-      <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <b>{placeWords(orderType, basket, page.shop.address.street)}</b>
-      <span className={styles.when}>{whenWords(basket.requestedFor, null, now, page.shop.timeZone)}</span>
-      <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-    </button>
-  );
-}
-
-function placeWords(orderType: OrderType, { address }: Basket, shopStreet: string): string {
-  if (orderType !== 'delivery') return shopStreet;
-  return address ? streetOf(address) : 'Indiquer votre adresse';
-}
 
 /** A line that does not fit would leave the address without an answer. */
 const fittingLines = ({ lines }: Basket, menu: PublicMenu) =>

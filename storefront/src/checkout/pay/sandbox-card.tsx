@@ -1,4 +1,5 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../app/parts/button.tsx';
 import { Sheet } from '../../app/parts/sheet.tsx';
 import type { BankAnswer, CardForm } from './card.ts';
@@ -13,6 +14,8 @@ const CARDS = [
   ['incorrect_cvc', 'Cryptogramme incorrect'],
   ['provider_down', 'Service de paiement injoignable'],
 ] as const;
+
+const GONE_MS = 400;
 
 type Question = { paymentId: string; answer: (answer: BankAnswer) => void };
 
@@ -32,8 +35,11 @@ export function SandboxCard({ ref }: { ref: Ref<CardForm> }) {
     [card],
   );
   const end = (answer: BankAnswer) => {
-    question?.answer(answer);
     setQuestion(null);
+    // Told once the sheet has left the browser's history: the next sheet would be closed by its step back.
+    const tell = () => question?.answer(answer);
+    addEventListener('popstate', tell, { once: true });
+    setTimeout(tell, GONE_MS);
   };
   const say = async (answer: 'accepted' | 'refused') => {
     const reply = await fetch('/sandbox/api/payments/bank', {
@@ -57,19 +63,23 @@ export function SandboxCard({ ref }: { ref: Ref<CardForm> }) {
         </select>
       </label>
       <p className={styles.soft}>Paiement d’essai : aucune carte n’est demandée, rien n’est débité.</p>
-      {question ? (
-        <Sheet title="Votre banque" onClose={() => end('closed')}>
-          <p>Confirmez-vous ce paiement ? Cette page joue celle de votre banque.</p>
-          <div className={styles.answers}>
-            <Button isWide onClick={() => void say('accepted')}>
-              Confirmer le paiement
-            </Button>
-            <Button isWide variant="quiet" onClick={() => void say('refused')}>
-              Refuser
-            </Button>
-          </div>
-        </Sheet>
-      ) : null}
+      {/* Outside the form, which cannot be changed while the bank asks. */}
+      {question
+        ? createPortal(
+            <Sheet title="Votre banque" onClose={() => end('closed')}>
+              <p>Confirmez-vous ce paiement ? Cette page joue celle de votre banque.</p>
+              <div className={styles.answers}>
+                <Button isWide onClick={() => void say('accepted')}>
+                  Confirmer le paiement
+                </Button>
+                <Button isWide variant="quiet" onClick={() => void say('refused')}>
+                  Refuser
+                </Button>
+              </div>
+            </Sheet>,
+            document.body,
+          )
+        : null}
     </>
   );
 }
