@@ -60,29 +60,6 @@ function luminance(rgb: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('LCH-30 LCH-31 the information banner opens, and hides for the session', async ({ page }) => {
-  await page.goto('/profile');
-  await submitLogin(page, {
-    email: 'michele@chezmimi.exemple',
-    password: 'chezmimi-demo-2026',
-    shop: 'chez-mimi',
-  });
-  const banner = page.getByRole('region', { name: /^Bienvenue chez Mimi\s!$/ });
-  await expect(banner).toContainText(/Ce restaurant est une démonstration\s:/);
-  await banner.getByRole('button', { name: 'En savoir plus' }).click();
-  const window = page.getByRole('dialog', { name: /^Comment essayer Comptoir\s\?$/ });
-  await expect(window).toContainText('Des clients imaginaires commandent');
-  await window.getByRole('button', { name: 'D’accord' }).click();
-  await expect(window).toBeHidden();
-
-  await banner.getByRole('button', { name: 'Masquer' }).click();
-  await expect(banner).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Prénom')).toBeVisible();
-  await expect(page.getByText('En direct')).toBeVisible();
-  await expect(banner).toBeHidden();
-});
-
 test('LCH-31 a banner that cannot be read again is only logged', async ({ page, context, signIn, complaints }) => {
   const calls = watchCalls(page);
   await page.route('**/communications', (route) => route.fulfill({ status: 404, json: {} }));
@@ -100,6 +77,26 @@ test('LCH-31 a banner that cannot be read again is only logged', async ({ page, 
 
 test.describe('with an information', () => {
   test.use({ wish: { isAnnounced: true } });
+
+  test('LCH-30 LCH-31 the information banner opens, and hides for the session', async ({ page, restaurant }) => {
+    await page.goto('/profile');
+    const { email, shopSlug } = restaurant.users.general;
+    await submitLogin(page, { email, password: restaurant.password, shop: shopSlug });
+    const banner = page.getByRole('region', { name: /^Bienvenue chez Mimi\s!$/ });
+    await expect(banner).toContainText(/Ce restaurant est une démonstration\s:/);
+    await banner.getByRole('button', { name: 'En savoir plus' }).click();
+    const window = page.getByRole('dialog', { name: /^Comment essayer Comptoir\s\?$/ });
+    await expect(window).toContainText('Des clients imaginaires commandent');
+    await window.getByRole('button', { name: 'D’accord' }).click();
+    await expect(window).toBeHidden();
+
+    await banner.getByRole('button', { name: 'Masquer' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(page.getByLabel('Prénom')).toBeVisible();
+    await expect(page.getByText('En direct')).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
 
   test('LCH-30 the information banner stands from the first frame, and is one line on a telephone', async ({
     page,
