@@ -84,10 +84,14 @@ test('CAT-ERR-21 a list or a file that does not come is said', async ({ page, or
   forgetComplaints(complaints, '500');
 });
 
-test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @sizes', async ({ page, order, startWork }, info) => {
+test('CLI-04 CLI-15 CLI-33 the list and one client, at every size @sizes', async ({
+  page,
+  order,
+  authenticate,
+}, info) => {
   await order({ customer: CAMILLE });
   await order({ customer: ERIC });
-  await startWork('independent');
+  await authenticate('independent');
   await page.goto('/clients');
   await expect(page.getByRole('link', { name: 'Éric TESTA' })).toBeVisible();
   await expectLook(page, 'clients', info);

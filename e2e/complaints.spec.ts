@@ -30,7 +30,7 @@ test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with
   restaurant,
   order,
   elsewhere,
-  startWork,
+  authenticate,
 }, info) => {
   const placed = await order(CARD);
   await collected(await Colleague.signIn(request, restaurant), placed);
@@ -40,7 +40,7 @@ test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with
   await customer.getByRole('button', { name: 'Envoyer au restaurant' }).click();
   await expect(customer.getByText('a bien reçu votre message')).toBeVisible();
 
-  await startWork('independent');
+  await authenticate('independent');
   await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await expectAccessible(page);
@@ -109,11 +109,11 @@ test('SUP-01 SUP-14 SUP-18 ROL-59 a new complaint appears by itself; staff may a
   restaurant,
   order,
   elsewhere,
-  startWork,
+  authenticate,
 }) => {
   const placed = await order(CARD);
   await collected(await Colleague.signIn(request, restaurant), placed);
-  await startWork('staff');
+  await authenticate('staff');
   await page.goto('/support');
   await expect(page.getByText('Aucune réclamation pour le moment.')).toBeVisible();
   const customer = await elsewhere();

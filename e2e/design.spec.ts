@@ -3,9 +3,9 @@ import { expect, test } from './kit/test.ts';
 
 test('MKT-01 MKT-03 DSG-01 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chosen, seen and saved @sizes', async ({
   page,
-  signIn,
+  authenticate,
 }, info) => {
-  await signIn('general');
+  await authenticate('general');
   await page.goto('/marketing');
   await expect(page.getByRole('heading', { name: 'Marketing', level: 1 })).toBeVisible();
   await expect(page.getByText('Version 2.17.13')).toBeVisible();
@@ -47,16 +47,16 @@ test('MKT-01 MKT-03 DSG-01 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chose
 
 test('MKT-04 MKT-09 DSG-08 a shop of a network looks; whoever has no part in marketing is sent to the orders', async ({
   page,
-  signIn,
+  authenticate,
   elsewhere,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto('/marketing/generalDesign');
   await expect(page.getByText('Vous pouvez consulter ces réglages, mais pas les modifier.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
 
   const kitchen = await elsewhere();
-  await signIn('staff', kitchen);
+  await authenticate('staff', kitchen);
   await kitchen.goto('/marketing');
   await expect(kitchen).toHaveURL('/');
 });

@@ -9,10 +9,10 @@ test('PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-
   page,
   request,
   restaurant,
-  signIn,
+  authenticate,
   complaints,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto('/marketing');
   await page.getByRole('link', { name: /^Codes promotionnels/ }).click();
   await expect(page.getByText('Aucun code promotionnel pour le moment.')).toBeVisible();
@@ -83,8 +83,11 @@ test('PRO-01 PRO-02 PRO-04 PRO-05 PRO-08 PRO-09 PRO-10 PRO-12 PRO-31 PRO-41 PRO-
   await expectComplaints(complaints, ['409']);
 });
 
-test('PRO-07 PRO-47 a series is made and the page looks right at every size @sizes', async ({ page, signIn }, info) => {
-  await signIn('independent');
+test('PRO-07 PRO-47 a series is made and the page looks right at every size @sizes', async ({
+  page,
+  authenticate,
+}, info) => {
+  await authenticate('independent');
   await page.goto('/marketing/code-promo');
   await page.getByRole('button', { name: 'Créer une série' }).click();
   const window = page.getByRole('dialog', { name: 'Nouvelle série de codes' });

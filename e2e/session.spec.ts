@@ -110,9 +110,9 @@ test('SES-22 SES-23 SES-28 the cookies of a session', async ({ page, context, re
   expect(callsTo(calls, '/api/auth/session')).toHaveLength(0);
 });
 
-test('SES-24 the last shop comes back on reload and in the next login', async ({ page, restaurant, signIn }) => {
+test('SES-24 the last shop comes back on reload and in the next login', async ({ page, restaurant, authenticate }) => {
   const last = restaurant.shops[2];
-  await signIn('general');
+  await authenticate('general');
   await page.goto('/profile');
   await openProfileMenu(page);
   await page.getByRole('menuitemradio', { name: last?.name ?? '' }).click();
@@ -180,8 +180,8 @@ test('SES-26 SES-27 the token is renewed once older than ten minutes, and at onc
   expect(await saved?.headerValue('authorization')).toBe(`Bearer ${accessToken}`);
 });
 
-test('SES-29 a call answered 401 is renewed and repeated once, unseen', async ({ page, signIn, complaints }) => {
-  await signIn();
+test('SES-29 a call answered 401 is renewed and repeated once, unseen', async ({ page, authenticate, complaints }) => {
+  await authenticate();
   await page.goto('/profile');
   await expect(page.getByLabel('Prénom')).toHaveValue('Léa');
   const calls = watchCalls(page);
@@ -197,8 +197,13 @@ test('SES-29 a call answered 401 is renewed and repeated once, unseen', async ({
   await expectComplaints(complaints, ['401']);
 });
 
-test('SES-29 without a possible renewal whoever works there is told', async ({ page, context, signIn, complaints }) => {
-  await signIn();
+test('SES-29 without a possible renewal whoever works there is told', async ({
+  page,
+  context,
+  authenticate,
+  complaints,
+}) => {
+  await authenticate();
   await page.goto('/profile');
   await expect(page.getByLabel('Prénom')).toBeVisible();
   await context.clearCookies({ name: 'comptoir-refresh' });
@@ -277,7 +282,7 @@ test('SES-30 logging out ends the session on the server and in every tab', async
   page,
   context,
   restaurant,
-  signIn,
+  authenticate,
   complaints,
 }) => {
   // Until the stream says goodbye, a tab may ask with a session that is over.
@@ -287,7 +292,7 @@ test('SES-30 logging out ends the session on the server and in every tab', async
       if (document.body?.textContent.includes(words)) document.documentElement.dataset['sawExpired'] = 'yes';
     }).observe(document, { childList: true, subtree: true });
   }, EXPIRED);
-  await signIn();
+  await authenticate();
   await page.goto('/profile');
   const second = await context.newPage();
   const calls = watchCalls(second);

@@ -29,9 +29,9 @@ async function enterAllShops(page: Page): Promise<void> {
 
 test('SET-04 SET-07 SET-17 SET-18 SET-19 SET-CST-12 ORS-01 the looks of the menu and of the order settings @sizes', async ({
   page,
-  signIn,
+  authenticate,
 }, info) => {
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Réglages', level: 1 })).toBeVisible();
   await expect(page.getByText('Version 2.17.13')).toBeVisible();
@@ -111,16 +111,16 @@ test('SET-33 SET-34 SET-35 SET-36 ORS-07 ORS-09 ORS-11 SET-ERR-33 two people in 
 
 test('SET-08 SET-09 SET-10 SET-23 SET-30 ROL-53 ROL-83 ROL-92 ORS-02 ORS-05 ORS-10 who sees what, in a shop and in all of them', async ({
   page,
-  signIn,
+  authenticate,
   startWork,
 }) => {
   await page.goto('/settings/payments');
   await expect(page).toHaveURL(/\/login/);
-  await signIn('staff');
+  await authenticate('staff');
   await page.goto('/settings/payments');
   await expect(page).toHaveURL('/');
 
-  await signIn('chain');
+  await authenticate('chain');
   await page.goto('/settings/payments');
   await expect(page.getByText('Vous pouvez consulter ces réglages, mais pas les modifier.')).toBeVisible();
   await expect(save(page)).toHaveCount(0);

@@ -9,14 +9,14 @@ test('SET-40 FLO-11 ADR-07 ADR-09 FLO-90 PMT-24 the manager plays the customer, 
   restaurant,
   baseURL,
   order,
-  signIn,
+  authenticate,
 }, info) => {
   const refused = await request.post(`/api/public/shops/${restaurant.shops[0]?.shopId}/orders`, {
     data: anOrderBody({ paymentType: 'to_driver', driverPaymentType: 'cash' }),
     headers: { 'x-channel-key': restaurant.channelKey },
   });
   expect(refused.status()).toBe(409);
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Simulateur/ }).click();
   await expect(page.getByText('Ajoutez un produit au panier')).toBeVisible();

@@ -31,7 +31,7 @@ test('HRS-26 HRS-27 ROL-17 places come and go by themselves; the manager closes 
   order,
   startWork,
   elsewhere,
-  signIn,
+  authenticate,
 }) => {
   const at = new Date((Math.ceil(Date.now() / QUARTER_MS) + 6) * QUARTER_MS);
   const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' }).format(at);
@@ -48,7 +48,7 @@ test('HRS-26 HRS-27 ROL-17 places come and go by themselves; the manager closes 
   await expect(windowOn(page)).toHaveAccessibleName(/ 0 sur\s2$/);
 
   const other = await elsewhere();
-  await signIn('staff', other);
+  await authenticate('staff', other);
   await other.goto('/');
   await other.getByRole('button', { name: 'Commencer' }).click();
   await other.getByRole('button', { name: /^Charge du service, / }).click();

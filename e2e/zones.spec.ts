@@ -28,10 +28,10 @@ async function addZone(
 
 test('ZON-01 ZON-02 ZON-04 ZON-05 ZON-06 ZON-10 ZON-16 ZON-18 ZON-21 ZON-29 ZON-30 ZON-31 ZON-32 SET-ERR-12 zones are drawn, saved by themselves, and drawn back when that fails', async ({
   page,
-  signIn,
+  authenticate,
   complaints,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto(PAGE);
   await expect(page.getByText('Aucune zone de livraison. Ajoutez votre première zone')).toBeVisible();
   await expect(map(page)).toHaveAttribute('data-tiles', 'plain');
@@ -110,11 +110,11 @@ test('ZON-01 ZON-02 ZON-04 ZON-05 ZON-06 ZON-10 ZON-16 ZON-18 ZON-21 ZON-29 ZON-
 
 test('ZON-03 ZON-07 ZON-12 ZON-13 ZON-14 ZON-19 ZON-20 ZON-33 ADR-02 ADR-04 ADR-05 ADR-06 SET-ERR-14 SET-ERR-13 cities, their districts, and what a deletion strands', async ({
   page,
-  signIn,
+  authenticate,
   order,
   complaints,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto(PAGE);
   await addZone(page);
   const { address } = anOrder();
@@ -191,10 +191,10 @@ test('ZON-03 ZON-07 ZON-12 ZON-13 ZON-14 ZON-19 ZON-20 ZON-33 ADR-02 ADR-04 ADR-
 
 test('ZON-22 ZON-28 ZON-34 ADR-09 ADR-01 ADR-03 ADR-07 the tester says which zone decides, why, and what is paid; a doubtful address says so; who may not change only looks', async ({
   page,
-  signIn,
+  authenticate,
   complaints,
 }) => {
-  await signIn('independent');
+  await authenticate('independent');
   await page.goto(PAGE);
   await addZone(page, (window) => window.getByLabel('Minimum de commande').fill('20'));
   await view(page, 'Essayer');
@@ -237,7 +237,7 @@ test('ZON-22 ZON-28 ZON-34 ADR-09 ADR-01 ADR-03 ADR-07 the tester says which zon
   await page.getByRole('option', { name: /^Cimiez/ }).click();
   await expect(zones).toContainText('Adresse incertaine');
 
-  await signIn('chain');
+  await authenticate('chain');
   await page.goto(PAGE);
   await expect(page.getByText('Vous pouvez consulter ces réglages, mais pas les modifier.')).toBeVisible();
   await expect(map(page)).toBeVisible();
@@ -246,8 +246,8 @@ test('ZON-22 ZON-28 ZON-34 ADR-09 ADR-01 ADR-03 ADR-07 the tester says which zon
   await expect(page.getByRole('combobox', { name: 'Essayer une adresse' })).toBeVisible();
 });
 
-test('ZON-05 ZON-33 looks of the zones @sizes', { tag: '@sizes' }, async ({ page, signIn }, info) => {
-  await signIn('independent');
+test('ZON-05 ZON-33 looks of the zones @sizes', { tag: '@sizes' }, async ({ page, authenticate }, info) => {
+  await authenticate('independent');
   await page.goto(PAGE);
   await addZone(page, (window) => window.getByLabel('Minimum de commande').fill('15'));
   await addZone(page, (window) => window.getByText('Polygone').click());
