@@ -44,6 +44,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-software-rasterizer',
+        // Without a graphics card each tile is drawn by itself, at a cost of its own: one covers the page.
+        '--default-tile-width=1440',
+        '--default-tile-height=900',
         '--autoplay-policy=user-gesture-required',
       ],
     },
