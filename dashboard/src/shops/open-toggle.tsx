@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
-import { useNow } from '@comptoir/web/page/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { IconButton } from '@comptoir/web/ui/actions/icon-button.tsx';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
@@ -38,7 +38,7 @@ function ShopSwitch({ shop, place }: OpenToggleProps & { shop: Shop }) {
   const opening = useOpenShop(shop);
   const offline = useOfflineReason();
   const isOpen = shop.closedMessage === false || opening.isPending;
-  const label = openStateLabel(!isOpen, shop.closedUntil, useNow(), shop.timeZone);
+  const label = useFromNow((now) => openStateLabel(!isOpen, shop.closedUntil, now, shop.timeZone));
   return (
     <div className={styles.place} data-place={place}>
       <Tooltip text={place === 'collapsed' && !offline ? label : null} side="right">

@@ -7,7 +7,7 @@ import { Piece } from '@comptoir/web/failure/piece.tsx';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { useOfflineReason } from '@comptoir/web/live/live-status.tsx';
 import { lazyPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { useNow } from '@comptoir/web/page/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { Switch } from '@comptoir/web/ui/actions/switch.tsx';
 import { FoldingWords } from '@comptoir/web/ui/base/folding-words.tsx';
 import { Tooltip } from '@comptoir/web/ui/base/tooltip.tsx';
@@ -26,9 +26,10 @@ export function RushBadge() {
 
 /** Below 1200 px the end of the rush and the first word move into the tooltip. */
 function ShopRushBadge({ shop }: { shop: Shop }) {
-  const now = useNow();
   const short = rushBadge(shop.rush);
-  const full = `${short}${shop.rush.until ? ` jusqu’à ${formatUntil(shop.rush.until, now, shop.timeZone)}` : ''}`;
+  const { until } = shop.rush;
+  const end = useFromNow((now) => (until ? ` jusqu’à ${formatUntil(until, now, shop.timeZone)}` : ''));
+  const full = `${short}${end}`;
   return (
     <Tooltip text={full}>
       <span className={styles.badge}>

@@ -3,7 +3,7 @@ import { formatTime, toInstant, toMs } from '@comptoir/domain/kernel/time.ts';
 import { IconWifiOff } from '@tabler/icons-react';
 import { Banner } from '@comptoir/web/ui/feedback/banner.tsx';
 import { useLiveStatus } from '@comptoir/web/live/live-status.tsx';
-import { useNow } from '@comptoir/web/page/now.ts';
+import { useFromNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 
 export function OfflineBanner() {
@@ -20,7 +20,6 @@ export function OfflineBanner() {
 
 function NextTry() {
   const { retryAt } = useLiveStatus();
-  const now = useNow();
-  const seconds = retryAt === null ? 0 : Math.ceil((retryAt - toMs(now)) / 1000);
+  const seconds = useFromNow((now) => (retryAt === null ? 0 : Math.ceil((retryAt - toMs(now)) / 1000)));
   return seconds > 0 ? french(`Nouvel essai dans ${seconds} s`) : 'Nouvel essai en cours…';
 }

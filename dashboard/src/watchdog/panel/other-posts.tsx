@@ -6,6 +6,7 @@ import { SHOP_HEALTH_WORDS } from '@comptoir/domain/watchdog/watchdog.labels.ts'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../session/session.ts';
+import { useNow } from '@comptoir/web/page/now.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { Glyph, type IconType } from '@comptoir/web/ui/base/glyph.tsx';
@@ -46,7 +47,8 @@ export function OtherPosts({ health }: { health: PostHealth }) {
 }
 
 function Posts({ health, devices }: { health: PostHealth; devices: readonly Device[] }) {
-  const { others, now } = health;
+  const { others } = health;
+  const now = useNow();
   const { isAllShops } = useUser();
   if (others.length === 0) return <p className={shared.helpText}>Aucun autre poste ces dernières 24 heures.</p>;
   return (
