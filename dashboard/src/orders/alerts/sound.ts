@@ -34,7 +34,8 @@ export async function wakeSound(): Promise<boolean> {
 export const giveUpSound = (): void => state.set('silent');
 
 function openContext(): AudioContext {
-  const opened = new AudioContext();
+  // A ring may come a tenth of a second later: the short buffers of an instrument cost a tablet twice the power.
+  const opened = new AudioContext({ latencyHint: 'playback' });
   // NTF-07: the system may take the sound away (a call, a sleeping tablet), and give it back by itself.
   opened.addEventListener('statechange', () => {
     if (isRunning()) return hear(opened);
