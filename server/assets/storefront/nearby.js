@@ -7,11 +7,14 @@ const radians = (degrees) => (degrees * Math.PI) / 180;
 function distanceKm(a, b) {
   const latitude = radians(b.latitude - a.latitude) / 2;
   const longitude = radians(b.longitude - a.longitude) / 2;
-  const chord = Math.sin(latitude) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude) ** 2;
+  const chord =
+    Math.sin(latitude) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude) ** 2;
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 const words = (km) =>
-  km < 1 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : `${km.toLocaleString('fr-FR', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`;
+  km < 1
+    ? `${Math.max(50, Math.round(km * 20) * 50)} m`
+    : `${km.toLocaleString('fr-FR', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`;
 
 function sort({ coords }) {
   const shops = [...document.querySelectorAll('[data-latitude]')].map((shop) => ({

@@ -13,7 +13,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => ![PAGES, FILES].includes(name)).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => ![PAGES, FILES].includes(name)).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -30,7 +32,11 @@ async function keep(name, request, response, most) {
 async function keptPage(request) {
   const cache = await caches.open(PAGES);
   const [, , slug] = new URL(request.url).pathname.split('/');
-  return (await cache.match(request)) ?? (await cache.match(`/s/${slug}`)) ?? (await cache.match(`/s/${slug}`, { ignoreSearch: true }));
+  return (
+    (await cache.match(request)) ??
+    (await cache.match(`/s/${slug}`)) ??
+    (await cache.match(`/s/${slug}`, { ignoreSearch: true }))
+  );
 }
 
 async function page(event) {

@@ -4,7 +4,18 @@ import type { OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { expect, test } from 'vitest';
 import { refundWords } from './refund-words.ts';
 
-const captured = (amount: number) => [{ type: 'money-captured', data: { amount } } as unknown as OrderEvent];
+const captured = (amount: number): OrderEvent[] => [
+  {
+    at: '2026-11-14T19:30:00.000Z',
+    type: 'money-captured',
+    actorKind: 'system',
+    actorName: null,
+    fromStatus: null,
+    toStatus: null,
+    preparationMinutes: null,
+    data: { amount },
+  },
+];
 const paid = (amountDue: number, refundedAmount: number) =>
   anOrder({ amountDue: cents(amountDue), refundedAmount: cents(refundedAmount) });
 const plain = (words: string) => words.replaceAll('\u00A0', ' ').replaceAll('\u202F', ' ');

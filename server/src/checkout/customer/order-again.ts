@@ -2,7 +2,7 @@ import type { readOrderAgain as readOrderAgainRoute } from '@comptoir/contract/c
 import type { Answer, Input } from '@comptoir/contract/route.ts';
 import { missingSentence, orderAgain } from '@comptoir/domain/checkout/order-again.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import { isLinkOver } from '@comptoir/domain/orders/link-life.ts';
+import { isLinkOver } from '@comptoir/domain/checkout/link-life.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
 import * as menus from '../../menu/menus.store.ts';

@@ -10,7 +10,7 @@ import { moveRefusal, type OrderEventName } from '@comptoir/domain/orders/order-
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Order, OrderEvent } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
-import { isLinkOver } from '@comptoir/domain/orders/link-life.ts';
+import { isLinkOver } from '@comptoir/domain/checkout/link-life.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import * as complaints from '../../complaints/complaints.store.ts';
 import type { Ctx } from '../../ctx.ts';

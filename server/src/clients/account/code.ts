@@ -11,7 +11,7 @@ import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { newSecretToken } from '../../session/secret-token.ts';
 import { attempting, FIVE, takeAttempt, THIRTY_AN_HOUR, TWENTY, type Attempt } from '../../session/sign-in/attempts.ts';
 import * as shops from '../../shops/shops.store.ts';
-import { keepSignedIn, shopAsked } from './account-session.ts';
+import { keepSignedIn, shopAsked, storedHash } from './account-session.ts';
 import * as codes from './codes.store.ts';
 import { ownAccount } from './own-account.ts';
 import * as sessions from './sessions.store.ts';
@@ -97,7 +97,7 @@ export async function confirmCustomerCode(open: OpenCtx, { body }: Input<typeof 
       // Returned, not thrown: a wrong guess must stay counted.
       const hash = codeHash(ctx, email, body.code.replace(/\s/g, ''));
       if (!(await codes.take(tx, { companyId, email }, hash, ctx.now()))) return false;
-      await sessions.open(tx, { companyId, sessionId: ctx.newId(), email }, token, ctx.now());
+      await sessions.open(tx, { companyId, sessionId: ctx.newId(), email }, storedHash(token), ctx.now());
       return true;
     });
     if (!isIn) throw new Refused('wrong-customer-code');

@@ -5,7 +5,7 @@ import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { allProducts } from '@comptoir/domain/menu/by-position.ts';
 import type { Menu } from '@comptoir/domain/menu/menu.ts';
-import { isLinkOver } from '@comptoir/domain/orders/link-life.ts';
+import { isLinkOver } from '@comptoir/domain/checkout/link-life.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
 import { audit } from '../../audit/audit.ts';

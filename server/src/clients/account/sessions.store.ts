@@ -1,16 +1,13 @@
 import { addMs, DAY, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import { hashOfToken } from '../../session/secret-token.ts';
 
 export const ACCOUNT_DAYS = 90;
-
-const hashed = (token: string): string => hashOfToken(token).toString('base64url');
 
 export type OpenAccount = { companyId: string; sessionId: string; email: string };
 
 /** Only the token's hash is stored. */
-export async function open(tx: Tx, account: OpenAccount, token: string, now: Instant): Promise<void> {
+export async function open(tx: Tx, account: OpenAccount, tokenHash: string, now: Instant): Promise<void> {
   const { companyId, sessionId, email } = account;
   await tx
     .insertInto('customer_sessions')
@@ -18,18 +15,18 @@ export async function open(tx: Tx, account: OpenAccount, token: string, now: Ins
       company_id: companyId,
       id: sessionId,
       email,
-      token_hash: hashed(token),
+      token_hash: tokenHash,
       created_at: now,
       expires_at: addMs(now, ACCOUNT_DAYS * DAY),
     })
     .execute();
 }
 
-export async function find(db: Db, companyId: string, token: string, now: Instant): Promise<OpenAccount | null> {
+export async function find(db: Db, companyId: string, tokenHash: string, now: Instant): Promise<OpenAccount | null> {
   const row = await db
     .selectFrom('customer_sessions')
     .select(['id', 'email'])
-    .where((eb) => eb.and({ company_id: companyId, token_hash: hashed(token) }))
+    .where((eb) => eb.and({ company_id: companyId, token_hash: tokenHash }))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ? { companyId, sessionId: row.id, email: row.email } : null;

@@ -12,7 +12,7 @@ import { stableId } from '../../kernel/stable-id.ts';
 import * as promotions from '../../promotions/promotions.store.ts';
 import * as series from '../../promotions/series.store.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from '../demo/company.ts';
-import { BIENVENUE_LIMIT, DEMO_CODES, MIMI10_PER_CLIENT } from '../demo/demo-codes.ts';
+import { BIENVENUE_LIMIT, DEMO_CODES, MIMI10_PER_CLIENT } from './demo-codes.ts';
 
 const EVERYWHERE = firstTerms({ channels: [...OWN_CHANNELS], orderTypes: [...ORDER_TYPES] });
 const SERIES_SIZE = 60;

@@ -14,7 +14,7 @@ import { openingSlots } from '@comptoir/domain/hours/service.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { DEMO_SHOPS, DEMO_TIME_ZONE, type DemoShop } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
-import { codesOfThePast } from './demo-codes.ts';
+import { codesOfThePast } from '../data/demo-codes.ts';
 import { drawBasket, drawHabit, drawTable } from './habits.ts';
 import { finishedSteps, type Life, type PlacedLife } from './life.ts';
 import { DEMO_PRODUCTS } from './menu.ts';

@@ -10,7 +10,7 @@ import type { StoredCancellation, Tables } from '../../db/tables.ts';
 import { amountsOf } from '../../checkout/prices.store.ts';
 import type { Chance } from './chance.ts';
 import { DEMO_COMPANY_ID } from './company.ts';
-import type { DemoCode } from './demo-codes.ts';
+import type { DemoCode } from '../data/demo-codes.ts';
 import { deadline, deliveryOf, dueAt, type Life, type Step } from './life.ts';
 import type { DemoProduct } from './menu.ts';
 import { moneyOf, providerPaymentId, returnOf } from './money.ts';

@@ -1,9 +1,9 @@
 import { cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import type { FrozenTerms } from '@comptoir/domain/promotions/judge-promotion.ts';
-import { chanceOf } from './chance.ts';
-import { DEMO_SHOPS } from './company.ts';
-import type { Life } from './life.ts';
+import { chanceOf } from '../demo/chance.ts';
+import { DEMO_SHOPS } from '../demo/company.ts';
+import type { Life } from '../demo/life.ts';
 
 export type DemoCode = { code: 'MIMI10' | 'BIENVENUE' | 'LIVRAISON'; terms: FrozenTerms };
 

@@ -1,5 +1,5 @@
 import { addMs, DAY, type Instant } from '../kernel/time.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../orders/order.ts';
 
 /** Long enough for a refund and an answer to a complaint to be read; after that the page is nobody's business. */
 export const LINK_DAYS = 60;
