@@ -51,6 +51,7 @@ test('DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is 
   await page.getByRole('button', { name: 'D’accord' }).last().click();
   await expect(page.getByText('Non enregistré', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Liens/ })).toContainText('Non enregistré');
+  await expect(page.getByText('viennent d’être modifiés par un autre utilisateur')).toHaveCount(0);
   calls.length = 0;
   await save.click();
   await expect(page.getByRole('status', { name: 'Notifications' })).toContainText(

@@ -1,4 +1,5 @@
 import * as contract from '@comptoir/contract/design.ts';
+import type { MobileDesign } from '@comptoir/domain/design/mobile-design.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@comptoir/web/call/call.ts';
 
@@ -13,6 +14,22 @@ export type KnownPicture = KnownPictures[string];
 const designs = ({ companyId, shopId }: DesignOwner, signal: AbortSignal) =>
   call(contract.readDesigns, { params: { companyId }, query: shopId === null ? {} : { shopId } }, { signal });
 
+/** Those of one design, in its order: what a form holds after a save must equal what is read again. */
+export const among = (known: KnownPictures, urls: readonly (string | null)[]): KnownPictures =>
+  Object.fromEntries(
+    urls.flatMap((url) => {
+      const picture = url === null ? undefined : known[url];
+      return picture ? [[picture.imageUrl, picture]] : [];
+    }),
+  );
+
+export const mobilePictures = ({ slides, loyaltyPicture, accountPicture, ordersPicture }: MobileDesign) => [
+  ...slides,
+  loyaltyPicture,
+  accountPicture,
+  ordersPicture,
+];
+
 export const generalDesign = (companyId: string) =>
   queryOptions({
     queryKey: ['settings', 'generalDesign', companyId],
@@ -24,7 +41,7 @@ export const webDesign = (owner: DesignOwner) =>
     queryKey: ['settings', 'webDesign', owner.companyId, owner.shopId],
     queryFn: async ({ signal }): Promise<WebSaved> => {
       const { web, cartMessage, seoKeywords, pictures } = await designs(owner, signal);
-      return { web, cartMessage, seoKeywords, pictures };
+      return { web, cartMessage, seoKeywords, pictures: among(pictures, [web.coverImageUrl]) };
     },
   });
 
@@ -33,6 +50,6 @@ export const mobileDesign = (owner: DesignOwner) =>
     queryKey: ['settings', 'mobileDesign', owner.companyId, owner.shopId],
     queryFn: async ({ signal }): Promise<MobileSaved> => {
       const { mobile, pictures } = await designs(owner, signal);
-      return { mobile, pictures };
+      return { mobile, pictures: among(pictures, mobilePictures(mobile)) };
     },
   });

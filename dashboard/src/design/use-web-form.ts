@@ -5,7 +5,7 @@ import { call } from '@comptoir/web/call/call.ts';
 import { useUser } from '../session/session.ts';
 import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
 import { designOwner } from './design-owner.ts';
-import { webDesign, type WebSaved } from './design.queries.ts';
+import { among, webDesign, type WebSaved } from './design.queries.ts';
 import type { Pictures } from './pictures/known-pictures.ts';
 
 export type WebDraft = WebDesign & { cartMessage: string; seoKeywords: string[] };
@@ -36,7 +36,7 @@ export function useWebForm(saved: WebSaved, pictures: Pictures): WebForm {
       { params: { companyId }, body },
       { idempotencyKey: `${key}-design` },
     );
-    return { ...known, web, pictures: pictures.among([web.coverImageUrl]) };
+    return { ...known, web, pictures: among(pictures.known, [web.coverImageUrl]) };
   }
 
   async function sendWords(draft: WebDraft, known: WebSaved, key: string): Promise<WebSaved> {

@@ -6,7 +6,7 @@ import { call } from '@comptoir/web/call/call.ts';
 import { useUser } from '../../session/session.ts';
 import { useSettingsForm, type SettingsForm } from '../../settings/use-settings-form.tsx';
 import { designOwner } from '../design-owner.ts';
-import { mobileDesign, type MobileSaved } from '../design.queries.ts';
+import { among, mobileDesign, mobilePictures, type MobileSaved } from '../design.queries.ts';
 import type { Pictures } from '../pictures/known-pictures.ts';
 import { changedFields, PARTS, toForm, type MobileForm } from './mobile-parts.ts';
 import { DESIGN_NOT_SAVED } from '../use-web-form.ts';
@@ -35,8 +35,7 @@ export function useMobileForm(saved: MobileSaved, pictures: Pictures, editedSect
     if (Object.keys(changed).length === 0) return known;
     const body = { shopId, editedSection, ...changed };
     const mobile = await call(CALLS[part], { params: { companyId }, body }, { idempotencyKey: `${key}-${part}` });
-    const { slides, loyaltyPicture, accountPicture, ordersPicture } = mobile;
-    return { mobile, pictures: pictures.among([...slides, loyaltyPicture, accountPicture, ordersPicture]) };
+    return { mobile, pictures: among(pictures.known, mobilePictures(mobile)) };
   }
 
   const form: SettingsForm<MobileForm, MobileSaved> = useSettingsForm<MobileSaved, MobileForm>({
