@@ -25,13 +25,25 @@ async function compressed(text: string, version: string): Promise<Document> {
  * Documents by name, each of one version: another version takes its place. Those that were not asked for longest leave
  * when all together are too large.
  */
-export function createDocuments() {
+export function createDocuments(mostBytes = MOST_BYTES) {
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
   function forget(name: string): void {
     bytes -= kept.get(name)?.bytes ?? 0;
     kept.delete(name);
+  }
+
+  async function settle(name: string, made: Kept): Promise<void> {
+    const document = await made.document.catch(() => null);
+    if (kept.get(name) !== made) return;
+    if (!document) return forget(name);
+    made.bytes = document.plain.length + document.gzip.length + (document.br?.length ?? 0);
+    bytes += made.bytes;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes || oldest === name) return;
+      forget(oldest);
+    }
   }
 
   /** Null where it must be written first. */
@@ -50,20 +62,7 @@ export function createDocuments() {
     forget(name);
     const made: Kept = { version, document: Promise.resolve().then(() => compressed(write(), version)), bytes: 0 };
     kept.set(name, made);
-    made.document.then(
-      ({ plain, gzip: zipped, br }) => {
-        if (kept.get(name) !== made) return;
-        made.bytes = plain.length + zipped.length + (br?.length ?? 0);
-        bytes += made.bytes;
-        for (const oldest of kept.keys()) {
-          if (bytes <= MOST_BYTES || oldest === name) break;
-          forget(oldest);
-        }
-      },
-      () => {
-        if (kept.get(name) === made) forget(name);
-      },
-    );
+    void settle(name, made);
     return made.document;
   }
 

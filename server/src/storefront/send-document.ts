@@ -10,7 +10,7 @@ export function sendDocument(
 ): FastifyReply {
   reply.header('Cache-Control', 'no-cache').header('ETag', document.etag).header('Vary', 'Accept-Encoding');
   if (isKnown(request.headers['if-none-match'], document.etag)) return reply.code(304).send();
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''), document);
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '', document);
   if (encoding !== 'plain') reply.header('Content-Encoding', encoding);
   return reply.type(type).send(document[encoding] ?? document.plain);
 }

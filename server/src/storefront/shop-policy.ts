@@ -8,7 +8,18 @@ const STRIPE = {
   connect: 'https://api.stripe.com',
 };
 
-const hashSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const MOST_HASHES = 1_000;
+const hashes = new Map<string, string>();
+
+/** Every page needs it, and hardly any two shops have the same colours. */
+function hashSource(style: string): string {
+  const known = hashes.get(style);
+  if (known) return known;
+  if (hashes.size >= MOST_HASHES) hashes.clear();
+  const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  hashes.set(style, source);
+  return source;
+}
 
 /**
  * sec:headers: of the public pages, stricter than of the dashboard: no inline style but the one with this content. Only a
