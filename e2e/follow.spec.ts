@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
 import { Colleague } from './kit/calls.ts';
 import { openOrder } from './kit/orders.ts';
@@ -73,3 +73,50 @@ test('FLO-88 FLO-35 cancelled on its page, the order is over there and in the ki
   await expect(page.getByRole('heading', { name: 'Annulée' })).toBeVisible();
   await expect(kitchen.getByText(/a été annulée par le client/)).toBeVisible();
 });
+
+test('SET-API-100 FLO-88 an account by e-mail code finds the order again, and orders it again @sizes', async ({
+  page,
+  request,
+  restaurant,
+  order,
+}, { project }) => {
+  const email = `camille-${crypto.randomUUID()}@exemple.fr`;
+  const customer = { firstName: 'Camille', lastName: 'Dubois', email, phone: '0612345678' };
+  const placed = await order({ orderType: 'delivery', customer });
+  const kitchen = await Colleague.signIn(request, restaurant);
+  await kitchen.answer(placed, 'prepare', { preparationMinutes: 20 });
+  await kitchen.answer(placed, 'launch-delivery');
+  const shop = `/s/${restaurant.shops[0]?.slug ?? ''}`;
+
+  await page.goto(`${shop}/compte`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await page.getByLabel('Code reçu par e-mail').fill(await mailedCode(request, email));
+  await page.getByRole('button', { name: 'Ouvrir mon compte' }).click();
+  await expect(page.getByRole('heading', { name: 'Bonjour Camille' })).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, `account-${project.name}`);
+
+  await page.getByRole('link', { name: new RegExp(placed.orderNumber) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Arrivée vers|En route/);
+  await expectAccessible(page);
+  await keepPicture(page, `follow-delivering-${project.name}`);
+  await kitchen.answer(placed, 'validate');
+  await expect(page.getByRole('heading', { name: 'Livrée' })).toBeVisible();
+  await page.getByRole('link', { name: 'Commander à nouveau' }).click();
+  await expect(page).toHaveURL(new RegExp(`${shop}/panier`));
+  await expect(page.getByText('Pan bagnat').first()).toBeVisible();
+  await keepPicture(page, `again-${project.name}`);
+});
+
+async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/sandbox/mail')).text()).split('<article>');
+      code = mails.find((mail) => mail.includes(email) && mail.includes('code'))?.match(/\b\d{6}\b/)?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
