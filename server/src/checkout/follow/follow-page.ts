@@ -196,6 +196,6 @@ function call(facts: FollowedFacts): Part {
             ><strong>Appeler ${shop.name}</strong> <small>${french(whyCall(facts))} ${formatPhone(phone)}</small></span
           >${icon('chevron')}</a
         >`
-      : null
+      : html`<p class="help">${french(whyCall(facts))}</p>`
   }${supportEmail ? html`<p class="help">ou écrivez à <a href="mailto:${supportEmail}">${supportEmail}</a></p>` : null}`;
 }

@@ -71,7 +71,12 @@ export function nearness({ order, driverAt }: Pick<FollowedFacts, 'order' | 'dri
 export function stateSentence(facts: Pick<FollowedFacts, 'order' | 'driverAt'>, now: Instant): string {
   const { order } = facts;
   const { status } = order;
-  if (status === 'delivering') return nearness(facts) ?? tidingsSentence('on-the-way', order, now);
+  // The title has told the hour already.
+  if (status === 'delivering')
+    return (
+      nearness(facts) ??
+      (hourTitle(order, now) ? 'Votre commande est en route.' : tidingsSentence('on-the-way', order, now))
+    );
   if (status === 'preparing' && !order.selfPickupEligible && hourTitle(order, now))
     return `${order.shop.name} prépare votre commande.`;
   if (status === 'contacting') return answerSentence(order, now);
