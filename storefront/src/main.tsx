@@ -1,7 +1,5 @@
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { hydrateRoot } from 'react-dom/client';
-import { keepOffline } from './app/keep-offline.ts';
-import { followShop } from './app/live.ts';
 import { currentPage, followHistory, setPage } from './app/page-store.ts';
 import './app/shop.css';
 import { Shop } from './shop.tsx';
@@ -15,8 +13,9 @@ if (root && data) {
   // A preview shows a draft, which nothing may overwrite.
   if (!currentPage().isPreview)
     afterLoading(() => {
-      followShop();
-      keepOffline();
+      // Asked for again with the next visit, where one does not come.
+      import('./app/live.ts').then(({ followShop }) => followShop()).catch(() => undefined);
+      import('./app/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
     });
 }
 

@@ -5,6 +5,7 @@ import { OfflineBand } from './app/offline-band.tsx';
 import { openBasket } from './basket/basket-store.ts';
 import { MenuView } from './menu/menu-view.tsx';
 import { editLine } from './menu/product/edit-line.ts';
+import { useWantedMenu } from './menu/use-wanted-menu.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
@@ -33,6 +34,7 @@ export function ShopApp({ page }: { page: ShopPage }) {
   const hasBeenMenu = useOnce(isMenu);
   useEffect(() => openBasket(shop.shopId, BASKET_VERSION), [shop.shopId]);
   useEffect(() => PIECES[view.name]?.fetch(), [view.name]);
+  useWantedMenu(page);
   useKeptScroll(isMenu);
   return (
     <>
