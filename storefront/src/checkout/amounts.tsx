@@ -1,6 +1,7 @@
 import { cents, formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
 import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { classes } from '@comptoir/web/ui/base/classes.ts';
 import type { ReactNode } from 'react';
 import type { Quote } from './question.ts';
 import styles from './amounts.module.css';
@@ -47,13 +48,12 @@ export function Amounts({ quote, orderType, hasAddress, isAsking, isShort = fals
         />
       ) : null}
       {isShort ? null : (
-        <div className={styles.total}>
-          <Row
-            term="Total"
-            amount={formatEuros(amounts.amountDue)}
-            under={isUnknown ? 'TVA comprise. Hors livraison.' : 'TVA comprise.'}
-          />
-        </div>
+        <Row
+          isTotal
+          term="Total"
+          amount={formatEuros(amounts.amountDue)}
+          under={isUnknown ? 'TVA comprise. Hors livraison.' : 'TVA comprise.'}
+        />
       )}
     </dl>
   );
@@ -73,10 +73,16 @@ function deliverySentence(delivery: Quote['delivery']): string | null {
 /** « 30 € » where there are no cents. */
 export const shortEuros = (amount: number): string => formatEuros(cents(amount)).replace(',00', '');
 
-type RowProps = { term: ReactNode; amount: string; under?: string | null; tone?: 'success' | undefined };
+type RowProps = {
+  term: ReactNode;
+  amount: string;
+  under?: string | null;
+  tone?: 'success' | undefined;
+  isTotal?: boolean;
+};
 
-const Row = ({ term, amount, under, tone }: RowProps) => (
-  <div className={styles.row} data-tone={tone}>
+const Row = ({ term, amount, under, tone, isTotal = false }: RowProps) => (
+  <div className={classes(styles.row, isTotal && styles.total)} data-tone={tone}>
     <dt>{term}</dt>
     <dd>{amount}</dd>
     {under ? <dd className={styles.under}>{under}</dd> : null}
