@@ -12,7 +12,7 @@ import styles from './page-skeleton.module.css';
 /** Changes when baskets kept by older pages can no longer be read. */
 const BASKET_VERSION = '1';
 
-const basketPanel = intentPiece(() => import('./basket/basket-panel.tsx'));
+const basketPanel = intentPiece(() => import('./checkout/basket-panel.tsx'));
 const checkoutPage = intentPiece(() => import('./checkout/checkout-page.tsx'));
 const accountPage = intentPiece(() => import('./clients/account-page.tsx'));
 const previewBadge = intentPiece(() => import('./menu/preview/preview-badge.tsx'));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EMPTY, type Basket, type BasketLine } from '../basket/basket-store.ts';
 import { orderTypeOf, quoteBody } from './question.ts';
 
-const shop = { orderTypes: ['delivery', 'click_and_collect', 'click_and_seat'] } as unknown as PublicShop;
+const shop: Pick<PublicShop, 'orderTypes'> = { orderTypes: ['delivery', 'click_and_collect', 'click_and_seat'] };
 const web = { shop, channel: 'webapp', tableNumber: null } as const;
 const line: BasketLine = {
   id: 'a',

@@ -17,8 +17,10 @@ export type ChosenPayment = {
 };
 export type Contact = { firstName: string; lastName: string; phone: string; email: string };
 
+type Seated = Pick<ShopPage, 'tableNumber'> & { shop: Pick<PublicShop, 'orderTypes'> };
+
 /** A table eats here; elsewhere it is what the customer chose, as long as the shop still sells it. */
-export function orderTypeOf({ shop, tableNumber }: Pick<ShopPage, 'shop' | 'tableNumber'>, basket: Basket): OrderType {
+export function orderTypeOf({ shop, tableNumber }: Seated, basket: Basket): OrderType {
   const { orderTypes } = shop;
   if (tableNumber !== null && orderTypes.includes('click_and_seat')) return 'click_and_seat';
   if (basket.orderType && orderTypes.includes(basket.orderType)) return basket.orderType;
@@ -26,7 +28,7 @@ export function orderTypeOf({ shop, tableNumber }: Pick<ShopPage, 'shop' | 'tabl
 }
 
 type Asked = {
-  page: Pick<ShopPage, 'shop' | 'channel' | 'tableNumber'>;
+  page: Seated & Pick<ShopPage, 'channel'>;
   basket: Basket;
   /** Those that fit: one that does not would leave the others without a price. */
   lines: readonly BasketLine[];
@@ -69,8 +71,10 @@ function identityOf({ phone, email }: Pick<Contact, 'phone' | 'email'>): QuoteBo
   return known.email || known.phone ? known : null;
 }
 
+export type Paying = Pick<PublicShop, 'paymentTypes' | 'driverPaymentTypes'>;
+
 /** What a customer may be asked to pay with, as the shop's switches say for this order type. */
-export const modesOf = ({ paymentTypes, driverPaymentTypes }: PublicShop, channel: ShopPage['channel']) => ({
+export const modesOf = ({ paymentTypes, driverPaymentTypes }: Paying, channel: ShopPage['channel']) => ({
   paymentTypesByChannel: { [channel]: paymentTypes },
   driverPaymentTypes,
 });

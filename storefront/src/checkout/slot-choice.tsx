@@ -8,8 +8,8 @@ import { Notice } from '../app/parts/notice.tsx';
 import { Skeleton } from '../app/parts/skeleton.tsx';
 import { usePage } from '../app/page-store.ts';
 import { changeBasket, useBasket } from '../basket/basket-store.ts';
-import { lostSlot, slotDays, type Slot, type SlotDay, type Slots } from './slots.ts';
-import { useSlots } from './use-slots.ts';
+import { lostSlot, slotDays, type Slot, type SlotDay, type Slots } from './where/slots.ts';
+import { useSlots } from './where/use-slots.ts';
 import styles from './slot-choice.module.css';
 
 const choose = (requestedFor: Instant | null): void => changeBasket((basket) => ({ ...basket, requestedFor }));

@@ -6,7 +6,7 @@ import { Sheet } from '../app/parts/sheet.tsx';
 import { usePage } from '../app/page-store.ts';
 import { useBasket, type Basket } from '../basket/basket-store.ts';
 import { lineViews } from '../basket/line-view.ts';
-import { AddressField } from './address-field.tsx';
+import { AddressField } from './where/address-field.tsx';
 import { chooseOrderType, SHOP_ORDER_TYPES } from './order-type.ts';
 import { orderTypeOf, quoteBody } from './question.ts';
 import { placedRefusals } from './refusals.ts';

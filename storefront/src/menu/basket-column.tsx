@@ -4,7 +4,7 @@ import { useMedia } from '../app/use-alive.ts';
 import { editLine } from './product/edit-line.ts';
 import styles from './basket-column.module.css';
 
-const basketPanel = intentPiece(() => import('../basket/basket-panel.tsx'));
+const basketPanel = intentPiece(() => import('../checkout/basket-panel.tsx'));
 
 /** The basket beside the menu, where there is room for it. */
 export function BasketColumn() {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { attemptFor, isFinal, type PlaceBody } from './attempt.ts';
 
-const body = { channel: 'webapp', orderType: 'click_and_collect', lines: [] } as unknown as PlaceBody;
-const other = { ...body, orderType: 'delivery' } as PlaceBody;
+const body: PlaceBody = {
+  channel: 'webapp',
+  orderType: 'click_and_collect',
+  lines: [],
+  paymentType: 'counter',
+  customer: { firstName: 'Camille', lastName: 'Dupont', phone: '+33612345678' },
+};
+const other: PlaceBody = { ...body, orderType: 'delivery' };
 
 test('API-71 a try without an answer is sent again as it was, whatever changed since', () => {
   const first = attemptFor(null, body, () => 'first');

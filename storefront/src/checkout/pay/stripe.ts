@@ -11,6 +11,11 @@ export type Stripe = {
   handleNextAction(given: { clientSecret: string }): Answered<object>;
 };
 
+declare global {
+  // Made by the script below, once it is there.
+  var Stripe: (key: string) => Stripe;
+}
+
 const ADDRESS = 'https://js.stripe.com/v3/';
 let loading: Promise<(key: string) => Stripe> | null = null;
 
@@ -19,9 +24,7 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = ADDRESS;
-    script.addEventListener('load', () =>
-      resolve((globalThis as unknown as { Stripe: (key: string) => Stripe }).Stripe),
-    );
+    script.addEventListener('load', () => resolve(globalThis.Stripe));
     script.addEventListener('error', () => {
       loading = null;
       reject(new Error('Stripe.js did not load'));

@@ -1,11 +1,11 @@
-import type { PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
 import { expect, test } from 'vitest';
+import type { Paying } from '../question.ts';
 import { paymentOf, paymentOffer } from './payments.ts';
 
-const shop = {
+const shop: Paying = {
   paymentTypes: ['stripe', 'counter', 'to_driver'],
   driverPaymentTypes: ['cash', 'ticket_resto'],
-} as unknown as PublicShop;
+};
 
 test('PMT-08 each order type is offered what can pay it, on its channel', () => {
   const types = (...given: [Parameters<typeof paymentOffer>[1], Parameters<typeof paymentOffer>[2]]) =>

@@ -1,12 +1,12 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { IconLock } from '@tabler/icons-react';
-import { Button } from '../app/parts/button.tsx';
-import { Notice } from '../app/parts/notice.tsx';
-import { go, usePage } from '../app/page-store.ts';
-import type { Placing } from './pay/use-placing.ts';
-import type { ChosenPayment } from './question.ts';
-import type { CurrentOrder } from './use-order.ts';
-import styles from './checkout-page.module.css';
+import { Button } from '../../app/parts/button.tsx';
+import { Notice } from '../../app/parts/notice.tsx';
+import { go, usePage } from '../../app/page-store.ts';
+import type { Placing } from './use-placing.ts';
+import type { ChosenPayment } from '../question.ts';
+import type { CurrentOrder } from '../use-order.ts';
+import styles from '../checkout-page.module.css';
 
 type PayFooterProps = {
   order: CurrentOrder;

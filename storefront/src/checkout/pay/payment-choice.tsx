@@ -2,11 +2,11 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { DriverPaymentType, OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { IconBuildingStore, IconCash, IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Chip, Chips } from '../app/parts/chip.tsx';
-import { Notice } from '../app/parts/notice.tsx';
+import { Chip, Chips } from '../../app/parts/chip.tsx';
+import { Notice } from '../../app/parts/notice.tsx';
 import type { PaymentOffer } from './payments.ts';
-import type { ChosenPayment, Quote } from './question.ts';
-import styles from './checkout-page.module.css';
+import type { ChosenPayment, Quote } from '../question.ts';
+import styles from '../checkout-page.module.css';
 
 const MEANS: Record<DriverPaymentType, string> = {
   cash: 'Espèces',

@@ -1,9 +1,8 @@
 import { otherMeans } from '@comptoir/domain/checkout/meal-vouchers.ts';
 import type { DriverPaymentType, OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import { driverPaymentsOffered, paymentsOffered } from '@comptoir/domain/sales-modes/offered.ts';
-import type { PublicShop } from '@comptoir/domain/storefront/public-shop.ts';
 import type { PageChannel } from '@comptoir/domain/storefront/shop-page.ts';
-import { modesOf, type ChosenPayment } from './question.ts';
+import { modesOf, type ChosenPayment, type Paying } from '../question.ts';
 
 export type PaymentOffer = {
   types: PaymentType[];
@@ -14,12 +13,7 @@ export type PaymentOffer = {
 };
 
 /** PMT-08: how an order of this type may be paid here. */
-export function paymentOffer(
-  shop: PublicShop,
-  channel: PageChannel,
-  orderType: OrderType,
-  hasCard: boolean,
-): PaymentOffer {
+export function paymentOffer(shop: Paying, channel: PageChannel, orderType: OrderType, hasCard: boolean): PaymentOffer {
   const modes = modesOf(shop, channel);
   return {
     types: paymentsOffered(modes, channel, orderType).filter((type) => type !== 'stripe' || hasCard),

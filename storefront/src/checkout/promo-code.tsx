@@ -7,8 +7,8 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../app/parts/button.tsx';
 import { TextField } from '../app/parts/field.tsx';
 import { usePage } from '../app/page-store.ts';
-import type { CurrentOrder } from '../checkout/use-order.ts';
-import { changeBasket } from './basket-store.ts';
+import type { CurrentOrder } from './use-order.ts';
+import { changeBasket } from '../basket/basket-store.ts';
 import styles from './basket-panel.module.css';
 
 const setCode = (promoCode: string | null): void => changeBasket((basket) => ({ ...basket, promoCode }));

@@ -3,12 +3,12 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { IconCircleCheck, IconMapPinOff, IconX } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { RoundButton } from '../app/parts/button.tsx';
-import { TextField } from '../app/parts/field.tsx';
-import { changeBasket, useBasket } from '../basket/basket-store.ts';
+import { RoundButton } from '../../app/parts/button.tsx';
+import { TextField } from '../../app/parts/field.tsx';
+import { changeBasket, useBasket } from '../../basket/basket-store.ts';
 import { addressOf, useSuggestions } from './address-search.ts';
-import { shortEuros } from './amounts.tsx';
-import type { Quote } from './question.ts';
+import { shortEuros } from '../amounts.tsx';
+import type { Quote } from '../question.ts';
 import styles from './address-field.module.css';
 
 type AddressFieldProps = {

@@ -2,13 +2,13 @@ import { readPublicSettings } from '@comptoir/contract/help.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
 import { call } from '@comptoir/web/call/call.ts';
 import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
-import { Skeleton } from '../app/parts/skeleton.tsx';
-import type { CardForm } from './pay/card.ts';
+import { Skeleton } from '../../app/parts/skeleton.tsx';
+import type { CardForm } from './card.ts';
 
 type Provider = Reply<typeof readPublicSettings>['cardForm'];
 
-const SandboxCard = lazy(async () => ({ default: (await import('./pay/sandbox-card.tsx')).SandboxCard }));
-const StripeCard = lazy(async () => ({ default: (await import('./pay/stripe-card.tsx')).StripeCard }));
+const SandboxCard = lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard }));
+const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
 
 /** Undefined while nobody knows; null where cards cannot be given here. */
 export function useCardProvider(): Provider | undefined {
