@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './kit/axe.ts';
+import { forgetComplaints } from './kit/calls.ts';
 import { ordersTab } from './kit/orders.ts';
 import type { Restaurant } from './kit/restaurant.ts';
 import { listen, timesHeard } from './kit/sounds.ts';
@@ -44,7 +45,10 @@ test('a customer orders on the public shop, and the kitchen rings @sizes', async
   restaurant,
   elsewhere,
   startWork,
+  complaints,
 }, { project }) => {
+  // A code that does not exist is refused.
+  forgetComplaints(complaints, '409');
   const shop = shopOf(restaurant);
   const kitchen = await elsewhere();
   await kitchen.setViewportSize({ width: 1440, height: 900 });
@@ -101,7 +105,10 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   restaurant,
   elsewhere,
   startWork,
+  complaints,
 }) => {
+  // A card that is refused.
+  forgetComplaints(complaints, '422');
   const shop = shopOf(restaurant);
   const kitchen = await elsewhere();
   await startWork('staff', kitchen);

@@ -1,4 +1,5 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
+import { classes } from '@comptoir/web/ui/base/classes.ts';
 import { IconLock } from '@tabler/icons-react';
 import { Button } from '../../app/parts/button.tsx';
 import { Notice } from '../../app/parts/notice.tsx';
@@ -34,7 +35,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
   const isCard = payment?.paymentType === 'stripe';
   if (placing.state === 'unknown')
     return (
-      <div className={styles.pay}>
+      <div className={classes(styles.pay, styles.stick)}>
         <Notice tone="warning" title="Nous n’avons pas eu de réponse.">
           {placing.sentence} Réessayez : votre commande ne sera passée qu’une fois.
         </Notice>
@@ -45,7 +46,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
     );
   if (placing.state === 'awaiting')
     return (
-      <div className={styles.pay}>
+      <div className={classes(styles.pay, styles.stick)}>
         <Notice tone="warning" title="Rien n’a été débité, votre panier est intact.">
           Votre banque attend encore votre confirmation. Sans elle, le restaurant ne voit pas votre commande.
         </Notice>
@@ -59,11 +60,6 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
     );
   return (
     <div className={styles.pay}>
-      {placing.state === 'refused' && !placing.isByBank ? (
-        <Notice tone="error" title="Rien n’a été débité, votre panier est intact.">
-          {placing.sentence}
-        </Notice>
-      ) : null}
       {isOffline ? (
         <Notice tone="warning" title="Pas de connexion.">
           Votre panier est gardé, nouvel essai en cours…
@@ -77,7 +73,13 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
           </Button>
         </Notice>
       ) : null}
-      <div className={styles.stick}>
+      <div className={classes(styles.pay, styles.stick)}>
+        {/* In view wherever the button was pressed. */}
+        {placing.state === 'refused' && !placing.isByBank ? (
+          <Notice tone="error" title="Rien n’a été débité, votre panier est intact.">
+            {placing.sentence}
+          </Notice>
+        ) : null}
         <Button
           isWide
           amount={amount}
