@@ -4,7 +4,7 @@ import { aFile, aPng } from './kit/pictures.ts';
 import { drafts, standInShop } from './kit/browser/shop-frame.ts';
 import { expect, test } from './kit/test.ts';
 
-test('DSW-01 DSW-02 DSW-03 DSW-04 DSW-07 DSW-10 DSG-06 SET-ERR-50 the page of a shop is designed, seen and saved @sizes', async ({
+test('DSW-01 DSW-02 DSW-03 DSW-04 DSW-07 DSW-10 DSM-10 DSG-06 SET-ERR-50 the page of a shop is designed, seen and saved @sizes', async ({
   page,
   authenticate,
 }, info) => {

@@ -31,7 +31,7 @@ test.each(['javascript:alert(1)', 'chez mimi.fr', 'facebook', 'a@chezmimi.fr', `
   },
 );
 
-test('DSM-04 the payload has the sixteen fields of the source', () => {
+test('DSM-04 DSM-05 the payload has the sixteen fields of the source, under our names', () => {
   expect(Object.keys(MobilePayload.shape).toSorted()).toEqual(
     (
       'accountPicture accountSectionTitle editedSection facebook homeTitle instagram isPublished linkedin ' +
