@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@comptoir/contract/clients.ts';
 import * as contract from '@comptoir/contract/clients.ts';
 import { call, sentenceOf } from '@comptoir/web/call/call.ts';
-import { useState, type FormEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../app/parts/button.tsx';
 import { TextField } from '../app/parts/field.tsx';
 import styles from './account-page.module.css';
@@ -22,7 +22,7 @@ export function SignIn({ shopId, onSignedIn }: SignInProps) {
     await work().catch((failure: unknown) => setError(sentenceOf(failure)));
     setBusy(false);
   };
-  const submit = (event: FormEvent) => {
+  const submit: NonNullable<ComponentProps<'form'>['onSubmit']> = (event) => {
     event.preventDefault();
     if (isBusy) return;
     void ask(async () => {

@@ -45,6 +45,8 @@ export const frame = (title: string, house: House | null, inside: Html, isStill:
         ${isStill ? null : html`<noscript><meta http-equiv="refresh" content="30" /></noscript>`}
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/suivi/assets/follow.css" />
+        <link rel="stylesheet" href="/suivi/assets/follow-order.css" />
+        <link rel="stylesheet" href="/suivi/assets/follow-map.css" />
         <script src="/suivi/assets/follow.js" defer></script>
       </head>
       <body>

@@ -25,7 +25,13 @@ import { followedVersion } from './followed-version.store.ts';
 type Call = { Params: { token: string; action?: string }; Querystring: { fait?: string; modifier?: string } };
 type Request = FastifyRequest<Call>;
 
-const FILES = { 'follow.css': 'text/css; charset=utf-8', 'follow.js': 'text/javascript; charset=utf-8' } as const;
+const CSS = 'text/css; charset=utf-8';
+const FILES = {
+  'follow.css': CSS,
+  'follow-order.css': CSS,
+  'follow-map.css': CSS,
+  'follow.js': 'text/javascript; charset=utf-8',
+} as const;
 const FORM = 'application/x-www-form-urlencoded';
 /** Three photos that the page has shrunk, as text in a form. */
 const COMPLAINT_BYTES = 2_600_000;
