@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import styles from './offline-band.module.css';
-import { useOnline } from './use-alive.ts';
+import { useOnline } from './use-browser.ts';
 
 /** The menu stays readable and the basket is kept; only ordering waits. */
 export function OfflineBand() {

@@ -4,7 +4,7 @@ import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { IconClock, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOnline } from '../app/use-alive.ts';
+import { useOnline } from '../app/use-browser.ts';
 import { hrefOf } from '../app/page-store.ts';
 import { Button, ButtonLink } from '../app/parts/button.tsx';
 import { useBasket, type Basket } from '../basket/basket-store.ts';

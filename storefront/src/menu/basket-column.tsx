@@ -1,6 +1,6 @@
 import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
 import { useEffect } from 'react';
-import { useMedia } from '../app/use-alive.ts';
+import { useMedia } from '../app/use-browser.ts';
 import { editLine } from './product/edit-line.ts';
 import styles from './basket-column.module.css';
 

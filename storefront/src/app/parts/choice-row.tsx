@@ -20,29 +20,3 @@ export const ChoiceRow = ({ kind, name, isOn, onChange, children, end, isDisable
     {end === undefined ? null : <span className={styles.end}>{end}</span>}
   </label>
 );
-
-type SwitchRowProps = {
-  label: string;
-  under?: ReactNode;
-  lead?: ReactNode;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-};
-
-/** On or off, at once. */
-export const SwitchRow = ({ label, under, lead, isOn, onChange }: SwitchRowProps) => (
-  <label className={styles.row}>
-    {lead}
-    <span className={styles.words}>
-      <span className={styles.strong}>{label}</span>
-      {under ? <span className={styles.under}>{under}</span> : null}
-    </span>
-    <input
-      type="checkbox"
-      role="switch"
-      className={styles.switch}
-      checked={isOn}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  </label>
-);

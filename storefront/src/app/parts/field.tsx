@@ -29,20 +29,6 @@ export function TextField({ label, isLabelHidden = false, hint, error, lead, end
   );
 }
 
-type TextAreaProps = Around & Omit<ComponentProps<'textarea'>, 'className' | 'children'>;
-
-export function TextArea({ label, isLabelHidden = false, hint, error, id, ...rest }: TextAreaProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  return (
-    <Frame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} inputId={inputId}>
-      <span className={styles.box} data-wrong={error ? '' : undefined}>
-        <textarea rows={3} {...rest} id={inputId} {...told(inputId, hint, error)} />
-      </span>
-    </Frame>
-  );
-}
-
 const told = (id: string, hint: ReactNode, error: string | null | undefined) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || hint ? `${id}-under` : undefined,

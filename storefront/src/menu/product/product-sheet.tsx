@@ -9,7 +9,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { TextField } from '../../app/parts/field.tsx';
 import { Sheet } from '../../app/parts/sheet.tsx';
 import { Stepper } from '../../app/parts/stepper.tsx';
-import { useOnline } from '../../app/use-alive.ts';
+import { useOnline } from '../../app/use-browser.ts';
 import { addLine, changeBasket, type BasketLine } from '../../basket/basket-store.ts';
 import { offerFor } from '../menu-index.ts';
 import { takeEdited } from './edit-line.ts';

@@ -1,15 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
-
-/** False in what the server draws and in the browser's first drawing of it; true from then on. */
-export const useAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** A media query; the server knows no screen and answers no. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
