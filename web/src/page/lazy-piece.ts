@@ -1,6 +1,6 @@
-import { createElement, use, type ComponentType } from 'react';
+import { createElement, use, useSyncExternalStore, type ComponentType } from 'react';
 import { mendStyles } from './broken-styles.ts';
-import { aStore, useStore } from './store.ts';
+import { aStore } from './store.ts';
 
 /** Long enough for the first screen to be drawn, read and acted on: what is fetched ahead must not slow that down. */
 const AT_REST_MS = 10_000;
@@ -74,6 +74,8 @@ export type IntentPiece<Part> = {
   usePart: () => Part | null;
 };
 
+const notYet = (): null => null;
+
 /** What floats above the first screen (its widgets are no part of the first load). A file that does not come breaks nothing. */
 export function intentPiece<Part>(load: () => Promise<Part>): IntentPiece<Part> {
   const part = aStore<Part | null>(null);
@@ -81,6 +83,7 @@ export function intentPiece<Part>(load: () => Promise<Part>): IntentPiece<Part> 
   fetchAhead(fetchOnce);
   return {
     fetch: () => void fetchOnce().catch(() => undefined),
-    usePart: () => useStore(part),
+    // A server that has been at rest has the part: what it draws must be what a browser begins with.
+    usePart: () => useSyncExternalStore(part.subscribe, part.get, notYet),
   };
 }
