@@ -139,7 +139,7 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   await page.getByRole('button', { name: 'Confirmer auprès de ma banque' }).click();
   await bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
   await followed(page);
-  await ordersTab(kitchen, 'À venir').click();
+  await ordersTab(kitchen, 'À venir', '1 nouvelle commande').click();
   await expect(kitchen.getByText(/Inès D/)).toHaveCount(1);
 
   await fillBasket(page, `${shop}?table=12`);
@@ -152,6 +152,6 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
     .check();
   await orderNow(page).click();
   await followed(page);
-  await ordersTab(kitchen, 'En cours').click();
+  await ordersTab(kitchen, 'En cours', '1 nouvelle commande').click();
   await expect(cardOf(kitchen, 'Léo')).toContainText('12');
 });

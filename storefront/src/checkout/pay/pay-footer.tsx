@@ -22,7 +22,7 @@ type PayFooterProps = {
 /** The one button, with its amount, and what stands in its way. */
 export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, onOtherwise }: PayFooterProps) {
   const { shop } = usePage();
-  const { quote, troubled, refusals, isOffline } = order;
+  const { quote, troubled, refusals, isOffline, isAsking } = order;
   const amount = quote?.amounts ? formatEuros(quote.amounts.amountDue) : undefined;
   const stops = [
     refusals.lines,
@@ -84,7 +84,15 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
           isWide
           amount={amount}
           isBusy={placing.state === 'sending'}
-          disabled={isOffline || troubled.length > 0 || stops.length > 0 || !payment || !amount}
+          // Nobody orders at an amount that is about to change.
+          disabled={
+            isOffline ||
+            (isAsking && placing.state !== 'sending') ||
+            troubled.length > 0 ||
+            stops.length > 0 ||
+            !payment ||
+            !amount
+          }
           icon={isCard ? <IconLock size={20} stroke={1.75} /> : undefined}
           onClick={onPay}
         >
