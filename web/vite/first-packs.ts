@@ -46,7 +46,7 @@ export function firstPacks(
     },
     debugName: 'widgets',
     test: WIDGETS,
-    minShareCount: 3,
+    minShareCount: 5,
     includeDependenciesRecursively: false,
   };
   const later = laterPacks.map(({ name, pieces, apartFrom }): Rolldown.CodeSplittingGroup => {

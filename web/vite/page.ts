@@ -61,7 +61,7 @@ export function page(
         input,
         // Some files are needed at once on one screen, and later on the others: asked for late, they are no part of the first load.
         checks: { ineffectiveDynamicImport: false },
-        ...(firstPieces.length > 0
+        ...(firstPieces.length > 0 || entry !== html
           ? { output: { codeSplitting: { groups: firstPacks(input, firstPieces, laterPacks) } } }
           : {}),
       },

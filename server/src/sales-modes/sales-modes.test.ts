@@ -271,7 +271,7 @@ describe('payment and order types of a network', () => {
     expect(reply).toMatchObject({ status: 200, body: { haveSameVouchers: true, mealVouchers: common } });
     for (const one of [shop, sister]) expect(await ofShop(admin, one)).toMatchObject({ mealVouchers: common });
     const journal = await db.selectFrom('audit').select('shop_id').where('action', '=', 'settings.payments').execute();
-    expect(journal.map(({ shop_id }) => shop_id).toSorted()).toEqual(
+    expect(journal.map(({ shop_id }) => String(shop_id)).toSorted()).toEqual(
       [shop.shopId, shop.shopId, sister.shopId].toSorted(),
     );
     const news = await db.selectFrom('live_events').select('type').where('shop_id', '=', sister.shopId).execute();

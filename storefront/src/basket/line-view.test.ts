@@ -8,7 +8,7 @@ const product = (key: string, price: number, more: Partial<PublicProduct> = {}):
   key,
   name: key,
   description: '',
-  price: cents(price) as PublicProduct['price'],
+  price: cents(price),
   fromPrice: null,
   imageUrl: null,
   thumbnailUrl: null,
@@ -22,7 +22,7 @@ const product = (key: string, price: number, more: Partial<PublicProduct> = {}):
 const option = (key: string, price: number, isAvailable = true) => ({
   key,
   name: key,
-  price: cents(price) as PublicProduct['price'],
+  price: cents(price),
   isAvailable,
   subListKeys: [],
 });

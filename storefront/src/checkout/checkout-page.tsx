@@ -176,7 +176,7 @@ export function CheckoutPage() {
   );
 }
 
-const at = <Name extends string>(name: Name, sentence: string | undefined) => (sentence ? { [name]: sentence } : {});
+const at = (name: string, sentence: string | undefined) => (sentence ? { [name]: sentence } : {});
 
 /** What the quote or the refused order says of one part of the page. */
 function refusalAt({ refusals, orderType, tableNumber, basket }: CurrentOrder, placing: Placing, where: RefusalPlace) {
