@@ -34,6 +34,8 @@ export function useOrder(
     fitting.length === 0 ? null : quoteBody({ page, basket, lines: fitting.map(({ line }) => line), payment, contact });
   const quoted = useQuote(shop.shopId, body, `${menu.menuVersion} ${times}`);
   useEffect(() => rememberSeen(views), [views]);
+  // What was refused a moment ago may be settled by now.
+  const isOld = quoted.isAsking || quoted.failure !== null;
   const tableNumber = tableOf(page, basket);
   return {
     ...quoted,
@@ -41,7 +43,7 @@ export function useOrder(
     orderType,
     views,
     troubled: views.filter(({ trouble }) => trouble !== null),
-    refusals: placedRefusals(quoted.quote?.refusals ?? [], {
+    refusals: placedRefusals(isOld ? [] : (quoted.quote?.refusals ?? []), {
       isTableMissing: orderType === 'click_and_seat' && tableNumber === null,
       isScheduled: basket.requestedFor !== null,
       hasAddress: basket.address !== null,

@@ -22,7 +22,7 @@ type PayFooterProps = {
 /** The one button, with its amount, and what stands in its way. */
 export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, onOtherwise }: PayFooterProps) {
   const { shop } = usePage();
-  const { quote, troubled, refusals, isOffline, isAsking } = order;
+  const { quote, troubled, refusals, isOffline, isAsking, failure } = order;
   const amount = quote?.amounts ? formatEuros(quote.amounts.amountDue) : undefined;
   const stops = [
     refusals.lines,
@@ -60,6 +60,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
     );
   return (
     <div className={styles.pay}>
+      {failure && !isOffline ? <Notice tone="warning">{failure}</Notice> : null}
       {isOffline ? (
         <Notice tone="warning" title="Pas de connexion.">
           Votre panier est gardé, nouvel essai en cours…
@@ -86,7 +87,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
           isBusy={placing.state === 'sending'}
           // Nobody orders at an amount that is about to change.
           disabled={
-            isOffline ||
+            failure !== null ||
             (isAsking && placing.state !== 'sending') ||
             troubled.length > 0 ||
             stops.length > 0 ||
