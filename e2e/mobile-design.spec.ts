@@ -14,7 +14,13 @@ test('DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is 
   await authenticate('independent');
   await page.goto('/marketing/mobileDesign');
   const calls: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && calls.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'PUT' &&
+      request.url().includes('/configuration/') &&
+      calls.push(new URL(request.url()).pathname),
+  );
   const save = page.getByRole('main').getByRole('button', { name: 'Enregistrer' });
 
   await page.getByLabel('Fichier : Image 1 sur 3').setInputFiles(aFile('accueil.png', aPng()));

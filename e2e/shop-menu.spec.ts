@@ -47,7 +47,7 @@ test('PRD-54 OPT-25 OPT-30 OPT-40 a dish is found, composed and put into a baske
   const search = page.getByRole('searchbox', { name: 'Chercher un plat' });
   await search.fill('pizza');
   await expect(page.getByRole('heading', { name: 'Aucun plat pour « pizza »' })).toBeVisible();
-  await search.fill('NICOISE');
+  await search.fill('SALADE NICOISE');
   await expect(page.getByText('1 plat', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Salade niçoise' }).first().click();
 

@@ -8,7 +8,7 @@ import { firstHour } from '@comptoir/domain/menu/lead-time.ts';
 import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
-import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
+import { isOwnChannel, refuseCrowd, SHOPPERS } from '../session/crowd.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { readLoads } from './judge-basket.ts';
@@ -22,7 +22,7 @@ export const listSlots =
   async (open: OpenCtx, { params, query }: Input<typeof listSlotsRoute>): Promise<Answer<typeof listSlotsRoute>> => {
     const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
-    if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
+    if (!isOwnChannel(open, tokens)) await refuseCrowd(open, SHOPPERS);
     const ctx = systemCtx(open, ref.companyId, open.traceId);
     const lines = query.productKeys.map((productKey) => ({ productKey }));
     const found = await readPricesAtShop(ctx.db, ref, { lines });

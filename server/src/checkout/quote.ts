@@ -12,7 +12,7 @@ import { Refused } from '../http/refused.ts';
 import type { Tokens } from '../session/tokens.ts';
 import type { Offer } from '../promotions/offers.ts';
 import * as shops from '../shops/shops.store.ts';
-import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
+import { isOwnChannel, refuseCrowd, SHOPPERS } from '../session/crowd.ts';
 import { basketRefusal, channelRefusal } from './intake-rules.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
 import {
@@ -39,7 +39,7 @@ export const quoteOrder =
   async (open: OpenCtx, { params, body }: QuoteCall): Promise<Quote> => {
     const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
-    if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
+    if (!isOwnChannel(open, tokens)) await refuseCrowd(open, SHOPPERS);
     const ctx = systemCtx(open, ref.companyId, open.traceId);
     const found = await readPricesAtShop(ctx.db, ref, body);
     if (!found) throw new Refused('shop-not-recognised');

@@ -5,7 +5,7 @@ import { toInstant } from '@comptoir/domain/kernel/time.ts';
 import { codeKey } from '@comptoir/domain/promotions/promotion-rules.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { mustExist, Refused } from '../http/refused.ts';
-import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
+import { isOwnChannel, refuseCrowd, GUESSERS } from '../session/crowd.ts';
 import type { Tokens } from '../session/tokens.ts';
 import * as shops from '../shops/shops.store.ts';
 import { findCode } from './found.store.ts';
@@ -20,7 +20,7 @@ export const checkPromotion =
   ): Promise<Answer<typeof checkPromotionRoute>> => {
     const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
-    if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
+    if (!isOwnChannel(open, tokens)) await refuseCrowd(open, GUESSERS);
     const db = open.database.forCompany(ref.companyId);
     const { timeZone } = mustExist(await shops.find(db, ref));
     const { promoCode, channel, orderType, productsTotal, requestedFor, customer } = body;

@@ -8,6 +8,12 @@ const BUYERS: Crowd = { name: 'orders', limit: 30, windowSeconds: 60 };
 /** A whole office may share an address, and looks around before it orders. */
 export const READERS: Crowd = { name: 'menu', limit: 600, windowSeconds: 60 };
 
+/** A basket is priced again at every change of it, and its hours are asked for: more often than orders are placed. */
+export const SHOPPERS: Crowd = { name: 'baskets', limit: 600, windowSeconds: 60 };
+
+/** Codes could be guessed. */
+export const GUESSERS: Crowd = { name: 'codes', limit: 30, windowSeconds: 60 };
+
 /** Each question is put to somebody else's service, as fast as one person types (ADR-01). */
 export const TYPISTS: Crowd = { name: 'places', limit: 120, windowSeconds: 60 };
 
