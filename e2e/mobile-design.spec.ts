@@ -50,6 +50,8 @@ test('DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is 
   await expect(page.getByText('Ce lien n’est pas une adresse valide.')).toBeVisible();
   expect(calls).toEqual([]);
   await page.getByRole('textbox', { name: 'Facebook' }).fill('facebook.com/chezmimi');
+  // From its top: the buttons of a page that is scrolled halfway stand under the bar.
+  await page.evaluate(() => document.scrollingElement?.scrollTo(0, 0));
   await expectLook(page, 'mobile-design', info);
 
   await answerOnce(page, '**/design-web-mobile', (route) => route.fulfill({ status: 503, json: {} }));
