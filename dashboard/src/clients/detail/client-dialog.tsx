@@ -116,6 +116,10 @@ const STATUS_LOOKS = {
   expired: { tone: 'grey', icon: IconClockOff },
 } as const;
 
+const statusBadge = ({ status }: CustomerPromotion) => (
+  <Badge {...STATUS_LOOKS[status]}>{PROMOTION_STATUS_LABELS[status]}</Badge>
+);
+
 /** CLI-16, CLI-18. */
 function Promotions({ promotions }: { promotions: readonly CustomerPromotion[] }) {
   const { timeZone } = useUser();
@@ -127,7 +131,7 @@ function Promotions({ promotions }: { promotions: readonly CustomerPromotion[] }
     {
       id: 'status',
       header: 'Statut',
-      cell: ({ status }) => <Badge {...STATUS_LOOKS[status]}>{PROMOTION_STATUS_LABELS[status]}</Badge>,
+      cell: statusBadge,
     },
     {
       id: 'date',
