@@ -50,7 +50,7 @@ export const ERRORS = {
   UNAUTHENTICATED: [401, 'UNAUTHENTICATED', SESSION_ENDED],
   TOKEN_EXPIRED: [401, 'TOKEN_EXPIRED', SESSION_ENDED],
   WRONG_CREDENTIALS: [401, 'WRONG_CREDENTIALS', 'Adresse e-mail ou mot de passe incorrect.'],
-  'link-expired': [410, 'NOT_FOUND', 'Ce lien a expiré.'],
+  'link-expired': [404, 'NOT_FOUND', 'Ce lien a expiré.'],
   'wrong-customer-code': [401, 'AUTHENTICATION_FAILED', 'Ce code est incorrect ou a expiré.'],
   'newsletter-too-early': [409, 'ERROR_CHECKING_ORDER', 'Vous pourrez vous abonner dès votre première commande.'],
   'customer-email': [422, 'INVALID_EMAIL', "Cette adresse e-mail n'est pas valable."],

@@ -4,6 +4,8 @@ import { readTree } from './tree.ts';
 /** These forms keep their values in one file and are guarded by another. */
 const GUARDED_BY: Record<string, string> = {
   'dashboard/src/complaints/detail/use-decision.ts': 'dashboard/src/complaints/detail/decision-panel.tsx',
+  'dashboard/src/design/mobile/mobile-design-screen.tsx': 'dashboard/src/design/mobile/use-mobile-form.ts',
+  'dashboard/src/design/web-design-screen.tsx': 'dashboard/src/design/use-web-form.ts',
   'dashboard/src/drivers/detail/takings-form.tsx': 'dashboard/src/drivers/detail/use-takings.ts',
   'dashboard/src/hours/special/use-special-form.ts': 'dashboard/src/hours/special/special-window.tsx',
   'dashboard/src/hours/view/day-panel.tsx': 'dashboard/src/hours/view/week-screen.tsx',

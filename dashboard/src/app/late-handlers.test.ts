@@ -7,6 +7,8 @@ type DriversLive = Pick<LiveHandlers, 'driver-changed' | 'drivers-moved'>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Of a page; a server fetches nothing ahead.
+  vi.stubGlobal('document', {});
   vi.stubGlobal('location', { pathname: '/', origin: 'http://localhost' });
   vi.stubGlobal('fetch', async () => Response.json({}));
 });

@@ -69,9 +69,12 @@ function choices({ optionLists, instruction }: OrderLine): Part {
   return words.length > 0 ? html`<small>${french(words.join(', '))}</small>` : null;
 }
 
-/** « À encaisser · Au livreur » */
+/** What the shop has to collect is for the customer to pay. */
+const STATE_WORDS = { ...PAYMENT_STATE_LABELS, 'to-collect': 'À régler' };
+
+/** « À régler · Au livreur » */
 const paidHow = (order: Order): string =>
-  [PAYMENT_STATE_LABELS[paymentState(order)], PAYMENT_TYPE_LABELS[order.paymentType]].join(' · ');
+  [STATE_WORDS[paymentState(order)], PAYMENT_TYPE_LABELS[order.paymentType]].join(' · ');
 
 function amounts(order: Order): [string, string][] {
   const rows: [string, Cents][] = [
