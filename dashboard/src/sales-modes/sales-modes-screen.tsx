@@ -67,7 +67,11 @@ function MethodsForm({ kind, saved }: { kind: Kind; saved: Methods | NetworkMeth
         <VoucherTerms view={view} />
       </form>
       <MethodsLegend view={view} />
-      {kind === 'orderTypes' && !('partly' in saved) && saved.channels.includes('qrcode') ? <TableCodes /> : null}
+      {kind === 'orderTypes' && !('partly' in saved) && saved.channels.includes('qrcode') ? (
+        <div className={styles.below}>
+          <TableCodes />
+        </div>
+      ) : null}
     </SettingsPage>
   );
 }

@@ -81,6 +81,7 @@ const columnsOf = (timeZone: string): Column<Complaint>[] => [
     id: 'state',
     header: 'État',
     cell: (complaint) => <StateBadge complaint={complaint} />,
+    className: styles.state,
     phone: { area: '4 / 1' },
   },
   {
