@@ -135,8 +135,16 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   const bank = page.getByRole('dialog', { name: 'Votre banque' });
   await bank.getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByText('Votre banque attend encore votre confirmation.')).toBeVisible();
+  // Pressed before the card's form is there: the press waits for it.
+  let letGo = () => {};
+  const isPressed = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/public/settings', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Confirmer auprès de ma banque' }).click();
+  letGo();
   await bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
   await followed(page);
   await ordersTab(kitchen, 'À venir', '1 nouvelle commande').click();

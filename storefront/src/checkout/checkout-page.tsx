@@ -1,7 +1,8 @@
 import { plural } from '@comptoir/domain/kernel/text.ts';
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import { IconArrowLeft, IconLock, IconShoppingBag } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, RoundButton } from '../app/parts/button.tsx';
 import { TextField } from '../app/parts/field.tsx';
 import { Notice } from '../app/parts/notice.tsx';
@@ -10,12 +11,11 @@ import { changeBasket, useBasket } from '../basket/basket-store.ts';
 import { articleCount } from '../basket/line-view.ts';
 import { AddressField } from './where/address-field.tsx';
 import { Amounts } from './amounts.tsx';
-import { CardInput, useCardProvider } from './pay/card-form.tsx';
+import { CardInput, useCardForm, useCardProvider } from './pay/card-form.tsx';
 import { ContactFields, DoorFields } from './contact-fields.tsx';
 import { chooseOrderType } from './order-type.ts';
 import { OrderLines } from './order-lines.tsx';
 import { PayFooter } from './pay/pay-footer.tsx';
-import type { CardForm } from './pay/card.ts';
 import { RefusedSheet } from './pay/refused-sheet.tsx';
 import { usePlacing, type Placing } from './pay/use-placing.ts';
 import { PaymentChoice } from './pay/payment-choice.tsx';
@@ -39,12 +39,12 @@ export function CheckoutPage() {
   const [wanted, setWanted] = useState<Partial<ChosenPayment>>({});
   const [isTried, setTried] = useState(false);
   const [times, setTimes] = useState(0);
-  const card = useRef<CardForm>(null);
+  const [card, cardForm] = useCardForm();
   const provider = useCardProvider();
-  const { placing, place, again, confirmAtBank, payOtherwise, forget } = usePlacing(shop.shopId, card);
+  const { placing, place, again, confirmAtBank, payOtherwise, forget } = usePlacing(shop.shopId, cardForm);
   const orderType = orderTypeOf(page, useBasket());
   const offer = paymentOffer(shop, channel, orderType, provider !== null);
-  const payment = paymentOf(offer, placing.state === 'awaiting' ? { paymentType: 'stripe' } : wanted);
+  const payment = paymentOf(offer, 'isByCard' in placing && placing.isByCard ? { paymentType: 'stripe' } : wanted);
   const order = useOrder(payment, typed, times);
   const { basket, quote } = order;
   const isDelivery = orderType === 'delivery';
@@ -56,11 +56,11 @@ export function CheckoutPage() {
   const shown = isTried ? mistakes : {};
 
   const press = () => {
-    setTried(true);
+    flushSync(() => setTried(true));
     const isRefused = BESIDE_FIELDS.some((where) => order.refusals[where] !== undefined);
     if (isRefused || Object.keys(mistakes).length > 0 || !payment || !quote?.amounts || !quote.quoteId) {
-      // Once the sentences stand beside their fields.
-      setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      // The sentences stand beside their fields already.
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
     const { customer: _, ...asked } = quoteBody({ page, basket, lines: basket.lines, payment });

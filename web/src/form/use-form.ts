@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CallFailed, sentenceOf } from '../call/call.ts';
 import { commandKey } from '../call/command-key.ts';
 import { fieldOf, focusFirstError } from './focus-first-error.ts';
@@ -82,7 +82,12 @@ export function useForm<Draft extends object, Current = never>(
   const [refusals, setRefusals] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Current | null>(null);
+  const [refusedTimes, setRefusedTimes] = useState(0);
   const id = useId();
+  // Together with the sentences: a moment later it would take the focus from where somebody already types.
+  useLayoutEffect(() => {
+    if (refusedTimes > 0) focusFirstError(id);
+  }, [id, refusedTimes]);
   const isUnderWay = useRef(false);
   const sent = useRef(NOTHING_SENT);
 
@@ -108,14 +113,14 @@ export function useForm<Draft extends object, Current = never>(
     setChecked(true);
     setRefusals({});
     setFailure(faults[WHOLE] ?? null);
-    if (Object.keys(faults).length > 0) return focusFirstError(id);
+    if (Object.keys(faults).length > 0) return setRefusedTimes((times) => times + 1);
     isUnderWay.current = true;
     setSaving(true);
     try {
       await send(typed, { over, keyOf });
     } catch (error) {
       tell(error);
-      focusFirstError(id);
+      setRefusedTimes((times) => times + 1);
     } finally {
       isUnderWay.current = false;
       setSaving(false);

@@ -1,7 +1,7 @@
 import { readPublicSettings } from '@comptoir/contract/help.ts';
 import type { Reply } from '@comptoir/contract/route.ts';
 import { call } from '@comptoir/web/call/call.ts';
-import { lazy, Suspense, useEffect, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { Skeleton } from '../../app/parts/skeleton.tsx';
 import type { CardForm } from './card.ts';
 
@@ -26,7 +26,37 @@ export function useCardProvider(): Provider | undefined {
   return provider;
 }
 
-type CardInputProps = { provider: Provider | undefined; amount: number; theme: 'light' | 'dark'; ref: Ref<CardForm> };
+/** How long a press waits for a form that is still being loaded. */
+const LOADING_MS = 15_000;
+
+/** The form of the card, and a way to wait until it stands: a page that was just opened asks for it a moment later. */
+export function useCardForm(): [RefCallback<CardForm>, () => Promise<CardForm | null>] {
+  const form = useRef<CardForm | null>(null);
+  const waiting = useRef(new Set<(form: CardForm | null) => void>());
+  const take = useCallback((next: CardForm | null) => {
+    form.current = next;
+    if (!next) return;
+    for (const answer of waiting.current) answer(next);
+    waiting.current.clear();
+  }, []);
+  const whenThere = useCallback(
+    () =>
+      new Promise<CardForm | null>((resolve) => {
+        if (form.current) return resolve(form.current);
+        waiting.current.add(resolve);
+        return setTimeout(resolve, LOADING_MS, null);
+      }),
+    [],
+  );
+  return [take, whenThere];
+}
+
+type CardInputProps = {
+  provider: Provider | undefined;
+  amount: number;
+  theme: 'light' | 'dark';
+  ref: Ref<CardForm>;
+};
 
 export const CardInput = ({ provider, amount, theme, ref }: CardInputProps) => (
   <Suspense fallback={<Skeleton height={80} />}>

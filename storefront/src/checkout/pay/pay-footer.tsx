@@ -50,7 +50,7 @@ export function PayFooter({ order, payment, placing, onPay, onAgain, onConfirm, 
         <Notice tone="warning" title="Rien n’a été débité, votre panier est intact.">
           Votre banque attend encore votre confirmation. Sans elle, le restaurant ne voit pas votre commande.
         </Notice>
-        <Button isWide onClick={onConfirm} icon={<IconLock size={20} stroke={1.75} />}>
+        <Button isWide isBusy={placing.isAsking} onClick={onConfirm} icon={<IconLock size={20} stroke={1.75} />}>
           Confirmer auprès de ma banque
         </Button>
         <Button isWide variant="quiet" onClick={onOtherwise}>

@@ -46,7 +46,8 @@ export function StripeCard({ publishableKey, amount, theme, ref }: StripeCardPro
     if (loaded && amount >= LEAST) loaded.elements.update({ amount });
   }, [loaded, amount]);
   useImperativeHandle(
-    ref,
+    // Not while it is being loaded: whoever pays waits for it.
+    loaded || failure ? ref : undefined,
     () => ({
       async token() {
         if (!loaded) return null;

@@ -1,18 +1,18 @@
 import { followOrder, placeOrder } from '@comptoir/contract/checkout.ts';
 import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
 import { attemptFor, isFinal, keepAttempt, keptAttempt, type Awaiting, type PlaceBody } from './attempt.ts';
 import type { CardForm } from './card.ts';
 
 export type Placing =
   | { state: 'ready' }
-  | { state: 'sending' }
+  | { state: 'sending'; isByCard: boolean }
   /** No answer came: it is sent again as it was, and nothing can be changed meanwhile. */
-  | { state: 'unknown'; sentence: string }
+  | { state: 'unknown'; isByCard: boolean; sentence: string }
   | { state: 'refused'; code: string; sentence: string; isByBank: boolean }
   /** The bank's page was closed before it answered. */
-  | { state: 'awaiting' }
+  | { state: 'awaiting'; isByCard: true; isAsking: boolean }
   | { state: 'placed' };
 
 export type Place = {
@@ -27,12 +27,13 @@ export type Place = {
   forget(): void;
 };
 
+const AWAITING = { state: 'awaiting', isByCard: true, isAsking: false } as const;
 const POLLS = 20;
 const POLL_MS = 750;
 const BANK_REFUSED = 'Votre banque a refusé le paiement.';
 
 /** Places one order, whatever is pressed how often: the try is kept until its outcome is known. */
-export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Place {
+export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | null>): Place {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' });
   const isBusy = useRef(false);
 
@@ -61,7 +62,7 @@ export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Pl
   const bankRefused = () => refuse({ code: 'CARD_ERROR', sentence: BANK_REFUSED, isByBank: true });
 
   const askBank = async (awaiting: Awaiting) => {
-    const answer = (await card.current?.confirm(awaiting.clientSecret)) ?? 'closed';
+    const answer = (await (await cardForm())?.confirm(awaiting.clientSecret)) ?? 'closed';
     if (answer === 'refused') return bankRefused();
     // A bank may have been answered in its own app while its page was closed here.
     for (let poll = 0; poll < (answer === 'accepted' ? POLLS : 1); poll += 1) {
@@ -70,12 +71,13 @@ export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Pl
       if (paid === false) return bankRefused();
       if (answer === 'accepted') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
-    return setPlacing({ state: 'awaiting' });
+    return setPlacing(AWAITING);
   };
 
   const send = async (body: PlaceBody) => {
-    setPlacing({ state: 'sending' });
     const attempt = attemptFor(keptAttempt(shopId), body);
+    const isByCard = attempt.body.paymentType === 'stripe';
+    setPlacing({ state: 'sending', isByCard });
     if (attempt.awaiting) return askBank(attempt.awaiting);
     keepAttempt(shopId, attempt);
     try {
@@ -93,7 +95,8 @@ export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Pl
       return await askBank(awaiting);
     } catch (error) {
       const sentence = sentenceOf(error);
-      if (!(error instanceof CallFailed) || !isFinal(error.status)) return setPlacing({ state: 'unknown', sentence });
+      if (!(error instanceof CallFailed) || !isFinal(error.status))
+        return setPlacing({ state: 'unknown', isByCard, sentence });
       return refuse({ code: error.code, sentence, isByBank: error.code === 'CARD_ERROR' });
     }
   };
@@ -111,13 +114,14 @@ export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Pl
     const attempt = keptAttempt(shopId);
     if (!attempt) return;
     if (!attempt.awaiting) {
-      setPlacing({ state: 'unknown', sentence: 'La page a été fermée avant la réponse du restaurant.' });
+      const isByCard = attempt.body.paymentType === 'stripe';
+      setPlacing({ state: 'unknown', isByCard, sentence: 'La page a été fermée avant la réponse du restaurant.' });
       return;
     }
     const paid = await isPaid(attempt.awaiting);
     if (paid) return done(attempt.awaiting.followPath);
     if (paid === false) return keepAttempt(shopId, null);
-    setPlacing({ state: 'awaiting' });
+    setPlacing(AWAITING);
   };
   const begun = useRef(false);
   useEffect(() => {
@@ -133,8 +137,8 @@ export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Pl
         // Another tab may have ordered the same basket a moment ago.
         if (currentBasket().lines.length === 0) return setPlacing({ state: 'ready' });
         if (body.paymentType !== 'stripe' || keptAttempt(shopId)) return send(body);
-        setPlacing({ state: 'sending' });
-        const cardToken = await card.current?.token();
+        setPlacing({ state: 'sending', isByCard: true });
+        const cardToken = await (await cardForm())?.token();
         return cardToken ? send({ ...body, cardToken }) : setPlacing({ state: 'ready' });
       }),
     again: () => {
@@ -144,7 +148,11 @@ export function usePlacing(shopId: string, card: RefObject<CardForm | null>): Pl
     },
     confirmAtBank: () => {
       const awaiting = keptAttempt(shopId)?.awaiting;
-      if (awaiting) alone(() => askBank(awaiting));
+      if (!awaiting) return;
+      alone(() => {
+        setPlacing({ ...AWAITING, isAsking: true });
+        return askBank(awaiting);
+      });
     },
     payOtherwise: () =>
       alone(async () => {
