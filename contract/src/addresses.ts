@@ -42,7 +42,13 @@ export const findNearestPlace = companyRoute({
 /** SET-API-104: the same for whoever orders on the public shop. */
 export const suggestPublicPlaces = openRoute({ ...suggest, path: '/public/places/autocomplete', access: 'public' });
 
-export const readPublicPlace = openRoute({ ...read, path: '/public/places/:id/details', access: 'public' });
+/** `signature` goes back with the address of a basket: whoever changes a word of it is located again (sec:signed-place). */
+export const readPublicPlace = openRoute({
+  ...read,
+  path: '/public/places/:id/details',
+  access: 'public',
+  reply: Detailed.extend({ signature: z.string() }),
+});
 
 export const geocodeAddress = companyRoute({
   method: 'GET',

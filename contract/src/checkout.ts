@@ -62,13 +62,16 @@ export const PlacedCustomer = z.strictObject({
   phone: z.string().trim().max(30),
 });
 
+/** With the signature that the place was read with (`readPublicPlace`); without it the server locates the address itself. */
+const SentAddress = Address.extend({ signature: z.string().max(100).optional() });
+
 /** What a customer wants to order, before they say who they are and how they pay. */
 const Basket = {
   channel: OwnChannel,
   orderType: z.enum(ORDER_TYPES),
   /** null: as soon as possible. */
   requestedFor: Instant.nullable().default(null),
-  address: Address.nullable().default(null),
+  address: SentAddress.nullable().default(null),
   tableNumber: optionalText(20),
   lines: z.array(BasketLine).min(1).max(100),
   /** PRO-30: as it was typed. */
@@ -330,7 +333,7 @@ export const changeOrder = openRoute({
   path: '/public/orders/:orderId',
   body: z.strictObject({
     lines: z.array(BasketLine).min(1).max(100).optional(),
-    address: Address.optional(),
+    address: SentAddress.optional(),
     requestedFor: Instant.nullable().optional(),
     phone: z.string().trim().max(30).optional(),
     street2: z.string().trim().max(200).nullable().optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trustIn, trustText, type Precision, type Trust } from './place.ts';
+import { addressAt, trustIn, trustText, type Precision, type Trust } from './place.ts';
 
 test.each<[Precision, number, Trust]>([
   ['number', 0.97, 'sure'],
@@ -18,4 +18,20 @@ test.each<[Precision, number, Trust]>([
 test('ADR-07 what was found is said in words', () => {
   expect(trustText({ precision: 'number', score: 0.978 })).toBe('numéro trouvé, fiable à 98\u00A0%');
   expect(trustText({ precision: 'street', score: 0.6 })).toBe('rue sans numéro, fiable à 60\u00A0%');
+});
+
+test('ADR-07 an order keeps the position of a door that was found well, and of nothing else', () => {
+  const location = { latitude: 43.6957, longitude: 7.2634 };
+  const town = { postalCode: '06000', city: 'Nice', country: 'FR' } as const;
+  const street = { streetNumber: null, street: 'Rue de France', subLocality: null, ...town };
+  const door = { ...street, streetNumber: '8', subLocality: 'Carré d’Or' };
+
+  expect(addressAt({ location, precision: 'number', score: 0.98 }, door)).toEqual({ ...door, location });
+  expect(addressAt({ location, precision: 'number', score: 0.7 }, door).location).toBeNull();
+  expect(addressAt({ location, precision: 'street', score: 0.98 }, street)).toEqual({
+    streetNumber: '',
+    street: 'Rue de France',
+    ...town,
+    location: null,
+  });
 });

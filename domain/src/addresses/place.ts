@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Location } from '../kernel/schema.ts';
+import { Location, type Address } from '../kernel/schema.ts';
 
 /** How exactly a service found what was asked: a door, only its street, a district or hamlet, or only the town. */
 export const Precision = z.enum(['number', 'street', 'district', 'city']);
@@ -49,6 +49,26 @@ export function trustIn({ precision, score }: Pick<Place, 'precision' | 'score'>
   if (score < POSSIBLE || precision === 'city' || precision === 'district') return 'vague';
   return precision === 'number' && score >= SURE ? 'sure' : 'doubtful';
 }
+
+type Found = Pick<Place, 'location' | 'precision' | 'score'>;
+type Components = Pick<Place, 'streetNumber' | 'street' | 'subLocality' | 'postalCode' | 'city' | 'country'>;
+
+/** The words of an address that decide who delivers there, and for how much. */
+export type AddressPlace = Omit<Address, 'street2' | 'instruction'>;
+
+/** ADR-07: what an order keeps of a place. One that is not sure has no position: nobody delivers to a guess. */
+export const addressAt = (
+  found: Found,
+  { streetNumber, street, subLocality, postalCode, city, country }: Components,
+): AddressPlace => ({
+  streetNumber: streetNumber ?? '',
+  street: street ?? '',
+  ...(subLocality ? { subLocality } : {}),
+  city,
+  postalCode,
+  country,
+  location: trustIn(found) === 'sure' ? found.location : null,
+});
 
 const FOUND: Record<Precision, string> = {
   number: 'numéro trouvé',

@@ -6,6 +6,7 @@ import { mustExist, Refused } from '../http/refused.ts';
 import { ProviderUnavailable } from '../ports/provider-failures.ts';
 import { isOwnChannel, refuseCrowd, TYPISTS } from '../session/crowd.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { signatureOf } from './signed-place.ts';
 
 export const addressesRoutes = ({ tokens }: { tokens: Tokens }) => [
   handle(contract.suggestPlaces, suggest),
@@ -21,7 +22,7 @@ export const addressesRoutes = ({ tokens }: { tokens: Tokens }) => [
     return { formattedAddress, location, precision, score };
   }),
   handle(contract.suggestPublicPlaces, forTypists(tokens, suggest)),
-  handle(contract.readPublicPlace, forTypists(tokens, read)),
+  handle(contract.readPublicPlace, forTypists(tokens, readSigned(tokens))),
 ];
 
 function detailed(place: Place) {
@@ -35,9 +36,16 @@ const suggest = async ({ maps }: Maps, { query }: { query: { placeInput: string 
   items: await answered(maps.autocomplete(query.placeInput)),
 });
 
-async function read({ maps }: Maps, { params }: { params: { id: string } }) {
-  return detailed(mustExist(await answered(maps.details(params.id))));
-}
+type Asked = { params: { id: string } };
+const placeOf = async ({ maps }: Maps, { params }: Asked): Promise<Place> =>
+  mustExist(await answered(maps.details(params.id)));
+
+const read = async (ctx: Maps, asked: Asked) => detailed(await placeOf(ctx, asked));
+
+const readSigned = (tokens: Tokens) => async (ctx: Maps, asked: Asked) => {
+  const place = await placeOf(ctx, asked);
+  return { ...detailed(place), signature: signatureOf(tokens, place) };
+};
 
 /** The same answer for anybody, within limits. */
 const forTypists =

@@ -5,7 +5,7 @@ import { handle } from '../http/handle.ts';
 import type { Identity } from '../session/identity.ts';
 import { actOnOrder } from './customer/act-on-order.ts';
 import { asCustomer } from './customer/as-customer.ts';
-import { changeOrder } from './customer/change-order.ts';
+import { changeOrderOf } from './customer/change-order.ts';
 import { followOrder } from './customer/follow-order.ts';
 import { lockOrder } from './customer/lock-order.ts';
 import { readOrderAgain } from './customer/order-again.ts';
@@ -26,7 +26,7 @@ export const checkoutRoutes = ({ tokens }: Identity) => [
   handle(contract.followOrder, followOrder(tokens)),
   handle(contract.readOrderAgain, readOrderAgain),
   handle(contract.lockOrder, asCustomer(tokens, 'lock', lockOrder)),
-  handle(contract.changeOrder, asCustomer(tokens, 'change', changeOrder)),
+  handle(contract.changeOrder, asCustomer(tokens, 'change', changeOrderOf(tokens))),
   handle(complaintsContract.fileComplaint, asCustomer(tokens, 'complain', fileComplaint, 201)),
   handle(contract.actOnOrder, asCustomer(tokens, 'act', actOnOrder)),
 ];

@@ -170,6 +170,7 @@ export function placeOf(address: Address | null): CheckoutPlace | null {
 }
 
 /**
+ * Of our own channels, and of orders that are known: a stranger's is located by `believedAddress`.
  * ZON-23: an address that came without its place is looked for before the zones are, one without its district where districts
  * are zones; one that cannot be found is doubtful.
  */

@@ -6,6 +6,7 @@ import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
+import { withBelievedAddress } from '../addresses/signed-place.ts';
 import { pgCode, UNIQUE_VIOLATION } from '../db/db.ts';
 import { accountOf } from '../clients/account/account-session.ts';
 import type { OpenAccount } from '../clients/account/sessions.store.ts';
@@ -61,10 +62,11 @@ export const placeOrder =
     // A known number is answered with that order's token, so only the channel that gives the numbers may use one.
     if (!isOurs && input.body.externalOrderNumber) throw new Refused('FORBIDDEN');
     const write = { caller: `public:${ref.shopId}`, request: input, status: 201 };
-    const body = signedBy(await accountOf(open, ref.companyId), input.body);
-    return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, (ctx) =>
-      receive(ctx, tokens, ref, orderIdOf(ctx, write.caller, body), body),
-    );
+    const sent = signedBy(await accountOf(open, ref.companyId), input.body);
+    return inEnvelope(open, { companyId: ref.companyId, actor: { kind: 'customer' }, write }, async (ctx) => {
+      const body = await withBelievedAddress(open, tokens, sent);
+      return receive(ctx, tokens, ref, { orderId: orderIdOf(ctx, write.caller, body), body, isOurs });
+    });
   };
 
 /** Who is signed in orders under the e-mail that they have confirmed: the order then belongs to their account. */
@@ -77,17 +79,13 @@ function orderIdOf({ companyId, callId }: Ctx, caller: string, body: PlacedInput
   return number ? stableId(companyId, caller, 'number', channel, number) : callId;
 }
 
-async function receive(
-  ctx: Ctx,
-  tokens: Tokens,
-  ref: shops.ShopRef,
-  orderId: string,
-  asked: PlacedInput['body'],
-): Promise<Placed> {
-  const found = await readPricesAtShop(ctx.db, ref, asked);
+type Asked = { orderId: string; body: PlacedInput['body']; isOurs: boolean };
+
+async function receive(ctx: Ctx, tokens: Tokens, ref: shops.ShopRef, asked: Asked): Promise<Placed> {
+  const found = await readPricesAtShop(ctx.db, ref, asked.body);
   if (!found) throw new Refused('shop-not-recognised');
-  return take(ctx, tokens, found, orderId, asked).catch(async (error: unknown) => {
-    await keepRefused(ctx, found, { id: orderId, body: asked, error });
+  return take(ctx, tokens, found, asked).catch(async (error: unknown) => {
+    await keepRefused(ctx, found, { id: asked.orderId, body: asked.body, error });
     throw error;
   });
 }
@@ -98,14 +96,13 @@ async function take(
   ctx: Ctx,
   tokens: Tokens,
   { shop, prices }: Found,
-  orderId: string,
-  asked: PlacedInput['body'],
+  { orderId, body: asked, isOurs }: Asked,
 ): Promise<Placed> {
   const refusal = intakeRefusal(shop, asked, ctx.now());
   if (refusal) throw new Refused(refusal);
   const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
   const priced = priceBasket(ctx, prices, shop, asked);
-  const address = asked.orderType === 'delivery' ? await located(ctx, asked.address, rules.zones) : asked.address;
+  const address = isOurs ? await located(ctx, asked.address, rules.zones) : asked.address;
   const carrier = asked.orderType === 'delivery' ? await carrierFor(ctx, shop) : 'shop';
   const basket = { ...asked, address };
   let offers = await offersTo(ctx, shop, prices, { ...asked, basket, lines: priced.lines });

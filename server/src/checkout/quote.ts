@@ -6,6 +6,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Ctx } from '../ctx.ts';
+import { withBelievedAddress } from '../addresses/signed-place.ts';
 import { systemCtx } from '../http/envelope.ts';
 import type { OpenCtx } from '../http/handle.ts';
 import { Refused } from '../http/refused.ts';
@@ -36,16 +37,18 @@ type Amounts = NonNullable<Quote['amounts']>;
 /** API-84: the price, and everything that would refuse the order. Nothing is stored. */
 export const quoteOrder =
   (tokens: Tokens) =>
-  async (open: OpenCtx, { params, body }: QuoteCall): Promise<Quote> => {
+  async (open: OpenCtx, { params, body: sent }: QuoteCall): Promise<Quote> => {
     const ref = await shops.companyOfShopId(open.database.forSystem(), params.shopId);
     if (!ref) throw new Refused('shop-not-recognised');
-    if (!isOwnChannel(open, tokens)) await refuseCrowd(open, SHOPPERS);
+    const isOurs = isOwnChannel(open, tokens);
+    if (!isOurs) await refuseCrowd(open, SHOPPERS);
+    const body = await withBelievedAddress(open, tokens, sent);
     const ctx = systemCtx(open, ref.companyId, open.traceId);
     const found = await readPricesAtShop(ctx.db, ref, body);
     if (!found) throw new Refused('shop-not-recognised');
     const refusal = channelRefusal(found.shop, body) ?? basketRefusal(found.shop, body, ctx.now());
     const refusals = refusal ? [new Refused(refusal)] : [];
-    const judged = await quoted(ctx, found, body).catch((error: unknown) => {
+    const judged = await quoted(ctx, found, body, isOurs).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       refusals.push(error);
       return null;
@@ -70,10 +73,11 @@ async function quoted(
   ctx: Ctx,
   { shop, prices }: AtShop,
   body: QuoteCall['body'],
+  isOurs: boolean,
 ): Promise<{ verdict: Verdict; offer: Offer | null; amounts: Amounts }> {
   const rules = await rulesOfShop(ctx.db, shop, prices.flatDeliveryFee);
   const priced = priceBasket(ctx, prices, shop, body);
-  const address = body.orderType === 'delivery' ? await located(ctx, body.address, rules.zones) : body.address;
+  const address = isOurs ? await located(ctx, body.address, rules.zones) : body.address;
   const loadOf = await readLoads(ctx, shop);
   const basket = { ...body, address };
   const offers = await offersTo(ctx, shop, prices, { ...body, basket, lines: priced.lines });

@@ -145,6 +145,27 @@ describe('HRS-18 ZON-23 PRO-27 neither hour, place nor code is the customer’s 
     expect(paid((await bistro.call('orders', claimed)).body)).toEqual([undefined, 450 + 890 + 250 + 50]);
   });
 
+  test('sec:signed-place a position that belongs to another street, sent without a key', async () => {
+    const delivery = anOrderBody({ orderType: 'delivery' });
+    const far = {
+      ...delivery.address,
+      streetNumber: '99',
+      street: 'Rue de Rivoli',
+      postalCode: '75001',
+      city: 'Paris',
+    };
+    const before = await digest();
+
+    const answers = await Promise.all(
+      [far, { ...far, signature: 'x'.repeat(43) }].map((address) =>
+        server.anonymous.post(`/api/public/shops/${bistro.shop.shopId}/orders`, { ...delivery, address }),
+      ),
+    );
+
+    expect(answers.map(({ body }) => body['errorCode'])).toEqual(['ADDRESS_NOT_SERVED', 'ADDRESS_NOT_SERVED']);
+    expect(await digest()).toEqual(before);
+  });
+
   test('PMT-02 a channel that the shop has switched off, whatever page is still open', async () => {
     const { companyId, shopId, channels } = bistro.shop;
     await server.database

@@ -28,6 +28,9 @@ export type Tokens = {
   /** Proves that an account has signed in on a device, without a table (SES-33). */
   deviceProof(deviceId: string, account: string): string;
   isDeviceProof(deviceId: string, account: string, proof: string): boolean;
+  /** Proves that our maps port said these words of a place, without a table. */
+  placeSignature(words: string): string;
+  isPlaceSignature(words: string, signature: string): boolean;
   /** The key with which our own sales channels identify themselves. */
   channelKey: string;
 };
@@ -39,9 +42,11 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
   const refreshKey = derive('refresh-token');
   const orderKey = derive('order-token');
   const deviceKey = derive('device-proof');
+  const placeKey = derive('place-signature');
   const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>();
   const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const orderToken = ({ companyId, id }: OrderRef) => `${companyId}.${sign(orderKey, `${companyId}\n${id}`)}`;
+  const placeSignature = (words: string) => sign(placeKey, words);
   const deviceProof = (deviceId: string, account: string) => sign(deviceKey, `${deviceId}\n${account}`);
 
   return {
@@ -80,6 +85,8 @@ export async function createTokens(appSecret: string): Promise<Tokens> {
     isOrderToken: (order, token) => isSame(orderToken(order), token),
     deviceProof,
     isDeviceProof: (deviceId, account, proof) => isSame(deviceProof(deviceId, account), proof),
+    placeSignature,
+    isPlaceSignature: (words, signature) => isSame(placeSignature(words), signature),
     channelKey: derive('channel-key').toString('base64url'),
   };
 }

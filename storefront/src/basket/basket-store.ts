@@ -18,11 +18,14 @@ export type BasketLine = {
   seen?: { name: string; price: Cents };
 };
 
+/** As our call gave it, with its signature (sec:signed-place); baskets kept from before it existed have none. */
+export type BasketAddress = Address & { signature?: string };
+
 export type Basket = {
   lines: BasketLine[];
   /** Null: the customer has not chosen, and the shop's first one is shown. */
   orderType: OrderType | null;
-  address: Address | null;
+  address: BasketAddress | null;
   /** Null: as soon as possible. */
   requestedFor: Instant | null;
   promoCode: string | null;

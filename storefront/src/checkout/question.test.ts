@@ -22,7 +22,8 @@ const address = {
   instruction: null,
   location: null,
 };
-const basket: Basket = { ...EMPTY, lines: [line], address, tableNumber: ' ' };
+const signed = { ...address, signature: 'signed' };
+const basket: Basket = { ...EMPTY, lines: [line], address: signed, tableNumber: ' ' };
 
 test('the table decides, then the customer, then the shop', () => {
   const kind = (page: Parameters<typeof orderTypeOf>[0], given: Basket) => orderTypeOf(page, given);
@@ -35,7 +36,9 @@ test('the table decides, then the customer, then the shop', () => {
 
 test('API-84 no price is sent, and an address or a table only where they count', () => {
   const body = quoteBody({ page: web, basket, lines: basket.lines });
-  expect(body).toMatchObject({ orderType: 'delivery', address, tableNumber: null, paymentType: null, customer: null });
+  expect(body).toMatchObject({ orderType: 'delivery', tableNumber: null, paymentType: null, customer: null });
+  expect(body.address).toEqual(signed);
+  expect(quoteBody({ page: web, basket: { ...basket, address }, lines: [] }).address).toEqual(address);
   expect(body.lines).toEqual([{ productKey: 'socca', quantity: 2, instruction: null, choices: [] }]);
   const seated = quoteBody({ page: { ...web, tableNumber: '12', channel: 'qrcode' }, basket, lines: [] });
   expect(seated).toMatchObject({ channel: 'qrcode', address: null, tableNumber: '12', lines: [] });

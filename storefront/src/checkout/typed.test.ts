@@ -51,4 +51,6 @@ test('floor and code reach the driver', () => {
     instruction: 'Sonner chez Dupont',
   });
   expect(detailed(address, { ...camille, floor: '', code: '', instruction: '' })).toEqual(address);
+  // sec:signed-place: the server knows the place by it.
+  expect(detailed({ ...address, signature: 'signed' }, camille)).toHaveProperty('signature', 'signed');
 });

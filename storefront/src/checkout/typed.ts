@@ -1,8 +1,8 @@
 import { normalisePhone } from '@comptoir/domain/kernel/phone.ts';
-import type { Address } from '@comptoir/domain/kernel/schema.ts';
 import { isEmail, tidyEmail } from '@comptoir/domain/session/credentials.ts';
 import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
 import { useState } from 'react';
+import type { BasketAddress } from '../basket/basket-store.ts';
 import type { Contact } from './question.ts';
 
 /** What the customer typed; the card is never among it. */
@@ -44,7 +44,7 @@ export function mistakesIn(typed: Typed, asked: { needsAddress: boolean; needsTa
 }
 
 /** Floor and code stand on the second line of the address, where drivers look for them. */
-export function detailed(address: Address, { floor, code, instruction }: Typed): Address {
+export function detailed(address: BasketAddress, { floor, code, instruction }: Typed): BasketAddress {
   const { street2: _, ...street } = address;
   const details = [floor.trim(), code.trim() && `digicode ${code.trim()}`].filter(Boolean).join(', ');
   return { ...street, ...(details ? { street2: details } : {}), instruction: instruction.trim() || null };

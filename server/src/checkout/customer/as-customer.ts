@@ -18,10 +18,15 @@ export function companyOfOrder(tokens: Tokens, { params, query }: OfOrder): stri
 
 /** A write with an order's token, at a person's pace; an idempotency key serves once (API-71). */
 export const asCustomer =
-  <I extends OfOrder, T>(tokens: Tokens, name: string, work: (ctx: Ctx, input: I) => Promise<T>, status = 200) =>
+  <I extends OfOrder, T>(
+    tokens: Tokens,
+    name: string,
+    work: (ctx: Ctx, input: I, open: OpenCtx) => Promise<T>,
+    status = 200,
+  ) =>
   async (open: OpenCtx, input: I): Promise<T> => {
     if (!isOwnChannel(open, tokens)) await refuseCrowd(open);
     const companyId = companyOfOrder(tokens, input);
     const write = { caller: `order:${input.params.orderId}`, request: [name, input], status };
-    return inEnvelope(open, { companyId, actor: { kind: 'customer' }, write }, (ctx) => work(ctx, input));
+    return inEnvelope(open, { companyId, actor: { kind: 'customer' }, write }, (ctx) => work(ctx, input, open));
   };

@@ -2,15 +2,18 @@ import type { changeOrder as changeOrderRoute } from '@comptoir/contract/checkou
 import type { Input } from '@comptoir/contract/route.ts';
 import { customerChange } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import { believedAddress } from '../../addresses/signed-place.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { planSearch } from '../../deliveries/follow-search.ts';
 import { releaseBooking } from '../../deliveries/bookings/give-up.ts';
 import { withdrawOffers } from '../../deliveries/offers/follow-offers.ts';
+import type { OpenCtx } from '../../http/handle.ts';
 import { Refused, mustExist } from '../../http/refused.ts';
 import { CARD_REFUSALS } from '../../orders/money/capture.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { recordOrder } from '../../orders/record.ts';
+import type { Tokens } from '../../session/tokens.ts';
 import { exchangeStock } from '../../stock/take-stock.ts';
 import { countSales } from '../../sales/count-sales.ts';
 import * as shops from '../../shops/shops.store.ts';
@@ -21,8 +24,19 @@ import { refuseOverDailyLimit } from '../vouchers/daily-limit.ts';
 import { followed, type Followed } from './follow-order.ts';
 import { refuseChange, wantedChange } from './wanted-change.ts';
 
+type ChangeCall = Input<typeof changeOrderRoute>;
+
+/** As sent from outside: a new address counts for where it is (sec:signed-place). */
+export const changeOrderOf =
+  (tokens: Tokens) =>
+  async (ctx: Ctx, call: ChangeCall, open: OpenCtx): Promise<Followed> => {
+    const { address, ...rest } = call.body;
+    const believed = address && { address: await believedAddress(open, tokens, address) };
+    return changeOrder(ctx, { ...call, body: { ...rest, ...believed } });
+  };
+
 /** API-88, FLO-79, law:provider-outside: a refused card changes nothing; if the change fails, a job frees the hold. */
-export async function changeOrder(ctx: Ctx, { params, body }: Input<typeof changeOrderRoute>): Promise<Followed> {
+export async function changeOrder(ctx: Ctx, { params, body }: ChangeCall): Promise<Followed> {
   const before = await orders.find(ctx.db, ctx, params.orderId);
   const shop = before && (await shops.find(ctx.db, before));
   if (!shop) throw new Refused('NOT_FOUND');

@@ -71,7 +71,7 @@ export function AddressField({ quote, isAsking, refusal, onPickup }: AddressFiel
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-        error={error ?? (typed === null ? refusal : null)}
+        error={error ?? (typed === null ? (doubt ?? refusal) : null)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setActive(-1);
@@ -110,7 +110,6 @@ export function AddressField({ quote, isAsking, refusal, onPickup }: AddressFiel
             ))
           : null}
       </ul>
-      {doubt && typed === null ? <p className={styles.doubt}>{doubt}</p> : null}
       {address && typed === null && !isAsking ? <ZoneAnswer quote={quote} isRefused={Boolean(refusal)} /> : null}
       {refusal && onPickup ? (
         <button type="button" className={styles.pickup} onClick={onPickup}>

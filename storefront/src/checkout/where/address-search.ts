@@ -1,8 +1,14 @@
 import { readPublicPlace, suggestPublicPlaces } from '@comptoir/contract/addresses.ts';
-import { MIN_CHARACTERS, PAUSE_MS, trustIn, type PlaceSuggestion } from '@comptoir/domain/addresses/place.ts';
-import type { Address } from '@comptoir/domain/kernel/schema.ts';
+import {
+  addressAt,
+  MIN_CHARACTERS,
+  PAUSE_MS,
+  trustIn,
+  type PlaceSuggestion,
+} from '@comptoir/domain/addresses/place.ts';
 import { call, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useState } from 'react';
+import type { BasketAddress } from '../../basket/basket-store.ts';
 
 export type Suggestions = { items: PlaceSuggestion[]; failure: string | null; isAsked: boolean };
 const NONE = { items: [], failure: null };
@@ -32,30 +38,24 @@ export function useSuggestions(typed: string | null): Suggestions {
   return { ...found, isAsked: found.of === text };
 }
 
-export type FoundAddress = { address: Address; doubt: string | null };
+export type FoundAddress = { address: BasketAddress; doubt: string | null };
 
 const DOUBTS = {
-  street: 'Le numéro n’a pas été trouvé dans cette rue : vérifiez-le, le livreur s’y fiera.',
-  unsure: 'Cette adresse n’est pas certaine : vérifiez-la avant de commander.',
+  street: 'Indiquez aussi le numéro : sans lui, le livreur ne trouvera pas votre porte.',
+  unsure: 'Cette adresse n’est pas certaine : vérifiez le numéro et la rue, ou choisissez-en une autre.',
   vague: 'Indiquez aussi la rue et le numéro : cette adresse est trop vague pour livrer.',
 } as const;
 
-/** What can be delivered to; an answer that is not sure says so. */
-export async function addressOf(placeId: string, before: Address | null): Promise<FoundAddress> {
+/** An answer that is not sure says what is missing; the server delivers to none of those. */
+export async function addressOf(placeId: string, before: BasketAddress | null): Promise<FoundAddress> {
   const place = await call(readPublicPlace, { params: { id: placeId } });
-  const { streetNumber, street, subLocality, postalCode, city, country } = place.addressComponents;
   const trust = trustIn(place);
   return {
     address: {
-      streetNumber: streetNumber ?? '',
-      street: street ?? '',
+      ...addressAt(place, place.addressComponents),
       ...(before?.street2 ? { street2: before.street2 } : {}),
-      ...(subLocality ? { subLocality } : {}),
-      city,
-      postalCode,
-      country,
       instruction: before?.instruction ?? null,
-      location: place.location,
+      signature: place.signature,
     },
     doubt:
       trust === 'sure'
