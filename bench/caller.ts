@@ -9,28 +9,43 @@ export type Caller = {
 
 type Login = { email: string; password: string; shopSlug: string };
 
+export type Line = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; text: string }>;
+
 /**
- * One signed-in user over one kept connection; a reply that is not a success ends the bench. It implements just enough
- * HTTP for our server, because the caller shares its processors and node:http costs more than reading an order.
+ * One kept connection. It implements just enough HTTP for our server, because the caller shares its processors and
+ * node:http costs more than reading an order.
  */
-export async function caller(url: string, login: Login | undefined): Promise<Caller> {
+export async function openLine(url: string): Promise<Line> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay(true);
   await new Promise<void>((open, fail) => socket.once('connect', open).once('error', fail));
   const exchange = oneAtATime(socket);
-  let token = '';
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  return (method, path, body, headers = {}) => {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const lines = [
       `${method} ${path} HTTP/1.1`,
       `host: ${host}`,
-      ...(token ? [`authorization: Bearer ${token}`] : []),
       ...(body === undefined
         ? []
         : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
-    const { status, text } = await exchange(`${lines.join('\r\n')}\r\n\r\n${payload}`);
+    return exchange(`${lines.join('\r\n')}\r\n\r\n${payload}`);
+  };
+}
+
+/** One signed-in user; a reply that is not a success ends the bench. */
+export async function caller(url: string, login: Login | undefined): Promise<Caller> {
+  const line = await openLine(url);
+  let token = '';
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const authorised = token ? { authorization: `Bearer ${token}`, ...headers } : headers;
+    const { status, text } = await line(method, path, body, authorised);
     if (status >= 300) throw new Error(`${method} ${path} ${status} ${text}`);
     return text ? (JSON.parse(text) as Record<string, unknown>) : {};
   };
