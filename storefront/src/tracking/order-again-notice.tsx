@@ -1,28 +1,42 @@
 import { sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useState } from 'react';
+import { Button } from '../app/parts/button.tsx';
 import { Notice } from '../app/parts/notice.tsx';
-import { fillBasketFrom } from './order-again.ts';
+import { fillBasketFromLink, isWorthRetrying } from './order-again.ts';
 
-/** Once for each link: a reload must not put the same dishes in twice. */
-function linkTaken(): string | null {
-  const url = new URL(location.href);
-  const token = url.searchParams.get('encore');
-  if (!token) return null;
-  url.searchParams.delete('encore');
-  history.replaceState(history.state, '', url);
-  return token;
+type Said = { tone: 'warning' | 'error'; sentence: string; canRetry: boolean };
+
+/** Null: there is nothing to say. */
+async function fillAndTell(): Promise<Said | null> {
+  try {
+    const sentence = await fillBasketFromLink();
+    return sentence ? { tone: 'warning', sentence, canRetry: false } : null;
+  } catch (error) {
+    return { tone: 'error', sentence: sentenceOf(error), canRetry: isWorthRetrying(error) };
+  }
 }
 
-/** « Commander à nouveau », by the link of an order (`?encore=`): fills the basket and names what is missing first. */
+/** « Commander à nouveau », by the link of an order: fills the basket and names what is missing first. */
 export function OrderAgainNotice() {
-  const [said, setSaid] = useState<{ tone: 'warning' | 'error'; sentence: string } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    const token = linkTaken();
-    if (!token) return;
-    fillBasketFrom(token).then(
-      (sentence) => setSaid(sentence ? { tone: 'warning', sentence } : null),
-      (error: unknown) => setSaid({ tone: 'error', sentence: sentenceOf(error) }),
-    );
+    void fillAndTell().then(setSaid);
   }, []);
-  return said ? <Notice tone={said.tone}>{said.sentence}</Notice> : null;
+  const retry = async () => {
+    setAsking(true);
+    setSaid(await fillAndTell());
+    setAsking(false);
+  };
+  if (!said) return null;
+  return (
+    <Notice tone={said.tone}>
+      <p>{said.sentence}</p>
+      {said.canRetry ? (
+        <Button variant="text" size="md" isBusy={isAsking} onClick={() => void retry()}>
+          Réessayer
+        </Button>
+      ) : null}
+    </Notice>
+  );
 }
