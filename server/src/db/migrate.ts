@@ -38,6 +38,7 @@ import * as clients from '../../migrations/0036_clients.ts';
 import * as complaints from '../../migrations/0037_complaints.ts';
 import * as imageCrops from '../../migrations/0038_image_crops.ts';
 import * as customerAccounts from '../../migrations/0040_customer_accounts.ts';
+import * as unloggedRateLimits from '../../migrations/0041_unlogged_rate_limits.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037_complaints': complaints,
   '0038_image_crops': imageCrops,
   '0040_customer_accounts': customerAccounts,
+  '0041_unlogged_rate_limits': unloggedRateLimits,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
