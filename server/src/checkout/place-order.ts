@@ -23,6 +23,7 @@ import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
 import { draftOrder } from './draft-order.ts';
+import { inTurn } from './in-turn.ts';
 import { intakeRefusal } from './intake-rules.ts';
 import {
   feesOf,
@@ -164,7 +165,9 @@ type Facts = { isStockTracked: boolean; slot: SlotPlace | null; promotion: Taken
 
 async function receiveNow(ctx: Ctx, tokens: Tokens, shop: Shop, draft: Order, facts: Facts): Promise<Placed> {
   try {
-    return await ctx.answer(async (tx) => placed(ctx, tokens, await storeOrder(tx, ctx, shop, draft, facts)));
+    return await inTurn(shop.shopId, () =>
+      ctx.answer(async (tx) => placed(ctx, tokens, await storeOrder(tx, ctx, shop, draft, facts))),
+    );
   } catch (error) {
     // FLO-09: the second of two equal orders fails at the unique index.
     const twin = pgCode(error) === UNIQUE_VIOLATION ? await findTwin(ctx.db, draft) : null;
@@ -215,11 +218,13 @@ async function authorise(ctx: Ctx, pending: PendingOrder) {
 
 async function promoted(ctx: Ctx, tokens: Tokens, pending: PendingOrder, paymentId: string): Promise<Placed> {
   try {
-    return await ctx.answer(async (tx) => {
-      const order = await promotePending(tx, ctx, pending, paymentId);
-      if (!order) throw new Refused('order-unverified');
-      return placed(ctx, tokens, order);
-    });
+    return await inTurn(pending.shopId, () =>
+      ctx.answer(async (tx) => {
+        const order = await promotePending(tx, ctx, pending, paymentId);
+        if (!order) throw new Refused('order-unverified');
+        return placed(ctx, tokens, order);
+      }),
+    );
   } catch (error) {
     if (error instanceof Refused) await forgetPending(ctx, pending.id, paymentId);
     // A caller who is told of a failure may order again: the job must not make this order.
