@@ -1,7 +1,7 @@
 import { expectLook } from './kit/axe.ts';
 import { expect, test } from './kit/test.ts';
 
-test('MKT-01 MKT-03 DSG-01 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chosen, seen and saved @sizes', async ({
+test('MKT-01 MKT-03 DSG-01 DSG-02 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chosen, seen and saved @sizes', async ({
   page,
   authenticate,
 }, info) => {
@@ -34,6 +34,10 @@ test('MKT-01 MKT-03 DSG-01 DSG-04 DSG-05 DSG-07 DSG-08 SET-34 the brand is chose
   await page.getByRole('textbox', { name: 'Description de votre marque' }).fill('Cuisine niçoise depuis 1962.');
   await expect(page.getByText('28/300')).toBeVisible();
   await expectLook(page, 'general-design', info);
+  await page.getByRole('radio', { name: 'Web', exact: true }).check();
+  await expect(page.locator('iframe[title="Aperçu de votre page"]')).toBeVisible();
+  await page.getByRole('radio', { name: 'Application', exact: true }).check();
+  await expect(pay).toBeVisible();
   await save.click();
   await expect(page.getByRole('status', { name: 'Notifications' })).toContainText(
     'Les paramètres de design général ont bien été modifiés.',

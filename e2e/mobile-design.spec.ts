@@ -4,7 +4,7 @@ import { aFile, aPng } from './kit/pictures.ts';
 import { drafts, standInShop } from './kit/browser/shop-frame.ts';
 import { expect, test } from './kit/test.ts';
 
-test('DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is designed part by part @sizes', async ({
+test('MKT-10 DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is designed part by part @sizes', async ({
   page,
   authenticate,
   complaints,
@@ -34,6 +34,13 @@ test('DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is 
       homeTitle: 'Nice dans votre assiette',
       slides: { length: 1 },
     });
+
+  await page.getByRole('link', { name: 'Style', exact: true }).click();
+  const published = page.getByRole('switch', { name: 'Publier ce design dans l’application' });
+  const wasPublished = await published.isChecked();
+  await published.click();
+  await expect(published).toBeChecked({ checked: !wasPublished });
+  await page.getByRole('link', { name: 'Sections', exact: true }).click();
 
   await page.getByRole('button', { name: /^Nouveautés/ }).click();
   await page.getByRole('radio', { name: 'Produits' }).check();
@@ -70,4 +77,6 @@ test('DSM-01 DSM-02 DSM-06 DSM-08 DSM-11 DSM-12 DSM-15 DSM-16 DSM-17 the app is 
   await page.reload();
   await expect(page.getByRole('button', { name: /^Liens/ })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://facebook.com/chezmimi');
+  await page.getByRole('link', { name: 'Style', exact: true }).click();
+  await expect(published).toBeChecked({ checked: !wasPublished });
 });

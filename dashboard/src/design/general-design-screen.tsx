@@ -16,6 +16,7 @@ import { useUser, viewOf } from '../session/session.ts';
 import { SettingsBlock } from '../settings/settings-block.tsx';
 import { SaveButton, SettingsPage } from '../settings/settings-page.tsx';
 import { useSettingsForm, type SettingsForm } from '../settings/use-settings-form.tsx';
+import { brandViews } from './brand-views.ts';
 import { ColourField } from './colour-field.tsx';
 import { previewOf } from './design-owner.ts';
 import { generalDesign } from './design.queries.ts';
@@ -73,16 +74,10 @@ function DesignForm({ saved }: { saved: GeneralDesign }) {
   );
 }
 
-const VIEWS = [
-  { value: 'app', label: 'Application' },
-  { value: 'web', label: 'Web' },
-] as const;
-
 /** DSG-02, DSG-06: the drawn telephone or the web shop itself, where there is one. */
 function BrandPreview({ draft, colour }: { draft: GeneralDesign; colour: string }) {
   const user = useUser();
-  const has = (channel: 'mobileApp' | 'webapp') => user.channels.find((one) => one.channel === channel);
-  const offered = VIEWS.filter(({ value }) => (value === 'app' ? has('mobileApp')?.enabled : has('webapp')?.url));
+  const offered = brandViews(user.channels);
   const [chosen, setView] = useState<'app' | 'web'>('app');
   const view = offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? 'app';
   return (

@@ -64,8 +64,8 @@ ROL-69  | launch             | FFFFF- | FFFFF- | --
 soon    | pushNotifications  | FFFF-- | FFFF-- | FF
 ROL-97  | promoCodes         | FFFF-- | FFFF-- | FF
 ROL-98  | generalDesign      | FFF--- | FFR--- | FF
-soon    | webDesign          | FFF--- | FFF--- | FF
-soon    | mobileDesign       | FFF--- | FFF--- | FF
+ROL-99  | webDesign          | FFF--- | FFF--- | FF
+ROL-100 | mobileDesign       | FFF--- | FFF--- | FF
 soon    | loyalty            | FFFF-- | FFRR-- | FF
 soon    | welcomeMessage     | FFFF-- | FFRR-- | FF
 soon    | magicLinks         | FFFF-- | FFFF-- | FF
@@ -142,13 +142,14 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['soon', 'hub', 'hubrise', { integrationType: 'hubrise' }, 'F'],
     ['soon', 'hub', 'another till', { integrationType: 'zelty' }, '-'],
     ['soon', 'pushNotifications', 'without push', without('push'), '-'],
-    ['soon', 'promoCodes', 'without promo', without('promo'), '-'],
+    ['ROL-97', 'promoCodes', 'without promo', without('promo'), '-'],
     ['ROL-98', 'generalDesign', 'mobile app only', onlyChannels('mobileApp'), '-'],
     ['ROL-98', 'generalDesign', 'terminal', onlyChannels('terminal'), 'F'],
     ['ROL-98', 'generalDesign', 'all shops, mobile app only', { ...allShops, ...onlyChannels('mobileApp') }, '-'],
-    ['soon', 'webDesign', 'no address', { channels: [{ channel: 'webapp', enabled: true, url: null }] }, '-'],
-    ['soon', 'webDesign', 'QR code', onlyChannels('qrcode'), 'F'],
-    ['soon', 'mobileDesign', 'without designWeb', without('designWeb'), '-'],
+    ['ROL-99 MKT-05', 'webDesign', 'no address', { channels: [{ channel: 'webapp', enabled: true, url: null }] }, '-'],
+    ['ROL-99 MKT-05', 'webDesign', 'empty address', { channels: [{ channel: 'webapp', enabled: true, url: '' }] }, '-'],
+    ['ROL-99', 'webDesign', 'QR code', onlyChannels('qrcode'), 'F'],
+    ['ROL-100', 'mobileDesign', 'without designWeb', without('designWeb'), '-'],
     ['soon', 'loyalty', 'no channel at all', onlyChannels(), 'F'],
     ['soon', 'welcomeMessage', 'without page marketing', without('marketing'), '-'],
     ['soon', 'magicLinks', 'without page marketing', without('marketing'), '-'],
@@ -175,7 +176,7 @@ describe('page hiding', () => {
     expect(hidden(names, {})).toEqual([]);
   });
 
-  test('design needs designWeb, and an active web, terminal or QR channel with an address', () => {
+  test('MKT-05 design needs designWeb, and an active web, terminal or QR channel with an address', () => {
     const names = ['generalDesign', 'webDesign', 'mobileDesign'];
 
     expect(hidden(names, without('designWeb'))).toEqual(names);
@@ -200,7 +201,7 @@ describe('page hiding', () => {
     expect(hidden(['invoices'], allShops)).toEqual([]);
   });
 
-  test('PRO-39 in all-shops mode promo codes show only with globalCodePromo', () => {
+  test('PRO-39 MKT-07 in all-shops mode promo codes show only with globalCodePromo', () => {
     expect(hidden(['promoCodes'], { ...allShops, ...without('globalCodePromo') })).toEqual(['promoCodes']);
     expect(hidden(['promoCodes'], without('globalCodePromo'))).toEqual([]);
     expect(hidden(['promoCodes', 'pushNotifications', 'loyalty', 'magicLinks'], allShops)).toEqual([]);

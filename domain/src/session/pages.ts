@@ -36,7 +36,7 @@ const onlineShop: When = (v) => hasChannel(v, 'webapp', 'mobileApp');
 const anyChannel: When = (v) => hasChannel(v, 'webapp', 'mobileApp', 'terminal', 'qrcode');
 const ownDelivery: When = (v) => onlineShop(v) && v.activeOrderTypes.includes('delivery') && ownMenu(v);
 const designedChannel: When = (v) =>
-  v.channels.some((c) => c.enabled && c.url !== null && ['webapp', 'terminal', 'qrcode'].includes(c.channel));
+  v.channels.some((c) => c.enabled && Boolean(c.url) && ['webapp', 'terminal', 'qrcode'].includes(c.channel));
 
 type InGroup<Pages> = { [Key in keyof Pages]: Pages[Key] & { group: PageGroup } };
 
