@@ -6,6 +6,7 @@ import {
   countOf,
   customerChoiceLabel,
   isChipList,
+  listsInOrder,
   openLists,
   withOption,
   withOptions,
@@ -90,4 +91,17 @@ describe('answering a list', () => {
 
     expect([free, list(), { ...free, maxChoices: 1 }].map(isChipList)).toEqual([true, false, false]);
   });
+});
+
+test('what must be answered is asked first, otherwise the dish keeps its order', () => {
+  const lists = {
+    sauce: list({ key: 'sauce' }),
+    size: list({ key: 'size', minChoices: 1 }),
+    extra: list({ key: 'extra' }),
+    bread: list({ key: 'bread', minChoices: 1 }),
+  };
+
+  const asked = listsInOrder(['sauce', 'size', 'gone', 'extra', 'bread'], lists);
+
+  expect(asked.map(({ key }) => key)).toEqual(['size', 'bread', 'sauce', 'extra']);
 });

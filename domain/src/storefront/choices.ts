@@ -33,6 +33,12 @@ export function withOption(
   return known ? options.map((option) => (option === known ? chosen : option)) : [...options, chosen];
 }
 
+/** DESIGN §11: what must be answered stands first; otherwise in the order of the dish. */
+export function listsInOrder(keys: readonly string[], lists: PublicMenu['optionLists']): PublicList[] {
+  const known = keys.flatMap((key) => lists[key] ?? []);
+  return [...known.filter(({ minChoices }) => minChoices > 0), ...known.filter(({ minChoices }) => minChoices === 0)];
+}
+
 /** Asked until answered, those of the chosen options included. */
 export function openLists(
   keys: readonly string[],

@@ -1,9 +1,10 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { ListChoice } from '@comptoir/domain/option-lists/chosen.ts';
-import { openLists } from '@comptoir/domain/storefront/choices.ts';
+import { listsInOrder, openLists } from '@comptoir/domain/storefront/choices.ts';
 import { priceLine, type Placed } from '@comptoir/domain/storefront/public-offer.ts';
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { goBack } from '../../app/page-store.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { TextField } from '../../app/parts/field.tsx';
@@ -31,11 +32,12 @@ export function ProductSheet({ page, placed }: { page: ShopPage; placed: Placed 
   const isOnline = useOnline();
   const { optionLists } = page.menu;
   const { total, chosen } = priceLine(product, { choices, quantity }, offerFor(page.menu));
-  const lists = product.optionListKeys.flatMap((key) => optionLists[key] ?? []);
+  const lists = listsInOrder(product.optionListKeys, optionLists);
   const close = () => goBack({ name: 'menu' });
   const save = () => {
     if (openLists(product.optionListKeys, choices, optionLists).length > 0) {
-      setAsked(true);
+      // What is missing stands on the page before the focus goes there.
+      flushSync(() => setAsked(true));
       showFirstOpen(form.current);
       return;
     }
@@ -96,13 +98,10 @@ export function ProductSheet({ page, placed }: { page: ShopPage; placed: Placed 
   );
 }
 
-/** After the press has drawn what is missing. */
 function showFirstOpen(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const open = form?.querySelector('[data-open]');
-    open?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    open?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
-  });
+  const open = form?.querySelector('[data-open]');
+  open?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  open?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
 }
 
 function replaceLine(edited: BasketLine, line: Omit<BasketLine, 'id'>): void {

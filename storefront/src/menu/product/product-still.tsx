@@ -1,6 +1,6 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
 import type { PublicMenu } from '@comptoir/domain/menu/public-menu.ts';
-import { customerChoiceLabel, subListsOf } from '@comptoir/domain/storefront/choices.ts';
+import { customerChoiceLabel, listsInOrder, subListsOf } from '@comptoir/domain/storefront/choices.ts';
 import type { Placed } from '@comptoir/domain/storefront/public-offer.ts';
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { hrefOf } from '../../app/page-store.ts';
@@ -34,23 +34,20 @@ const DEPTH = 3;
 
 function Lists({ keys, lists, depth }: { keys: readonly string[]; lists: PublicMenu['optionLists']; depth: number }) {
   if (depth > DEPTH || keys.length === 0) return null;
-  return keys.map((key) => {
-    const list = lists[key];
-    return list ? (
-      <div key={key}>
-        <p className={styles.list}>
-          {list.name} <small>{customerChoiceLabel(list)}</small>
-        </p>
-        <ul>
-          {list.options.map((option) => (
-            <li key={option.key}>
-              {option.name}
-              {option.price > 0 ? ` +\u00A0${formatEuros(option.price)}` : ''}
-              <Lists keys={subListsOf(list, option)} lists={lists} depth={depth + 1} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    ) : null;
-  });
+  return listsInOrder(keys, lists).map((list) => (
+    <div key={list.key}>
+      <p className={styles.list}>
+        {list.name} <small>{customerChoiceLabel(list)}</small>
+      </p>
+      <ul>
+        {list.options.map((option) => (
+          <li key={option.key}>
+            {option.name}
+            {option.price > 0 ? ` +\u00A0${formatEuros(option.price)}` : ''}
+            <Lists keys={subListsOf(list, option)} lists={lists} depth={depth + 1} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
