@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { THEMES } from '../design/design.ts';
+import { MobileDesign } from '../design/mobile-design.ts';
 import { DRIVER_PAYMENT_TYPES, ORDER_TYPES, PAYMENT_TYPES } from '../kernel/sales.ts';
 import { Id, Instant, Location, TimeZone } from '../kernel/schema.ts';
 import { WEEKDAYS } from '../kernel/time.ts';
@@ -12,7 +13,7 @@ const Palette = z.object({
   tint: z.string(),
 });
 
-/** What the public page looks like: DSG, DSW, and the links of DSM-15. */
+/** What the public pages look like: DSG, DSW, DSM. */
 export const PublicDesign = z.object({
   theme: z.enum(THEMES),
   palette: Palette,
@@ -29,6 +30,8 @@ export const PublicDesign = z.object({
     instagram: z.string().nullable(),
     linkedin: z.string().nullable(),
   }),
+  /** Of the home of the app; which part is being edited is nobody's business. */
+  mobile: MobileDesign.omit({ editedSection: true, isPublished: true, websiteUrl: true, socialLinks: true }),
 });
 export type PublicDesign = z.infer<typeof PublicDesign>;
 

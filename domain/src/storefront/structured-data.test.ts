@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paletteOf } from '../design/colours.ts';
+import { FIRST_MOBILE_DESIGN } from '../design/mobile-design.ts';
 import { aMenu, aProduct, aSection } from '../menu/menu.samples.ts';
 import { publicMenu } from '../menu/public-menu.ts';
 import { pageDescription, pageTitle } from './page-words.ts';
@@ -39,6 +40,7 @@ const shop: PublicShop = {
     cartMessage: '',
     seoKeywords: [],
     links: { websiteUrl: null, facebook: null, instagram: 'https://instagram.com/chezmimi', linkedin: null },
+    mobile: FIRST_MOBILE_DESIGN,
   },
   version: 1,
 };

@@ -50,7 +50,8 @@ export function publicShop(
   };
 }
 
-function shownDesign({ general, logos, web, cartMessage, seoKeywords, links }: SavedDesign): PublicDesign {
+function shownDesign({ general, logos, web, cartMessage, seoKeywords, links, mobile }: SavedDesign): PublicDesign {
+  const { editedSection: _edited, isPublished: _published, websiteUrl: _url, socialLinks: _social, ...app } = mobile;
   const { theme, secondaryColor, brandDescription } = general;
   return {
     theme,
@@ -61,6 +62,7 @@ function shownDesign({ general, logos, web, cartMessage, seoKeywords, links }: S
     cartMessage,
     seoKeywords,
     links,
+    mobile: app,
   };
 }
 

@@ -1,5 +1,7 @@
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
+import { FIRST_MOBILE_DESIGN, type MobileDesign } from '@comptoir/domain/design/mobile-design.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
+import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { givenSettings } from '../test/given.ts';
@@ -207,6 +209,27 @@ describe('the page is kept and always right', () => {
     await expect.poll(async () => (await open(shopAt())).text).toContain('data-theme="dark"');
     await expect.poll(async () => (await open(shopAt())).text).toContain('"orderTypes":["click_and_collect"]');
   });
+});
+
+test('DSM-07 DSM-16 the home of the app has the design that was saved, and keeps what was not published', async () => {
+  const homeOf = async () => {
+    const { text } = await open(shopAt('/app'));
+    const page = JSON.parse(/id="page">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as ShopPage;
+    return page.shop.design.mobile;
+  };
+  expect(await homeOf()).toMatchObject({ homeTitle: 'Commandez en quelques clics', slides: [] });
+  const change = (fields: Partial<MobileDesign>) =>
+    givenSettings(work.ctx(), work.shop, 'mobileDesign', (design) => ({
+      ...(design ?? FIRST_MOBILE_DESIGN),
+      ...fields,
+    }));
+
+  await change({ homeTitle: 'Nice dans votre assiette', slides: ['/images/accueil.webp'] });
+  await expect.poll(homeOf).toMatchObject({ homeTitle: 'Nice dans votre assiette', slides: ['/images/accueil.webp'] });
+  expect(await homeOf()).not.toHaveProperty('editedSection');
+
+  await change({ isPublished: false });
+  await expect.poll(homeOf).toMatchObject({ homeTitle: 'Commandez en quelques clics', slides: [] });
 });
 
 describe('what stands beside the page', () => {

@@ -1,5 +1,5 @@
 import { formatEuros } from '@comptoir/domain/kernel/money.ts';
-import type { MobileDesign } from '@comptoir/domain/design/mobile-design.ts';
+import type { PublicDesign } from '@comptoir/domain/storefront/public-shop.ts';
 import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { useStore } from '@comptoir/web/page/store.ts';
 import {
@@ -25,23 +25,24 @@ const LINKS = [
 
 /** DSM-16: the home of the shop's app: slides, the way to order, what is new, the account, and the links. */
 export function AppHome({ page }: { page: ShopPage }) {
-  const mobile = useStore(draftMobile);
+  const draft = useStore(draftMobile);
   const { shop } = page;
-  const links = mobile ? { websiteUrl: mobile.websiteUrl, ...mobile.socialLinks } : shop.design.links;
+  const mobile = draft ?? shop.design.mobile;
+  const links = draft ? { websiteUrl: draft.websiteUrl, ...draft.socialLinks } : shop.design.links;
   return (
     <main className={styles.home}>
-      <Slides slides={mobile?.slides ?? []} cover={shop.design.coverImageUrl} />
+      <Slides slides={mobile.slides} cover={shop.design.coverImageUrl} />
       <div className={styles.content}>
-        <h1>{mobile?.homeTitle ?? 'Commandez en quelques clics'}</h1>
+        <h1>{mobile.homeTitle}</h1>
         <p className={styles.shop}>{shop.name}</p>
         <ButtonLink isWide href={hrefOf(page, { name: 'menu' })} onClick={(event) => goTo(event, { name: 'menu' })}>
           Voir la carte
         </ButtonLink>
-        {mobile ? <NewProducts page={page} mobile={mobile} /> : null}
+        <NewProducts page={page} mobile={mobile} />
         <ul className={styles.tiles}>
-          <Tile title={mobile?.loyaltyName ?? 'Ma fidélité'} picture={mobile?.loyaltyPicture ?? null} />
-          <Tile title={mobile?.accountSectionTitle ?? 'Mon espace client'} picture={mobile?.accountPicture ?? null} />
-          <Tile title="Mes commandes" picture={mobile?.ordersPicture ?? null} />
+          <Tile page={page} title={mobile.loyaltyName} picture={mobile.loyaltyPicture} />
+          <Tile page={page} title={mobile.accountSectionTitle} picture={mobile.accountPicture} />
+          <Tile page={page} title="Mes commandes" picture={mobile.ordersPicture} />
         </ul>
         <ul className={styles.links}>
           {LINKS.map(({ key, label, Icon }) => {
@@ -66,7 +67,7 @@ function Slides({ slides, cover }: { slides: readonly string[]; cover: string | 
     <ul className={styles.slides}>
       {shown.map((url) => (
         <li key={url}>
-          <img src={url} alt="" />
+          <img src={url} alt="" width={1200} height={400} />
         </li>
       ))}
     </ul>
@@ -74,7 +75,7 @@ function Slides({ slides, cover }: { slides: readonly string[]; cover: string | 
 }
 
 /** DSM-12: a dish that left the menu is left out. */
-function NewProducts({ page, mobile }: { page: ShopPage; mobile: MobileDesign }) {
+function NewProducts({ page, mobile }: { page: ShopPage; mobile: PublicDesign['mobile'] }) {
   const products = mobile.newProductKeys.flatMap((key) => productsOf(page.menu).get(key)?.product ?? []);
   if (products.length === 0) return null;
   return (
@@ -83,12 +84,17 @@ function NewProducts({ page, mobile }: { page: ShopPage; mobile: MobileDesign })
       <ul className={styles.products} data-layout={mobile.productLayout}>
         {products.map(({ key, name, price, fromPrice, thumbnailUrl }) => (
           <li key={key}>
-            {thumbnailUrl ? <img src={thumbnailUrl} alt="" /> : null}
-            <p>
-              <strong>{name}</strong>
-              {fromPrice === null ? '' : 'dès '}
-              {formatEuros(fromPrice ?? price)}
-            </p>
+            <a
+              href={hrefOf(page, { name: 'product', productKey: key })}
+              onClick={(event) => goTo(event, { name: 'product', productKey: key })}
+            >
+              {thumbnailUrl ? <img src={thumbnailUrl} alt="" width={400} height={320} /> : null}
+              <span>
+                <strong>{name}</strong>
+                {fromPrice === null ? '' : 'dès '}
+                {formatEuros(fromPrice ?? price)}
+              </span>
+            </a>
           </li>
         ))}
       </ul>
@@ -96,10 +102,16 @@ function NewProducts({ page, mobile }: { page: ShopPage; mobile: MobileDesign })
   );
 }
 
-const Tile = ({ title, picture }: { title: string; picture: string | null }) => (
-  <li className={styles.tile}>
-    {picture ? <img src={picture} alt="" /> : null}
-    <strong>{title}</strong>
-    <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+const Tile = ({ page, title, picture }: { page: ShopPage; title: string; picture: string | null }) => (
+  <li>
+    <a
+      className={styles.tile}
+      href={hrefOf(page, { name: 'account' })}
+      onClick={(event) => goTo(event, { name: 'account' })}
+    >
+      {picture ? <img src={picture} alt="" /> : null}
+      <strong>{title}</strong>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </a>
   </li>
 );
