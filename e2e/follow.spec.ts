@@ -23,6 +23,8 @@ test('FLO-88 FLO-79 FLO-72 a customer follows and changes an order by its link @
 
   await open(page, placed);
   await expect(page.getByRole('heading', { name: /va confirmer votre commande/ })).toBeVisible();
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(fonts).toContainEqual(expect.stringMatching(/Inter Variable.* loaded/));
   await page.getByText('Annuler', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Oui, annuler ma commande' })).toBeVisible();
   await page.getByText('Annuler', { exact: true }).click();

@@ -96,9 +96,10 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   toClose.push({ name: 'http', close: async () => app.close() }, { name: 'live', close: deps.live.close });
   serveImages(app, deps.images);
   await serveWebhooks(app, deps);
-  await serveFollowPages(app, deps);
-  await serveShopPages(app, deps, await loadShopFront(built('storefront')[0], built('storefront-server')[0]));
-  serveDirectory(app, deps);
+  const front = await loadShopFront(built('storefront')[0], built('storefront-server')[0]);
+  await serveFollowPages(app, deps, front?.font);
+  await serveShopPages(app, deps, front);
+  serveDirectory(app, deps, front?.font);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);
   await listening;
   if (config.isDemo) {

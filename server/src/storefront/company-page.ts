@@ -1,23 +1,57 @@
+import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { PublicDesign } from '@comptoir/domain/storefront/public-shop.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
+import { pageFont } from '../kernel/page-font.ts';
 import { asData, escaped } from './html.ts';
 import type { ListedShop } from './sitemap.store.ts';
 
-type Company = { name: string; canonical: string; shops: readonly ListedShop[]; design: PublicDesign; origin: string };
-
-const SHEET =
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif;background:var(--ground);color:var(--ink)}main{max-width:44rem;margin:0 auto;padding:32px 16px 64px}h1{font-size:1.75rem;line-height:1.2;margin:0 0 8px}h2{font-size:1.05rem;margin:28px 0 8px}p{margin:0 0 16px}ul{list-style:none;margin:0;padding:0;display:grid;gap:12px}li{border:1px solid var(--line);border-radius:14px}li a{display:block;padding:16px;color:inherit;text-decoration:none;border-radius:14px}li a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}strong{display:block;font-size:1.1rem}[data-distance]{float:right;color:var(--accent);font-weight:600}button{min-height:48px;padding:0 20px;border:0;border-radius:999px;background:var(--fill);color:var(--on-fill);font:inherit;font-weight:600;cursor:pointer;margin-bottom:12px}[hidden]{display:none!important}';
-
-const GROUNDS = {
-  light: '--ground:#FFFFFF;--ink:#1B1A18;--line:#DDD9D2;color-scheme:light',
-  dark: '--ground:#121211;--ink:#F5F3EF;--line:#3A3935;color-scheme:dark',
+type Company = {
+  name: string;
+  canonical: string;
+  shops: readonly ListedShop[];
+  design: PublicDesign;
+  origin: string;
+  /** As `companyStyle` wrote it: the policy of the page knows it by its hash. */
+  style: string;
 };
 
-export const companyStyle = ({ theme, palette }: PublicDesign): string =>
-  `:root{${GROUNDS[theme]};--fill:${palette.fill};--on-fill:${palette.onFill};--accent:${palette.text}}${SHEET}`;
+const SHEET = `
+*{box-sizing:border-box}
+body{margin:0;font:400 16px/23px 'Inter Variable','Inter Fallback',system-ui,sans-serif;background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%}
+h1,h2,p,ul{margin:0;padding:0}
+.cover{display:block;width:100%;max-width:1312px;height:auto;aspect-ratio:3;margin:0 auto;object-fit:cover}
+main{max-width:1376px;margin:0 auto;padding:32px 20px 64px}
+.logo{display:block;width:72px;height:72px;margin-bottom:16px;border-radius:18px;object-fit:cover}
+.cover+main .logo{position:relative;margin-top:-64px;box-shadow:0 0 0 4px var(--ground)}
+h1{font-size:30px;line-height:34px;font-weight:720;letter-spacing:-.02em}
+h1+p{margin-top:8px;color:var(--soft)}
+h2{margin:32px 0 12px;font-size:23px;line-height:28px;font-weight:700;letter-spacing:-.015em}
+button{display:block;width:100%;min-height:56px;margin-top:24px;padding:12px 20px;border:1px solid var(--fill-edge);border-radius:16px;background:var(--fill);color:var(--on-fill);font:inherit;font-weight:620;cursor:pointer}
+[role=status]{margin-top:16px;color:var(--soft)}
+[role=status]:empty{display:none}
+ul{display:grid;gap:14px;list-style:none}
+#near{margin-top:16px}
+li{min-width:0}
+li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;align-items:start;height:100%;padding:18px 20px;border:1px solid var(--line);border-radius:20px;color:inherit;text-decoration:none}
+strong{font-size:17px;line-height:22px;font-weight:620}
+.street{grid-column:1/-1;color:var(--soft);font-size:15px;line-height:21px}
+[data-distance]{color:var(--accent);font-weight:620;white-space:nowrap}
+:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
+@media (hover:hover){li a:hover strong{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px}}
+@media (min-width:768px){main{padding:40px 32px 80px}h1{font-size:44px;line-height:48px}button{width:auto}ul{grid-template-columns:repeat(2,minmax(0,1fr))}}
+@media (min-width:1100px){.cover{aspect-ratio:5;margin-top:32px;border-radius:20px}h1{font-size:54px;line-height:58px}ul{grid-template-columns:repeat(3,minmax(0,1fr))}}
+[hidden]{display:none!important}`.replaceAll('\n', '');
+
+const GROUNDS = {
+  light: '--ground:#FFFFFF;--ink:#1B1A18;--soft:#5F5D57;--line:#E8E6E1;--control-border:#8B8983;color-scheme:light',
+  dark: '--ground:#121211;--ink:#F3F1EC;--soft:#B0AEA6;--line:#32322F;--control-border:#7D7B75;color-scheme:dark',
+};
+
+export const companyStyle = ({ theme, palette }: PublicDesign, font: string | null): string =>
+  `:root{${GROUNDS[theme]};--fill:${palette.fill};--on-fill:${palette.onFill};--accent:${palette.text};--fill-edge:${palette.hasOutline ? 'var(--control-border)' : 'transparent'}}${pageFont(font)}${SHEET}`;
 
 /** The shops of a company: by city, and by distance for whoever says where they are. */
-export function companyPage({ name, canonical, shops, design, origin }: Company): string {
+export function companyPage({ name, canonical, shops, design, origin, style }: Company): string {
   const cities = [...new Set(shops.map(({ address }) => address.city))].sort((one, other) =>
     one.localeCompare(other, 'fr'),
   );
@@ -34,11 +68,13 @@ export function companyPage({ name, canonical, shops, design, origin }: Company)
 <meta property="og:title" content="${escaped(title)}">
 <meta property="og:description" content="${escaped(description)}">
 <meta property="og:url" content="${escaped(canonical)}">
-<style>${companyStyle(design)}</style>
+<style>${style}</style>
 <script type="application/ld+json">${asData(listData(shops, origin))}</script>
 </head>
 <body>
+${design.coverImageUrl ? `<img class="cover" src="${escaped(design.coverImageUrl)}" alt="" width="1200" height="400">` : ''}
 <main>
+${design.logoUrl ? `<img class="logo" src="${escaped(design.logoUrl)}" alt="" width="72" height="72">` : ''}
 <h1>${escaped(name)}</h1>
 <p>Choisissez votre restaurant.</p>
 <button id="nearby" type="button" hidden>Trouver le plus proche</button>
@@ -61,7 +97,7 @@ function item({ slug, name, address }: ListedShop): string {
   const place = address.location;
   const data = place ? ` data-latitude="${place.latitude}" data-longitude="${place.longitude}"` : '';
   const street = `${address.streetNumber} ${address.street}`.trim();
-  return `<li${data}><a href="${shopPath(slug)}"><span data-distance></span><strong>${escaped(name)}</strong>${escaped(street)}, ${escaped(address.postalCode)} ${escaped(address.city)}</a></li>`;
+  return `<li${data}><a href="${shopPath(slug)}"><strong>${escaped(name)}</strong><span data-distance></span><span class="street">${escaped(street)}, ${escaped(`${address.postalCode}${NBSP}${address.city}`)}</span></a></li>`;
 }
 
 const listData = (shops: readonly ListedShop[], origin: string) => ({

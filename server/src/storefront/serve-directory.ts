@@ -19,7 +19,7 @@ const UNKNOWN = plainPage('Adresse inconnue', 'Cette adresse ne mène à aucun r
 const companyPath = (slug: string): string => `/e/${slug}`;
 
 /** How the shops are found: by search engines, and by customers of a company with several. */
-export function serveDirectory(app: App, deps: Deps): void {
+export function serveDirectory(app: App, deps: Deps, font: string | null = null): void {
   const origin = new URL(deps.config.publicUrl).origin;
   for (const [path, name] of [
     ['/s/sw.js', 'sw.js'],
@@ -68,9 +68,10 @@ export function serveDirectory(app: App, deps: Deps): void {
     const { name } = await shops.company(db, companyId);
     const { design } = shelved.content.shop;
     const canonical = origin + companyPath(first.slug);
+    const style = companyStyle(design, font);
     return reply
-      .header('Content-Security-Policy', shopPolicy(deps.config, { style: companyStyle(design), isPreview: false }))
-      .send(companyPage({ name, canonical, shops: listed, design, origin }));
+      .header('Content-Security-Policy', shopPolicy(deps.config, { style, isPreview: false }))
+      .send(companyPage({ name, canonical, shops: listed, design, origin, style }));
   });
 }
 

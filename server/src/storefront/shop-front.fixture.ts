@@ -10,5 +10,6 @@ export const PLAIN_FRONT: ShopFront = {
   script: '/assets/main.js',
   styles: ['/assets/main.css'],
   preloads: [],
+  font: null,
   stamp: 'test',
 };

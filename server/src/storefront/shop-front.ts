@@ -10,6 +10,8 @@ export type ShopFront = {
   script: string;
   styles: string[];
   preloads: string[];
+  /** Inter, for the pages around the shop as well. */
+  font: string | null;
   /** Another build, other pages. */
   stamp: string;
 };
@@ -23,6 +25,7 @@ export async function loadShopFront(pages?: string, drawn?: string): Promise<Sho
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the manifest of the shop has no entry');
   const chunks = withImports(manifest, entry);
+  const font = Object.values(manifest).find(({ file }) => /inter-latin-wght.*\.woff2$/.test(file));
   const program = join(drawn, 'render.mjs');
   const { render } = (await import(pathToFileURL(program).href)) as Pick<ShopFront, 'render'>;
   return {
@@ -30,6 +33,7 @@ export async function loadShopFront(pages?: string, drawn?: string): Promise<Sho
     script: `/${entry.file}`,
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+    font: font ? `/${font.file}` : null,
     stamp: createHash('sha256').update(readFileSync(program)).update(entry.file).digest('base64url').slice(0, 10),
   };
 }

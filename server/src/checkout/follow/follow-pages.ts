@@ -8,6 +8,7 @@ import { companyCtx } from '../../http/envelope.ts';
 import { httpFacts } from '../../http/facts.ts';
 import { Refused, mustExist } from '../../http/refused.ts';
 import { assetsFolder } from '../../kernel/assets.ts';
+import { pageFont } from '../../kernel/page-font.ts';
 import { readFollowToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
 import { READERS, refuseCrowd } from '../../session/crowd.ts';
 import { actOnOrder } from '../customer/act-on-order.ts';
@@ -38,13 +39,14 @@ const COMPLAINT_BYTES = 2_600_000;
 const SAVED = 'C’est enregistré.';
 
 /** FLO-88: the customer's own page, a plain document; whoever has the link is the customer. */
-export async function serveFollowPages(app: App, deps: Deps): Promise<void> {
+export async function serveFollowPages(app: App, deps: Deps, font: string | null = null): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     for (const [name, type] of Object.entries(FILES)) {
-      const file = readFileSync(join(assetsFolder('follow'), name));
+      const content = readFileSync(join(assetsFolder('follow'), name), 'utf8');
+      const file = name === 'follow.css' ? pageFont(font) + content : content;
       scope.get(`/suivi/assets/${name}`, async (_request, reply) =>
         reply.header('Cache-Control', 'no-cache').type(type).send(file),
       );
