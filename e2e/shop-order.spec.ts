@@ -162,4 +162,12 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   await followed(page);
   await ordersTab(kitchen, 'En cours', '1 nouvelle commande').click();
   await expect(cardOf(kitchen, 'Léo')).toContainText('12');
+
+  // Who orders more sees what is under way.
+  await page.goto(`${shop}?table=12`);
+  const running = page.getByRole('region', { name: 'Votre commande en cours' });
+  await expect(running).toContainText(/1 article · .*N°/);
+  await expectAccessible(page);
+  await running.getByRole('link').click();
+  await followed(page);
 });

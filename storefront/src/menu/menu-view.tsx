@@ -4,6 +4,7 @@ import type { ShopPage } from '@comptoir/domain/storefront/shop-page.ts';
 import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useBasket } from '../basket/basket-store.ts';
 import { orderTypeOf } from '../checkout/question.ts';
+import { RunningOrderPlace } from '../tracking/running-order-place.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketColumn } from './basket-column.tsx';
 import { Finder } from './find/finder.tsx';
@@ -49,6 +50,7 @@ export function MenuView({ page }: { page: ShopPage }) {
       ) : (
         <TableHead page={page} table={page.tableNumber} />
       )}
+      {page.isPreview ? null : <RunningOrderPlace shopId={shop.shopId} />}
       {shop.opening.isOpen && shop.orderTypes.length > 0 ? null : <ClosedPanel page={page} orderType={orderType} />}
       <div className={styles.body}>
         <div className={styles.side}>

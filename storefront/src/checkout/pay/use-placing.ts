@@ -1,7 +1,9 @@
 import { followOrder, placeOrder } from '@comptoir/contract/checkout.ts';
 import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useRef, useState } from 'react';
+import { currentPage } from '../../app/page-store.ts';
 import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
+import { keepOrder, type KeptOrder } from '../../tracking/kept-order.ts';
 import { attemptFor, isFinal, keepAttempt, keptAttempt, type Awaiting, type PlaceBody } from './attempt.ts';
 import type { CardForm } from './card.ts';
 
@@ -32,17 +34,21 @@ const POLLS = 20;
 const POLL_MS = 750;
 const BANK_REFUSED = 'Votre banque a refusé le paiement.';
 
+const keptOf = ({ orderId, orderToken, followPath }: Awaiting): KeptOrder => ({ orderId, orderToken, followPath });
+
 /** Places one order, whatever is pressed how often: the try is kept until its outcome is known. */
 export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | null>): Place {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' });
   const isBusy = useRef(false);
 
-  const done = (followPath: string) => {
+  const done = (placed: KeptOrder) => {
     keepAttempt(shopId, null);
+    // A terminal is everybody's: it keeps nothing of whoever stood before it.
+    if (currentPage().channel !== 'terminal') keepOrder(shopId, placed);
     emptyBasket();
     setPlacing({ state: 'placed' });
     // The way back leads to the menu, not to an order that was placed.
-    location.replace(followPath);
+    location.replace(placed.followPath);
   };
 
   /** The order itself tells whether it was paid; null while nobody knows. */
@@ -67,7 +73,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     // A bank may have been answered in its own app while its page was closed here.
     for (let poll = 0; poll < (answer === 'accepted' ? POLLS : 1); poll += 1) {
       const paid = await isPaid(awaiting);
-      if (paid) return done(awaiting.followPath);
+      if (paid) return done(keptOf(awaiting));
       if (paid === false) return bankRefused();
       if (answer === 'accepted') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
@@ -84,7 +90,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
       const input = { params: { shopId }, body: attempt.body };
       const order = await call(placeOrder, input, { idempotencyKey: attempt.key });
       const followPath = new URL(order.followUrl ?? '/', location.href).pathname;
-      if (!order.isAwaitingPayment) return done(followPath);
+      if (!order.isAwaitingPayment) return done({ orderId: order.id, orderToken: order.orderToken, followPath });
       const awaiting = {
         orderId: order.id,
         orderToken: order.orderToken,
@@ -119,7 +125,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
       return;
     }
     const paid = await isPaid(attempt.awaiting);
-    if (paid) return done(attempt.awaiting.followPath);
+    if (paid) return done(keptOf(attempt.awaiting));
     if (paid === false) return keepAttempt(shopId, null);
     setPlacing(AWAITING);
   };
@@ -157,7 +163,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     payOtherwise: () =>
       alone(async () => {
         const awaiting = keptAttempt(shopId)?.awaiting;
-        if (awaiting && (await isPaid(awaiting))) return done(awaiting.followPath);
+        if (awaiting && (await isPaid(awaiting))) return done(keptOf(awaiting));
         keepAttempt(shopId, null);
         return setPlacing({ state: 'ready' });
       }),
