@@ -78,12 +78,13 @@ export function CheckoutPage() {
   if (placing.state === 'placed') return <Plain>Votre commande est passée. Un instant…</Plain>;
   if (basket.lines.length === 0 && placing.state !== 'unknown' && placing.state !== 'awaiting')
     return (
-      <Plain>
-        Votre panier est vide.
+      <main className={styles.empty}>
+        <IconShoppingBag size={32} stroke={1.5} aria-hidden="true" />
+        <h1>Votre panier est vide.</h1>
         <Button variant="quiet" onClick={() => go({ name: 'menu' })}>
           Voir la carte
         </Button>
-      </Plain>
+      </main>
     );
   const isFixed = placing.state === 'sending' || placing.state === 'unknown' || placing.state === 'awaiting';
   return (

@@ -29,7 +29,7 @@ export function Newsletter({ account, onChanged }: NewsletterProps) {
           onChange={(event) => change(event.currentTarget.checked)}
         />
         <span>
-          Recevoir les nouveautés de {shop.name} par e-mail
+          Recevoir les nouveautés de {shop.name} par{' e\u2011mail'}
           <small>Vous pouvez changer d’avis ici à tout moment.</small>
         </span>
       </label>

@@ -39,7 +39,7 @@ export function SignIn({ shopId, onSignedIn }: SignInProps) {
       <p className={styles.email}>
         {isSent
           ? `Un code à six chiffres part vers ${email}. Il est valable dix minutes.`
-          : 'Retrouvez vos commandes avec votre e-mail, sans mot de passe.'}
+          : 'Retrouvez vos commandes avec votre e\u2011mail, sans mot de passe.'}
       </p>
       {isSent ? (
         <TextField
