@@ -39,7 +39,8 @@ strong{font-size:17px;line-height:22px;font-weight:620}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 @media (hover:hover){li a:hover strong{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px}}
 @media (min-width:768px){main{padding:40px 32px 80px}h1{font-size:44px;line-height:48px}button{width:auto}ul{grid-template-columns:repeat(2,minmax(0,1fr))}}
-@media (min-width:1100px){.cover{aspect-ratio:5;margin-top:32px;border-radius:20px}h1{font-size:54px;line-height:58px}ul{grid-template-columns:repeat(3,minmax(0,1fr))}}
+@media (min-width:768px){.cover{max-width:calc(100% - 64px);margin-top:32px;border-radius:20px}}
+@media (min-width:1100px){body:has(.cover){position:relative;max-width:1376px;margin:0 auto}.cover{position:absolute;top:32px;right:32px;width:58%;margin:0}.cover+main .head{display:flex;flex-direction:column;justify-content:center;width:34%;min-height:240px;margin:-8px 0 56px}.cover+main .logo{margin-top:0}h1{font-size:54px;line-height:58px}ul{grid-template-columns:repeat(3,minmax(0,1fr))}}
 [hidden]{display:none!important}`.replaceAll('\n', '');
 
 const GROUNDS = {
@@ -74,11 +75,13 @@ export function companyPage({ name, canonical, shops, design, origin, style }: C
 <body>
 ${design.coverImageUrl ? `<img class="cover" src="${escaped(design.coverImageUrl)}" alt="" width="1200" height="400">` : ''}
 <main>
+<header class="head">
 ${design.logoUrl ? `<img class="logo" src="${escaped(design.logoUrl)}" alt="" width="72" height="72">` : ''}
 <h1>${escaped(name)}</h1>
 <p>Choisissez votre restaurant.</p>
 <button id="nearby" type="button" hidden>Trouver le plus proche</button>
 <p id="nearby-message" role="status"></p>
+</header>
 <ul id="near" hidden></ul>
 ${cities.map((city) => cityList(city, shops)).join('\n')}
 </main>

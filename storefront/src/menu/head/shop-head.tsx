@@ -10,7 +10,7 @@ const infoSheet = intentPiece(() => import('./info-sheet.tsx'));
 
 /** The banner as it is, the name, and whether orders are taken now. No words lie on the picture. */
 export function ShopHead({ page }: { page: ShopPage }) {
-  const { shop, at } = page;
+  const { shop, at, view } = page;
   const { design, opening } = shop;
   const [isAsking, setAsking] = useState(false);
   const { InfoSheet } = infoSheet.usePart() ?? {};
@@ -24,7 +24,8 @@ export function ShopHead({ page }: { page: ShopPage }) {
           alt=""
           width={1200}
           height={400}
-          fetchPriority="high"
+          // A dish that lies over it has the larger picture.
+          fetchPriority={view.name === 'menu' ? 'high' : 'low'}
         />
       ) : (
         <span className={styles.noBanner} />

@@ -12,7 +12,8 @@ export function useScrollSpy(keys: readonly string[]): string | null {
           if (isIntersecting) inView.add(target.id);
           else inView.delete(target.id);
         }
-        const first = keys.find((key) => inView.has(sectionId(key)));
+        const [top] = keys;
+        const first = keys.find((key) => inView.has(sectionId(key))) ?? (isAbove(entries, top) ? top : undefined);
         if (first !== undefined) setCurrent(first);
       },
       // A band under the sticky head: whichever section crosses it is the one being read.
@@ -26,6 +27,14 @@ export function useScrollSpy(keys: readonly string[]): string | null {
   }, [keys]);
   return current;
 }
+
+/** Back at the head of the page no section is being read, and the first one comes next. */
+const isAbove = (entries: readonly IntersectionObserverEntry[], top: string | undefined): boolean =>
+  top !== undefined &&
+  entries.some(
+    ({ target, boundingClientRect, rootBounds }) =>
+      target.id === sectionId(top) && boundingClientRect.top >= (rootBounds?.bottom ?? Number.POSITIVE_INFINITY),
+  );
 
 /** At once rather than smoothly: on a long menu the way there would draw every section in between. */
 export function showSection(key: string): void {

@@ -12,7 +12,9 @@ export function ProductStill({ page, placed: { product } }: { page: ShopPage; pl
   return (
     <div className={styles.over}>
       <article className={styles.sheet} aria-label={name}>
-        {imageUrl ? <img className={styles.picture} src={imageUrl} alt="" width={1000} height={800} /> : null}
+        {imageUrl ? (
+          <img className={styles.picture} src={imageUrl} alt="" width={1000} height={800} fetchPriority="high" />
+        ) : null}
         <div className={styles.content}>
           <h2>{name}</h2>
           <p className={styles.price}>
