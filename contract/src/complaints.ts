@@ -104,6 +104,19 @@ export const decideComplaint = shopRoute({
   reply: Complaint,
 });
 
+/** SUP-16: decided and taken back before anything left. Only the journal hears of it. */
+export const takeBackDecision = shopRoute({
+  ...ONE,
+  method: 'POST',
+  path: '/support/:complaintId/decision/taken-back',
+  body: z.strictObject({
+    kind: z.enum(DECISIONS),
+    amount: PositiveCents.default(0 as never),
+    borneBy: z.enum(BEARERS).default('shop'),
+  }),
+  reply: null,
+});
+
 /** CAT-API-30. */
 export const deleteComplaint = shopRoute({
   method: 'DELETE',

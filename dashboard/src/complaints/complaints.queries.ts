@@ -84,6 +84,11 @@ export async function decide(
   }
 }
 
+export const takeBack = (
+  { companyId, shopId, complaintId }: Complaint,
+  body: Call<typeof contract.takeBackDecision>['body'],
+): Promise<unknown> => callOnce(contract.takeBackDecision, { params: { companyId, shopId, complaintId }, body });
+
 export function useDeleteComplaint({ companyId, shopId, customerId, complaintId }: Complaint) {
   const cache = useQueryClient();
   return useMutation({

@@ -5,6 +5,7 @@ import * as complaints from './complaints.store.ts';
 import { decideComplaint } from './decide-complaint.ts';
 import { deleteComplaint } from './delete-complaint.ts';
 import { readComplaint } from './read-complaint.ts';
+import { takeBackDecision } from './take-back-decision.ts';
 
 export const complaintsRoutes = [
   handle(contract.listComplaints, (ctx, { params, query: { pageNumber, pageSize, ...wanted } }) =>
@@ -16,5 +17,6 @@ export const complaintsRoutes = [
     await reply.type('image/jpeg').send(photo);
   }),
   handle(contract.decideComplaint, decideComplaint),
+  handle(contract.takeBackDecision, takeBackDecision),
   handle(contract.deleteComplaint, deleteComplaint),
 ];

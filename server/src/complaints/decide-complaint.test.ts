@@ -254,6 +254,43 @@ describe('who bears it', () => {
   });
 });
 
+test('SUP-16 a decision that was taken back leaves who had decided what in the journal, and nothing else', async () => {
+  const order = await paid();
+  const complaintId = await support.filed(order);
+  const [told, before] = [await support.events(complaintId), await support.read(complaintId)];
+  const key = randomUUID();
+  const takeBack = () =>
+    work.lea.post(
+      `${support.at}/${complaintId}/decision/taken-back`,
+      { kind: 'refund', amount: 300, borneBy: 'shop' },
+      { headers: { 'idempotency-key': key } },
+    );
+
+  const statuses = [(await takeBack()).status, (await takeBack()).status];
+
+  expect(statuses).toEqual([204, 204]);
+  const rows = await work.db
+    .selectFrom('audit')
+    .select(['action', 'actor_kind', 'actor_id', 'shop_id', 'before', 'after'])
+    .where('entity_id', '=', complaintId)
+    .where('action', '<>', 'complaint.file')
+    .execute();
+  expect(rows).toEqual([
+    {
+      action: 'complaint.take-back',
+      actor_kind: 'staff',
+      actor_id: expect.any(String),
+      shop_id: order.shopId,
+      before: { kind: 'refund', amount: 300, borneBy: 'shop' },
+      after: { takenBack: true },
+    },
+  ]);
+  expect(await support.read(complaintId)).toEqual(before);
+  expect(await support.events(complaintId)).toEqual(told);
+  expect(await atProvider(order)).toEqual([]);
+  expect(await mailsOf(order)).toEqual([]);
+});
+
 describe('what a decision is made on', () => {
   test('SUP-17 order, story, the customer’s past, and complaints of ninety days about the same dish', async () => {
     const own = await atWork(server);

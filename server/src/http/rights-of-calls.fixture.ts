@@ -194,6 +194,7 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/support/:complaintId`,
     `GET ${SHOP}/support/:complaintId/photos/:position`,
     `POST ${SHOP}/support/:complaintId/decision`,
+    `POST ${SHOP}/support/:complaintId/decision/taken-back`,
   ],
   'ROL-60': [`GET ${SHOP}/drivers`, 'GET /api/:companyId/drivers/:driverId/orders', `GET ${SHOP}/drivers/billings`],
   'ROL-61': [`PUT ${DRIVER}/payments`],

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { commandKey } from '@comptoir/web/call/command-key.ts';
 import { showError } from '@comptoir/web/failure/show-error.ts';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
-import { decide, type WantedDecision } from '../complaints.queries.ts';
+import { decide, takeBack, type WantedDecision } from '../complaints.queries.ts';
 import type { Draft } from './use-decision.ts';
 
 type Ref = Pick<Complaint, 'complaintId'>;
@@ -23,4 +23,9 @@ export async function sendDecision(cache: QueryClient, complaint: Complaint, bod
   } catch (error) {
     showError(error, `Réclamation, commande n°\u00A0${complaint.orderNumber}`);
   }
+}
+
+/** Nothing was decided: a journal that cannot be reached must not trouble whoever pressed « Annuler ». */
+export async function recordTakenBack(complaint: Complaint, decided: Omit<WantedDecision, 'answer'>): Promise<void> {
+  await takeBack(complaint, decided).catch(() => {});
 }

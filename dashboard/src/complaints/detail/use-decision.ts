@@ -10,7 +10,7 @@ import { useForm, type Form } from '@comptoir/web/form/use-form.ts';
 import { holdGesture, useIsHeld } from '@comptoir/web/ui/feedback/held-gestures.ts';
 import { useUser } from '../../session/session.ts';
 import type { ComplaintFile } from '../complaints.queries.ts';
-import { keepDraft, keptDraft, sendDecision } from './held-decision.ts';
+import { keepDraft, keptDraft, recordTakenBack, sendDecision } from './held-decision.ts';
 
 export const CHOICES = ['part', 'all', 'voucher', 'answer'] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -82,7 +82,11 @@ export function useDecision({ complaint, order, refundRest, refundRefusal, vouch
       const body = { kind, amount, borneBy, answer: answerOf(draft).trim() };
       keepDraft(complaint, draft);
       const words = heldWords(kind, formatEuros(amount), shortCustomerName(complaint));
-      holdGesture({ id: complaint.complaintId, ...words }, () => sendDecision(cache, complaint, body));
+      holdGesture(
+        { id: complaint.complaintId, ...words },
+        () => sendDecision(cache, complaint, body),
+        () => void recordTakenBack(complaint, { kind, amount, borneBy }),
+      );
     },
   });
   const isHeld = useIsHeld(complaint.complaintId);

@@ -15,6 +15,7 @@ export type HeldGesture = {
 
 type Held = HeldGesture & {
   send: () => Promise<void>;
+  onUndo: () => void;
   timer: ReturnType<typeof setTimeout>;
   /** On its way: nothing can be taken back, and nothing else may be done to the same thing. */
   isLeaving: boolean;
@@ -29,11 +30,16 @@ const held = aStore<readonly Held[]>([]);
  * Sent after ten seconds unless it is taken back. It waits in this page alone: closed or reloaded, the page takes its
  * gestures with it, and what they were about stays as it was. A fourth gesture sends the oldest.
  */
-export function holdGesture(gesture: Omit<HeldGesture, 'leavesAt'>, send: () => Promise<void>): void {
+export function holdGesture(
+  gesture: Omit<HeldGesture, 'leavesAt'>,
+  send: () => Promise<void>,
+  /** Somebody has taken it back; not called when the page or the session ended. */
+  onUndo: () => void = () => {},
+): void {
   const { id } = gesture;
   if (isHeld(id)) return;
   const timer = setTimeout(() => void settle(id), HELD_MS);
-  held.set([...held.get(), { ...gesture, send, timer, isLeaving: false, leavesAt: Date.now() + HELD_MS }]);
+  held.set([...held.get(), { ...gesture, send, onUndo, timer, isLeaving: false, leavesAt: Date.now() + HELD_MS }]);
   const [oldest, ...others] = heldGestures();
   if (oldest && others.length >= MOST_HELD) void settle(oldest.id);
 }
@@ -51,15 +57,20 @@ async function settle(id: string): Promise<void> {
 }
 
 export function undoGesture(id: string): void {
+  drop(id)?.onUndo();
+}
+
+function drop(id: string): Held | undefined {
   const found = held.get().find((one) => one.id === id && !one.isLeaving);
-  if (!found) return;
+  if (!found) return undefined;
   clearTimeout(found.timer);
   held.set(held.get().filter((one) => one !== found));
+  return found;
 }
 
 /** The session is over: somebody else's must not send what this one decided. */
 export const dropGestures = (): void => {
-  for (const { id } of heldGestures()) undoGesture(id);
+  for (const { id } of heldGestures()) drop(id);
 };
 
 const isHeld = (id: string): boolean => held.get().some((one) => one.id === id);
