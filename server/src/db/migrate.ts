@@ -39,6 +39,7 @@ import * as complaints from '../../migrations/0037_complaints.ts';
 import * as imageCrops from '../../migrations/0038_image_crops.ts';
 import * as customerAccounts from '../../migrations/0040_customer_accounts.ts';
 import * as unloggedRateLimits from '../../migrations/0041_unlogged_rate_limits.ts';
+import * as newOrders from '../../migrations/0042_new_orders.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038_image_crops': imageCrops,
   '0040_customer_accounts': customerAccounts,
   '0041_unlogged_rate_limits': unloggedRateLimits,
+  '0042_new_orders': newOrders,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */
