@@ -75,13 +75,13 @@ export const listByHand = (db: Sql, { companyId, shopId }: Scope, after: string 
   });
 };
 
-/** At most five hundred found, sorted by their last order, fifty of them read. */
+/** At most two hundred found, sorted by their last order, fifty of them read. */
 export function searchByHand(db: Sql, { companyId, shopId }: Scope, typed: string) {
   const starts = wordStarts(typed) ?? [];
   const parts = starts.map(
     (_, index) => `(select t.* from customer_words w cross join lateral (
         select * from customer_totals t where t.company_id = $1 and t.scope_id = $2 and t.customer_id = w.customer_id limit 1) t
-      where w.company_id = $1 and w.word >= $${index + 3} and w.word < $${index + 3} || chr(1114111) order by w.word limit 501)`,
+      where w.company_id = $1 and w.word >= $${index + 3} and w.word < $${index + 3} || chr(1114111) order by w.word limit 201)`,
   );
   return db.query({
     name: `clients-search-${starts.length}`,

@@ -131,6 +131,21 @@ describe('CAT-API-24 the clients of a shop', () => {
       expect((await work.lea.get(work.users, { query: { after } })).status).toBe(400);
   });
 
+  test('CLI-34 of more than two hundred the first two hundred are found, and the answer says that there are more', async () => {
+    await sql`
+      with person as (
+        insert into customers (company_id, id, first_name, last_name)
+        select ${work.companyId}, gen_random_uuid(), 'Zoé', lpad(n::text, 3, '0')
+        from generate_series(1, 201) n returning company_id, id
+      )
+      insert into customer_totals
+        (company_id, scope_id, customer_id, first_order_at, last_order_at, placed, completed, canceled, spent)
+      select company_id, ${work.shop.shopId}, id, now(), now(), 1, 1, 0, 1000 from person`.execute(work.db);
+
+    expect(await work.list({ search: 'zoé' })).toMatchObject({ total: 200, isCapped: true });
+    expect(await work.list({ search: 'zoé 00' })).toMatchObject({ total: 9, isCapped: false });
+  });
+
   test('CLI-33 segments as filters, their counts, and a badge on each row', async () => {
     await work.order(CAMILLE);
     await work.order(ERIC);
