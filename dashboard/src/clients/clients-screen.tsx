@@ -17,7 +17,7 @@ import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { formatCount } from '@comptoir/web/ui/base/figures.ts';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
-import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
+import { SlashField } from '@comptoir/web/ui/search/slash-field.tsx';
 import { useUser } from '../session/session.ts';
 import { useClientsMoves, useClientsSearch, useOpenClient } from './clients-place.ts';
 import { ALL_SHOPS_LEAST, askedWords, SEARCH_AFTER_MS } from './clients-search.ts';
@@ -26,7 +26,6 @@ import { ClientDialog } from './detail/client-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ClientList } from './list/client-list.tsx';
 import { TwinsCard } from './twins-card.tsx';
-import { useSlashKey } from './use-slash-key.ts';
 import styles from './clients-screen.module.css';
 
 const RULES = french(
@@ -41,7 +40,6 @@ export function ClientsScreen() {
   const client = useOpenClient();
   const counts = useQuery(segmentCounts(user));
   const [isExporting, setExporting] = useState(false);
-  const searchBox = useSlashKey();
   const { words, isTooShort } = askedWords(search.q, user.isAllShops);
   const wanted = {
     search: words,
@@ -55,8 +53,8 @@ export function ClientsScreen() {
         title="Clients"
         actions={
           <>
-            <div className={styles.search} ref={searchBox}>
-              <SearchField
+            <div className={styles.search}>
+              <SlashField
                 label="Chercher un client"
                 placeholder="Nom, e-mail ou téléphone"
                 text={search.q ?? ''}

@@ -20,7 +20,7 @@ import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
-import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
+import { SlashField } from '@comptoir/web/ui/search/slash-field.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { NoMatch } from '@comptoir/web/ui/states/no-match.tsx';
@@ -115,7 +115,7 @@ export function PromotionsScreen() {
           bleeds
         />
         <div className={styles.search}>
-          <SearchField label="Chercher un code" text={place.search} onSearch={(search) => go({ search })} />
+          <SlashField label="Chercher un code" text={place.search} onSearch={(search) => go({ search })} />
         </div>
         <Select
           label="Statut"

@@ -9,7 +9,7 @@ import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { Segmented } from '@comptoir/web/ui/layout/segmented.tsx';
-import { SearchField } from '@comptoir/web/ui/search/search-field.tsx';
+import { SlashField } from '@comptoir/web/ui/search/slash-field.tsx';
 import { EmptyState } from '@comptoir/web/ui/states/empty-state.tsx';
 import { LineBones } from '@comptoir/web/ui/states/line-bones.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
@@ -45,7 +45,7 @@ export function Inbox() {
         title="Support"
         actions={
           <div className={styles.search}>
-            <SearchField
+            <SlashField
               label="Rechercher une réclamation"
               placeholder="N°, nom, téléphone, mots"
               text={search.q ?? ''}
