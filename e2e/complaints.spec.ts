@@ -82,7 +82,9 @@ test('SUP-02 SUP-03 SUP-05 SUP-12 SUP-15 SUP-16 SUP-17 a customer complains with
   await expect(held).toBeVisible();
   await expectUncovered(held.locator('..'));
   expect(decisions).toEqual([]);
+  const journalled = page.waitForRequest((request) => request.url().endsWith('/decision/taken-back'));
   await held.click();
+  expect((await journalled).postDataJSON()).toEqual({ kind: 'refund', amount: 300, borneBy: 'shop' });
   await page.clock.runFor(60_000);
   expect(decisions).toEqual([]);
   // Taken back, it stands there as it was.
