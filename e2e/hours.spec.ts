@@ -208,6 +208,11 @@ test.describe('the week at a glance', () => {
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: new RegExp(tomorrow.name, 'i') });
     await expect(panel.getByLabel('Nom')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByLabel('Nom')).toBeFocused();
     await panel.getByLabel('Nom').fill('Fête du port');
     await panel.getByLabel('Créneau 1, fin').fill('17:00');
 

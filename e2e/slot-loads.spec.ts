@@ -68,6 +68,13 @@ test('HRS-26 HRS-27 ROL-17 places come and go by themselves; the manager closes 
   await expectTouchable(page);
   await expectUncovered(load(page));
 
+  await page.getByRole('button', { name: 'Une place de plus' }).press('Escape');
+  await expect(page.getByRole('button', { name: 'Une place de plus' })).toHaveCount(0);
+  await expect(windowOn(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(load(page)).toHaveCount(0);
+  await expect(cell).toBeFocused();
+
   await page.goto('/settings/hours?vue=semaine');
   await expect(load(page).getByText(/^Élargi par/)).toBeVisible();
   await expectAccessible(page);

@@ -30,6 +30,9 @@ function ShopLoadCell({ shop, isOpen, onToggle }: LoadCellProps & { shop: Shop }
       data-state={load ? slotState(load) : undefined}
       aria-expanded={isOpen}
       onClick={onToggle}
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Escape') onToggle();
+      }}
     >
       <VisuallyHidden>Charge du service, </VisuallyHidden>
       <Glyph icon={IconGauge} size={22} />

@@ -4,7 +4,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { SlotLoad } from '@comptoir/domain/slot-loads/slot-load.ts';
 import { KIND_LABELS, changeWords, stateWords, takenWords } from '@comptoir/domain/slot-loads/slot-loads.labels.ts';
 import { byHour, slotState } from '@comptoir/domain/slot-loads/slot-loads.ts';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { VisuallyHidden } from '@comptoir/web/ui/base/visually-hidden.tsx';
 import { LoadBar } from './load-bar.tsx';
@@ -27,7 +27,13 @@ export function LoadHours({ shop, loads, maySet }: LoadHoursProps) {
         {(isWhole ? hours : hours.slice(0, FIRST)).map(({ start, loads: ofHour }) => {
           const chosen = ofHour.find((load) => keyOf(load) === open);
           return (
-            <li key={start} className={styles.hour} data-open={chosen ? true : undefined}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the buttons inside
+            <li
+              key={start}
+              className={styles.hour}
+              data-open={chosen ? true : undefined}
+              onKeyDown={chosen ? (event) => foldOnEscape(event, () => setOpen(null)) : undefined}
+            >
               <b className={styles.time}>{localTime(start, shop.timeZone)}</b>
               <div className={styles.windows}>
                 {ofHour.map((load) => (
@@ -55,6 +61,14 @@ export function LoadHours({ shop, loads, maySet }: LoadHoursProps) {
       ) : null}
     </>
   );
+}
+
+/** Back to the button that unfolded it; what is around stays open for the next Escape. */
+function foldOnEscape(event: KeyboardEvent<HTMLElement>, fold: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  fold();
 }
 
 const keyOf = ({ kind, start }: SlotLoad): string => `${kind} ${start}`;

@@ -7,7 +7,7 @@ import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { remaining } from '@comptoir/domain/slot-loads/slot-loads.ts';
 import { IconClock, IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
@@ -39,12 +39,13 @@ export function LoadPanel({ onClose }: LoadPanelProps) {
         <ShopLoad key={shop.shopId} shop={shop} />
       </Dialog>
     );
-  return <LoadCard key={shop.shopId} shop={shop} />;
+  return <LoadCard key={shop.shopId} shop={shop} {...(onClose ? { onClose } : {})} />;
 }
 
-function LoadCard({ shop }: { shop: Shop }) {
+function LoadCard({ shop, onClose }: LoadPanelProps & { shop: Shop }) {
   const titleId = useId();
-  return (
+  const [opener] = useState(() => document.activeElement);
+  const card = (
     <Card as="section" aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
@@ -56,6 +57,20 @@ function LoadCard({ shop }: { shop: Shop }) {
       </div>
       <ShopLoad shop={shop} />
     </Card>
+  );
+  if (!onClose) return card;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of whatever is focused inside
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        if (opener instanceof HTMLElement) opener.focus();
+        onClose();
+      }}
+    >
+      {card}
+    </div>
   );
 }
 

@@ -94,6 +94,7 @@ function Choices({ deciding: { form, refusalOf }, file }: { deciding: Deciding; 
           <label key={choice} className={styles.choice}>
             <input
               type="radio"
+              className={styles.mark}
               name={name}
               checked={form.draft.choice === choice}
               disabled={refusal !== null}

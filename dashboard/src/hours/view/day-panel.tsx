@@ -6,7 +6,7 @@ import { weekdayOf, type Day } from '@comptoir/domain/kernel/time.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
 import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
@@ -31,14 +31,34 @@ type DayPanelProps = {
   /** It has passed, or this person has no right to change it. */
   isLocked: boolean;
   onDirty: (isDirty: boolean) => void;
+  isEntering: boolean;
+  onEntered: () => void;
+  onClose: () => void;
 };
 
 /** A day of the week that is special, or that can be made so. */
-export function DayPanel({ shop, day, today, isLocked, onDirty }: DayPanelProps) {
+export function DayPanel(props: DayPanelProps) {
+  const { shop, day, today, isLocked, onDirty, isEntering, onEntered, onClose } = props;
   const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isEntering) return;
+    panel.current?.querySelector<HTMLElement>('form input')?.focus();
+    onEntered();
+  }, [isEntering, onEntered]);
   return (
     <Card as="section" aria-labelledby={titleId} data-panel>
-      <div className={styles.panel}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of whatever is focused inside */}
+      <div
+        ref={panel}
+        className={styles.panel}
+        onKeyDown={(event) => {
+          // A window over the panel has its own Escape.
+          if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('dialog')) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
         {isLocked ? (
           <ReadOnlyDay shop={shop} day={day} today={today} titleId={titleId} />
         ) : (

@@ -43,6 +43,8 @@ function Week({ shop }: { shop: Shop }) {
   const [monday, setMonday] = useState(() => mondayOf(today));
   const [chosen, setChosen] = useState<Day | null>(today);
   const [isOpen, setOpen] = useState(false);
+  /** Enter on a day leads into its panel, once that is drawn. */
+  const [isEntering, setEntering] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const guard = useLeaveGuard(isDirty);
@@ -61,8 +63,13 @@ function Week({ shop }: { shop: Shop }) {
   const open = async (day: Day, isByKey: boolean) => {
     if (!(await choose(day))) return;
     setOpen(true);
-    // The panel of another day is drawn first.
-    if (isWide && isByKey) setTimeout(() => screen.current?.querySelector<HTMLElement>('form input')?.focus());
+    setEntering(isWide && isByKey);
+  };
+  const close = async () => {
+    if (!(await guard.mayLeave())) return;
+    screen.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+    setDirty(false);
+    setChosen(null);
   };
   const goTo = async (next: Day, day: Day) => {
     if (await choose(day)) setMonday(next);
@@ -108,6 +115,9 @@ function Week({ shop }: { shop: Shop }) {
             today={today}
             isLocked={!maySet || chosen < today}
             onDirty={setDirty}
+            isEntering={isEntering}
+            onEntered={() => setEntering(false)}
+            onClose={() => void close()}
           />
         ) : null}
       </div>
