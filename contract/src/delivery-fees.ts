@@ -15,6 +15,23 @@ export const readDeliveryFees = shopRoute({
   reply: FeesHere,
 });
 
+const FeesOfOne = z.object({ own: KmFees.nullable(), inherited: KmFees.nullable() });
+
+/** SET-API-58: the same, of customers or of drivers alone. */
+export const readCustomerFees = shopRoute({
+  method: 'GET',
+  path: '/user-service-price',
+  access: 'deliverySettings',
+  reply: FeesOfOne,
+});
+
+export const readDriverFees = shopRoute({
+  method: 'GET',
+  path: '/driver-service-price',
+  access: 'deliverySettings',
+  reply: FeesOfOne,
+});
+
 /** FEE-14: what a customer pays and a driver earns per km, for those who look at zones. */
 export const readFeesInForce = shopRoute({
   method: 'GET',

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { addressAt, trustIn, trustText, type Precision, type Trust } from './place.ts';
+import {
+  addressAt,
+  MIN_CHARACTERS,
+  MIN_CHARACTERS_OF_ZONES,
+  PAUSE_MS,
+  trustIn,
+  trustText,
+  type Precision,
+  type Trust,
+} from './place.ts';
+
+test('SET-CST-04 an address is looked up 400 ms after five characters, three in the window of a zone', () => {
+  expect([PAUSE_MS, MIN_CHARACTERS, MIN_CHARACTERS_OF_ZONES]).toEqual([400, 5, 3]);
+});
 
 test.each<[Precision, number, Trust]>([
   ['number', 0.97, 'sure'],

@@ -97,7 +97,7 @@ test.each([
   expect(await rows('audit')).toEqual([]);
 });
 
-test('ERR-19 the sentence', async () => {
+test('ERR-19 SET-ERR-49 the sentence', async () => {
   const { accept } = await aFleetShop();
 
   expect((await accept({ ...AGREED, accepted: false })).body['errorMessage']).toBe(

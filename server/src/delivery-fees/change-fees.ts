@@ -20,6 +20,11 @@ export async function shopFees(db: Db | Tx, ref: shops.ShopRef): Promise<FeesHer
   return { own, inherited };
 }
 
+export async function feesOfOne(db: Db, ref: shops.ShopRef, one: keyof DeliveryFees) {
+  const { own, inherited } = await shopFees(db, ref);
+  return { own: own[one], inherited: inherited[one] };
+}
+
 type Change = {
   action: string;
   refusal: (fees: FeesOf, shop: Shop) => Refusal | null;

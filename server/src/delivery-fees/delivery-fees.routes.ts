@@ -1,11 +1,13 @@
 import * as contract from '@comptoir/contract/delivery-fees.ts';
 import { handle } from '../http/handle.ts';
 import * as settings from '../settings/settings.store.ts';
-import { changeNetworkFees, changeShopFees, networkFees, shopFees } from './change-fees.ts';
+import { changeNetworkFees, changeShopFees, feesOfOne, networkFees, shopFees } from './change-fees.ts';
 import { areInherited, switched, withCustomerFees, withDriverFees } from '@comptoir/domain/delivery-fees/whose-fees.ts';
 
 export const deliveryFeesRoutes = [
   handle(contract.readDeliveryFees, (ctx, { params }) => shopFees(ctx.db, params)),
+  handle(contract.readCustomerFees, (ctx, { params }) => feesOfOne(ctx.db, params, 'customer')),
+  handle(contract.readDriverFees, (ctx, { params }) => feesOfOne(ctx.db, params, 'driver')),
   handle(contract.readFeesInForce, (ctx, { params }) => settings.readBoth(ctx.db, params, 'deliveryFees')),
   handle(contract.saveCustomerFees, (ctx, { params, body }) =>
     changeShopFees(ctx, params, {

@@ -73,6 +73,21 @@ describe('fees per km of a shop', () => {
     expect(await stored(admin, elsewhere)).toMatchObject({ own: NONE });
   });
 
+  test('SET-API-58 a customer’s and a driver’s fees are read apart, with what the network has set', async () => {
+    const { admin, manager, path, network } = await givenNetwork();
+    await admin.put(`${network}/user-service-price`, other);
+    await manager.put(`${path}/driver-service-price`, someFees);
+
+    expect(await manager.get(`${path}/user-service-price`)).toMatchObject({
+      status: 200,
+      body: { own: null, inherited: other },
+    });
+    expect(await manager.get(`${path}/driver-service-price`)).toMatchObject({
+      status: 200,
+      body: { own: someFees, inherited: null },
+    });
+  });
+
   test.each([
     { ...someFees, perKm: { fromKm: -1, feePerKm: 80 } },
     { ...someFees, perKm: { fromKm: 5, feePerKm: 100_001 } },

@@ -60,6 +60,8 @@ const CALLS_BY_ROW = {
     `PUT ${SHOP}/driver-service-price`,
     `PUT ${SHOP}/user-service-price/enabled`,
     `GET ${SHOP}/service-price`,
+    `GET ${SHOP}/user-service-price`,
+    `GET ${SHOP}/driver-service-price`,
   ],
   'ROL-19': [
     `GET ${SHOP}/users`,
