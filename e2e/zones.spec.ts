@@ -2,6 +2,7 @@ import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { answerOnce, expectComplaints } from './kit/calls.ts';
+import { moveNorth } from './kit/map.ts';
 import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { isBare: true, settings: { phone: '+33493000000', deliveryProviders: ['stuart', 'uberDirect'] } } });
@@ -215,7 +216,7 @@ test('ZON-22 ZON-28 ZON-34 ADR-09 ADR-01 ADR-03 ADR-07 the tester says which zon
   page.on('request', (request) => {
     if (request.url().endsWith('/courier-quotes')) quotes.push(request.postData() ?? '');
   });
-  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await moveNorth(pin, 40);
   await expect(costs).toContainText('Service en panne.');
   expect(quotes).toHaveLength(1);
   await expectComplaints(complaints, ['503']);

@@ -156,5 +156,5 @@ export async function expectUncovered(part: Locator): Promise<void> {
       }),
     );
     expect(covered).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 }
