@@ -28,4 +28,6 @@ const laterPacks = [
   { name: 'detail', pieces: sources('app/order-detail.tsx') },
 ];
 
-export default defineConfig(page('dashboard', { html: 'index.html', firstPieces, laterPacks, devPort: 5173 }));
+export default defineConfig(
+  page('dashboard', { html: 'index.html', firstPieces, laterPacks, hasSharedFirst: true, devPort: 5173 }),
+);

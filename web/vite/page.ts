@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import type { UserConfig } from 'vite';
+import { composedOnce } from './composed-once.ts';
 import { contractLite } from './contract-lite.ts';
 import { firstPacks, type LaterPack } from './first-packs.ts';
 import { fontPreload } from './font-preload.ts';
@@ -19,13 +20,15 @@ type Page = {
   /** Files imported by the page as soon as it runs, and the screen that is nearly always the first. */
   firstPieces?: readonly string[];
   laterPacks?: readonly LaterPack[];
+  /** Its first sheets hold the shared styles, so that later ones need no copy of them. */
+  hasSharedFirst?: boolean;
   devPort: number;
 };
 
 /** How a page of ours is built: into a folder of its own, of which it loads nothing that another page brought. */
 export function page(
   floor: string,
-  { html, entry = html, firstPieces = [], laterPacks = [], devPort }: Page,
+  { html, entry = html, firstPieces = [], laterPacks = [], hasSharedFirst = false, devPort }: Page,
 ): UserConfig {
   const input = resolve(house, floor, entry ?? 'index.html');
   const sources = [floor, 'web', 'domain'].map((name) => resolve(house, name, 'src'));
@@ -37,6 +40,7 @@ export function page(
       contractLite(resolve(house, 'contract/src'), sources),
       fontPreload(),
       piecePreload(firstPieces),
+      ...(hasSharedFirst ? [composedOnce()] : []),
       sharedFiles(resolve(house, 'web/public')),
     ],
     // One ending for all the classes of a sheet: the first load names some hundreds of them, and compresses better.
