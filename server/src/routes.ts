@@ -28,6 +28,7 @@ import type { Identity } from './session/identity.ts';
 import { printersRoutes } from './printers/printers.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
+import { financesRoutes } from './finances/finances.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -49,6 +50,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...optionListsRoutes(inShops),
     ...menuSyncRoutes(restoreCatalog),
     ...hubRoutes,
+    ...financesRoutes,
     ...salesRoutes,
     ...stockRoutes,
     ...tillRoutes,

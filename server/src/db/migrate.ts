@@ -40,6 +40,7 @@ import * as imageCrops from '../../migrations/0038_image_crops.ts';
 import * as customerAccounts from '../../migrations/0040_customer_accounts.ts';
 import * as unloggedRateLimits from '../../migrations/0041_unlogged_rate_limits.ts';
 import * as newOrders from '../../migrations/0042_new_orders.ts';
+import * as finances from '../../migrations/0044_finances.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040_customer_accounts': customerAccounts,
   '0041_unlogged_rate_limits': unloggedRateLimits,
   '0042_new_orders': newOrders,
+  '0044_finances': finances,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

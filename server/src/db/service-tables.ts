@@ -2,7 +2,7 @@ import type { Bearer, ComplaintState, ConcernedDish, Decision, Issue } from '@co
 import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
 import type { Driver, Freelance } from '@comptoir/domain/drivers/driver.ts';
-import type { OrderType } from '@comptoir/domain/kernel/sales.ts';
+import type { OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Generated } from 'kysely';
@@ -171,4 +171,19 @@ export type FinishedOrderDaysTable = {
   day: string;
   order_type: OrderType;
   orders: number;
+};
+
+/** Per day of the shop's time zone, maintained by triggers. */
+export type FinanceDaysTable = {
+  company_id: string;
+  shop_id: string;
+  day: string;
+  order_type: OrderType;
+  payment_type: PaymentType;
+  revenue: number;
+  counted: number;
+  completed: number;
+  canceled: number;
+  missed: number;
+  reactivated: number;
 };

@@ -61,6 +61,7 @@ import type {
   DevicesTable,
   DriversTable,
   DriverShopsTable,
+  FinanceDaysTable,
   FinishedOrderDaysTable,
   PendingOrdersTable,
   PrintRequestsTable,
@@ -213,6 +214,8 @@ type OrdersTable = {
   cancellation: NullableJson<StoredCancellation>;
   missed_reason: Nullable<NonNullable<Order['missedReason']>>;
   handled_by: Nullable<string>;
+  counts_in_revenue: Generated<boolean>;
+  marketing_method: Nullable<'basket_reminder' | 'win_back' | 'push' | 'magic_link'>;
   version: Generated<number>;
   name_forward: ColumnType<string, never, never>;
   name_backward: ColumnType<string, never, never>;
@@ -366,6 +369,7 @@ export type Tables = {
   order_counters: OrderCountersTable;
   orders: OrdersTable;
   finished_order_days: FinishedOrderDaysTable;
+  finance_days: FinanceDaysTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;

@@ -226,6 +226,8 @@ const CALLS_BY_ROW = {
   'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/shop-settings`],
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
   'ROL-69': [`POST ${SHOP}/deliveroo/accept-cgu-terms`],
+  'ROL-18': ['GET /api/:companyId/finances'],
+  'ROL-28': [`GET ${SHOP}/finances`, `GET ${SHOP}/finances/payments`],
   'ROL-30': [
     'GET /api/:companyId/configuration/design',
     'PUT /api/:companyId/configuration/design-web',

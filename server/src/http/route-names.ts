@@ -22,6 +22,7 @@ import * as orderSettings from '@comptoir/contract/order-settings.ts';
 import * as orders from '@comptoir/contract/orders.ts';
 import * as printers from '@comptoir/contract/printers.ts';
 import type { Route } from '@comptoir/contract/route.ts';
+import * as finances from '@comptoir/contract/finances.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
@@ -59,6 +60,7 @@ export const CONTRACT: Record<string, object> = {
   'order-settings': orderSettings,
   orders,
   printers,
+  finances,
   sales,
   'sales-modes': salesModes,
   session,

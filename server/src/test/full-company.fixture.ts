@@ -309,6 +309,11 @@ async function serviceRows(
     .insertInto('finished_order_days')
     .values({ ...own, day: '2026-11-14', order_type: 'delivery', orders: 1 })
     .execute();
+  const counts = { counted: 1, completed: 1, canceled: 0, missed: 0, reactivated: 0 };
+  await db
+    .insertInto('finance_days')
+    .values({ ...own, day: '2026-11-13', order_type: 'delivery', payment_type: 'cash', revenue: 1000, ...counts })
+    .execute();
   await db
     .insertInto('print_jobs')
     .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })

@@ -1,0 +1,15 @@
+import * as contract from '@comptoir/contract/finances.ts';
+import { inOrder, rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import * as finances from './finances.store.ts';
+import { readFinances, shopsWithFinances } from './read-finances.ts';
+
+export const financesRoutes: Handler[] = [
+  handle(contract.readFinances, (ctx, { params, query }) => readFinances(ctx, [params.shopId], query)),
+  handle(contract.readCompanyFinances, (ctx, { query }) => readFinances(ctx, shopsWithFinances(ctx.user), query)),
+  handle(contract.listPayments, async (ctx, { params, query }) => {
+    const [shop] = await finances.shopsOf(ctx.db, { companyId: params.companyId, shopIds: [params.shopId] });
+    const range = inOrder(query.startDate, query.endDate);
+    return finances.payments(ctx.db, params, rangeBounds(range, shop?.timeZone ?? 'Europe/Paris'), query);
+  }),
+];

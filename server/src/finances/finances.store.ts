@@ -1,0 +1,116 @@
+import type { DayTaking, Period, PeriodSums } from '@comptoir/domain/finances/figures.ts';
+import type { Payment } from '@comptoir/domain/finances/finance-row.ts';
+import type { DateRange } from '@comptoir/domain/kernel/date-ranges.ts';
+import { cents } from '@comptoir/domain/kernel/money.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+/** The shops whose money is read. */
+export type FinanceScope = { companyId: string; shopIds: readonly string[] };
+export type FinanceShop = { shopId: string; name: string; timeZone: string; createdAt: Instant };
+
+export async function shopsOf(db: Db, { companyId, shopIds }: FinanceScope): Promise<FinanceShop[]> {
+  return db
+    .selectFrom('shops')
+    .select(['id as shopId', 'name', 'time_zone as timeZone', 'created_at as createdAt'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...shopIds])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Costs the number of days, not of orders. */
+export async function sums(
+  db: Db,
+  { companyId, shopIds }: FinanceScope,
+  periods: Record<Period, DateRange>,
+): Promise<PeriodSums[]> {
+  const { rows } = await sql<PeriodSums>`
+    select f.shop_id as "shopId", p.period, f.order_type as "orderType", sum(f.revenue)::bigint as revenue,
+      sum(f.counted)::int as counted, sum(f.completed)::int as completed, sum(f.canceled)::int as canceled,
+      sum(f.missed)::int as missed, sum(f.reactivated)::int as reactivated
+    from (values
+      ('own', ${periods.own.from}::date, ${periods.own.to}::date),
+      ('previous', ${periods.previous.from}::date, ${periods.previous.to}::date),
+      ('lastYear', ${periods.lastYear.from}::date, ${periods.lastYear.to}::date)
+    ) p (period, first, last)
+    join finance_days f on f.day between p.first and p.last
+    where f.company_id = ${companyId} and f.shop_id = any(${[...shopIds]}::uuid[])
+    group by f.shop_id, p.period, f.order_type`.execute(db);
+  return rows;
+}
+
+export async function takings(
+  db: Db,
+  { companyId, shopIds }: FinanceScope,
+  { from, to }: DateRange,
+): Promise<DayTaking[]> {
+  const { rows } = await sql<DayTaking>`
+    select day, payment_type as "paymentType", sum(revenue)::bigint as revenue
+    from finance_days
+    where company_id = ${companyId} and shop_id = any(${[...shopIds]}::uuid[]) and day between ${from} and ${to}
+    group by day, payment_type having sum(revenue) <> 0 order by day`.execute(db);
+  return rows;
+}
+
+/** FIN-17: how many persons came back; null is all shops together, where one person counts once. */
+export async function comebacks(
+  db: Db,
+  { companyId, shopIds }: FinanceScope,
+  { from, to }: DateRange,
+): Promise<Map<string | null, number>> {
+  const { rows } = await sql<{ shopId: string | null; persons: number }>`
+    select o.shop_id as "shopId", count(distinct o.customer_id)::int as persons
+    from orders o join shops s on s.company_id = o.company_id and s.id = o.shop_id
+    where o.company_id = ${companyId} and o.shop_id = any(${[...shopIds]}::uuid[]) and o.marketing_method = 'win_back'
+      and o.status = 'completed' and o.requested_for >= ${from}::date at time zone s.time_zone
+      and o.requested_for < (${to}::date + 1) at time zone s.time_zone
+    group by grouping sets ((o.shop_id), ())`.execute(db);
+  return new Map(rows.map(({ shopId, persons }) => [shopId, persons]));
+}
+
+type Bounds = { from: Instant; before: Instant };
+export type Page = { pageNumber: number; pageSize: number };
+
+/** FIN-18: newest first. */
+export async function payments(
+  db: Db,
+  { companyId, shopId }: { companyId: string; shopId: string },
+  { from, before }: Bounds,
+  { pageNumber, pageSize }: Page,
+): Promise<{ items: Payment[]; total: number }> {
+  const counted = db
+    .selectFrom('orders')
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', shopId)
+    .where('requested_for', '>=', from)
+    .where('requested_for', '<', before)
+    .where('status', '=', 'completed')
+    .where('counts_in_revenue', '=', true);
+  const [rows, { total }] = await Promise.all([
+    counted
+      .select(['id', 'number', 'amount_due', 'refunded_amount', 'requested_for'])
+      .select(['payment_type', 'driver_payment_type', 'payment_split'])
+      .orderBy('requested_for', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset(pageNumber * pageSize)
+      .execute(),
+    counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const items = rows.map((row): Payment => {
+    const means = row.payment_type === 'to_driver' ? (row.driver_payment_type ?? row.payment_type) : row.payment_type;
+    const parts = row.payment_split?.map((part) => ({ paymentType: part.means, amount: part.amount }));
+    return {
+      orderId: row.id,
+      orderNumber: formatOrderNumber(row.number),
+      amount: cents(row.amount_due - row.refunded_amount),
+      paymentTypes: parts ?? [{ paymentType: means, amount: cents(row.amount_due) }],
+      requestedFor: row.requested_for,
+    };
+  });
+  return { items, total: Number(total) };
+}
