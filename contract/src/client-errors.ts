@@ -4,6 +4,9 @@ import { french } from '@comptoir/domain/kernel/text.ts';
 export const CLIENT_ERRORS = {
   offline: french("Vous n'êtes pas connecté à internet, merci de vérifier votre connexion !"),
   ordersUnread: french('Impossible de récupérer vos commandes, merci de vérifier votre connexion internet !'),
+  financesUnread: french(
+    'Impossible de récupérer vos données financières, merci de vérifier votre connexion internet !',
+  ),
   closingFailed: french("L'état du magasin n'a pas pu être modifié, merci de réessayer !"),
   driverNotSaved: french("La modification du livreur n'a pas pu être enregistrée, merci de réessayer !"),
   notSentToDrivers: french("La commande n'a pas pu être envoyée aux livreurs, merci de réessayer !"),

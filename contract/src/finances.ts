@@ -11,7 +11,13 @@ const FIGURES = {
   method: 'GET',
   path: '/finances',
   query: Range,
-  reply: z.object({ rows: z.array(FinanceRow), totals: FinanceRow, series: z.array(FinanceDay) }),
+  reply: z.object({
+    rows: z.array(FinanceRow),
+    totals: FinanceRow,
+    series: z.array(FinanceDay),
+    /** FIN-02: of the shop, or of the first of them. */
+    createdOn: Day,
+  }),
 } as const;
 
 /** API-43. */

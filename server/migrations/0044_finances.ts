@@ -118,14 +118,17 @@ create trigger finances_changed after update on orders for each row
     new.status, new.amount_due, new.refunded_amount, new.payment_type, new.driver_payment_type, new.payment_split,
     new.order_type, new.requested_for, new.counts_in_revenue, new.marketing_method))
   execute function keep_finances();
-alter table orders enable always trigger finances_added, enable always trigger finances_changed;
+-- Not « enable always »: a load of many orders at once counts them together when it is done (recount_finances).
 `;
 
 const MOVED = `
+create function recount_finances(of_company uuid, of_shop uuid) returns void language sql as $$
+  delete from finance_days where company_id = of_company and shop_id = of_shop;
+  insert into finance_days select * from recounted_finances(of_company, of_shop);
+$$;
 create function move_finances() returns trigger language plpgsql as $$
 begin
-  delete from finance_days where company_id = new.company_id and shop_id = new.id;
-  insert into finance_days select * from recounted_finances(new.company_id, new.id);
+  perform recount_finances(new.company_id, new.id);
   return null;
 end $$;
 create trigger finances_moved after update on shops for each row

@@ -2,6 +2,7 @@ import type { PageKey } from '@comptoir/domain/session/pages.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import {
+  IconChartAreaLine,
   IconLifebuoy,
   IconListDetails,
   IconPackage,
@@ -49,6 +50,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
     icon: IconReceipt,
     component: screenPiece(async () => (await import('./orders-page.tsx')).OrdersPage, EVENING),
   },
+  finances: { icon: IconChartAreaLine, component: later('finances') },
   sales: { icon: IconPackage, component: later('sales') },
   drivers: { icon: IconSteeringWheel, component: driversScreen },
   clients: { icon: IconUsers, component: later('clients') },

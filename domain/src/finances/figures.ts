@@ -1,6 +1,6 @@
 import type { DateRange } from '../kernel/date-ranges.ts';
 import { cents, roundHalfAway, ZERO, type Cents } from '../kernel/money.ts';
-import { ORDER_TYPES, PAYMENT_TYPES, type OrderType, type PaymentType } from '../kernel/sales.ts';
+import { ORDER_TYPES, type OrderType, type PaymentType } from '../kernel/sales.ts';
 import { addDays, type Day } from '../kernel/time.ts';
 import type { ComparedFigures, FinanceDay, FinanceRow } from './finance-row.ts';
 
@@ -115,5 +115,11 @@ export function cumulativeSeries(takings: readonly DayTaking[], { from, to }: Da
   return series;
 }
 
-/** FIN-07: the means that are drawn; « Au livreur » only where an order came without a known one. */
-export const SHOWN_MEANS = PAYMENT_TYPES.filter((type) => type !== 'to_driver');
+/** FIN-07: the means that are drawn, from the ground up; « Au livreur » only where an order came without a known one. */
+export const SHOWN_MEANS = [
+  'stripe',
+  'cb',
+  'ticket_resto',
+  'cash',
+  'counter',
+] as const satisfies readonly PaymentType[];

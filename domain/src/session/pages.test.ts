@@ -33,7 +33,7 @@ function seen(name: string, view: View): string {
  */
 const MATRIX = `
 ROL-72  | orders             | FFFFFF | FFFFFF | FF
-soon    | finances           | FFFF-- | FFFF-- | FF
+ROL-73  | finances           | FFFF-- | FFFF-- | FF
 ROL-74  | sales              | FFFFFF | FFFFFF | --
 ROL-75  | drivers            | FFFFFF | FFFFFF | --
 ROL-75  | independentDrivers | FFFFFF | FFFFFF | --
@@ -76,7 +76,7 @@ ROL-107 | driverTracking     | FFFFFF | FFFFFF | --
 soon    | launchPanel        | FFFFFF | FFFFFF | --
 soon    | launchButton       | FFFFF- | FFFFF- | --
 ROL-109 | fleetTerms         | FFFFF- | FFFFF- | --
-soon    | paymentDetails     | FFFF-- | FFFF-- | --
+ROL-110 | paymentDetails     | FFFF-- | FFFF-- | --
 `;
 const ROWS = MATRIX.trim()
   .split('\n')
@@ -102,8 +102,8 @@ describe('the page-visibility matrix, by role', () => {
 
 describe('the page-visibility matrix, by what the shop is', () => {
   test.each<[id: string, name: string, when: string, situation: Situation, expected: string]>([
-    ['soon', 'finances', 'all shops without globalFinances', { ...allShops, ...without('globalFinances') }, '-'],
-    ['soon', 'finances', 'one shop without globalFinances', without('globalFinances'), 'F'],
+    ['ROL-73', 'finances', 'all shops without globalFinances', { ...allShops, ...without('globalFinances') }, '-'],
+    ['ROL-73', 'finances', 'one shop without globalFinances', without('globalFinances'), 'F'],
     ['ROL-75', 'independentDrivers', 'the shop has no independents', { independentDriversAllowed: false }, '-'],
     ['ROL-75', 'drivers', 'the shop has no independents', { independentDriversAllowed: false }, 'F'],
     ['ROL-77 CAT-ROL-11', 'support', 'no mobile app', onlyChannels('webapp', 'terminal'), '-'],

@@ -12,7 +12,7 @@ ROL-14 | toggleFreelanceDrivers           | yes yes yes yes no  no
 ROL-15 | deliverySettings                 | yes yes yes no  no  no
 soon   | deliveryZone                     | yes yes yes yes no  no
 ROL-17 | hours, specificHours             | yes yes yes yes no  no
-soon   | globalFinances                   | yes yes no  no  no  no
+ROL-18 | globalFinances                   | yes yes no  no  no  no
 soon   | clients                          | yes yes yes no  no  no
 ROL-20 | productAndOption                 | yes yes yes no  no  no
 ROL-21 | globalProduct                    | yes yes no  no  no  no
@@ -22,7 +22,7 @@ soon   | push                             | yes yes yes yes no  no
 ROL-25 | managementFee                    | yes yes yes no  no  no
 soon   | infoBasketMessage                | yes yes yes no  no  no
 ROL-27 | paymentType                      | yes yes no  no  no  no
-soon   | finance                          | yes yes yes yes no  no
+ROL-28 | finance                          | yes yes yes yes no  no
 soon   | marketing                        | yes yes yes yes no  no
 ROL-30 | designWeb                        | yes yes yes no  no  no
 soon   | invoice                          | yes yes yes yes no  no

@@ -5,7 +5,7 @@ import { cents } from '@comptoir/domain/kernel/money.ts';
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 
 /** The shops whose money is read. */
 export type FinanceScope = { companyId: string; shopIds: readonly string[] };
@@ -113,4 +113,9 @@ export async function payments(
     };
   });
   return { items, total: Number(total) };
+}
+
+/** For orders that were not placed one by one, as in the demonstration. */
+export async function fill(tx: Tx, companyId: string): Promise<void> {
+  await sql`select recount_finances(company_id, id) from shops where company_id = ${companyId}`.execute(tx);
 }

@@ -44,6 +44,7 @@ export async function readFinances(ctx: UserCtx, shopIds: readonly string[], { s
     ),
     totals: financeRow(sums, frameOf(null, 'Total', firstDay)),
     series: cumulativeSeries(takings, own),
+    createdOn: firstDay,
   };
 }
 

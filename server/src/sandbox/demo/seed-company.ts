@@ -52,7 +52,10 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
       communications: JSON.stringify(DEMO_COMMUNICATIONS),
     })
     .execute();
-  await tx.insertInto('shops').values(DEMO_SHOPS.map(shopRow)).execute();
+  await tx
+    .insertInto('shops')
+    .values(DEMO_SHOPS.map((shop) => ({ ...shopRow(shop), created_at: given.customersSince })))
+    .execute();
   for (const shop of DEMO_SHOPS)
     // eslint-disable-next-line no-await-in-loop -- three shops
     await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: shop.shopId }, settingsOf(shop, given.now));

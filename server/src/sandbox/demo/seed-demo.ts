@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { SeedSize } from '../../kernel/config.ts';
 import type { Deps } from '../../ctx.ts';
 import { openDatabase, type Database, type Db, type Tx } from '../../db/db.ts';
+import * as finances from '../../finances/finances.store.ts';
 import * as sales from '../../sales/sales.store.ts';
 import { bulkWriter, withChecksAtEnd, type BulkWriter } from './bulk.ts';
 import { chanceOf } from './chance.ts';
@@ -86,6 +87,7 @@ export async function seedDemo(
       return { count: written, live: underWay };
     });
     await sales.fill(tx, DEMO_COMPANY_ID);
+    await finances.fill(tx, DEMO_COMPANY_ID);
     await seedPlaces(tx, toInstant(nowMs));
     await seedComplaints(tx, nowMs, photo);
     await seedPromotions(tx, nowMs);
