@@ -1,7 +1,7 @@
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
 import { expectLook, expectUncovered } from './kit/axe.ts';
 import { missOrder } from './kit/customers.ts';
-import { moveNorth } from './kit/map.ts';
+import { moveNorth } from './kit/browser/map.ts';
 import { expect, test } from './kit/test.ts';
 
 test('SET-40 FLO-11 ADR-07 ADR-09 FLO-90 PMT-24 the manager plays the customer, and reads why a real one was refused @sizes', async ({

@@ -2,7 +2,7 @@ import { anOrder } from '@comptoir/domain/orders/orders.samples.ts';
 import type { Page } from '@playwright/test';
 import { expectLook } from './kit/axe.ts';
 import { answerOnce, expectComplaints } from './kit/calls.ts';
-import { moveNorth } from './kit/map.ts';
+import { moveNorth } from './kit/browser/map.ts';
 import { expect, test } from './kit/test.ts';
 
 test.use({ wish: { isBare: true, settings: { phone: '+33493000000', deliveryProviders: ['stuart', 'uberDirect'] } } });

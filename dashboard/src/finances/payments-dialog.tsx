@@ -17,13 +17,13 @@ import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
 import { Loaded } from '@comptoir/web/ui/states/loaded.tsx';
 import { Skeleton } from '@comptoir/web/ui/states/skeleton.tsx';
 import { useUser } from '../session/session.ts';
-import { paymentsOf } from './finances.queries.ts';
+import { paymentsOf, type PaymentsPage } from './finances.queries.ts';
 import styles from './finances.module.css';
 
 /** FIN-18: the orders behind the revenue. */
 export function PaymentsDialog({ range, onClose }: { range: DateRange; onClose: () => void }) {
   const user = useUser();
-  const [page, setPage] = useState({ pageNumber: 0, pageSize: LIST_SIZES[0] as number });
+  const [page, setPage] = useState<PaymentsPage>({ pageNumber: 0, pageSize: LIST_SIZES[0] });
   const payments = useQuery(paymentsOf(user, range, page));
   const columns = useMemo(() => columnsOf(user.timeZone), [user.timeZone]);
   return (

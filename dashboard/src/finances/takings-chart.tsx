@@ -29,10 +29,7 @@ export function TakingsChart({ series, means }: TakingsChartProps) {
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--soft)', strokeDasharray: '3 3' }}
-          content={({ active, payload }) => {
-            const [shown] = payload;
-            return active && shown ? <DayCard day={shown.payload as FinanceDay} means={means} /> : null;
-          }}
+          content={<DayTooltip means={means} />}
         />
         {means.map((type) => (
           <Area
@@ -51,6 +48,18 @@ export function TakingsChart({ series, means }: TakingsChartProps) {
       </AreaChart>
     </ResponsiveContainer>
   );
+}
+
+type DayTooltipProps = {
+  means: readonly PaymentType[];
+  /** Given by the chart. */
+  active?: boolean;
+  payload?: readonly { payload?: unknown }[];
+};
+
+function DayTooltip({ means, active, payload }: DayTooltipProps) {
+  const day = payload?.[0]?.payload as FinanceDay | undefined;
+  return active && day ? <DayCard day={day} means={means} /> : null;
 }
 
 function DayCard({ day, means }: { day: FinanceDay; means: readonly PaymentType[] }) {

@@ -112,7 +112,7 @@ export async function payments(
       requestedFor: row.requested_for,
     };
   });
-  return { items, total: Number(total) };
+  return { items, total };
 }
 
 /** For orders that were not placed one by one, as in the demonstration. */
