@@ -52,7 +52,7 @@ export function AddButton({ product }: { product: PublicProduct }) {
         else add(product);
       }}
     >
-      {count > 0 ? count : <IconPlus size={22} stroke={1.75} />}
+      {count > 0 ? count : null}
     </button>
   );
 }
