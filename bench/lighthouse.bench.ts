@@ -99,7 +99,7 @@ function orderSomething() {
   return inBrowser(async (page) => {
     await page.goto(comptoir.url + shopPath);
     await page
-      .getByRole('button', { name: /^Ajouter Pissaladière/ })
+      .getByRole('button', { name: /^Ajouter Tiramisu citron/ })
       .first()
       .click();
     const shopId = demoShop?.shopId;

@@ -154,11 +154,17 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   await toCheckout(page);
   await expect(page.getByRole('heading', { name: 'Table 12' })).toBeVisible();
   await sayWho(page, 'Léo');
+  await page.getByLabel('E-mail', { exact: true }).fill('leo.dupont@exemple.fr');
+  const news = page.getByRole('checkbox', { name: /Les nouvelles de/ });
+  await expect(news).not.toBeChecked();
+  await news.check();
   await page
     .getByRole('radio', { name: /Sur place/ })
     .last()
     .check();
+  const agreed = page.waitForRequest(/\/newsletter\?/);
   await orderNow(page).click();
+  await agreed;
   await followed(page);
   await ordersTab(kitchen, 'En cours', '1 nouvelle commande').click();
   await expect(cardOf(kitchen, 'Léo')).toContainText('12');

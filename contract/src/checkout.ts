@@ -344,10 +344,11 @@ export const changeOrder = openRoute({
   reply: FollowedOrder,
 });
 
+/** `newsletter`: whoever placed it agrees to the shop's news (CLI-29); taken back with SET-API-101. */
 export const actOnOrder = openRoute({
   ...OF_ORDER,
   method: 'POST',
   path: '/public/orders/:orderId/:action',
-  params: { orderId: Id, action: z.enum(['unlock', 'cancel', 'choose-pickup']) },
+  params: { orderId: Id, action: z.enum(['unlock', 'cancel', 'choose-pickup', 'newsletter']) },
   reply: FollowedOrder,
 });

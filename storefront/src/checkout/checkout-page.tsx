@@ -122,6 +122,7 @@ export function CheckoutPage() {
             <ContactFields
               typed={typed}
               onType={type}
+              shopName={shop.name}
               mistakes={{ ...shown, ...at('phone', said('phone')), ...at('email', said('email')) }}
             />
           </section>

@@ -2,10 +2,10 @@ import { TextField } from '../app/parts/field.tsx';
 import type { Mistakes, Typed } from './typed.ts';
 import styles from './checkout-page.module.css';
 
-type FieldsProps = { typed: Typed; onType: (change: Partial<Typed>) => void; mistakes: Mistakes };
+type FieldsProps = { typed: Typed; onType: (change: Partial<Typed>) => void; mistakes: Mistakes; shopName: string };
 
 /** « Vous »: no account, no password. */
-export const ContactFields = ({ typed, onType, mistakes }: FieldsProps) => (
+export const ContactFields = ({ typed, onType, mistakes, shopName }: FieldsProps) => (
   <div className={styles.pairs}>
     <TextField
       label="Prénom"
@@ -48,11 +48,24 @@ export const ContactFields = ({ typed, onType, mistakes }: FieldsProps) => (
         onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
       />
     </div>
+    {typed.email.trim() ? (
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          checked={typed.wantsNews}
+          onChange={({ currentTarget }) => onType({ wantsNews: currentTarget.checked })}
+        />
+        <span>
+          Les nouvelles de {shopName} par{' e\u2011mail'}
+          <small>Vous pouvez changer d’avis à tout moment, dans votre compte.</small>
+        </span>
+      </label>
+    ) : null}
   </div>
 );
 
 /** What a driver must know to reach the door. */
-export const DoorFields = ({ typed, onType }: Omit<FieldsProps, 'mistakes'>) => (
+export const DoorFields = ({ typed, onType }: Pick<FieldsProps, 'typed' | 'onType'>) => (
   <div className={styles.pairs} data-tight="">
     <TextField
       label="Étage, bâtiment"

@@ -7,6 +7,7 @@ const camille: Typed = {
   phone: '06 12 34 56 78',
   email: 'Camille@Exemple.fr',
   floor: '2e gauche',
+  wantsNews: false,
   code: '47B12',
   instruction: ' Sonner chez Dupont ',
 };

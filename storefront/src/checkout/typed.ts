@@ -6,23 +6,45 @@ import type { BasketAddress } from '../basket/basket-store.ts';
 import type { Contact } from './question.ts';
 
 /** What the customer typed; the card is never among it. */
-export type Typed = Contact & { floor: string; code: string; instruction: string };
+export type Typed = Contact & {
+  floor: string;
+  code: string;
+  instruction: string;
+  /** CLI-29: asked, never assumed. */
+  wantsNews: boolean;
+};
 
-const EMPTY: Typed = { firstName: '', lastName: '', phone: '', email: '', floor: '', code: '', instruction: '' };
+const EMPTY: Typed = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  floor: '',
+  code: '',
+  instruction: '',
+  wantsNews: false,
+};
 const NAME = 'checkout';
+
+const kept = (): Typed => ({ ...EMPTY, ...(keptValue(NAME, 'sessionStorage') as Partial<Typed> | null) });
+const keep = (typed: Typed): void => keepText(NAME, JSON.stringify(typed), 'sessionStorage');
+
+/** Whether the order that was just placed brings a subscriber; for the next one it is asked again. */
+export function takeNewsWish(): boolean {
+  const typed = kept();
+  if (typed.wantsNews) keep({ ...typed, wantsNews: false });
+  return typed.wantsNews && typed.email.trim() !== '';
+}
 
 /** Survives a reload of this tab, and is gone with it. */
 export function useTyped(): [Typed, (change: Partial<Typed>) => void] {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...EMPTY,
-    ...(keptValue(NAME, 'sessionStorage') as Partial<Typed> | null),
-  }));
+  const [typed, setTyped] = useState<Typed>(kept);
   return [
     typed,
     (change) =>
       setTyped((known) => {
         const next = { ...known, ...change };
-        keepText(NAME, JSON.stringify(next), 'sessionStorage');
+        keep(next);
         return next;
       }),
   ];

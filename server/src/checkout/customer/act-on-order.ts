@@ -7,9 +7,12 @@ import { vatOfOrder } from '@comptoir/domain/checkout/vat.ts';
 import { customerChange } from '@comptoir/domain/checkout/customer-change.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { paidWhenFetched } from '@comptoir/domain/sales-modes/offered.ts';
+import { saveConsent } from '../../clients/account/newsletter.ts';
 import type { Ctx } from '../../ctx.ts';
+import { mustExist } from '../../http/refused.ts';
 import { cancellationOf } from '../../orders/cancel-order.ts';
 import { runCommand } from '../../orders/command.ts';
+import * as orders from '../../orders/orders.store.ts';
 import { askRefund } from '../../orders/money/give-back.ts';
 import { releaseLater } from '../../orders/money/release.ts';
 import { followed, type Followed } from './follow-order.ts';
@@ -21,6 +24,7 @@ const ACTIONS: Record<ActionCall['params']['action'], (ctx: Ctx, orderId: string
   unlock: unlockOrder,
   cancel: cancelByCustomer,
   'choose-pickup': choosePickup,
+  newsletter: agreeToNews,
 };
 
 export const actOnOrder = (ctx: Ctx, { params }: ActionCall): Promise<Followed> =>
@@ -38,6 +42,15 @@ async function cancelByCustomer(ctx: Ctx, orderId: string): Promise<Followed> {
       also: (inner, saved) => releaseLater(inner, ctx, saved),
     });
     return followed(canceled);
+  });
+}
+
+/** Without an e-mail there is nothing to send news to. */
+async function agreeToNews(ctx: Ctx, orderId: string): Promise<Followed> {
+  return ctx.answer(async (tx) => {
+    const order = mustExist(await orders.find(tx, ctx, orderId));
+    if (order.customer.email) await saveConsent(tx, ctx, order.customer.email, true);
+    return followed(order);
   });
 }
 

@@ -40,6 +40,10 @@ export const frame = (title: string, house: House | null, inside: Html, isStill:
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
+        <meta
+          name="description"
+          content="${house ? `Suivez votre commande chez ${house.name}.` : 'Suivez votre commande.'}"
+        />
         <meta name="format-detection" content="telephone=no" />
         <title>${title}</title>
         ${isStill ? null : html`<noscript><meta http-equiv="refresh" content="30" /></noscript>`}

@@ -8,17 +8,16 @@ import type { Menu } from '@comptoir/domain/menu/menu.ts';
 import { isLinkOver } from '@comptoir/domain/checkout/link-life.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { isFinished } from '@comptoir/domain/orders/order-status.ts';
-import { audit } from '../../audit/audit.ts';
 import type { Ctx } from '../../ctx.ts';
 import { companyCtx } from '../../http/envelope.ts';
 import type { OpenCtx } from '../../http/handle.ts';
 import { Refused } from '../../http/refused.ts';
-import { appendEvent } from '../../live/append.ts';
 import * as menus from '../../menu/menus.store.ts';
 import { followToken } from '../../orders/messages/follow-link.ts';
 import * as orders from '../../orders/orders.store.ts';
 import { READERS, refuseCrowd } from '../../session/crowd.ts';
 import { accountOf, forgetSignedIn, shopAsked } from './account-session.ts';
+import { saveConsent } from './newsletter.ts';
 import * as people from './own-person.store.ts';
 import * as sessions from './sessions.store.ts';
 
@@ -91,20 +90,9 @@ export async function changeNewsletter(open: OpenCtx, { query, body }: Input<typ
   const account = await accountOf(open, companyId);
   if (!account) throw new Refused('UNAUTHENTICATED');
   const ctx = companyCtx(open, companyId, { kind: 'customer' }, open.traceId);
-  const { newsletterSubscribed } = body;
   await ctx.transaction(async (tx) => {
-    const person = await people.find(tx, companyId, account.email);
-    if (!person) throw new Refused('newsletter-too-early');
-    if (person.newsletterSubscribed === newsletterSubscribed) return;
-    await people.saveNewsletter(tx, companyId, person.customerId, newsletterSubscribed);
-    await audit(tx, ctx, {
-      action: 'customer.newsletter',
-      entity: 'customer',
-      entityId: person.customerId,
-      before: { newsletterSubscribed: person.newsletterSubscribed },
-      after: { newsletterSubscribed },
-    });
-    await appendEvent(tx, { companyId, shopId: null }, 'customers-changed', { customerIds: [person.customerId] });
+    if (!(await saveConsent(tx, ctx, account.email, body.newsletterSubscribed)))
+      throw new Refused('newsletter-too-early');
   });
   return ownAccount(ctx, shopId, account.email);
 }

@@ -1,9 +1,10 @@
-import { followOrder, placeOrder } from '@comptoir/contract/checkout.ts';
+import { actOnOrder, followOrder, placeOrder } from '@comptoir/contract/checkout.ts';
 import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { currentPage } from '../../app/page-store.ts';
 import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
 import { keepOrder, type KeptOrder } from '../../tracking/kept-order.ts';
+import { takeNewsWish } from '../typed.ts';
 import { attemptFor, isFinal, keepAttempt, keptAttempt, type Awaiting, type PlaceBody } from './attempt.ts';
 import type { CardForm } from './card.ts';
 
@@ -36,6 +37,13 @@ const BANK_REFUSED = 'Votre banque a refusé le paiement.';
 
 const keptOf = ({ orderId, orderToken, followPath }: Awaiting): KeptOrder => ({ orderId, orderToken, followPath });
 
+/** Sent while the page leaves; a wish that is lost on the way harms nobody. */
+function subscribe({ orderId, orderToken }: KeptOrder): void {
+  if (!takeNewsWish()) return;
+  const input = { params: { orderId, action: 'newsletter' as const }, query: { token: orderToken } };
+  call(actOnOrder, input, { outlivesPage: true }).catch(() => undefined);
+}
+
 /** Places one order, whatever is pressed how often: the try is kept until its outcome is known. */
 export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | null>): Place {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' });
@@ -46,6 +54,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     // A terminal is everybody's: it keeps nothing of whoever stood before it.
     if (currentPage().channel !== 'terminal') keepOrder(shopId, placed);
     emptyBasket();
+    subscribe(placed);
     setPlacing({ state: 'placed' });
     // The way back leads to the menu, not to an order that was placed.
     location.replace(placed.followPath);
