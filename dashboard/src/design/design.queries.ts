@@ -36,6 +36,13 @@ export const generalDesign = (companyId: string) =>
     queryFn: async ({ signal }) => (await designs({ companyId, shopId: null }, signal)).general,
   });
 
+/** Of the brand as well, and changed elsewhere. */
+export const brandLogos = (companyId: string) =>
+  queryOptions({
+    queryKey: ['settings', 'logos', companyId],
+    queryFn: async ({ signal }) => (await designs({ companyId, shopId: null }, signal)).logos,
+  });
+
 export const webDesign = (owner: DesignOwner) =>
   queryOptions({
     queryKey: ['settings', 'webDesign', owner.companyId, owner.shopId],

@@ -1,6 +1,7 @@
 import * as contract from '@comptoir/contract/design.ts';
 import { accessibleNeighbour, asColour, WRONG_COLOUR } from '@comptoir/domain/design/colours.ts';
 import { MOST_DESCRIPTION, THEME_LABELS, THEMES, type GeneralDesign } from '@comptoir/domain/design/design.ts';
+import { logoOn, NO_LOGOS } from '@comptoir/domain/design/logos.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { pageVisibility } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { useSettingsForm, type SettingsForm } from '../settings/use-settings-for
 import { brandViews } from './brand-views.ts';
 import { ColourField } from './colour-field.tsx';
 import { previewOf } from './design-owner.ts';
-import { generalDesign } from './design.queries.ts';
+import { brandLogos, generalDesign } from './design.queries.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import styles from './design.module.css';
@@ -77,6 +78,7 @@ function DesignForm({ saved }: { saved: GeneralDesign }) {
 /** DSG-02, DSG-06: the drawn telephone or the web shop itself, where there is one. */
 function BrandPreview({ draft, colour }: { draft: GeneralDesign; colour: string }) {
   const user = useUser();
+  const logos = useQuery(brandLogos(user.companyId)).data ?? NO_LOGOS;
   const offered = brandViews(user.channels);
   const [chosen, setView] = useState<'app' | 'web'>('app');
   const view = offered.find(({ value }) => value === chosen)?.value ?? offered[0]?.value ?? 'app';
@@ -88,6 +90,7 @@ function BrandPreview({ draft, colour }: { draft: GeneralDesign; colour: string 
       ) : (
         <PhonePreview
           name={user.companyName}
+          logoUrl={logoOn(draft.theme, logos)}
           theme={draft.theme}
           colour={colour}
           description={draft.brandDescription}

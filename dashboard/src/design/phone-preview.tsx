@@ -4,7 +4,7 @@ import { NBSP } from '@comptoir/domain/kernel/text.ts';
 import type { CSSProperties } from 'react';
 import styles from './design.module.css';
 
-type Preview = { name: string; theme: Theme; colour: string; description: string };
+type Preview = { name: string; logoUrl: string | null; theme: Theme; colour: string; description: string };
 
 const DISHES = [
   { name: 'Socca', price: `4,50${NBSP}€` },
@@ -13,7 +13,7 @@ const DISHES = [
 ];
 
 /** DSG-07: a telephone with what is being chosen; nothing of it is saved yet. */
-export function PhonePreview({ name, theme, colour, description }: Preview) {
+export function PhonePreview({ name, logoUrl, theme, colour, description }: Preview) {
   const { fill, hasOutline, onFill, text, tint } = paletteOf(colour, theme);
   const colours = { '--fill': fill, '--on-fill': onFill, '--colour-text': text, '--tint': tint } as CSSProperties;
   return (
@@ -21,7 +21,11 @@ export function PhonePreview({ name, theme, colour, description }: Preview) {
       <figcaption className={styles.caption}>Aperçu</figcaption>
       <div className={styles.phone} data-theme={theme} style={colours} aria-hidden="true">
         <div className={styles.brand}>
-          <span className={styles.logo}>{name.slice(0, 1)}</span>
+          {logoUrl ? (
+            <img className={styles.logo} src={logoUrl} alt="" />
+          ) : (
+            <span className={styles.logo}>{name.slice(0, 1)}</span>
+          )}
           <span className={styles.name}>{name}</span>
           {description ? <span className={styles.description}>{description}</span> : null}
         </div>

@@ -1,5 +1,6 @@
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
 import type { PublicDesign as SavedDesign } from '@comptoir/domain/design/in-force.ts';
+import { logoOn } from '@comptoir/domain/design/logos.ts';
 import { endOfService, nextService } from '@comptoir/domain/hours/service.ts';
 import { periodsOn } from '@comptoir/domain/hours/slots.ts';
 import { instantAt, localDay, WEEKDAYS, type Instant } from '@comptoir/domain/kernel/time.ts';
@@ -58,7 +59,7 @@ function shownDesign({ general, logos, web, cartMessage, seoKeywords, links, mob
     palette: paletteOf(secondaryColor, theme),
     description: brandDescription,
     ...web,
-    logoUrl: theme === 'dark' ? (logos.darkLogoUrl ?? logos.logoUrl) : logos.logoUrl,
+    logoUrl: logoOn(theme, logos),
     cartMessage,
     seoKeywords,
     links,

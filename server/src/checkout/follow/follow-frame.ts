@@ -1,6 +1,7 @@
 import { paletteOf } from '@comptoir/domain/design/colours.ts';
 import { FIRST_GENERAL_DESIGN, type GeneralDesign } from '@comptoir/domain/design/design.ts';
 import type { PublicDesign } from '@comptoir/domain/design/in-force.ts';
+import { logoOn } from '@comptoir/domain/design/logos.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import { html, type Html, type Part } from '../../kernel/html.ts';
@@ -19,9 +20,8 @@ function coloursOf({ theme, secondaryColor }: GeneralDesign): string {
 export const wayBack = ({ name, slug }: House, look: 'close' | 'back'): Html =>
   html`<a class="round" href="${shopPath(slug)}" aria-label="Retour à ${name}">${icon(look)}</a>`;
 
-/** Without the dark logo the other stands in both themes. */
 function logo({ design: { general, logos } }: House): Part {
-  const url = (general.theme === 'dark' ? logos.darkLogoUrl : null) ?? logos.logoUrl;
+  const url = logoOn(general.theme, logos);
   return url ? html`<img class="logo" src="${url}" alt="" width="32" height="32" />` : null;
 }
 
