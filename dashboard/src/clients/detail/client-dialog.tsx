@@ -74,15 +74,13 @@ function Details({ customer }: { customer: Customer }) {
     ['Âge', age === null ? MISSING : `${age} ${plural(age, 'an', 'ans')}`],
     ['E-mail', customer.email ?? MISSING],
     ['Téléphone', customer.phone ? <PhoneLink key="phone" phone={customer.phone} /> : MISSING],
+    ['Segment', <SegmentBadge key="segment" segment={customer.segment} />],
     ['Première commande', formatDate(customer.firstOrderAt, timeZone)],
     ['Newsletter', customer.newsletterSubscribed ? 'Oui' : 'Non'],
     ...(isAllShops ? [['Magasins', customer.shops.map(({ name }) => name).join(', ')] as [string, ReactNode]] : []),
   ];
   return (
     <>
-      <div className={styles.segment}>
-        <SegmentBadge segment={customer.segment} />
-      </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callForFile } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { Glyph } from '@comptoir/web/ui/base/glyph.tsx';
 import { Menu, MenuItem, useMenu } from '@comptoir/web/ui/actions/menu.tsx';
 import { ConfirmDialog } from '@comptoir/web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '@comptoir/web/ui/feedback/toast-store.ts';
@@ -35,8 +36,9 @@ export function PersonalData({ customer, onErased }: { customer: Customer; onEra
   };
   return (
     <>
-      <Button icon={IconChevronDown} {...menu.button}>
+      <Button {...menu.button}>
         Données personnelles
+        <Glyph icon={IconChevronDown} size={18} />
       </Button>
       <Menu popup={menu} label="Données personnelles">
         <MenuItem icon={IconFileDownload} onSelect={() => void download()}>
