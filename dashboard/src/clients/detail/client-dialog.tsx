@@ -13,6 +13,7 @@ import { useFromNow } from '@comptoir/web/page/now.ts';
 import type { Column } from '@comptoir/web/table/column.ts';
 import { Table } from '@comptoir/web/table/table.tsx';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { usePhone } from '@comptoir/web/ui/base/use-phone.ts';
 import { Dialog } from '@comptoir/web/ui/dialogs/dialog.tsx';
 import { Badge } from '@comptoir/web/ui/feedback/badge.tsx';
 import { Pager } from '@comptoir/web/ui/layout/pager.tsx';
@@ -35,15 +36,19 @@ export function ClientDialog({ customerId, onClose }: { customerId: string; onCl
   const client = useQuery(oneClient(user, customerId));
   const { data } = client;
   const isGone = client.error instanceof CallFailed && client.error.status === 404;
+  // On a telephone the title needs the whole head of the window.
+  const isPhone = usePhone();
   const mayErase = user.featureFlags.includes('administration') && data !== undefined && data.erasedAt === null;
+  const personalData = mayErase ? <PersonalData customer={data} onErased={onClose} /> : null;
   return (
     <Dialog
       icon={IconUser}
       title={TITLE}
       context={data ? `${ordersWords(data.completedOrderCount)} · ${formatEuros(data.totalSpent)} payés` : undefined}
-      headerActions={mayErase ? <PersonalData customer={data} onErased={onClose} /> : null}
+      headerActions={isPhone ? null : personalData}
       width={880}
       footerLeft={<Button onClick={onClose}>Retour</Button>}
+      footerRight={isPhone ? personalData : null}
       onClose={onClose}
     >
       {isGone ? (
