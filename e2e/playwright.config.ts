@@ -47,6 +47,8 @@ export default defineConfig({
         // Without a graphics card each tile is drawn by itself, at a cost of its own: one covers the page.
         '--default-tile-width=1440',
         '--default-tile-height=900',
+        // No page lives long enough to earn back what it costs to make its code faster.
+        '--js-flags=--no-turbofan --no-maglev',
         '--autoplay-policy=user-gesture-required',
       ],
     },
