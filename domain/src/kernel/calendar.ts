@@ -14,7 +14,8 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   sunday: 'dimanche',
 };
 
-const SHORT_MONTH = new Intl.DateTimeFormat('fr', { month: 'short', timeZone: 'UTC' });
+/** As `Intl` writes them, which takes longer to prepare than a whole page to draw. */
+const SHORT_MONTHS = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ');
 
 const monthOf = (day: Day): Month => day.slice(0, 7);
 export const daysBetween = (from: Day, to: Day): number =>
@@ -38,4 +39,4 @@ export function addMonths(day: Day, months: number): Day {
 const ordinal = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
 /** « 14 nov. » */
-export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTH.format(Date.parse(day))}`;
+export const dayWithMonth = (day: Day): string => `${ordinal(day)}${NBSP}${SHORT_MONTHS[Number(day.slice(5, 7)) - 1]}`;

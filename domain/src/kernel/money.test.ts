@@ -21,6 +21,17 @@ describe('CST-02, CST-03 euros as people read them: two decimals, a comma, a non
     expect(formatEuros(cents(amount))).toBe(text);
   });
 
+  test('CST-02 any amount is written as the browser would write it, with wider spaces', () => {
+    const euros = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
+    fc.assert(
+      fc.property(wholeCents, (amount) => {
+        const digits = euros.format(Math.abs(amount) / 100).replaceAll('\u202F', '\u00A0');
+
+        expect(formatEuros(amount).replace('\u2212', '')).toBe(`${digits}\u00A0€`);
+      }),
+    );
+  });
+
   test('CST-02 any amount is written so that its cents can be read back', () => {
     fc.assert(
       fc.property(wholeCents, (amount) => {

@@ -1,5 +1,5 @@
 import type { Cents } from './schema.ts';
-import { NBSP } from './text.ts';
+import { grouped, NBSP } from './text.ts';
 
 export type { Cents };
 
@@ -46,10 +46,8 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   return shares;
 }
 
-const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** « 1 638,30 € »: Intl's narrow space is almost invisible in Inter, so a normal non-breaking space is used. */
+/** « 1 638,30 € »: the narrow space of `Intl` is almost invisible in Inter, so a normal non-breaking space is used. */
 export function formatEuros(amount: Cents): string {
-  const digits = EUROS.format(Math.abs(amount) / 100).replaceAll('\u202F', NBSP);
-  return `${amount < 0 ? '\u2212' : ''}${digits}${NBSP}€`;
+  const digits = String(Math.round(Math.abs(amount))).padStart(3, '0');
+  return `${amount < 0 ? '\u2212' : ''}${grouped(digits.slice(0, -2))},${digits.slice(-2)}${NBSP}€`;
 }

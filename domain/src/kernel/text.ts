@@ -1,5 +1,11 @@
 export const NBSP = '\u00A0';
 
+/**
+ * Digits by threes. Not by `Intl`: a browser needs longer for its first number format than for drawing a page, and the
+ * first page that anybody sees has amounts on it.
+ */
+export const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, NBSP);
+
 /** Sentences are written with plain spaces and apostrophes, and shown with the French ones. */
 export function french(sentence: string): string {
   return sentence

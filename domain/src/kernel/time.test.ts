@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Day, Instant, TimeZone } from './schema.ts';
 import {
   addDays,
@@ -60,6 +60,16 @@ test('a local time is what the language says it is, in every zone, also where cl
     }),
     { numRuns: 500 },
   );
+});
+
+test('a browser that has `Temporal` is asked there for the offset of a zone', () => {
+  const asked = (zone: string) => ({ offsetNanoseconds: zone === 'Test/Bay' ? 5_400_000_000_000 : Number.NaN });
+  const fromEpochMilliseconds = () => ({ toZonedDateTimeISO: asked });
+  vi.stubGlobal('Temporal', { Instant: { fromEpochMilliseconds } });
+
+  expect(localTime('2026-11-14T19:14:00.000Z', 'Test/Bay')).toBe('20:44');
+
+  vi.unstubAllGlobals();
 });
 
 test('minute by minute over both changes of the year, forwards and back', () => {

@@ -51,7 +51,14 @@ function askedParts(ms: number, zone: string): { day: Day; time: ClockTime } {
   return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` };
 }
 
+type Zoned = { toZonedDateTimeISO: (zone: string) => { offsetNanoseconds: number } };
+type WithTemporal = { Temporal?: { Instant: { fromEpochMilliseconds: (ms: number) => Zoned } } };
+
+/** Where there is `Temporal` it knows at once what `Intl` first loads all languages for. */
 function askedOffset(ms: number, zone: string): number {
+  const { Temporal } = globalThis as WithTemporal;
+  if (Temporal && isPlain(ms))
+    return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
   const { day, time } = askedParts(ms, zone);
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(ms / MINUTE) * MINUTE;
 }

@@ -1,6 +1,7 @@
-import { NBSP } from '@comptoir/domain/kernel/text.ts';
+import { grouped } from '@comptoir/domain/kernel/text.ts';
 
-const FIGURES = new Intl.NumberFormat('fr-FR');
-
-/** « 1 638 »: the narrow space of `Intl` is almost invisible in Inter. */
-export const formatCount = (count: number): string => FIGURES.format(count).replaceAll('\u202F', NBSP);
+/** « 1 638 », « 1,5 ». */
+export function formatCount(count: number): string {
+  const [whole = '', part] = String(count).split('.');
+  return part ? `${grouped(whole)},${part}` : grouped(whole);
+}

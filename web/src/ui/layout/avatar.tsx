@@ -12,5 +12,5 @@ export function Avatar({ name }: { name: string }) {
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const kept = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return kept.map((word) => word?.[0]?.toLocaleUpperCase('fr') ?? '').join('');
+  return kept.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
