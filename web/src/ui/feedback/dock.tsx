@@ -23,6 +23,7 @@ export function Dock() {
   // On a telephone a window has no room left around it: the dock is a part of it, above its buttons.
   const within = isPhone ? dialog?.querySelector('[data-dock]') : null;
   const place = within ? 'window' : dialog ? 'dialog' : 'page';
+  useLayoutEffect(() => () => tellHeight(null, true), []);
   return createPortal(<Box key={place} isFloating={!within} />, within ?? dialog ?? document.body);
 }
 
@@ -34,11 +35,13 @@ function Box({ isFloating }: { isFloating: boolean }) {
     if (!drawn?.isConnected) return undefined;
     if (isFloating) drawn.showPopover();
     host.set(drawn);
+    // Told with the next frame, not when the box leaves one place for another: the page would be styled anew twice.
+    const frame = requestAnimationFrame(() => tellHeight(drawn, isFloating));
     const watch = new ResizeObserver(() => tellHeight(drawn, isFloating));
     watch.observe(drawn);
     return () => {
+      cancelAnimationFrame(frame);
       watch.disconnect();
-      tellHeight(null, isFloating);
       if (host.get() === drawn) host.set(null);
     };
   }, [isFloating]);
@@ -51,12 +54,17 @@ function Box({ isFloating }: { isFloating: boolean }) {
 function tellHeight(dock: HTMLElement | null, isFloating: boolean): void {
   const height = dock?.offsetHeight ?? 0;
   foot.set(dock && height > 0 ? innerHeight - dock.getBoundingClientRect().top : 0);
-  const { style } = document.documentElement;
-  style.setProperty('--dock-height', `${isFloating ? height : 0}px`);
-  style.setProperty('--dock-foot', `${foot.get()}px`);
+  tellPage('--dock-height', isFloating ? height : 0);
+  tellPage('--dock-foot', foot.get());
   // Whoever types goes on seeing it.
   if (foot.get() > 0 && document.activeElement?.matches('input, textarea'))
     document.activeElement.scrollIntoView({ block: 'nearest' });
+}
+
+/** The browser styles the whole page anew for a value told to all of it, even for the same value. */
+function tellPage(name: string, px: number): void {
+  const { style } = document.documentElement;
+  if (Number.parseFloat(style.getPropertyValue(name) || '0') !== px) style.setProperty(name, `${px}px`);
 }
 
 /** Drawn in the dock as soon as there is one. */

@@ -26,8 +26,14 @@ export type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, segments, value, onChange, bleeds }: SegmentedProps<Value>) {
   const name = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  // The first one is where a row begins: to find that out by measuring, the browser would lay the whole new page out.
+  const isSeen = useRef(value === segments[0]?.value);
 
   useEffect(() => {
+    if (isSeen.current) {
+      isSeen.current = false;
+      return;
+    }
     const box = scroller.current;
     const chosen = box?.querySelector<HTMLElement>(`[data-value="${value}"]`);
     if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
