@@ -35,9 +35,36 @@ export function fetchedOnce<Part>(load: () => Promise<Part>): () => Promise<Part
  * more, and a kitchen that loses its network must still find its menu.
  */
 export function fetchAhead(fetchOnce: () => Promise<unknown>): void {
-  // Fetched again, and its failure told, when somebody asks for it.
-  whenAtRest(() => void fetchOnce().catch(() => undefined));
+  whenAtRest(() => {
+    queue.push(fetchOnce);
+    void fetchInTurn();
+  });
 }
+
+const queue: (() => Promise<unknown>)[] = [];
+let isFetching = false;
+/** A file that does not come holds up nobody: the next one is asked for. */
+const PATIENCE_MS = 3_000;
+
+/** Dozens of files, asked for at once, would take turns with whoever types: one at a time, when nothing else is to be done. */
+async function fetchInTurn(): Promise<void> {
+  if (isFetching) return;
+  isFetching = true;
+  for (let fetchOnce = queue.shift(); fetchOnce; fetchOnce = queue.shift()) {
+    await idleMoment();
+    // Fetched again, and its failure told, when somebody asks for it.
+    await Promise.race([fetchOnce().catch(() => undefined), after(PATIENCE_MS)]);
+  }
+  isFetching = false;
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** WebKit has no word for it, and is given a pause. */
+const idleMoment = (): Promise<void> =>
+  typeof requestIdleCallback === 'function'
+    ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 200 }))
+    : after(20);
 
 const failures = new Set<() => void>();
 
