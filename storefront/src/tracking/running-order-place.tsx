@@ -1,17 +1,14 @@
 import { intentPiece } from '@comptoir/web/page/lazy-piece.ts';
-import { useEffect, useState } from 'react';
-import { keptOrder, type KeptOrder } from './kept-order.ts';
+import { useEffect } from 'react';
+import { keptOrder } from './kept-order.ts';
 
 const runningOrder = intentPiece(() => import('./running-order.tsx'));
 
-/** Where an order that runs is shown; whoever has placed none loads nothing. */
+/** Where an order that runs is shown; whoever has placed none waits for nothing. */
 export function RunningOrderPlace({ shopId }: { shopId: string }) {
   const { RunningOrder } = runningOrder.usePart() ?? {};
-  const [kept, setKept] = useState<KeptOrder | null>(null);
   useEffect(() => {
-    const known = keptOrder(shopId);
-    if (known) runningOrder.fetch();
-    setKept(known);
+    if (keptOrder(shopId)) runningOrder.fetch();
   }, [shopId]);
-  return kept && RunningOrder ? <RunningOrder shopId={shopId} kept={kept} /> : null;
+  return RunningOrder ? <RunningOrder key={shopId} shopId={shopId} /> : null;
 }

@@ -8,7 +8,7 @@ import { call, CallFailed } from '@comptoir/web/call/call.ts';
 import { IconChevronRight, IconLoader } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePage } from '../app/page-store.ts';
-import { keepOrder, type KeptOrder } from './kept-order.ts';
+import { keepOrder, keptOrder, type KeptOrder } from './kept-order.ts';
 import styles from './running-order.module.css';
 
 type Followed = Reply<typeof followOrder>;
@@ -21,7 +21,12 @@ const HOUR_WORDS: Record<OrderType, string> = {
 };
 
 /** DESIGN §11: the earlier order stays in view while one orders more. */
-export function RunningOrder({ shopId, kept }: { shopId: string; kept: KeptOrder }) {
+export function RunningOrder({ shopId }: { shopId: string }) {
+  const [kept] = useState(() => keptOrder(shopId));
+  return kept ? <Running shopId={shopId} kept={kept} /> : null;
+}
+
+function Running({ shopId, kept }: { shopId: string; kept: KeptOrder }) {
   const { shop } = usePage();
   const order = useFollowed(shopId, kept);
   if (!order?.orderNumber) return null;
