@@ -56,7 +56,6 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   const live = useQuery(liveOrders(user));
   const orders = live.data?.orders ?? NONE;
   const tabs = useTabs(orders);
-  const hasStarted = useSoundState() !== 'unasked';
   const [isGrid, chooseView] = useGridChoice(() => moves.change({ size: undefined }));
   const today = useFromNow((now) => localDay(now, user.timeZone));
   const { tab, search } = place;
@@ -70,7 +69,7 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
         // ORD-15: finished orders have no driver to follow.
         drivers={
           tab === 'finished' ? null : (
-            <DriversAtHand isFollowing={hasStarted && search.suivi === 1} onFollow={moves.follow} />
+            <AtHand DriversAtHand={DriversAtHand} isFollowing={search.suivi === 1} onFollow={moves.follow} />
           )
         }
       />
@@ -140,10 +139,9 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
       ) : (
         <OrdersFailed retry={() => void live.refetch()} isRetrying={live.isFetching} />
       )}
-      {/* ORD-02: the start modal comes first, and would be unreachable under another one. */}
       <OpenOrder
         OrderDialog={OrderDialog}
-        orderId={hasStarted && !live.isPending ? place.orderId : null}
+        orderId={live.isPending ? null : place.orderId}
         liveOrders={orders}
         onClose={moves.closeOrder}
       />
@@ -155,6 +153,19 @@ export function OrdersScreen({ parts }: { parts: OrdersScreenParts }) {
   );
 }
 
+/**
+ * ORD-02: the start modal comes first, and would be unreachable under another one. Asked where it matters: the screen
+ * around, with all its cards, does not change because somebody starts.
+ */
+const useHasStarted = (): boolean => useSoundState() !== 'unasked';
+
+type AtHandProps = DriversAtHandProps & Pick<OrdersScreenParts, 'DriversAtHand'>;
+
+function AtHand({ DriversAtHand, isFollowing, onFollow }: AtHandProps) {
+  const hasStarted = useHasStarted();
+  return <DriversAtHand isFollowing={hasStarted && isFollowing} onFollow={onFollow} />;
+}
+
 type OpenOrderProps = Pick<OrderDialogProps, 'liveOrders' | 'onClose'> &
   Pick<OrdersScreenParts, 'OrderDialog'> & { orderId: string | null };
 
@@ -163,7 +174,8 @@ type OpenOrderProps = Pick<OrderDialogProps, 'liveOrders' | 'onClose'> &
  * press changed in the page.
  */
 function OpenOrder({ OrderDialog, orderId, liveOrders, onClose }: OpenOrderProps) {
-  const openId = useDeferredValue(orderId);
+  const hasStarted = useHasStarted();
+  const openId = useDeferredValue(hasStarted ? orderId : null);
   if (openId === null) return null;
   return (
     <Piece meanwhile={<OpeningOrder onClose={onClose} />}>
