@@ -50,7 +50,7 @@ const types: pg.CustomTypesConfig = {
 /** Without an owner it is opened as its owner: a load, a command, a test. */
 export function openDatabase(
   connection: pg.PoolConfig,
-  options: { max?: number; owner?: pg.PoolConfig } = {},
+  options: { max?: number; owner?: pg.PoolConfig; answerMs?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -59,7 +59,7 @@ export function openDatabase(
     // Statements are sent as they come, and answered in that order (fast/transaction.ts).
     pipeline: true,
     connectionTimeoutMillis: POOL_WAIT_MS,
-    query_timeout: ANSWER_MS,
+    query_timeout: options.answerMs ?? ANSWER_MS,
     application_name: 'comptoir',
   });
   // A connection that dies fails its next query; without listeners it would end the process.

@@ -48,6 +48,8 @@ export async function isEmpty(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('companies').select('company_id').limit(1).executeTakeFirst()) === undefined;
 }
 
+const NO_LIMIT = 0;
+
 /** One transaction: an interrupted seeding leaves nothing, and the next start begins again. */
 export async function seedDemo(
   deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
@@ -60,8 +62,8 @@ export async function seedDemo(
   const customers = demoCustomers(seed, history.customers, sinceMs);
   const passwordHash = await hashedDemoPassword();
   const photo = await demoPhoto();
-  // The owner may load without the checks of each row.
-  const database = openDatabase(deps.database.owner, { max: 1 });
+  // The owner may load without the checks of each row. A slow machine takes its time: the first start must not fail for it.
+  const database = openDatabase(deps.database.owner, { max: 1, answerMs: NO_LIMIT });
   const db = database.forCompany(DEMO_COMPANY_ID);
   const loading = db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -196,7 +198,7 @@ async function refreshStatistics(database: Database): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers, product_sales, customer_totals, customer_words',
+      'vacuum (analyze) orders, order_lines, order_events, ledger_movements, ledger_entries, customers, product_sales, customer_totals, customer_words, finance_days',
     );
   } finally {
     await client.end();
