@@ -1,11 +1,13 @@
 import { tableUrl } from '@comptoir/domain/sales-modes/table-codes.ts';
 import { encode } from 'uqr';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSheet } from './draw-sheet.ts';
 
 const SHEET = {
   shopName: 'Chez Mimi',
+  logo: null,
   slug: 'chez-mimi',
   publicUrl: 'https://commande.chezmimi.exemple',
   edge: '#B5452C',
@@ -52,4 +54,25 @@ test('PMT-02 each code is the address of its table, module by module, 55 mm wide
     const right = Math.max(...rects.map(({ x, width }) => x + width));
     expect((right - left) / MM).toBeCloseTo(55, 1);
   });
+});
+
+/** Fonts and profiles are not all packed the same way. */
+function inflated(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+test('PMT-02 the logo stands beside the name on every code, and once in the file', async () => {
+  const square = { create: { width: 40, height: 40, channels: 3, background: '#B5452C' } } as const;
+  const logo = `data:image/png;base64,${(await sharp(square).png().toBuffer()).toString('base64')}`;
+  const pdf = await drawSheet({ ...SHEET, logo });
+
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+  const streams = pdf.toString('latin1').split('endstream').slice(0, -1);
+  const contents = streams.map((part) => inflated(part.slice(part.indexOf('stream\n') + 'stream\n'.length)));
+  expect(contents.join('').match(/\/I1 Do/g)).toHaveLength(SHEET.tables.length);
+  expect((await drawSheet(SHEET)).toString('latin1')).not.toContain('/Subtype /Image');
 });

@@ -3,7 +3,15 @@ import { inWords, pagesOf, pageTitle, tableTitle, tableUrl } from '@comptoir/dom
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
-export type Sheet = { shopName: string; slug: string; publicUrl: string; edge: string; tables: readonly string[] };
+export type Sheet = {
+  shopName: string;
+  /** A square PNG or JPEG, as a data address: written once, however many codes name it. */
+  logo: string | null;
+  slug: string;
+  publicUrl: string;
+  edge: string;
+  tables: readonly string[];
+};
 type Doc = InstanceType<typeof PDFDocument>;
 
 const MM = 72 / 25.4;
@@ -14,6 +22,8 @@ const CARD = { width: (PAGE.width - 2 * MARGIN) / 2, height: (PAGE.height - MARG
 /** DESIGN §11, qr-sheet-a4: readable at half a metre. */
 const CODE = 55 * MM;
 const QUIET_MODULES = 4;
+const LOGO = { side: 9 * MM, gap: 3 * MM };
+const NAME_SIZE = 14;
 const INK = '#1B1A18';
 const SOFT = '#5F5D57';
 
@@ -67,12 +77,28 @@ function card(doc: Doc, sheet: Sheet, table: string, place: number): void {
     doc.text(text, left + 5 * MM, top + y, { width: CARD.width - 10 * MM, align: 'center', lineBreak: false });
   };
   const url = tableUrl(sheet.publicUrl, sheet.slug, table);
-  words(sheet.shopName, 8 * MM, 14, 'Helvetica-Bold', INK);
+  if (sheet.logo) brand(doc, sheet.shopName, sheet.logo, left, top + 4.5 * MM);
+  else words(sheet.shopName, 8 * MM, NAME_SIZE, 'Helvetica-Bold', INK);
   words(tableTitle(table), 16 * MM, 34, 'Helvetica-Bold', INK);
   code(doc, url, left + CARD.width / 2, top + 34 * MM, sheet.edge);
   words('Scannez, commandez,', 110.5 * MM, 13, 'Helvetica-Bold', INK);
   words('on vous sert à table', 116.5 * MM, 13, 'Helvetica-Bold', INK);
   words(inWords(url), 124 * MM, 9, 'Helvetica', SOFT);
+}
+
+/** The logo beside the name, both in the middle of the card. */
+function brand(doc: Doc, name: string, logo: string, left: number, top: number): void {
+  const { side, gap } = LOGO;
+  const most = CARD.width - 10 * MM - side - gap;
+  doc.font('Helvetica-Bold').fillColor(INK);
+  doc.fontSize(fitting(doc, name, NAME_SIZE, most));
+  const x = left + (CARD.width - side - gap - doc.widthOfString(name)) / 2;
+  doc.text(name, x + side + gap, top + (side - doc.currentLineHeight()) / 2, { lineBreak: false });
+  doc
+    .save()
+    .roundedRect(x, top, side, side, 2.2 * MM)
+    .clip();
+  doc.image(logo, x, top, { width: side, height: side }).restore();
 }
 
 /** Long names are set smaller, never cut. */
