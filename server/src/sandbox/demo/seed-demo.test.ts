@@ -210,6 +210,22 @@ describe('the seeded company', () => {
     expect([Number(kept.quantity), Number(kept.revenue)]).toEqual([sum('quantity'), sum('revenue')]);
   });
 
+  test('law:rollups finished days and clients’ totals are those of the orders, though these were loaded in bulk', async () => {
+    const known = () =>
+      sql`select sum(placed) as placed, sum(spent) as spent, count(*) as rows from customer_totals`.execute(db);
+    const kept = await known();
+    expect(
+      await count(sql`finished_order_days d full join (
+      select shop_id, (requested_for at time zone 'UTC')::date as day, order_type, count(*)::int as orders from orders
+      where status in ('completed', 'canceled', 'refused', 'missed', 'refunded') group by 1, 2, 3
+    ) o using (shop_id, day, order_type) where coalesce(d.orders, 0) <> coalesce(o.orders, 0)`),
+    ).toBe(0);
+    await sql`select recount_customer(company_id, id) from customers where id in (select customer_id from orders)`.execute(
+      db,
+    );
+    expect((await known()).rows).toEqual(kept.rows);
+  });
+
   test('FLO-10 numbers follow one another, and the next order of today goes on with them', async () => {
     const gaps = await count(sql`(
       select c.last_number from order_counters c join orders o using (company_id, shop_id, day)
