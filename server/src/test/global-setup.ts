@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const cluster = await startEmbeddedPg({
     dataDir: join(folder, 'pg'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   const { host, port, user } = cluster.connection;
   const owner = new pg.Client({ ...cluster.connection });
