@@ -77,6 +77,7 @@ export async function pieceFetched(page: Page, name: string): Promise<void> {
     const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
     const asked = [...links].map(({ href }) => href);
-    return asked.some((href) => href.includes(piece)) && asked.every((href) => fetched.has(href));
+    const isAllThere = performance.getEntriesByName('fetched-ahead').length > 0;
+    return isAllThere && asked.some((href) => href.includes(piece)) && asked.every((href) => fetched.has(href));
   }, name);
 }

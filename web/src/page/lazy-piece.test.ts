@@ -11,22 +11,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SHL-33 what is fetched ahead comes one file after the other, once the page is at rest', async () => {
-  const asked: string[] = [];
-  let come = (): void => undefined;
-  fetchAhead(() => {
-    asked.push('first');
-    return new Promise<void>((resolve) => (come = resolve));
-  });
-  fetchAhead(async () => void asked.push('second'));
+test('SHL-33 what is fetched ahead comes four files at a time, once the page is at rest', async () => {
+  const asked: number[] = [];
+  const come: (() => void)[] = [];
+  const mark = vi.spyOn(performance, 'mark');
+  for (const file of [1, 2, 3, 4, 5])
+    fetchAhead(() => {
+      asked.push(file);
+      return new Promise<void>((resolve) => come.push(resolve));
+    });
 
   await vi.advanceTimersByTimeAsync(9_900);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(asked).toEqual(['first']);
-  come();
+  expect(asked).toEqual([1, 2, 3, 4]);
+  for (const file of come) file();
   await vi.advanceTimersByTimeAsync(100);
-  expect(asked).toEqual(['first', 'second']);
+  expect(asked).toEqual([1, 2, 3, 4, 5]);
+  expect(mark).not.toHaveBeenCalled();
+  come.at(-1)?.();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(mark).toHaveBeenCalledExactlyOnceWith('fetched-ahead');
+});
+
+test('SHL-33 without a network nothing is asked for until it is back', async () => {
+  const line = { onLine: false };
+  const back: (() => void)[] = [];
+  vi.stubGlobal('navigator', line);
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => back.push(listener));
+  const asked: string[] = [];
+  fetchAhead(async () => void asked.push('menu'));
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(asked).toEqual([]);
+  line.onLine = true;
+  for (const listener of back) listener();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual(['menu']);
 });
 
 test('SHL-33 a file that fails or never comes holds up none of the others', async () => {
