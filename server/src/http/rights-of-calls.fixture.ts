@@ -300,6 +300,10 @@ export function printedRows(): Map<string, string> {
 function rowOf(who: string): string {
   // A flag and the mode: the mode is the narrower of the two.
   if (who.endsWith(', all-shops mode')) return 'ROL-31';
+  // Two flags: a role that has the narrower one has both.
+  const [, second] = / and (\w+)$/.exec(who) ?? [];
+  const narrower = second && [...MATRIX].find(([, { flags }]) => flags.includes(second))?.[0];
+  if (narrower) return narrower;
   const named = /ROL-\d+/.exec(who)?.[0];
   const [first = ''] = who.split(/;| or |,| \(/);
   if (first.startsWith('page ') && named) return named;
