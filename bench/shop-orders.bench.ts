@@ -1,6 +1,5 @@
 import { addDays, localDay, toInstant } from '@comptoir/domain/kernel/time.ts';
 import { anOrderBody } from '@comptoir/domain/orders/orders.samples.ts';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -210,24 +209,47 @@ function pressed(crowd: Crowd, withinMs: number): Promise<Answered[]> {
   return Promise.all(crowd.customers.map((one) => order(one, crowd, moment(one), withinMs > 0 ? THINKING_MS : 0)));
 }
 
+/** What the database holds of a shop. */
+async function stored(shopId: string) {
+  const db = database.forCompany(companyId);
+  const [orders, lines, dish, windows] = await Promise.all([
+    db.selectFrom('orders').select('id').where('shop_id', '=', shopId).execute(),
+    db
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.company_id', '=', 'l.company_id').onRef('o.id', '=', 'l.order_id'),
+      )
+      .select('l.quantity')
+      .where('o.shop_id', '=', shopId)
+      .where('l.product_key', '=', DISH)
+      .execute(),
+    db
+      .selectFrom('products')
+      .select('remaining_stock')
+      .where('shop_id', '=', shopId)
+      .where('key', '=', DISH)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('slot_places')
+      .select(({ fn }) => fn.countAll<number>().as('taken'))
+      .where('shop_id', '=', shopId)
+      .where('kind', '=', 'opening')
+      .groupBy('starts_at')
+      .execute(),
+  ]);
+  return {
+    orders: orders.length,
+    sold: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    left: dish.remaining_stock ?? 0,
+    fullest: Math.max(0, ...windows.map(({ taken }) => taken)),
+  };
+}
+
 /** Nobody is left without an answer, no portion is sold twice, no window holds more than its places. */
 async function check(name: string, { shopId, customers }: Crowd, answers: readonly Answered[]): Promise<void> {
-  const db = database.forCompany(companyId);
   const taken = answers.filter(({ status }) => status === 201).length;
   const refused = answers.filter(isClearRefusal).length;
-  const [row] = (
-    await sql<{ orders: number; sold: number; left: number; fullest: number }>`
-      select
-        (select count(*)::int from orders where company_id = ${companyId} and shop_id = ${shopId}) as orders,
-        (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.company_id = l.company_id and o.id = l.order_id
-          where o.company_id = ${companyId} and o.shop_id = ${shopId} and l.product_key = ${DISH}) as sold,
-        (select remaining_stock::int from products where company_id = ${companyId} and shop_id = ${shopId} and key = ${DISH}) as left,
-        (select coalesce(max(c), 0)::int from (select count(*) as c from slot_places
-          where company_id = ${companyId} and shop_id = ${shopId} and kind = 'opening' group by starts_at) w) as fullest`.execute(
-      db,
-    )
-  ).rows;
-  if (!row) throw new Error('nothing was counted');
+  const row = await stored(shopId);
   const again = answers.filter(({ presses }) => presses > 1).length;
   figure('shop-orders', `${name}: orders taken`, taken, 'orders');
   figure('shop-orders', `${name}: customers who had to press again`, again, 'customers');
