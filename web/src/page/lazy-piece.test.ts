@@ -4,6 +4,7 @@ import { fetchAhead } from './lazy-piece.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', {});
+  vi.stubGlobal('navigator', { onLine: true });
 });
 
 afterEach(() => {

@@ -65,7 +65,7 @@ async function fetchInTurn(): Promise<void> {
 }
 
 const networkThere = async (): Promise<void> => {
-  if (typeof navigator !== 'undefined' && navigator.onLine === false)
+  if (typeof navigator !== 'undefined' && !navigator.onLine)
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 };
 
