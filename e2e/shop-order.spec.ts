@@ -117,7 +117,8 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   await toCheckout(page);
   await page.getByRole('radio', { name: 'À emporter' }).check();
   await page.getByRole('button', { name: 'Demain' }).click();
-  // Its first hours may be near enough, late in the evening, for the kitchen to begin now.
+  // Its first hours may be near enough, in the evening, for the kitchen to begin now.
+  await page.getByRole('button', { name: 'Plus tard' }).click();
   await page.getByRole('radiogroup', { name: 'Heure' }).getByRole('radio').last().check();
   await sayWho(page, 'Inès');
   await page.getByRole('radio', { name: /Carte bancaire/ }).check();
