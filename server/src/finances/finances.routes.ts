@@ -1,6 +1,7 @@
 import * as contract from '@comptoir/contract/finances.ts';
 import { inOrder, rangeBounds } from '@comptoir/domain/kernel/date-ranges.ts';
 import { handle, type Handler } from '../http/handle.ts';
+import { mustExist } from '../http/refused.ts';
 import * as finances from './finances.store.ts';
 import { readFinances, shopsWithFinances } from './read-finances.ts';
 
@@ -10,6 +11,6 @@ export const financesRoutes: Handler[] = [
   handle(contract.listPayments, async (ctx, { params, query }) => {
     const [shop] = await finances.shopsOf(ctx.db, { companyId: params.companyId, shopIds: [params.shopId] });
     const range = inOrder(query.startDate, query.endDate);
-    return finances.payments(ctx.db, params, rangeBounds(range, shop?.timeZone ?? 'Europe/Paris'), query);
+    return finances.payments(ctx.db, params, rangeBounds(range, mustExist(shop).timeZone), query);
   }),
 ];
