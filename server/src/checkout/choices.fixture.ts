@@ -1,7 +1,7 @@
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { OptionListsTable, OptionsTable } from '../db/menu-tables.ts';
+import type { OptionListsTable, OptionsTable } from '../db/tables/menu-tables.ts';
 
 type List = Partial<Insertable<OptionListsTable>> & { key: string };
 type Option = Partial<Insertable<OptionsTable>> & { key: string };

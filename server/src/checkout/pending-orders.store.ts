@@ -4,7 +4,7 @@ import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { toColumns, toFields, type Fields } from '../db/rows.ts';
-import type { PendingOrdersTable } from '../db/service-tables.ts';
+import type { PendingOrdersTable } from '../db/tables/service-tables.ts';
 import type { PlacedInput } from './place-order.ts';
 import type { SlotPlace } from '../slot-loads/slot-places.store.ts';
 import type { Fees } from './prices.store.ts';

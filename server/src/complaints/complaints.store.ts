@@ -13,7 +13,7 @@ import { toMs, type Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf, toFields } from '../db/rows.ts';
-import type { ComplaintsTable, RefundsTable } from '../db/service-tables.ts';
+import type { ComplaintsTable, RefundsTable } from '../db/tables/service-tables.ts';
 
 type CompanyRef = { companyId: string };
 export type ShopRef = { companyId: string; shopId: string };

@@ -41,6 +41,7 @@ import * as customerAccounts from '../../migrations/0040_customer_accounts.ts';
 import * as unloggedRateLimits from '../../migrations/0041_unlogged_rate_limits.ts';
 import * as newOrders from '../../migrations/0042_new_orders.ts';
 import * as finances from '../../migrations/0044_finances.ts';
+import * as feeContracts from '../../migrations/0045_fee_contracts.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041_unlogged_rate_limits': unloggedRateLimits,
   '0042_new_orders': newOrders,
   '0044_finances': finances,
+  '0045_fee_contracts': feeContracts,
 };
 
 /** Migrates the schema under Kysely's lock, so that several nodes may start at once. */

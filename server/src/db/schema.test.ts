@@ -27,11 +27,12 @@ type Declared = Map<string, Map<string, Column>>;
 function declaredTables(): Declared {
   const text = [
     './tables.ts',
-    './checkout-tables.ts',
-    './service-tables.ts',
-    './delivery-tables.ts',
-    './people-tables.ts',
-    './menu-tables.ts',
+    './tables/checkout-tables.ts',
+    './tables/service-tables.ts',
+    './tables/delivery-tables.ts',
+    './tables/people-tables.ts',
+    './tables/menu-tables.ts',
+    './tables/money-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

@@ -12,7 +12,7 @@ import type {
   StockMovementsTable,
   SyncJobsTable,
   SyncPreviewsTable,
-} from './menu-tables.ts';
+} from './tables/menu-tables.ts';
 import type { Crop } from '@comptoir/domain/menu/product.ts';
 import type { Order, OrderLine, PaymentPart, VatShare } from '@comptoir/domain/orders/order.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
@@ -31,7 +31,7 @@ import type {
   RefusedOrdersTable,
   SlotLoadsTable,
   SlotPlacesTable,
-} from './checkout-tables.ts';
+} from './tables/checkout-tables.ts';
 import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
 import type {
   BookingsTable,
@@ -40,7 +40,8 @@ import type {
   DeliveryPhotosTable,
   DriverDocumentsTable,
   DriverSessionsTable,
-} from './delivery-tables.ts';
+} from './tables/delivery-tables.ts';
+import type { FeeContractsTable, LedgerEntriesTable, LedgerMovementsTable } from './tables/money-tables.ts';
 import type {
   CompaniesTable,
   CustomerCodesTable,
@@ -54,7 +55,7 @@ import type {
   RefreshTokensTable,
   SessionsTable,
   UsersTable,
-} from './people-tables.ts';
+} from './tables/people-tables.ts';
 import type {
   ComplaintPhotosTable,
   ComplaintsTable,
@@ -68,7 +69,7 @@ import type {
   RefundsTable,
   ShopAlertsTable,
   WatchStepsTable,
-} from './service-tables.ts';
+} from './tables/service-tables.ts';
 
 type ShopsTable = {
   company_id: string;
@@ -278,24 +279,6 @@ type AuditTable = {
   trace_id: Nullable<string>;
 };
 
-type LedgerMovementsTable = {
-  company_id: string;
-  id: string;
-  at: Time;
-  kind: string;
-  order_id: Nullable<string>;
-  idempotency_key: string;
-};
-
-type LedgerEntriesTable = {
-  company_id: string;
-  movement_id: string;
-  position: number;
-  account: string;
-  shop_id: Nullable<string>;
-  amount: number;
-};
-
 type IdempotencyKeysTable = {
   company_id: string;
   caller: string;
@@ -370,6 +353,7 @@ export type Tables = {
   orders: OrdersTable;
   finished_order_days: FinishedOrderDaysTable;
   finance_days: FinanceDaysTable;
+  fee_contracts: FeeContractsTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@comptoir/domain/drivers/documents.ts';
 import type { Tidings } from '@comptoir/domain/orders/tidings.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Climb, Rung } from '@comptoir/domain/watchdog/ladder.ts';
-import type { RefundsTable } from '../db/service-tables.ts';
+import type { RefundsTable } from '../db/tables/service-tables.ts';
 import type { RenewInput } from '../ports/payments.ts';
 
 type OfOrder = { companyId: string; orderId: string };

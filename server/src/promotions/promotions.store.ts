@@ -9,7 +9,7 @@ import type {
 } from '@comptoir/domain/promotions/promotion.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import type { PromotionsTable } from '../db/checkout-tables.ts';
+import type { PromotionsTable } from '../db/tables/checkout-tables.ts';
 
 /** Whose list it is: a shop's, with the general ones, or the company's general ones alone. */
 export type PromotionScope = { companyId: string; shopId: string | null };

@@ -1,6 +1,6 @@
 import type { Announcement } from '@comptoir/domain/session/session-user.ts';
 import type { Ctx } from '../ctx.ts';
-import type { Communications } from '../db/people-tables.ts';
+import type { Communications } from '../db/tables/people-tables.ts';
 import * as shops from './shops.store.ts';
 
 /** LCH-30, LCH-31: null when there is no announcement. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
-import type { StockMovementsTable } from '../db/menu-tables.ts';
+import type { StockMovementsTable } from '../db/tables/menu-tables.ts';
 import { leave, type Trace } from '../db/fast/door.ts';
 import type { ShopRef } from '../shops/shops.store.ts';
 

@@ -2,7 +2,7 @@ import type { Device } from '@comptoir/domain/watchdog/device.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { firstOf, toColumns, toFields } from '../db/rows.ts';
-import type { DevicesTable } from '../db/service-tables.ts';
+import type { DevicesTable } from '../db/tables/service-tables.ts';
 
 /** One shop's devices, or all of the company, or those of some shops and of all-shops screens. */
 export type DevicesScope = { companyId: string; shopId?: string; shopIds?: readonly string[] };

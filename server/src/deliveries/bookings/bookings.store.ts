@@ -6,7 +6,7 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { BookingsTable } from '../../db/delivery-tables.ts';
+import type { BookingsTable } from '../../db/tables/delivery-tables.ts';
 import { firstOf, toColumns, toFields, type Fields } from '../../db/rows.ts';
 
 /** DLV-13: one attempt with an outside service; `id` is the reference that the service is given. */

@@ -7,7 +7,7 @@ import { formatOrderNumber } from '@comptoir/domain/orders/live-orders.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { DeliveryOffersTable } from '../../db/delivery-tables.ts';
+import type { DeliveryOffersTable } from '../../db/tables/delivery-tables.ts';
 import { firstOf, isFound, toFields } from '../../db/rows.ts';
 import { isUnderWay } from '../../orders/orders.store.ts';
 

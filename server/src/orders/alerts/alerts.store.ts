@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { firstOf, toColumns, toFields } from '../../db/rows.ts';
-import type { ShopAlertsTable } from '../../db/service-tables.ts';
+import type { ShopAlertsTable } from '../../db/tables/service-tables.ts';
 import type { ShopsScope } from '../orders.store.ts';
 
 const toAlert = (row: Selectable<ShopAlertsTable>): ShopAlert => toFields(row, 'closed_at', 'closed_by');

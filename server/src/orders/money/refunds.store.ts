@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '../../ctx.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { toFields, type Fields } from '../../db/rows.ts';
-import type { RefundsTable } from '../../db/service-tables.ts';
+import type { RefundsTable } from '../../db/tables/service-tables.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import type { CompanyRef } from '../orders.store.ts';
 

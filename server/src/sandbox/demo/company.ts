@@ -12,7 +12,7 @@ import { WEEKDAYS, type Weekday } from '@comptoir/domain/kernel/time.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Hours } from '@comptoir/domain/hours/hours.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
-import type { Communications } from '../../db/people-tables.ts';
+import type { Communications } from '../../db/tables/people-tables.ts';
 
 export const DEMO_COMPANY_ID = '0190c0de-0000-7000-8000-000000000001';
 export const DEMO_TIME_ZONE = 'Europe/Paris';
@@ -129,6 +129,18 @@ export function demoShop(slug: string): DemoShop {
   if (!shop) throw new Error(`no shop is called ${slug}`);
   return shop;
 }
+
+/** The platform's operator, who bills its fees to the shops (INV-12). */
+export const DEMO_OPERATOR: LegalEntity = {
+  ...legalEntity(
+    'Comptoir',
+    '000523456',
+    niceAddress('12', 'Quai Lunel', '06300', 43.6967, 7.2838),
+    'facturation@comptoir.exemple',
+  ),
+  legalForm: 'SAS',
+  shareCapital: cents(5_000_000),
+};
 
 export const DEMO_LEGAL_ENTITY = legalEntity('Chez Mimi Réseau', '000423459', OLD_TOWN, 'siege@chezmimi.exemple');
 

@@ -13,6 +13,7 @@ import {
   DEMO_COMMUNICATIONS,
   DEMO_COMPANY_ID,
   DEMO_LEGAL_ENTITY,
+  DEMO_OPERATOR,
   DEMO_SHOPS,
   DEMO_TIME_ZONE,
   salesModes,
@@ -59,6 +60,7 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
   for (const shop of DEMO_SHOPS)
     // eslint-disable-next-line no-await-in-loop -- three shops
     await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: shop.shopId }, settingsOf(shop, given.now));
+  await tx.insertInto('fee_contracts').values(DEMO_SHOPS.flatMap(feeContractsOf)).execute();
   await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: null }, DEMO_DESIGNS);
   await seedUsers(tx, given.passwordHash);
   await seedMenu(tx, given.now);
@@ -107,6 +109,26 @@ function feesOf({ managementFee }: DemoShop): Settings['managementFees'] {
   const amount = cents(managementFee);
   const fee = { enabled: true, feeBasisPoints: managementFee, minFee: amount, maxFee: amount };
   return { delivery: fee, click_and_collect: fee, click_and_seat: fee };
+}
+
+/** INV-18: 8 % and 0,25 € to the platform; a shop of the network pays it 2 % besides (INV-20). */
+function feeContractsOf({ shopId, type }: DemoShop) {
+  const own = { company_id: DEMO_COMPANY_ID, shop_id: shopId, is_vat_subject: true };
+  const platform = {
+    ...own,
+    biller: 'platform' as const,
+    commission_basis_points: 800,
+    fixed_fee: 25,
+    legal_entity: JSON.stringify(DEMO_OPERATOR),
+  };
+  const network = {
+    ...own,
+    biller: 'network' as const,
+    commission_basis_points: 200,
+    fixed_fee: 0,
+    legal_entity: JSON.stringify(DEMO_LEGAL_ENTITY),
+  };
+  return type === 'independent' ? [platform] : [platform, network];
 }
 
 function shopRow(shop: DemoShop) {

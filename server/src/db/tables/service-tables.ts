@@ -6,7 +6,7 @@ import type { OrderType, PaymentType } from '@comptoir/domain/kernel/sales.ts';
 import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { ShopAlert } from '@comptoir/domain/orders/shop-alert.ts';
 import type { Generated } from 'kysely';
-import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type { Json, JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
 
 /** Refunds: one open row per order and cause, so that two clicks cannot pay twice. */
 export type RefundsTable = {

@@ -3,7 +3,7 @@ import type { HoursKind } from '@comptoir/domain/hours/hours.ts';
 import type { FrozenTerms } from '@comptoir/domain/promotions/judge-promotion.ts';
 import type { Promotion } from '@comptoir/domain/promotions/promotion.ts';
 import type { Generated } from 'kysely';
-import type { Json, Nullable, NullableJson, NullableTime, Time } from './columns.ts';
+import type { Json, Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type SlotLoadsTable = {
   company_id: string;

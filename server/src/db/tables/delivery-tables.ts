@@ -3,7 +3,7 @@ import type { Location } from '@comptoir/domain/kernel/schema.ts';
 import type { BookedCourier, BookingState } from '@comptoir/domain/deliveries/booking.ts';
 import type { DeliveryProvider } from '@comptoir/domain/shops/delivery-providers.ts';
 import type { Generated } from 'kysely';
-import type { Nullable, NullableJson, NullableTime, Time } from './columns.ts';
+import type { Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type DriverSessionsTable = {
   company_id: string;

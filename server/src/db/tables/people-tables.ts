@@ -2,7 +2,7 @@ import type { OverrideGivers } from '@comptoir/domain/session/lent-rights.ts';
 import type { RightOverrides } from '@comptoir/domain/session/rights.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { Generated } from 'kysely';
-import type { JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from './columns.ts';
+import type { JsonDefault, Nullable, NullableJson, NullableTime, Time, TimeDefault } from '../columns.ts';
 
 export type Communications = {
   enabled: boolean;

@@ -1,0 +1,32 @@
+import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { Biller } from '@comptoir/domain/platform-fees/fee-contract.ts';
+import type { Nullable, NullableJson, Time } from '../columns.ts';
+
+export type FeeContractsTable = {
+  company_id: string;
+  shop_id: string;
+  biller: Biller;
+  name: Nullable<string>;
+  commission_basis_points: number;
+  fixed_fee: number;
+  is_vat_subject: boolean;
+  legal_entity: NullableJson<LegalEntity>;
+};
+
+export type LedgerMovementsTable = {
+  company_id: string;
+  id: string;
+  at: Time;
+  kind: string;
+  order_id: Nullable<string>;
+  idempotency_key: string;
+};
+
+export type LedgerEntriesTable = {
+  company_id: string;
+  movement_id: string;
+  position: number;
+  account: string;
+  shop_id: Nullable<string>;
+  amount: number;
+};
