@@ -1,10 +1,11 @@
 import { cents, formatEuros } from '../kernel/money.ts';
 import { french } from '../kernel/text.ts';
+import { formatDay } from '../kernel/time.ts';
 import type { ShopAlert, ShopAlertKind } from './shop-alert.ts';
 
 type Words = {
   title: string | ((number: string, amount: string | null) => string);
-  text: (order: string, amount: string) => string;
+  text: (order: string, amount: string, until: string) => string;
 };
 
 const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered'>, Words> = {
@@ -49,6 +50,19 @@ const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered'>, Words> = {
     title: 'Commande rapportée',
     text: (order) => `Le client reste absent : le livreur rapporte la ${order}. Annulez-la à son retour.`,
   },
+  'refunded-elsewhere': {
+    title: 'Remboursée chez le prestataire',
+    text: (order, amount) => `Un remboursement${amount} de la ${order} a été fait chez votre prestataire de paiement.`,
+  },
+  'payment-disputed': {
+    title: 'Paiement contesté',
+    text: (order, amount, until) =>
+      `Le client conteste le paiement${amount} de la ${order}. Répondez${until} chez votre prestataire de paiement.`,
+  },
+  'dispute-lost': {
+    title: 'Contestation perdue',
+    text: (order, amount) => `La banque du client a repris le paiement${amount} de la ${order}.`,
+  },
 };
 
 const WORDS_BY_KIND: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
@@ -73,6 +87,12 @@ export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>)
   const amount = data.amount === null ? null : formatEuros(cents(data.amount));
   return {
     title: french(typeof title === 'string' ? title : title(data.orderNumber, amount)),
-    text: french(text(`commande n° ${data.orderNumber}`, amount ? ` de ${amount}` : '')),
+    text: french(
+      text(
+        `commande n° ${data.orderNumber}`,
+        amount ? ` de ${amount}` : '',
+        data.until ? ` avant le ${formatDay(data.until)}` : '',
+      ),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../kernel/schema.ts';
+import { Day, Id, Instant } from '../kernel/schema.ts';
 
 export const SHOP_ALERT_KINDS = [
   'refund-failed',
@@ -13,6 +13,9 @@ export const SHOP_ALERT_KINDS = [
   'customer-absent',
   'order-comes-back',
   'driver-registered',
+  'refunded-elsewhere',
+  'payment-disputed',
+  'dispute-lost',
 ] as const;
 export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
 
@@ -26,6 +29,8 @@ export const ShopAlert = z.object({
   data: z.object({
     orderNumber: z.string(),
     amount: z.int().nullable(),
+    /** Until when the shop can act. */
+    until: Day.optional(),
     /** DRV-30: who it is about, where it is about no order. */
     driver: z.object({ name: z.string(), kind: z.enum(['employee', 'independent']) }).optional(),
   }),

@@ -1,4 +1,4 @@
-import { addMinutes } from '@comptoir/domain/kernel/time.ts';
+import { addMinutes, addMs, DAY } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
@@ -46,10 +46,28 @@ export async function tidyAuthorisations(ctx: Ctx, orderId: string, renewal: Ren
   }
 }
 
+/** How long the bank keeps a new hold is asked when it is worth knowing (dateHold). */
 export const saveAuthorisedAt = (tx: Tx, order: Order, at: string | null): Promise<void> =>
-  orders.saveAside(tx, order, { payment_authorised_at: at });
+  orders.saveAside(tx, order, { payment_authorised_at: at, payment_hold_ends_at: null });
 
-/** FLO-16: a bank forgets a hold after seven days; the order of next week keeps one. */
+/** For means of payment whose provider does not say how long it keeps the amount. */
+const USUAL_HOLD_DAYS = 7;
+
+/** The bank's own word, because cards differ: four days and a half for some, a week for most. */
+export async function dateHold(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orders.find(ctx.db, ctx, orderId);
+  if (!order || !isHeld(order)) return;
+  const { state, holdEndsAt } = await ctx.payments.read(order.providerPaymentId);
+  if (state !== 'authorised') return;
+  await ctx.transaction(async (tx) => {
+    const locked = await orders.lock(tx, ctx, orderId);
+    if (!locked || !isHeld(locked) || locked.providerPaymentId !== order.providerPaymentId) return;
+    const endsAt = holdEndsAt ?? addMs(order.createdAt, USUAL_HOLD_DAYS * DAY);
+    await orders.saveAside(tx, locked, { payment_hold_ends_at: endsAt });
+  });
+}
+
+/** FLO-16: a bank forgets a hold after some days; the order of next week keeps one. */
 export async function renewAuthorisation(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orders.find(ctx.db, ctx, orderId);
   if (!order || !isHeld(order)) return;

@@ -41,7 +41,12 @@ import type {
   DriverDocumentsTable,
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
-import type { FeeContractsTable, LedgerEntriesTable, LedgerMovementsTable } from './tables/money-tables.ts';
+import type {
+  DisputesTable,
+  FeeContractsTable,
+  LedgerEntriesTable,
+  LedgerMovementsTable,
+} from './tables/money-tables.ts';
 import type {
   CompaniesTable,
   CustomerCodesTable,
@@ -209,6 +214,7 @@ type OrdersTable = {
   tickets_printed: Generated<number>;
   seen_at: NullableTime;
   payment_authorised_at: NullableTime;
+  payment_hold_ends_at: NullableTime;
   payment_closed_at: NullableTime;
   stock_taken: JsonDefault<Record<string, number>>;
   validated_by: Nullable<NonNullable<Order['validatedBy']>>;
@@ -354,6 +360,7 @@ export type Tables = {
   finished_order_days: FinishedOrderDaysTable;
   finance_days: FinanceDaysTable;
   fee_contracts: FeeContractsTable;
+  disputes: DisputesTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Tx } from '../db/db.ts';
 
 export type Movement = {
-  kind: 'capture' | 'refund' | 'refund-returned' | 'voucher';
+  kind: 'capture' | 'refund' | 'refund-returned' | 'voucher' | 'dispute' | 'dispute-won';
   orderId: string;
   key: string;
   entries: { account: 'provider' | Bearer; shopId: string; amount: number }[];

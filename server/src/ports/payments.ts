@@ -59,6 +59,19 @@ export type RefundState = 'pending' | 'done' | 'failed';
 
 export type ProviderRefund = { providerRefundId: string; amountCents: number; state: RefundState };
 
+/**
+ * A customer contests a payment at their bank. An inquiry takes no money yet; an open or lost one has taken it, a won one
+ * has given it back; a closed one never took any.
+ */
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
+export type ProviderDispute = {
+  providerDisputeId: string;
+  amountCents: number;
+  state: DisputeState;
+  /** Until when the shop can defend itself. */
+  answerBy: Instant | null;
+};
+
 /** The current state at the provider. It is always read again, never derived from messages. */
 export type ProviderPayment = {
   providerPaymentId: string;
@@ -67,6 +80,9 @@ export type ProviderPayment = {
   capturedCents: number;
   cardError: CardError | null;
   refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
+  /** The bank's own word until when the amount stays held; null once captured, or when the provider does not say. */
+  holdEndsAt: Instant | null;
 };
 
 /** A message from the provider. It is only a reason to read the payment again. */

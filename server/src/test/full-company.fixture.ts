@@ -315,6 +315,10 @@ async function serviceRows(
     .values({ ...own, day: '2026-11-13', order_type: 'delivery', payment_type: 'cash', revenue: 1000, ...counts })
     .execute();
   await db
+    .insertInto('disputes')
+    .values({ ...own, id: 'dp_1', order_id: orderId, amount: 100, state: 'open', opened_at: now })
+    .execute();
+  await db
     .insertInto('fee_contracts')
     .values({ ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25, is_vat_subject: true })
     .execute();

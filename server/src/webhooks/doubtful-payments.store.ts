@@ -8,7 +8,10 @@ export type DoubtfulRef = { companyId: string; id: string };
 const DOUBT_MINUTES = 5;
 /** A bank forgets a hold by itself after a week, and a capture that has not come by then never will. */
 const MEMORY_DAYS = 8;
-const RENEW_AFTER_DAYS = 6;
+/** Most orders are answered within minutes; only the hold of one that waits is worth a question. */
+const WAITS_MINUTES = 60;
+/** So long before its end a hold is renewed. */
+const RENEW_DAYS_BEFORE = 1;
 /** What is left over is asked next time. */
 const AT_ONCE = 200;
 
@@ -51,14 +54,26 @@ export async function unreleased(db: Db, now: Instant): Promise<DoubtfulRef[]> {
   return rows;
 }
 
-/** Still unanswered, and held for so long that the hold is about to lapse. */
+/** Still unanswered, and its bank has not been asked how long it keeps the amount. */
+export async function undated(db: Db, now: Instant): Promise<DoubtfulRef[]> {
+  const { rows } = await sql<DoubtfulRef>`
+    select company_id as "companyId", id
+    from orders
+    where provider_payment_id is not null and status in ('contacting', 'looking_for_driver')
+      and payment_hold_ends_at is null and payment_authorised_at < ${addMinutes(now, -WAITS_MINUTES)}
+    order by payment_authorised_at limit ${AT_ONCE}`.execute(db);
+  return rows;
+}
+
+/** Still unanswered, and the hold is about to lapse. */
 export async function lapsing(db: Db, now: Instant): Promise<DoubtfulRef[]> {
   const { rows } = await sql<DoubtfulRef>`
     select company_id as "companyId", id
     from orders
     where provider_payment_id is not null and status in ('contacting', 'looking_for_driver')
-      and payment_authorised_at < ${daysBefore(now, RENEW_AFTER_DAYS)}
-    order by payment_authorised_at limit ${AT_ONCE}`.execute(db);
+      and payment_authorised_at is not null
+      and payment_hold_ends_at < ${addMs(now, RENEW_DAYS_BEFORE * DAY)}
+    order by payment_hold_ends_at limit ${AT_ONCE}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { addMs, DAY, MINUTE } from '@comptoir/domain/kernel/time.ts';
+import { addMs, DAY, HOUR, MINUTE } from '@comptoir/domain/kernel/time.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -112,13 +112,19 @@ describe('what is in doubt is asked of the provider', () => {
   });
 });
 
-describe('FLO-16 an authorisation older than six days', () => {
+/** The bank keeps the amount so many hours more. */
+async function heldFor(order: Order, hours: number, since = daysAgo(1)): Promise<void> {
+  await changePayment(order, { payment_authorised_at: since });
+  stripe.books.holdsUntil(order.providerPaymentId ?? '', addMs(server.deps.now(), hours * HOUR));
+}
+
+describe('FLO-16 FLO-93 an authorisation that its bank soon forgets', () => {
   const forLater = { requestedFor: new Date(Date.now() + 9 * DAY).toISOString() };
 
   test('is renewed with the same card while its customer is away, and the old one is given back', async () => {
     const order = await work.card(CARDS.works, forLater);
     expect(new URLSearchParams(stripe.seen.at(-1)?.body.toString()).get('setup_future_usage')).toBe('off_session');
-    await changePayment(order, { payment_authorised_at: daysAgo(7) });
+    await heldFor(order, 20);
 
     await reconcile();
 
@@ -138,11 +144,11 @@ describe('FLO-16 an authorisation older than six days', () => {
     expect(await work.balance(order)).toEqual({ provider: order.amountDue, shop: -order.amountDue });
   });
 
-  test('that is younger, or whose order was answered, is left alone', async () => {
+  test('that its bank keeps longer, however old, or whose order was answered, is left alone', async () => {
     const [young, answered] = [await work.card(CARDS.works, forLater), await work.card(CARDS.works, forLater)];
     await accept(answered);
-    await changePayment(young, { payment_authorised_at: daysAgo(5) });
-    await changePayment(answered, { payment_authorised_at: daysAgo(7) });
+    await heldFor(young, 30, daysAgo(6.5));
+    await heldFor(answered, 20);
 
     await reconcile();
 
@@ -153,7 +159,7 @@ describe('FLO-16 an authorisation older than six days', () => {
   test('that the bank does not renew is told to the shop, and the bank is not asked every ten minutes', async () => {
     const order = await work.card(CARDS.works, forLater);
     intentOf(order).payment_method = CARDS.declined;
-    await changePayment(order, { payment_authorised_at: daysAgo(7) });
+    await heldFor(order, 20);
 
     await reconcile();
     const made = stripe.effects.get('create');
@@ -169,7 +175,7 @@ describe('FLO-16 an authorisation older than six days', () => {
 
   test('law:provider-outside that Stripe renews without our hearing of it is found again, and held once', async () => {
     const order = await work.card(CARDS.works, forLater);
-    await changePayment(order, { payment_authorised_at: daysAgo(7) });
+    await heldFor(order, 20);
     stripe.fail('create', 'lost');
     await reconcile();
     stripe.heal();
@@ -180,6 +186,25 @@ describe('FLO-16 an authorisation older than six days', () => {
       ({ metadata, status }) => metadata['orderId'] === order.id && status === 'requires_capture',
     );
     expect(held.map(({ id }) => id)).toEqual([(await work.fresh(order)).providerPaymentId]);
+  });
+
+  test('is dated by the bank’s own word, again after each renewal; without one it counts as a week', async () => {
+    const [dated, silent] = [await work.card(CARDS.works, forLater), await work.card(CARDS.works, forLater)];
+    await heldFor(dated, 20);
+    await changePayment(silent, { payment_authorised_at: daysAgo(1) });
+    await reconcile();
+    expect(await holdEnd(dated)).toBeNull();
+    expect(await holdEnd(silent)).toBe(addMs(silent.createdAt, 7 * DAY));
+
+    const renewed = await work.fresh(dated);
+    expect(renewed.providerPaymentId).not.toBe(dated.providerPaymentId);
+    const end = addMs(server.deps.now(), 4 * DAY + 18 * HOUR);
+    stripe.books.holdsUntil(renewed.providerPaymentId ?? '', end);
+    server.clock.offsetMs = 2 * HOUR;
+    await reconcile();
+
+    expect(Math.abs(Date.parse((await holdEnd(dated)) ?? '') - Date.parse(end))).toBeLessThan(1_000);
+    expect((await work.fresh(dated)).providerPaymentId).toBe(renewed.providerPaymentId);
   });
 
   test('that lapses all the same is told to the shop by Stripe’s own news', async () => {
@@ -194,6 +219,15 @@ describe('FLO-16 an authorisation older than six days', () => {
     await eventually(async () => expect(await work.alerts(order)).toMatchObject([{ kind: 'capture-failed' }]));
   });
 });
+
+async function holdEnd({ id }: Order): Promise<string | null> {
+  const row = await work.db
+    .selectFrom('orders')
+    .select('payment_hold_ends_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.payment_hold_ends_at;
+}
 
 async function tidy(order: Order): Promise<void> {
   const { rows } = await sql<{ data: { renewal: Parameters<typeof tidyAuthorisations>[2] } }>`

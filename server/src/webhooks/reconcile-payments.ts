@@ -1,5 +1,5 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
-import { renewAuthorisation } from '../checkout/authorisations.ts';
+import { dateHold, renewAuthorisation } from '../checkout/authorisations.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { systemCtx } from '../http/envelope.ts';
 import type { Db } from '../db/db.ts';
@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
       await doubtful.closePayment(ctx.db, ref, ctx.now());
     },
   },
+  { name: 'undated', find: doubtful.undated, mend: (ctx, { id }) => dateHold(ctx, id) },
   { name: 'lapsing', find: doubtful.lapsing, mend: (ctx, { id }) => renewAuthorisation(ctx, id) },
 ];
 

@@ -6,6 +6,8 @@ import { companyCtx } from '../http/envelope.ts';
 import type { Db } from '../db/db.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import { bookCapture } from '../orders/money/capture.ts';
+import { settleDispute } from '../orders/money/disputes.ts';
+import { takeForeignRefunds } from '../orders/money/foreign-refunds.ts';
 import { settleRefunds } from '../orders/money/give-back.ts';
 import * as orders from '../orders/orders.store.ts';
 import type { PaymentState } from '../ports/payments.ts';
@@ -37,7 +39,13 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (!order?.providerPaymentId) return;
   const payment = await ctx.payments.read(order.providerPaymentId);
   if (payment.state === 'captured') await ctx.transaction((tx) => bookCapture(tx, ctx, order, payment.capturedCents));
-  if (payment.refunds.length > 0) await settleRefunds(ctx, orderId);
+  if (payment.refunds.length > 0) {
+    await settleRefunds(ctx, orderId);
+    await takeForeignRefunds(ctx, orderId, payment);
+  }
+  for (const dispute of payment.disputes)
+    // eslint-disable-next-line no-await-in-loop -- hardly ever more than one
+    await settleDispute(ctx, orderId, dispute);
   if (LOST.includes(payment.state) && isOwed(order))
     await ctx.transaction((tx) => raiseAlert(tx, ctx, order, 'capture-failed', order.amountDue));
 }

@@ -1,6 +1,6 @@
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { Biller } from '@comptoir/domain/platform-fees/fee-contract.ts';
-import type { Nullable, NullableJson, Time } from '../columns.ts';
+import type { Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type FeeContractsTable = {
   company_id: string;
@@ -29,4 +29,17 @@ export type LedgerEntriesTable = {
   account: string;
   shop_id: Nullable<string>;
   amount: number;
+};
+
+/** Payments that customers contest at their bank; the id is the provider's. */
+export type DisputesTable = {
+  company_id: string;
+  id: string;
+  order_id: string;
+  shop_id: string;
+  amount: number;
+  state: 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
+  answer_by: NullableTime;
+  opened_at: Time;
+  settled_at: NullableTime;
 };

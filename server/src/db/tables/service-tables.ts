@@ -13,7 +13,7 @@ export type RefundsTable = {
   company_id: string;
   id: string;
   order_id: string;
-  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change' | 'complaint';
+  cause: 'refund' | 'cancel' | 'release' | 'pickup' | 'change' | 'complaint' | 'provider';
   amount: number;
   state: 'asked' | 'done' | 'failed';
   provider_refund_id: Nullable<string>;

@@ -1,5 +1,6 @@
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { ShopAlert, ShopAlertKind } from '@comptoir/domain/orders/shop-alert.ts';
+import type { Day } from '@comptoir/domain/kernel/time.ts';
 import { audit } from '../../audit/audit.ts';
 import { rightsAt } from '@comptoir/domain/session/principal.ts';
 import { toggleRight } from '@comptoir/domain/drivers/rights.ts';
@@ -19,6 +20,7 @@ export async function raiseAlert(
   order: Troubled,
   kind: ShopAlertKind,
   amount: number | null = null,
+  until?: Day,
 ): Promise<void> {
   const isNew = await raise(tx, ctx, {
     companyId: order.companyId,
@@ -26,7 +28,7 @@ export async function raiseAlert(
     orderId: order.id,
     driverId: null,
     kind,
-    data: { orderNumber: order.orderNumber, amount },
+    data: { orderNumber: order.orderNumber, amount, ...(until && { until }) },
   });
   if (isNew) ctx.log.error({ orderId: order.id, kind, traceId: ctx.traceId, severity: 'high' }, 'a shop is alerted');
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { toFields, type Fields } from '../../db/rows.ts';
 import type { RefundsTable } from '../../db/tables/service-tables.ts';
 import type { JobData } from '../../jobs/queues.ts';
+import type { ProviderRefund } from '../../ports/payments.ts';
 import type { CompanyRef } from '../orders.store.ts';
 
 export type RefundCause = RefundsTable['cause'];
@@ -76,14 +77,43 @@ export async function open(
       complaint_id: complaintId,
     })
     .onConflict((conflict) =>
-      // A literal: the planner does not match the partial index with a parameter.
-      conflict.columns(['company_id', 'order_id', 'cause']).where('state', '<>', sql.lit('failed')).doNothing(),
+      // Literals: the planner does not match the partial index with parameters.
+      conflict
+        .columns(['company_id', 'order_id', 'cause'])
+        .where('state', '<>', sql.lit('failed'))
+        .where('cause', '<>', sql.lit('provider'))
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
   const refund = row ? toRefund(row) : await live(tx, order, order.id, cause);
   if (!refund) throw new Error('the refund was neither opened nor found');
   return refund;
+}
+
+/** A refund that somebody made at the provider. Null when it is known already. */
+export async function keepForeign(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  { providerRefundId, amountCents }: ProviderRefund,
+): Promise<Refund | null> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      company_id: order.companyId,
+      id: ctx.newId(),
+      order_id: order.id,
+      cause: 'provider',
+      amount: amountCents,
+      state: 'asked',
+      asked_at: ctx.now(),
+      provider_refund_id: providerRefundId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
 }
 
 export const failRefund = (tx: Tx, ctx: Ctx, refund: Refund, failure: string, providerRefundId: string | null = null) =>

@@ -48,7 +48,7 @@ export async function settleRefund(tx: Tx, ctx: Ctx, opened: Refund, answer: Pro
   if (!order) return;
   const refund = await refunds.find(tx, opened, opened.id);
   if (answer.state === 'failed') return failRefund(tx, ctx, order, refund, answer);
-  if (refund.cause === 'refund' && order.status === 'completed') {
+  if (order.status === 'completed' && (refund.cause === 'refund' || isWholeFromElsewhere(order, refund))) {
     await runCommand(tx, ctx, opened, order.id, refunding(ctx, refund, answer));
     return;
   }
@@ -56,6 +56,10 @@ export async function settleRefund(tx: Tx, ctx: Ctx, opened: Refund, answer: Pro
   await keepAnswer(tx, ctx, order, refund, answer);
   if (answer.state === 'done') await saveRefunded(tx, ctx, order, refund.amount, 'money-refunded');
 }
+
+/** FLO-62 as if it had been given back here: nothing of the payment is left. */
+const isWholeFromElsewhere = (order: Order, refund: Refund): boolean =>
+  refund.cause === 'provider' && refund.state === 'asked' && order.refundedAmount + refund.amount >= order.amountDue;
 
 async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer: ProviderRefund): Promise<void> {
   const { providerRefundId } = answer;

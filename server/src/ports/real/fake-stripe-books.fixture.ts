@@ -23,8 +23,28 @@ export type StripeRefund = {
   currency: string;
   payment_intent: string;
   status: 'pending' | 'succeeded' | 'failed';
+  reason: string | null;
 };
-export type StripeEvent = { id: string; object: 'event'; type: string; data: { object: Intent | StripeRefund } };
+/** `evidence_details.due_by` and `capture_before` are in seconds. */
+export type StripeDispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: string;
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
+};
+export type StripeCharge = {
+  id: string;
+  object: 'charge';
+  captured: boolean;
+  disputed: boolean;
+  payment_method_details: { type: 'card'; card: { brand: string; network: string; capture_before: number | null } };
+};
+type Told = Intent | StripeRefund | StripeDispute;
+export type StripeEvent = { id: string; object: 'event'; type: string; data: { object: Told } };
 type StripeError = { type: string; code: string; param?: string; payment_intent?: Intent };
 
 /** What Stripe says no with. */
@@ -53,9 +73,11 @@ export type StripeBooks = ReturnType<typeof stripeBooks>;
 export function stripeBooks() {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, StripeRefund>();
+  const disputes = new Map<string, StripeDispute>();
+  const holds = new Map<string, number>();
   const events: StripeEvent[] = [];
 
-  const tell = (type: string, object: Intent | StripeRefund) =>
+  const tell = (type: string, object: Told) =>
     events.push({ id: `evt_${events.length + 1}`, object: 'event', type, data: { object: { ...object } } });
   const intentOf = (id: string): Intent => {
     const intent = intents.get(id);
@@ -131,10 +153,48 @@ export function stripeBooks() {
         currency: 'eur',
         payment_intent: intent.id,
         status: intent.payment_method === CARDS.refundPending ? 'pending' : 'succeeded',
+        reason: form.get('reason'),
       };
       refunds.set(refund.id, refund);
       tell('refund.created', refund);
       return refund;
+    },
+    /** The charge behind an intent that holds or has taken money. */
+    chargeOf(id: string): StripeCharge | null {
+      const intent = intentOf(id);
+      if (!['requires_capture', 'processing', 'succeeded'].includes(intent.status)) return null;
+      return {
+        id: `ch_${id}`,
+        object: 'charge',
+        captured: intent.status === 'succeeded',
+        disputed: [...disputes.values()].some((one) => one.payment_intent === id),
+        payment_method_details: {
+          type: 'card',
+          card: { brand: 'visa', network: 'cartes_bancaires', capture_before: holds.get(id) ?? null },
+        },
+      };
+    },
+    holdsUntil: (id: string, at: string): unknown => holds.set(id, Date.parse(at) / 1_000),
+    disputesOf: (id: string): StripeDispute[] => [...disputes.values()].filter((one) => one.payment_intent === id),
+    /** The customer contests at the bank; the bank decides. */
+    dispute(id: string, status: string, dueBy: string | null = null): void {
+      const given: StripeDispute = {
+        id: `dp_${id}`,
+        object: 'dispute',
+        amount: intentOf(id).amount_received,
+        charge: `ch_${id}`,
+        payment_intent: id,
+        reason: 'fraudulent',
+        status,
+        evidence_details: {
+          due_by: dueBy ? Date.parse(dueBy) / 1_000 : null,
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+        },
+      };
+      tell(disputes.has(given.id) ? 'charge.dispute.updated' : 'charge.dispute.created', given);
+      disputes.set(given.id, given);
     },
     refundsOf: (id: string): StripeRefund[] => [...refunds.values()].filter((one) => one.payment_intent === id),
     /** The customer's bank answers, or the network, or time passes: Stripe changes its mind by itself. */

@@ -12,7 +12,7 @@ import { stripePayments } from './stripe-payments.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
-type Operation = 'customer' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds';
+type Operation = 'customer' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'refunds' | 'disputes';
 
 const ROUTES: [RegExp, Operation][] = [
   [/^POST \/v1\/customers$/, 'customer'],
@@ -22,6 +22,7 @@ const ROUTES: [RegExp, Operation][] = [
   [/^GET \/v1\/payment_intents\/(\w+)$/, 'read'],
   [/^POST \/v1\/refunds$/, 'refund'],
   [/^GET \/v1\/refunds$/, 'refunds'],
+  [/^GET \/v1\/disputes$/, 'disputes'],
 ];
 
 type Answered = { status: number; json: unknown };
@@ -84,13 +85,21 @@ export async function fakeStripe() {
   > = {
     customer: (_id, _form, key) => ({ id: `cus_${key.length}${key.slice(-9, -1)}`, object: 'customer' }),
     create: (_id, form, key) => books.create(form, key),
-    read: (id) => books.read(id),
+    read: (id, _form, _key, query) =>
+      query.get('expand[0]') === 'latest_charge'
+        ? { ...books.read(id), latest_charge: books.chargeOf(id) }
+        : books.read(id),
     capture: (id, form) => books.capture(id, form),
     cancel: (id) => books.cancel(id),
     refund: (_id, form, key) => books.refund(form, key),
     refunds: (_id, _form, _key, query) => ({
       object: 'list',
       data: books.refundsOf(query.get('payment_intent') ?? ''),
+      has_more: false,
+    }),
+    disputes: (_id, _form, _key, query) => ({
+      object: 'list',
+      data: books.disputesOf(query.get('payment_intent') ?? ''),
       has_more: false,
     }),
   };

@@ -184,6 +184,8 @@ test.each([
     capturedCents: 2000,
     cardError,
     refunds: [{ providerRefundId: 're_1', amountCents: 500, state: 'done' }],
+    disputes: [],
+    holdEndsAt: null,
   });
 });
 

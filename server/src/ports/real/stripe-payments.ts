@@ -1,12 +1,15 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import Stripe from 'stripe';
 import {
   CardRefused,
   type AuthoriseInput,
   type Authorisation,
   type CardError,
+  type DisputeState,
   type HeldAmount,
   type PaymentState,
   type Payments,
+  type ProviderDispute,
   type ProviderRefund,
   type RenewInput,
   type RefundState,
@@ -71,17 +74,24 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
     async read(providerPaymentId) {
       const [intent, refunds] = await callStripe(() =>
         Promise.all([
-          stripe.paymentIntents.retrieve(providerPaymentId),
+          stripe.paymentIntents.retrieve(providerPaymentId, { expand: ['latest_charge'] }),
           stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }),
         ]),
       );
+      const charge = chargeOf(intent);
+      // Hardly any payment is contested: asked only of those whose charge says so.
+      const disputes = charge?.disputed
+        ? await callStripe(() => stripe.disputes.list({ payment_intent: providerPaymentId, limit: 100 }))
+        : { data: [] };
       return {
         providerPaymentId,
         state: stateOf(intent),
         amountCents: intent.amount,
         capturedCents: intent.amount_received,
         cardError: intent.last_payment_error ? cardFamily(intent.last_payment_error.code) : null,
-        refunds: refunds.data.map(toRefund),
+        refunds: refunds.data.filter(isMoneyBack).map(toRefund),
+        disputes: disputes.data.map(toDispute),
+        holdEndsAt: holdEndOf(charge),
       };
     },
     readNews(rawBody, signature, receivedAt) {
@@ -166,6 +176,38 @@ const REFUND_STATES: Record<string, RefundState> = { succeeded: 'done', failed: 
 function toRefund({ id, amount, status }: Stripe.Refund): ProviderRefund {
   return { providerRefundId: id, amountCents: amount, state: REFUND_STATES[status ?? ''] ?? 'pending' };
 }
+
+/** The release of a hold that lapsed is listed among the refunds, though no money came back. */
+const isMoneyBack = ({ reason }: Stripe.Refund): boolean => reason !== 'expired_uncaptured_charge';
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === 'string' ? null : charge;
+
+function holdEndOf(charge: Stripe.Charge | null): Instant | null {
+  const end = charge?.captured ? null : charge?.payment_method_details?.card?.capture_before;
+  return end ? instantOf(end) : null;
+}
+
+const instantOf = (seconds: number): Instant => new Date(seconds * 1_000).toISOString();
+
+const DISPUTE_STATES: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'closed',
+  prevented: 'closed',
+};
+
+/** A lost dispute may be appealed: it is open again. */
+const toDispute = ({ id, amount, status, evidence_details: evidence }: Stripe.Dispute): ProviderDispute => ({
+  providerDisputeId: id,
+  amountCents: amount,
+  state: DISPUTE_STATES[status] ?? 'open',
+  answerBy: evidence.due_by ? instantOf(evidence.due_by) : null,
+});
 
 const CARD_FAMILIES: Record<string, CardError> = {
   incorrect_number: 'incorrect_number',

@@ -49,6 +49,7 @@ type KeptPayment = {
   method: string;
   state: keyof typeof STATES;
   createdAt: string;
+  dispute: 'open' | 'won' | 'lost' | null;
 };
 
 const STATES = {
@@ -64,7 +65,8 @@ async function paymentsPage(db: Db): Promise<Html> {
   const { rows } = await sql<KeptPayment>`
     select p.payment_id as "paymentId", p.description, p.amount_cents as "amountCents", p.method, p.state,
       p.created_at as "createdAt", coalesce((select sum(r.amount_cents) from sandbox.refunds r
-        where r.payment_id = p.payment_id and r.state <> 'failed'), 0)::int as "refundedCents"
+        where r.payment_id = p.payment_id and r.state <> 'failed'), 0)::int as "refundedCents",
+      (select d.state from sandbox.disputes d where d.payment_id = p.payment_id) as dispute
     from sandbox.payments p order by p.created_at desc limit ${SHOWN}`.execute(db);
   return html`<div data-live="payments">
       ${rows.length === 0 ? nothingYet('Aucun paiement.') : table(rows, PAYMENT_COLUMNS)}
@@ -83,7 +85,7 @@ const PAYMENT_COLUMNS: readonly Column<KeptPayment>[] = [
   { heading: 'Carte', cell: ({ method }) => SANDBOX_METHODS[asSandboxMethod(method)] },
   {
     heading: 'État',
-    cell: ({ state, paymentId }) => [STATES[state], ' ', state === 'requires_action' ? bankAnswers(paymentId) : null],
+    cell: (payment) => [STATES[payment.state], ' ', choicesOf(payment)],
   },
   { heading: 'Montant', isAmount: true, cell: ({ amountCents }) => formatEuros(cents(amountCents)) },
   {
@@ -92,6 +94,18 @@ const PAYMENT_COLUMNS: readonly Column<KeptPayment>[] = [
     cell: ({ refundedCents }) => (refundedCents > 0 ? formatEuros(cents(refundedCents)) : ''),
   },
 ];
+
+/** What customers, banks and people in the provider's own dashboard do by themselves. */
+function choicesOf({ state, dispute, paymentId, amountCents, refundedCents }: KeptPayment): Html[] {
+  if (state === 'requires_action') return bankAnswers(paymentId);
+  if (state !== 'captured') return [];
+  const settle = (to: 'open' | 'won' | 'lost', label: string) =>
+    callButton('/sandbox/api/payments/dispute', { paymentId, state: to }, label);
+  if (dispute === 'open') return [settle('won', 'Contestation gagnée'), settle('lost', 'Contestation perdue')];
+  const left = amountCents - refundedCents;
+  const refund = callButton('/sandbox/api/payments/refund', { paymentId, amountCents: left }, 'Rembourser ici');
+  return [...(dispute ? [] : [settle('open', 'Contester')]), ...(left > 0 ? [refund] : [])];
+}
 
 /** The customer's choices on the bank's page. */
 const bankAnswers = (paymentId: string): Html[] => [

@@ -163,6 +163,33 @@ describe('the sandbox pages', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
+  test('FLO-91 FLO-92 play what happens at the provider without us: a dispute, its end, a refund', async () => {
+    const { payments } = server.deps;
+    const { providerPaymentId } = await payments.authorise({
+      companyId: 'c',
+      orderId: 'o',
+      amountCents: 1_500,
+      currency: 'eur',
+      description: 'Commande contestée',
+      method: 'success',
+      idempotencyKey: 'contested',
+    });
+    const paymentId = providerPaymentId ?? '';
+    await payments.capture({ providerPaymentId: paymentId, amountCents: 1_500, idempotencyKey: 'contested:take' });
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const say = (call: string, body: object) => post(`/sandbox/api/payments/${call}`, { paymentId, ...body }, own);
+    expect((await get('/sandbox/payments')).body).toContain('Contester');
+
+    expect((await say('dispute', { state: 'won' })).statusCode).toBe(404);
+    expect((await say('dispute', { state: 'open' })).statusCode).toBe(200);
+    expect((await payments.read(paymentId)).disputes).toMatchObject([{ amountCents: 1_500, state: 'open' }]);
+    expect((await get('/sandbox/payments')).body).toContain('Contestation gagnée');
+    expect((await say('dispute', { state: 'won' })).statusCode).toBe(200);
+    expect((await payments.read(paymentId)).disputes).toMatchObject([{ state: 'won' }]);
+    expect((await say('refund', { amountCents: 400 })).statusCode).toBe(200);
+    expect((await payments.read(paymentId)).refunds).toMatchObject([{ amountCents: 400, state: 'done' }]);
+  });
+
   test('sec:headers carry no inline script, and their script and style are served', async () => {
     const { body } = await get('/sandbox');
     const [css, js] = [await get('/sandbox/assets/sandbox.css'), await get('/sandbox/assets/sandbox.js')];

@@ -11,7 +11,7 @@ import { deliverCourierNews } from './courier-news.ts';
 /** sec:webhook-signature: the sandbox signs with a key of this deployment. */
 export const paymentNewsKey = (appSecret: string): string => derivedKey(appSecret, 'sandbox-payment-news');
 
-const TYPES: Record<PaymentState | 'refund', string> = {
+const TYPES: Record<PaymentState | 'refund' | 'dispute', string> = {
   requires_action: 'payment_intent.requires_action',
   authorised: 'payment_intent.amount_capturable_updated',
   capturing: 'payment_intent.processing',
@@ -19,10 +19,11 @@ const TYPES: Record<PaymentState | 'refund', string> = {
   voided: 'payment_intent.canceled',
   failed: 'payment_intent.payment_failed',
   refund: 'refund.updated',
+  dispute: 'charge.dispute.updated',
 };
 
 /** The message is stored with the change and sent afterwards, like the outbox of a real provider. */
-export async function keepNews(db: Db, paymentId: string, what: PaymentState | 'refund'): Promise<void> {
+export async function keepNews(db: Db, paymentId: string, what: keyof typeof TYPES): Promise<void> {
   await sql`insert into sandbox.payment_news (payment_id, type) values (${paymentId}, ${TYPES[what]})`.execute(db);
 }
 
@@ -51,9 +52,9 @@ export async function deliverNews(app: App, { config, database, now }: Sender): 
 }
 
 async function isTaken(app: App, { newsId, paymentId, type }: News, secret: string, at: string): Promise<boolean> {
-  const object = type.startsWith('refund')
-    ? { object: 'refund', payment_intent: paymentId }
-    : { object: 'payment_intent', id: paymentId };
+  const object = type.startsWith('payment_intent')
+    ? { object: 'payment_intent', id: paymentId }
+    : { object: type.startsWith('refund') ? 'refund' : 'dispute', payment_intent: paymentId };
   const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, object: 'event', type, data: { object } });
   const timestamp = Math.floor(Date.parse(at) / 1_000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

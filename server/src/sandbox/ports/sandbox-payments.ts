@@ -14,6 +14,7 @@ import {
 } from '../../ports/payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
+import { listDisputes } from './sandbox-disputes.ts';
 import { answeredOnce } from './answered-once.ts';
 import { keepNews, paymentNewsKey } from './sandbox-news.ts';
 import { asSandboxMethod, playedCardError, type SandboxMethod } from './sandbox-methods.ts';
@@ -26,6 +27,7 @@ type PaymentRow = {
   amountCents: number;
   capturedCents: number;
   cardError: ProviderPayment['cardError'];
+  holdEndsAt: ProviderPayment['holdEndsAt'];
 };
 
 /**
@@ -73,9 +75,10 @@ export function sandboxPayments(db: Db, appSecret: string): Payments {
     },
     async read(providerPaymentId) {
       await finishDelayed(db, providerPaymentId);
-      const { state, amountCents, capturedCents, cardError } = await find(db, providerPaymentId);
+      const { state, amountCents, capturedCents, cardError, holdEndsAt } = await find(db, providerPaymentId);
       const refunds = await listRefunds(db, providerPaymentId);
-      return { providerPaymentId, state, amountCents, capturedCents, cardError, refunds };
+      const disputes = await listDisputes(db, providerPaymentId);
+      return { providerPaymentId, state, amountCents, capturedCents, cardError, refunds, disputes, holdEndsAt };
     },
     readNews(rawBody, signature, receivedAt) {
       const event = readStripeEvent(rawBody, signature, newsKeys, Date.parse(receivedAt));
@@ -105,9 +108,10 @@ async function hold(
   const providerPaymentId = idFrom('pi', idempotencyKey);
   const state = cardError ? 'failed' : waits ? 'requires_action' : 'authorised';
   await sql`
-    insert into sandbox.payments (payment_id, company_id, order_id, amount_cents, description, method, state, card_error)
+    insert into sandbox.payments (payment_id, company_id, order_id, amount_cents, description, method, state, card_error,
+      hold_ends_at)
     values (${providerPaymentId}, ${companyId}, ${orderId}, ${amountCents}, ${description}, ${method}, ${state},
-      ${cardError})`.execute(db);
+      ${cardError}, clock_timestamp() + ${holdOf(input)}::interval)`.execute(db);
   await keepNews(db, providerPaymentId, state);
   if (cardError) return { state: 'failed', providerPaymentId, cardError };
   return {
@@ -116,6 +120,10 @@ async function hold(
     clientSecret: `${providerPaymentId}_secret`,
   };
 }
+
+/** As the card schemes have it: a hold made without the customer is kept for a shorter time. */
+const holdOf = (input: AuthoriseInput | RenewInput): string =>
+  'isCustomerPresent' in input && !input.isCustomerPresent ? '4 days 18 hours' : '7 days';
 
 async function capture(
   db: Db,
@@ -179,7 +187,8 @@ async function move(
 
 async function find(db: Db, paymentId: string): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
-    select method, state, amount_cents as "amountCents", captured_cents as "capturedCents", card_error as "cardError"
+    select method, state, amount_cents as "amountCents", captured_cents as "capturedCents", card_error as "cardError",
+      case state when 'authorised' then hold_ends_at end as "holdEndsAt"
     from sandbox.payments where payment_id = ${paymentId}`.execute(db);
   const [payment] = rows;
   if (!payment) throw new ProviderRefused(PROVIDER, 'resource_missing');

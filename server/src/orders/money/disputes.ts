@@ -1,0 +1,96 @@
+import { localDay } from '@comptoir/domain/kernel/time.ts';
+import type { Order } from '@comptoir/domain/orders/order.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Ctx } from '../../ctx.ts';
+import type { Tx } from '../../db/db.ts';
+import { bookMovement, transferTo } from '../../finances/ledger.ts';
+import type { DisputeState, ProviderDispute } from '../../ports/payments.ts';
+import * as shops from '../../shops/shops.store.ts';
+import { raiseAlert, withdrawAlertIn } from '../alerts/alerts.ts';
+import * as orders from '../orders.store.ts';
+import { tellStory } from '../record.ts';
+
+const MOVES_MONEY: readonly DisputeState[] = ['open', 'lost', 'won'];
+
+const isSettled = (state: DisputeState): state is 'won' | 'lost' | 'closed' => state !== 'inquiry' && state !== 'open';
+
+/** A customer contests the payment at their bank: the money leaves at once and comes back only if the shop wins. */
+export async function settleDispute(ctx: Ctx, orderId: string, dispute: ProviderDispute): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await orders.lock(tx, ctx, orderId);
+    if (!order) return;
+    const before = await stateOf(tx, ctx, dispute);
+    if (before === dispute.state) return;
+    await keep(tx, ctx, order, dispute);
+    await moveMoney(tx, ctx, order, dispute);
+    await tell(tx, ctx, order, dispute, before);
+  });
+}
+
+async function stateOf(tx: Tx, ctx: Ctx, { providerDisputeId }: ProviderDispute): Promise<DisputeState | null> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('state')
+    .where((eb) => eb.and({ company_id: ctx.companyId, id: providerDisputeId }))
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+async function keep(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute): Promise<void> {
+  const { providerDisputeId: id, amountCents: amount, state, answerBy } = dispute;
+  const settledAt = isSettled(state) ? ctx.now() : null;
+  await tx
+    .insertInto('disputes')
+    .values({
+      company_id: order.companyId,
+      id,
+      order_id: order.id,
+      shop_id: order.shopId,
+      amount,
+      state,
+      answer_by: answerBy,
+      opened_at: ctx.now(),
+      settled_at: settledAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'id']).doUpdateSet({ state, answer_by: answerBy, settled_at: settledAt }),
+    )
+    .execute();
+  await audit(tx, ctx, {
+    action: `dispute.${state}`,
+    entity: 'order',
+    entityId: order.id,
+    shopId: order.shopId,
+    after: { id, amount },
+  });
+}
+
+/** Each way once, whatever news came, in whatever order: a dispute that was lost first may still be won on appeal. */
+async function moveMoney(tx: Tx, ctx: Ctx, order: Order, dispute: ProviderDispute): Promise<void> {
+  const { providerDisputeId: id, amountCents, state } = dispute;
+  const taken = { kind: 'dispute', orderId: order.id, key: `dispute:${id}` } as const;
+  const given = { kind: 'dispute-won', orderId: order.id, key: `dispute-won:${id}` } as const;
+  if (MOVES_MONEY.includes(state))
+    await bookMovement(tx, ctx, { ...taken, entries: transferTo(order.shopId, -amountCents) });
+  if (state === 'won') await bookMovement(tx, ctx, { ...given, entries: transferTo(order.shopId, amountCents) });
+}
+
+async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  dispute: ProviderDispute,
+  before: DisputeState | null,
+): Promise<void> {
+  const { amountCents: amount, state, answerBy } = dispute;
+  if (isSettled(state)) {
+    await withdrawAlertIn(tx, ctx, order.id, 'payment-disputed');
+    await tellStory(tx, ctx, order, `dispute-${state}`, { amount });
+    if (state === 'lost') await raiseAlert(tx, ctx, order, 'dispute-lost', amount);
+    return;
+  }
+  if (before === null) await tellStory(tx, ctx, order, 'payment-disputed', { amount });
+  const shop = await shops.find(tx, order);
+  const until = answerBy && shop ? localDay(answerBy, shop.timeZone) : undefined;
+  await raiseAlert(tx, ctx, order, 'payment-disputed', amount, until);
+}
