@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite';
 /** Ours, shared by all screens. */
 const WIDGETS = /[\\/]web[\\/]src[\\/]|[\\/]kernel[\\/]|@tabler/;
 
+/** Reached by the door of its library alone: only later screens use it, and bring it with them. */
+const USED_LATER = /[\\/](?:infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js/;
+
 /** What is asked for at about the same time, after the first load, in one file. */
 export type LaterPack = {
   name: string;
@@ -29,7 +32,8 @@ export function firstPacks(
     name: (id, modules) => {
       page ??= reachable([html], modules);
       first ??= reachable([html, ...firstPieces], modules);
-      return first.has(id) && !firstPieces.includes(id) && isIn(id) ? name : null;
+      const isFirst = first.has(id) && !firstPieces.includes(id) && !USED_LATER.test(id);
+      return isFirst && isIn(id) ? name : null;
     },
     debugName: name,
     test,

@@ -43,6 +43,12 @@ export function page(
       ...(hasSharedFirst ? [composedOnce()] : []),
       sharedFiles(resolve(house, 'web/public')),
     ],
+    resolve: {
+      alias: [
+        // React has it since version 18: the package's own door without what older ones lack.
+        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      ],
+    },
     // One ending for all the classes of a sheet: the first load names some hundreds of them, and compresses better.
     css: { modules: { generateScopedName: (name, sheet) => `${name}_${endingOf(sheet)}` } },
     optimizeDeps: {
