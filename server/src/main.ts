@@ -79,7 +79,9 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   const clock = await databaseClock(database, log);
   toClose.push({ name: 'clock', close: async () => clock.stop() });
   if (!clock.isRight()) throw new ConfigError(wrongClock(clock.driftMs()));
-  const deps = composeDeps(config, database, log, clock, () => sandboxPorts(database.forSandbox(), config.appSecret));
+  const deps = composeDeps(config, database, log, clock, () =>
+    sandboxPorts(database.forSandbox(), config.appSecret, clock.now),
+  );
   // They mostly wait for the database; the application is built meanwhile.
   const listening = Promise.all([deps.jobs.start(jobHandlers(async () => deps)), deps.live.listen()]);
   toClose.push({ name: 'jobs', close: deps.jobs.stop });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     database,
     createLogger('silent'),
     { now: () => new Date().toISOString(), isRight: () => true },
-    () => sandboxPorts(database.forSandbox(), config.appSecret),
+    () => sandboxPorts(database.forSandbox(), config.appSecret, () => new Date().toISOString()),
   );
   server = await testServer(composed);
 });

@@ -21,6 +21,9 @@ export type FeeContract = z.infer<typeof FeeContract>;
 /** INV-24, INV-25. */
 export const FEE_VAT_BASIS_POINTS = 2000;
 
+/** The parts of a fee, as they are booked and explained. */
+export type FeePart = 'commission' | 'fixed' | 'vat';
+
 export type OrderFees = { commission: Cents; fixedFee: Cents; vat: Cents; total: Cents };
 
 const NO_FEES: OrderFees = { commission: cents(0), fixedFee: cents(0), vat: cents(0), total: cents(0) };
@@ -35,3 +38,10 @@ export function orderFees(contract: FeeContract | null, amountDue: Cents): Order
     : cents(0);
   return { commission, fixedFee, vat, total: add(commission, fixedFee, vat) };
 }
+
+/** Who takes something of a shop's orders, the platform first. */
+export type ShopContracts = readonly { biller: Biller; contract: FeeContract }[];
+
+/** What all billers together take of an order. */
+export const feesOfAll = (contracts: ShopContracts, amountDue: Cents): Cents =>
+  add(...contracts.map(({ contract }) => orderFees(contract, amountDue).total));

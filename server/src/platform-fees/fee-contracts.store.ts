@@ -1,6 +1,31 @@
 import { cents } from '@comptoir/domain/kernel/money.ts';
-import type { Biller, FeeContract } from '@comptoir/domain/platform-fees/fee-contract.ts';
-import type { Db } from '../db/db.ts';
+import type { Biller, FeeContract, ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import type { FeeContractsTable } from '../db/tables/money-tables.ts';
+
+const toContract = (row: Selectable<FeeContractsTable>): FeeContract => ({
+  name: row.name,
+  commissionBasisPoints: row.commission_basis_points,
+  fixedFee: cents(row.fixed_fee),
+  isVatSubject: row.is_vat_subject,
+  legalEntity: row.legal_entity,
+});
+
+/** All who take something of a shop's orders. */
+export async function feeContractsOf(
+  db: Db | Tx,
+  { companyId, shopId }: { companyId: string; shopId: string },
+): Promise<ShopContracts> {
+  const rows = await db
+    .selectFrom('fee_contracts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('shop_id', '=', shopId)
+    .orderBy('biller', 'desc')
+    .execute();
+  return rows.map((row) => ({ biller: row.biller, contract: toContract(row) }));
+}
 
 /** FIN-26: null for a shop without a contract, which is charged nothing. */
 export async function readFeeContract(db: Db, shopId: string, biller: Biller): Promise<FeeContract | null> {
@@ -10,13 +35,5 @@ export async function readFeeContract(db: Db, shopId: string, biller: Biller): P
     .where('shop_id', '=', shopId)
     .where('biller', '=', biller)
     .executeTakeFirst();
-  return row
-    ? {
-        name: row.name,
-        commissionBasisPoints: row.commission_basis_points,
-        fixedFee: cents(row.fixed_fee),
-        isVatSubject: row.is_vat_subject,
-        legalEntity: row.legal_entity,
-      }
-    : null;
+  return row ? toContract(row) : null;
 }

@@ -50,9 +50,23 @@ export type Authorisation =
   | { state: 'authorised' | 'requires_action'; providerPaymentId: string; clientSecret: string }
   | { state: 'failed'; providerPaymentId: string | null; cardError: CardError };
 
-export type CaptureInput = { providerPaymentId: string; amountCents: number; idempotencyKey: string };
+export type CaptureInput = {
+  providerPaymentId: string;
+  amountCents: number;
+  /** Whose money it is, and what the platform keeps of it. */
+  payee?: { shopId: string; feeCents: number };
+  idempotencyKey: string;
+};
 export type VoidInput = { providerPaymentId: string; idempotencyKey: string };
-export type RefundInput = { providerPaymentId: string; amountCents: number; idempotencyKey: string };
+export type RefundInput = {
+  providerPaymentId: string;
+  amountCents: number;
+  /** False: somebody else bears it, so the shop keeps its money. */
+  isBorneByShop?: boolean;
+  /** The platform gives its fee back too. */
+  returnsFee?: boolean;
+  idempotencyKey: string;
+};
 
 export type PaymentState = 'requires_action' | 'authorised' | 'capturing' | 'captured' | 'voided' | 'failed';
 export type RefundState = 'pending' | 'done' | 'failed';

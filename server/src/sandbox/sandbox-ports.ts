@@ -1,3 +1,4 @@
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import type { ThirdParties } from '../ctx.ts';
 import type { Db } from '../db/db.ts';
 import { sandboxErrorReports } from './ports/sandbox-error-reports.ts';
@@ -10,9 +11,9 @@ import { sandboxPrinting } from './ports/sandbox-printing.ts';
 import { sandboxTill } from './ports/sandbox-till.ts';
 
 /** Every third party, played by ourselves. */
-export function sandboxPorts(db: Db, appSecret: string): ThirdParties {
+export function sandboxPorts(db: Db, appSecret: string, now: () => Instant): ThirdParties {
   return {
-    payments: sandboxPayments(db, appSecret),
+    payments: sandboxPayments(db, appSecret, now),
     mailer: sandboxMailer(db),
     textMessages: sandboxTextMessages(db),
     maps: sandboxMaps(),

@@ -62,6 +62,7 @@ export async function testServer(given: Partial<Deps> = {}) {
     ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'a secret of the tests, long enough to be one', DEMO: 'off' }),
   };
   const clock = { offsetMs: 0 };
+  const now = () => new Date(Date.now() + clock.offsetMs).toISOString();
   const live = createLive(database, log, (sessions) => loadPrincipals(database, sessions));
   const jobs = createJobs(database, log, { hasRounds: false });
   const images = diskImageStorage(dataDir);
@@ -71,12 +72,12 @@ export async function testServer(given: Partial<Deps> = {}) {
     live,
     jobs,
     log,
-    ...sandboxPorts(database.forSandbox(), config.appSecret),
+    ...sandboxPorts(database.forSandbox(), config.appSecret, now),
     images,
     imageProxy: createImageProxy({ storage: images, origins: [], outbound: createOutbound() }),
     ports: [{ port: 'payments', adapter: 'sandbox' }],
     effects: EFFECTS,
-    now: () => new Date(Date.now() + clock.offsetMs).toISOString(),
+    now,
     hasRightClock: () => true,
     newId: randomUUID,
     ...given,

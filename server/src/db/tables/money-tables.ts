@@ -1,5 +1,6 @@
+import type { Bearer } from '@comptoir/domain/complaints/complaint.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
-import type { Biller } from '@comptoir/domain/platform-fees/fee-contract.ts';
+import type { Biller, FeePart } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type FeeContractsTable = {
@@ -22,13 +23,17 @@ export type LedgerMovementsTable = {
   idempotency_key: string;
 };
 
+export type LedgerAccount = 'provider' | 'network' | Bearer;
+
 export type LedgerEntriesTable = {
   company_id: string;
   movement_id: string;
   position: number;
-  account: string;
+  account: LedgerAccount;
   shop_id: Nullable<string>;
   amount: number;
+  /** Of a fee. */
+  part: Nullable<FeePart>;
 };
 
 /** Payments that customers contest at their bank; the id is the provider's. */

@@ -22,6 +22,7 @@ export type RefundsTable = {
   settled_at: NullableTime;
   borne_by: Generated<Bearer>;
   complaint_id: Nullable<string>;
+  returns_fee: Generated<boolean>;
 };
 
 export type ComplaintsTable = {

@@ -1,18 +1,21 @@
 import type { Refusal } from '@comptoir/contract/errors.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
+import type { ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { OrderStatus } from '@comptoir/domain/orders/order-status.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { bookMovement, transferTo } from '../../finances/ledger.ts';
+import { bookMovements, transferTo, type Movement } from '../../finances/ledger.ts';
 import { Refused } from '../../http/refused.ts';
-import { CardRefused, type CardError } from '../../ports/payments.ts';
+import { CardRefused, type CaptureInput, type CardError } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { feeContractsOf } from '../../platform-fees/fee-contracts.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import { flowRefusal } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { tellStory } from '../record.ts';
+import { feeMovement, feeOf } from './fees.ts';
 
 export const CARD_REFUSALS: Record<CardError, Refusal> = {
   incorrect_number: 'card-number',
@@ -44,12 +47,15 @@ export async function capturePayment(
   const order = await orders.find(ctx.db, scope, orderId);
   if (!order || !isByCard(order)) return null;
   if (expected && expected !== order.status) return null;
-  const shop = await shops.find(ctx.db, order);
+  const [shop, contracts] = await Promise.all([shops.find(ctx.db, order), feeContractsOf(ctx.db, order)]);
   if (!shop || flowRefusal(ctx, order, shop, event, by)) return null;
   const { providerPaymentId, amountDue: amount } = order;
-  const { state, captured } = await takeMoney(ctx, providerPaymentId, amount);
+  const { state, captured } = await takeMoney(ctx, providerPaymentId, amount, {
+    shopId: order.shopId,
+    feeCents: feeOf(order, contracts),
+  });
   await ctx.transaction(async (tx) => {
-    if (state === 'captured') await bookCapture(tx, ctx, order, captured);
+    if (state === 'captured') await bookCapture(tx, ctx, order, captured, contracts);
     else await ctx.jobs.enqueue(tx, 'settle-capture', { companyId: order.companyId, orderId: order.id });
   });
   return { providerPaymentId, amount, surplus: captured - amount };
@@ -58,10 +64,15 @@ export async function capturePayment(
 type Capture = { state: 'captured' | 'capturing'; captured: number };
 
 /** An earlier acceptance may have captured another amount: that counts, and a surplus is refunded after acceptance. */
-async function takeMoney(ctx: Ctx, providerPaymentId: string, amount: number): Promise<Capture> {
+async function takeMoney(
+  ctx: Ctx,
+  providerPaymentId: string,
+  amount: number,
+  payee: CaptureInput['payee'] & object,
+): Promise<Capture> {
   try {
     const idempotencyKey = `capture:${providerPaymentId}:${amount}`;
-    const { state } = await ctx.payments.capture({ providerPaymentId, amountCents: amount, idempotencyKey });
+    const { state } = await ctx.payments.capture({ providerPaymentId, amountCents: amount, payee, idempotencyKey });
     return { state, captured: amount };
   } catch (error) {
     if (error instanceof CardRefused) throw new Refused(CARD_REFUSALS[error.cardError]);
@@ -80,14 +91,23 @@ export function unpaidRefusal(order: Order, taken: Omit<Taken, 'surplus'> | null
 }
 
 /** Once, whoever notices first that it was captured. */
-export async function bookCapture(tx: Tx, ctx: Ctx, order: Order, amount: number): Promise<void> {
-  const isNew = await bookMovement(tx, ctx, {
+export async function bookCapture(
+  tx: Tx,
+  ctx: Ctx,
+  order: Order,
+  amount: number,
+  known?: ShopContracts,
+): Promise<void> {
+  const contracts = known ?? (await feeContractsOf(tx, order));
+  const capture: Movement = {
     kind: 'capture',
     orderId: order.id,
     key: `capture:${order.id}`,
     entries: transferTo(order.shopId, amount),
-  });
-  if (isNew) await tellStory(tx, ctx, order, 'money-captured', { amount });
+  };
+  const fee = feeMovement(order, contracts);
+  const booked = await bookMovements(tx, ctx, fee ? [capture, fee] : [capture]);
+  if (booked.has(capture.key)) await tellStory(tx, ctx, order, 'money-captured', { amount });
 }
 
 /** The provider was still capturing when the order was accepted: booked once the money has come. */

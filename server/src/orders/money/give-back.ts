@@ -56,6 +56,8 @@ export async function refundAtProvider(
     return await ctx.payments.refund({
       providerPaymentId,
       amountCents: refund.amount,
+      isBorneByShop: refund.borneBy === 'shop',
+      returnsFee: refund.returnsFee,
       idempotencyKey: `refund:${refund.id}`,
     });
   } catch (error) {

@@ -75,6 +75,7 @@ export async function open(
       asked_at: ctx.now(),
       borne_by: borneBy,
       complaint_id: complaintId,
+      returns_fee: borneBy === 'shop' ? takesAll(order, amount) : false,
     })
     .onConflict((conflict) =>
       // Literals: the planner does not match the partial index with parameters.
@@ -109,12 +110,23 @@ export async function keepForeign(
       state: 'asked',
       asked_at: ctx.now(),
       provider_refund_id: providerRefundId,
+      returns_fee: takesAll(order, amountCents),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ? toRefund(row) : null;
 }
+
+/** Together with the earlier ones the shop gives back all that was captured: decided once, because retries must agree. */
+const takesAll = ({ companyId, id, amountDue }: Order, amount: number) => sql<boolean>`
+  ${amount}::int + coalesce((
+    select sum(r.amount) from refunds r
+    where r.company_id = ${companyId} and r.order_id = ${id} and r.state <> 'failed' and r.borne_by = 'shop'), 0)
+  >= coalesce((
+    select e.amount from ledger_movements m
+    join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+    where m.company_id = ${companyId} and m.idempotency_key = ${`capture:${id}`}), ${amountDue}::int)`;
 
 export const failRefund = (tx: Tx, ctx: Ctx, refund: Refund, failure: string, providerRefundId: string | null = null) =>
   save(tx, ctx, refund, { state: 'failed', providerRefundId, failure });

@@ -2,12 +2,13 @@ import { add, cents, type Cents } from '@comptoir/domain/kernel/money.ts';
 import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { bookMovement, transferTo, type Movement } from '../../finances/ledger.ts';
+import { bookMovement, transferTo } from '../../finances/ledger.ts';
 import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { runCommand, type Command } from '../command.ts';
 import * as orders from '../orders.store.ts';
 import { recordOrder, tellStory } from '../record.ts';
+import { settleFee } from './fees.ts';
 import * as refunds from './refunds.store.ts';
 import type { Refund } from './refunds.store.ts';
 
@@ -65,7 +66,7 @@ async function keepAnswer(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer
   const { providerRefundId } = answer;
   await refunds.save(tx, ctx, refund, { state: answer.state === 'done' ? 'done' : 'asked', providerRefundId });
   await ctx.effects.refundSettled(tx, ctx, refund, 'accepted');
-  if (answer.state === 'done') await bookMovement(tx, ctx, movement(order, refund, 'refund'));
+  if (answer.state === 'done') await book(tx, ctx, order, refund, 'refund');
 }
 
 /** A bank may return a refund: it is booked back, and the shop must pay in another way. */
@@ -73,7 +74,7 @@ async function failRefund(tx: Tx, ctx: Ctx, order: Order, refund: Refund, answer
   if (refund.state === 'failed') return;
   await endAttempt(tx, ctx, refund, 'the provider could not refund', answer.providerRefundId);
   if (refund.state === 'done') {
-    await bookMovement(tx, ctx, movement(order, refund, 'refund-returned'));
+    await book(tx, ctx, order, refund, 'refund-returned');
     await saveRefunded(tx, ctx, order, cents(-refund.amount), 'money-failed');
   } else await tellStory(tx, ctx, order, 'money-failed', { amount: refund.amount });
   await raiseAlert(tx, ctx, order, 'refund-failed', refund.amount);
@@ -103,12 +104,15 @@ async function saveRefunded(
   await recordOrder(tx, ctx, saved, { type, fromStatus: order.status, data: { amount: Math.abs(change) } });
 }
 
-function movement(order: Order, refund: Refund, kind: 'refund' | 'refund-returned'): Movement {
+type RefundMovement = 'refund' | 'refund-returned';
+
+async function book(tx: Tx, ctx: Ctx, order: Order, refund: Refund, kind: RefundMovement): Promise<void> {
   const amount = kind === 'refund' ? -refund.amount : refund.amount;
-  return {
+  await bookMovement(tx, ctx, {
     kind,
     orderId: order.id,
     key: `${kind}:${refund.id}`,
     entries: transferTo(order.shopId, amount, refund.borneBy),
-  };
+  });
+  await settleFee(tx, ctx, refund, kind);
 }

@@ -9,6 +9,7 @@ import type { Address, LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import { cents } from '@comptoir/domain/kernel/money.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
 import { WEEKDAYS, type Weekday } from '@comptoir/domain/kernel/time.ts';
+import type { FeeContract, ShopContracts } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { ShopType } from '@comptoir/domain/session/roles.ts';
 import type { Hours } from '@comptoir/domain/hours/hours.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
@@ -195,3 +196,22 @@ export const DEMO_COMMUNICATIONS: Communications = {
     "Des clients imaginaires commandent en ce moment dans les trois magasins. Acceptez ou refusez leurs commandes, fermez un magasin, activez le mode rush : rien ne part vers l'extérieur, aucune carte n'est débitée. La page /sandbox règle le rythme des commandes et montre les e-mails et les SMS qui seraient partis.",
   ),
 };
+
+/** INV-18: 8 % and 0,25 € to the platform; a shop of the network pays it 2 % besides (INV-20). */
+export function demoContracts({ type }: Pick<DemoShop, 'type'>): ShopContracts {
+  const own = { name: null, isVatSubject: true };
+  const platform: FeeContract = {
+    ...own,
+    commissionBasisPoints: 800,
+    fixedFee: cents(25),
+    legalEntity: DEMO_OPERATOR,
+  };
+  const network: FeeContract = {
+    ...own,
+    commissionBasisPoints: 200,
+    fixedFee: cents(0),
+    legalEntity: DEMO_LEGAL_ENTITY,
+  };
+  const ofPlatform = { biller: 'platform', contract: platform } as const;
+  return type === 'independent' ? [ofPlatform] : [ofPlatform, { biller: 'network', contract: network }];
+}

@@ -1,6 +1,9 @@
+import { cents } from '@comptoir/domain/kernel/money.ts';
 import { isMarketplace } from '@comptoir/domain/kernel/sales.ts';
 import { toInstant } from '@comptoir/domain/kernel/time.ts';
-import { DEMO_COMPANY_ID } from './company.ts';
+import { transferTo, type Entry } from '../../finances/ledger.ts';
+import { feeMovement } from '../../orders/money/fees.ts';
+import { DEMO_COMPANY_ID, demoContracts } from './company.ts';
 import type { Life, Step } from './life.ts';
 import type { OrderRow } from './seeded-order.ts';
 
@@ -25,15 +28,35 @@ export function moneyOf(life: Life, order: OrderRow) {
   const paymentId = order.provider_payment_id;
   const captured = paymentId ? life.steps.find(isAcceptance) : undefined;
   const returned = returnOf(life);
+  const charged = { id: order.id, shopId: order.shop_id, amountDue: cents(order.amount_due) };
+  const fee = feeMovement(charged, demoContracts(life.shop))?.entries ?? [];
   const ledger = [
-    ...(captured ? [movement(order, 'capture', captured, order.amount_due)] : []),
-    ...(returned ? [movement(order, 'refund', returned, -order.amount_due)] : []),
+    ...(captured
+      ? [
+          movement(order, 'capture', captured, transferTo(order.shop_id, order.amount_due)),
+          movement(order, 'fee', captured, fee),
+        ]
+      : []),
+    ...(returned
+      ? [
+          movement(order, 'refund', returned, transferTo(order.shop_id, -order.amount_due)),
+          movement(order, 'fee-returned', returned, fee.map(backwards)),
+        ]
+      : []),
   ];
+  const feeCents = fee[0]?.amount ?? 0;
   return {
     movements: ledger.map((booked) => booked.movement),
     entries: ledger.flatMap((booked) => booked.entries),
     payments: paymentId
-      ? [paymentOf(order, paymentId, captured ? 'captured' : life.steps.length > 0 ? 'voided' : 'authorised')]
+      ? [
+          {
+            ...paymentOf(order, paymentId, captured ? 'captured' : life.steps.length > 0 ? 'voided' : 'authorised'),
+            shop_id: captured ? order.shop_id : null,
+            fee_cents: captured ? feeCents : 0,
+            captured_at: captured ? toInstant(captured.at) : null,
+          },
+        ]
       : [],
     refunds: returned ? [refundOf(order, returned)] : [],
     refundsAtProvider: returned
@@ -42,6 +65,7 @@ export function moneyOf(life: Life, order: OrderRow) {
             refund_id: providerRefundId(order),
             payment_id: paymentId,
             amount_cents: order.amount_due,
+            fee_cents: feeCents,
             state: 'done',
             created_at: toInstant(returned.at),
           },
@@ -49,6 +73,8 @@ export function moneyOf(life: Life, order: OrderRow) {
       : [],
   };
 }
+
+const backwards = (entry: Entry): Entry => ({ ...entry, amount: -entry.amount });
 
 const providerRefundId = (order: OrderRow) => `re_sandbox_${referenceOf(order.id)}`;
 
@@ -64,6 +90,7 @@ function refundOf(order: OrderRow, { at, type }: Step) {
     provider_refund_id: providerRefundId(order),
     asked_at: toInstant(at),
     settled_at: toInstant(at),
+    returns_fee: true,
   };
 }
 
@@ -82,10 +109,12 @@ function paymentOf(order: OrderRow, paymentId: string, state: 'authorised' | 'ca
   };
 }
 
-function movement(order: OrderRow, kind: 'capture' | 'refund', { at }: Step, amount: number) {
+type Kind = 'capture' | 'refund' | 'fee' | 'fee-returned';
+const DIGITS: Record<Kind, string> = { capture: '8', refund: '4', fee: '9', 'fee-returned': '5' };
+
+function movement(order: OrderRow, kind: Kind, { at }: Step, entries: readonly Entry[]) {
   // The order's id with another version digit: unique, sorted, and without a random number.
-  const id = `${order.id.slice(0, 14)}${kind === 'capture' ? '8' : '4'}${order.id.slice(15)}`;
-  const entry = { company_id: DEMO_COMPANY_ID, movement_id: id, shop_id: order.shop_id };
+  const id = `${order.id.slice(0, 14)}${DIGITS[kind]}${order.id.slice(15)}`;
   return {
     movement: {
       company_id: DEMO_COMPANY_ID,
@@ -95,9 +124,14 @@ function movement(order: OrderRow, kind: 'capture' | 'refund', { at }: Step, amo
       order_id: order.id,
       idempotency_key: `${kind}:${order.id}`,
     },
-    entries: [
-      { ...entry, position: 0, account: 'provider', amount },
-      { ...entry, position: 1, account: 'shop', amount: -amount },
-    ],
+    entries: entries.map(({ account, shopId, amount, part = null }, position) => ({
+      company_id: DEMO_COMPANY_ID,
+      movement_id: id,
+      shop_id: shopId,
+      position,
+      account,
+      amount,
+      part,
+    })),
   };
 }

@@ -13,9 +13,9 @@ import {
   DEMO_COMMUNICATIONS,
   DEMO_COMPANY_ID,
   DEMO_LEGAL_ENTITY,
-  DEMO_OPERATOR,
   DEMO_SHOPS,
   DEMO_TIME_ZONE,
+  demoContracts,
   salesModes,
   type DemoShop,
 } from './company.ts';
@@ -111,24 +111,16 @@ function feesOf({ managementFee }: DemoShop): Settings['managementFees'] {
   return { delivery: fee, click_and_collect: fee, click_and_seat: fee };
 }
 
-/** INV-18: 8 % and 0,25 € to the platform; a shop of the network pays it 2 % besides (INV-20). */
-function feeContractsOf({ shopId, type }: DemoShop) {
-  const own = { company_id: DEMO_COMPANY_ID, shop_id: shopId, is_vat_subject: true };
-  const platform = {
-    ...own,
-    biller: 'platform' as const,
-    commission_basis_points: 800,
-    fixed_fee: 25,
-    legal_entity: JSON.stringify(DEMO_OPERATOR),
-  };
-  const network = {
-    ...own,
-    biller: 'network' as const,
-    commission_basis_points: 200,
-    fixed_fee: 0,
-    legal_entity: JSON.stringify(DEMO_LEGAL_ENTITY),
-  };
-  return type === 'independent' ? [platform] : [platform, network];
+function feeContractsOf(shop: DemoShop) {
+  return demoContracts(shop).map(({ biller, contract }) => ({
+    company_id: DEMO_COMPANY_ID,
+    shop_id: shop.shopId,
+    biller,
+    commission_basis_points: contract.commissionBasisPoints,
+    fixed_fee: contract.fixedFee,
+    is_vat_subject: contract.isVatSubject,
+    legal_entity: JSON.stringify(contract.legalEntity),
+  }));
 }
 
 function shopRow(shop: DemoShop) {

@@ -7,7 +7,7 @@ import type { SandboxMethod } from './sandbox-methods.ts';
 import { answerBank, sandboxPayments } from './sandbox-payments.ts';
 
 const db = await testDb();
-const payments: Payments = sandboxPayments(db, 'a secret of the tests');
+const payments: Payments = sandboxPayments(db, 'a secret of the tests', () => new Date().toISOString());
 
 let orders = 0;
 const anOrder = (method?: SandboxMethod) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import {
@@ -34,7 +35,7 @@ type PaymentRow = {
  * Simulates a payment provider in the database. Deterministic: delayed operations are completed when next read, and ids
  * follow from the idempotency keys.
  */
-export function sandboxPayments(db: Db, appSecret: string): Payments {
+export function sandboxPayments(db: Db, appSecret: string, now: () => Instant): Payments {
   const newsKeys = [paymentNewsKey(appSecret)];
   const once = <T>(call: string, input: { idempotencyKey: string }, work: (tx: Db) => Promise<T>) =>
     answeredOnce(db, input.idempotencyKey, { call, ...input }, work);
@@ -56,7 +57,7 @@ export function sandboxPayments(db: Db, appSecret: string): Payments {
     async capture(input) {
       const { method } = await find(db, input.providerPaymentId);
       if (method === 'capture_declined') throw new CardRefused('card_declined');
-      const { answer, isFirst } = await once('capture', input, (tx) => capture(tx, input));
+      const { answer, isFirst } = await once('capture', input, (tx) => capture(tx, input, now()));
       if (isFirst && method === 'capture_reply_lost') throw new ProviderUnavailable(PROVIDER);
       return answer;
     },
@@ -69,7 +70,7 @@ export function sandboxPayments(db: Db, appSecret: string): Payments {
     async refund(input) {
       const { method } = await find(db, input.providerPaymentId);
       if (method === 'refund_refused') throw new ProviderRefused(PROVIDER, 'refund_refused');
-      const { answer, isFirst } = await once('refund', input, (tx) => refund(tx, input));
+      const { answer, isFirst } = await once('refund', input, (tx) => refund(tx, input, now()));
       if (isFirst && method === 'refund_reply_lost') throw new ProviderUnavailable(PROVIDER);
       return answer;
     },
@@ -127,20 +128,25 @@ const holdOf = (input: AuthoriseInput | RenewInput): string =>
 
 async function capture(
   db: Db,
-  { providerPaymentId, amountCents }: CaptureInput,
+  { providerPaymentId, amountCents, payee }: CaptureInput,
+  now: Instant,
 ): Promise<{ state: 'captured' | 'capturing' }> {
   const payment = await find(db, providerPaymentId);
   if (amountCents <= 0 || amountCents > payment.amountCents) throw new ProviderRefused(PROVIDER, 'amount_too_large');
   const state = payment.method === 'capture_delayed' ? 'capturing' : 'captured';
   await move(db, providerPaymentId, ['authorised'], state);
   await sql`
-    update sandbox.payments set captured_cents = ${amountCents} where payment_id = ${providerPaymentId}`.execute(db);
+    update sandbox.payments
+    set captured_cents = ${amountCents}, captured_at = ${now}, shop_id = ${payee?.shopId ?? null},
+      fee_cents = ${payee?.feeCents ?? 0}
+    where payment_id = ${providerPaymentId}`.execute(db);
   return { state };
 }
 
 async function refund(
   db: Db,
-  { providerPaymentId, amountCents, idempotencyKey }: RefundInput,
+  { providerPaymentId, amountCents, isBorneByShop = true, returnsFee = false, idempotencyKey }: RefundInput,
+  now: Instant,
 ): Promise<ProviderRefund> {
   await sql`select from sandbox.payments where payment_id = ${providerPaymentId} for update`.execute(db);
   const payment = await find(db, providerPaymentId);
@@ -153,8 +159,10 @@ async function refund(
   const state = isDelayed ? 'pending' : 'done';
   const providerRefundId = idFrom('re', idempotencyKey);
   await sql`
-    insert into sandbox.refunds (refund_id, payment_id, amount_cents, state)
-    values (${providerRefundId}, ${providerPaymentId}, ${amountCents}, ${state})`.execute(db);
+    insert into sandbox.refunds (refund_id, payment_id, amount_cents, fee_cents, is_borne_by_shop, state, created_at)
+    select ${providerRefundId}, payment_id, ${amountCents}, case when ${returnsFee} then fee_cents else 0 end,
+      ${isBorneByShop}, ${state}, ${now}
+    from sandbox.payments where payment_id = ${providerPaymentId}`.execute(db);
   await keepNews(db, providerPaymentId, 'refund');
   return { providerRefundId, amountCents, state };
 }
