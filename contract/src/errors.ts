@@ -8,6 +8,8 @@ import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts
 import type { SpecialRefusal } from '@comptoir/domain/hours/special-days.ts';
 import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
+import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
+import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
 import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/management-fees.ts';
 import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
 import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
@@ -266,6 +268,14 @@ export const ERRORS = {
   UNDER_EIGHTEEN: [422, 'UNDER_EIGHTEEN', 'Vous devez avoir au moins 18 ans.'],
   'independents-not-allowed': invalid('Ce magasin ne travaille pas avec des livreurs indépendants.'),
   'wrong-siret': invalid("Le numéro SIRET n'est pas valide."),
+  'wrong-siren': invalid('Le numéro SIREN est invalide.'),
+  'wrong-iban': invalid("L'IBAN saisi est invalide."),
+  'bank-form-incomplete': [422, 'MISSING_FIELDS', "Merci de remplir l'ensemble des champs !"],
+  'launch-phone': [422, 'WRONG_PHONE', 'Veuillez fournir un téléphone valide'],
+  'launch-address': [422, 'ADDRESS_ERROR', 'Merci de bien sélectionner une des adresses proposées'],
+  'launch-form-first': [409, 'RECORD_CONFLICT', "Renseignez d'abord les informations de votre magasin."],
+  'bank-details-first': [409, 'RECORD_CONFLICT', "Ajoutez d'abord votre compte bancaire."],
+  'return-address-foreign': invalid("Cette adresse de retour n'est pas celle de votre tableau de bord."),
   'document-date-missing': [422, 'MISSING_FIELDS', "Merci d'indiquer la date de fin de validité."],
   'document-expired': invalid("Ce document n'est plus valable."),
   'document-too-long': invalid('Une attestation de vigilance est valable six mois au plus.'),
@@ -313,6 +323,9 @@ export const ERRORS = {
   'too-many-streams-of-shop': [429, 'TOO_MANY_REQUESTS', 'Trop de tableaux de bord sont ouverts dans ce magasin.'],
   UNEXPECTED: [500, 'UNEXPECTED', 'Un problème est survenu, merci de réessayer !'],
   THIRD_PARTY_ERROR: thirdParty(NOT_ANSWERING),
+  'bank-refused': thirdParty(
+    "La banque a refusé ce compte : vérifiez le titulaire et l'IBAN, ou indiquez un autre compte.",
+  ),
   'refund-failed': thirdParty('Une erreur est survenue, merci de réessayer !'),
   'print-failed': thirdParty("L'impression a échoué, vérifiez votre imprimante !"),
   'till-pull-failed': thirdParty(
@@ -349,6 +362,8 @@ export const ERRORS = {
   | ModesRefusal
   | PasswordRefusal
   | DocumentRefusal
+  | LaunchRefusal
+  | BankRefusal
   | ManagementFeeRefusal
   | ShopSettingsRefusal
   | ProductRefusal

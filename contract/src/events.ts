@@ -34,6 +34,8 @@ export type LiveEvents = {
   /** HRS-26: a window has taken or given back a place, or has another limit. */
   'slot-load-changed': { load: StoredLoad };
   'communications-changed': Record<never, never>;
+  /** LCH-26: the setup of one shop has moved on, or is no longer complete. */
+  'launch-changed': { shopId: string };
   'driver-changed': { driver: Driver };
   /** Positions of drivers, grouped per second; they are not stored (DRV-29). */
   'drivers-moved': { moves: DriverMove[] };
@@ -62,6 +64,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'settings-changed': 'settings',
   'slot-load-changed': 'orders',
   'communications-changed': 'generalConfig',
+  'launch-changed': 'generalConfig',
   'driver-changed': 'drivers',
   'drivers-moved': 'drivers',
   'device-changed': 'watch',

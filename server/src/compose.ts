@@ -20,6 +20,7 @@ import { hubriseHub } from './ports/real/hubs/hubrise-hub.ts';
 import { hubsByShop } from './ports/real/hubs/hubs-by-shop.ts';
 import { logErrorReports } from './ports/real/log-error-reports.ts';
 import { smtpMailer } from './ports/real/smtp-mailer.ts';
+import { stripePaymentAccounts } from './ports/real/stripe-payment-accounts.ts';
 import { stripePayments } from './ports/real/stripe-payments.ts';
 import { tillsByShop } from './ports/real/tills/tills-by-shop.ts';
 import { zeltyTill } from './ports/real/tills/zelty-till.ts';
@@ -78,6 +79,13 @@ export function composeDeps(
           webhookSecrets: config.payments.stripeWebhookSecrets,
         })
       : standIn.payments,
+    paymentAccounts: config.payments
+      ? stripePaymentAccounts({
+          stripeSecretKey: config.payments.stripeSecretKey,
+          stripePublishableKey: config.payments.stripePublishableKey,
+          webhookSecrets: config.payments.stripeWebhookSecrets,
+        })
+      : standIn.paymentAccounts,
     mailer: config.mail ? smtpMailer(config.mail) : standIn.mailer,
     textMessages: config.sms ? httpTextMessages(config.sms, outbound) : standIn.textMessages,
     maps: config.googlePlaces

@@ -17,6 +17,7 @@ import type { Fleets } from './ports/fleets.ts';
 import type { Hub } from './ports/hub.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Maps } from './ports/maps.ts';
+import type { PaymentAccounts } from './ports/payment-accounts.ts';
 import type { Payments } from './ports/payments.ts';
 import type { PortStatus } from './ports/port-list.ts';
 import type { Printing } from './ports/printing.ts';
@@ -60,6 +61,7 @@ export type Deps = {
   jobs: Jobs;
   log: Logger;
   payments: Payments;
+  paymentAccounts: PaymentAccounts;
   mailer: Mailer;
   textMessages: TextMessages;
   maps: Maps;
@@ -81,7 +83,17 @@ export type Deps = {
 
 export type ThirdParties = Pick<
   Deps,
-  'payments' | 'mailer' | 'textMessages' | 'maps' | 'push' | 'errorReports' | 'printing' | 'till' | 'hub' | 'fleets'
+  | 'payments'
+  | 'paymentAccounts'
+  | 'mailer'
+  | 'textMessages'
+  | 'maps'
+  | 'push'
+  | 'errorReports'
+  | 'printing'
+  | 'till'
+  | 'hub'
+  | 'fleets'
 >;
 
 export type Actor =

@@ -13,6 +13,7 @@ import { hoursRoutes } from './hours/hours.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
 import { restoreCatalog } from './hub/restore-catalog.ts';
 import { imagesRoutes } from './images/images.routes.ts';
+import { launchRoutes } from './launch/launch.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { logsRoutes } from './logs/logs.routes.ts';
 import { managementFeesRoutes } from './management-fees/management-fees.routes.ts';
@@ -73,6 +74,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...deliveryZonesRoutes,
     ...deliveryFeesRoutes,
     ...managementFeesRoutes,
+    ...launchRoutes,
     ...shopSettingsRoutes,
     ...salesModesRoutes,
     ...promotionsRoutes(identity),

@@ -11,6 +11,7 @@ const LIVE_FED = [
   'communications',
   'settings',
   'sales',
+  'launch',
   'drivers',
   'slotLoads',
   'promotions',

@@ -24,6 +24,11 @@ const liveHandlers: LiveHandlers = {
     load: async () => (await import('../drivers/drivers.live.ts')).driversLive,
   }),
   ...lateHandlers({
+    events: ['launch-changed'],
+    feeds: ['launch'],
+    load: async () => (await import('../launch/launch.live.ts')).launchLive,
+  }),
+  ...lateHandlers({
     events: ['slot-load-changed'],
     feeds: ['slotLoads'],
     load: async () => (await import('../slot-loads/slot-loads.live.ts')).slotLoadsLive,

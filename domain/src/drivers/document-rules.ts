@@ -1,15 +1,12 @@
 import { addDays, DAY, earlier, instantAt, localDay, toMs, type Day, type Instant } from '../kernel/time.ts';
+import { endsWithLuhn } from '../kernel/luhn.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
 import type { DocumentKind, DriverDocument } from './documents.ts';
 
 const SIRET_LENGTH = 14;
 
 /** A SIRET has fourteen digits; the last one is a Luhn check digit. */
-export function isSiret(number: string): boolean {
-  if (number.length !== SIRET_LENGTH || !/^\d+$/.test(number)) return false;
-  const weighed = [...number].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
-  return weighed.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
-}
+export const isSiret = (number: string): boolean => number.length === SIRET_LENGTH && endsWithLuhn(number);
 
 export type DocumentRefusal = 'wrong-siret' | 'document-date-missing' | 'document-expired' | 'document-too-long';
 

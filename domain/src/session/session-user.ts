@@ -19,6 +19,18 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
+/**
+ * LCH-25: nothing done; the form is saved and nothing was sent; the provider verifies; it lacks information; charges and
+ * payouts are enabled.
+ */
+export const PAYMENT_ACCOUNT_STATUSES = ['not_started', 'launching', 'pending', 'restricted', 'complete'] as const;
+export const PaymentAccountStatus = z.enum(PAYMENT_ACCOUNT_STATUSES);
+export type PaymentAccountStatus = z.infer<typeof PaymentAccountStatus>;
+
+/** LCH-03: what a shop has to do; without a step, documents are asked of a complete account (LCH-27). */
+export const LaunchPanel = z.object({ step: z.literal([1, 2, 3]).nullable(), status: PaymentAccountStatus });
+export type LaunchPanel = z.infer<typeof LaunchPanel>;
+
 export const SessionUser = z.object({
   userId: Id,
   email: z.string(),
@@ -28,6 +40,8 @@ export const SessionUser = z.object({
   companyName: z.string(),
   /** Known before anything is drawn: a banner that comes later would push the page down. */
   communications: Announcement.nullable(),
+  /** LCH-01: null when nothing is left to do, and in all-shops mode (LCH-02). Known before anything is drawn too. */
+  launch: LaunchPanel.nullable(),
   /** The last live event before this was read: a stream that starts after it misses nothing that is read later. */
   sequence: z.int(),
   /** ROL-10: the rights and shops that this was computed from; the live stream names another one when they change. */

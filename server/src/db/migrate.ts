@@ -42,6 +42,7 @@ import * as unloggedRateLimits from '../../migrations/0041_unlogged_rate_limits.
 import * as newOrders from '../../migrations/0042_new_orders.ts';
 import * as finances from '../../migrations/0044_finances.ts';
 import * as feeContracts from '../../migrations/0045_fee_contracts.ts';
+import * as shopLaunches from '../../migrations/0048_shop_launches.ts';
 import * as bookedFees from '../../migrations/0046_booked_fees.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042_new_orders': newOrders,
   '0044_finances': finances,
   '0045_fee_contracts': feeContracts,
+  '0048_shop_launches': shopLaunches,
   '0046_booked_fees': bookedFees,
   '0052_money_from_elsewhere': moneyFromElsewhere,
 };

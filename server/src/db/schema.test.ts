@@ -33,6 +33,7 @@ function declaredTables(): Declared {
     './tables/people-tables.ts',
     './tables/menu-tables.ts',
     './tables/money-tables.ts',
+    './tables/launch-tables.ts',
   ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')

@@ -41,6 +41,7 @@ import type {
   DriverDocumentsTable,
   DriverSessionsTable,
 } from './tables/delivery-tables.ts';
+import type { ShopLaunchesTable } from './tables/launch-tables.ts';
 import type {
   DisputesTable,
   FeeContractsTable,
@@ -361,6 +362,7 @@ export type Tables = {
   finance_days: FinanceDaysTable;
   fee_contracts: FeeContractsTable;
   disputes: DisputesTable;
+  shop_launches: ShopLaunchesTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;

@@ -225,7 +225,17 @@ const CALLS_BY_ROW = {
   'ROL-66': [`PUT ${SHOP}/auto-accept`],
   'ROL-67': [`PUT ${SHOP}/order/settings`, `PUT ${SHOP}/shop-settings`],
   'ROL-68': [`PUT ${SHOP}/payment-and-sales-type`],
-  'ROL-69': [`POST ${SHOP}/deliveroo/accept-cgu-terms`],
+  'ROL-69': [
+    `POST ${SHOP}/deliveroo/accept-cgu-terms`,
+    `GET ${SHOP}/shop-launch`,
+    `PUT ${SHOP}/shop-launch`,
+    `POST ${SHOP}/payment-account/api-keys`,
+    `POST ${SHOP}/payment-account/iban-token`,
+    `POST ${SHOP}/payment-account/account-token`,
+    `PUT ${SHOP}/payment-account/bank-details`,
+    `POST ${SHOP}/payment-account/onboarding-link`,
+    `POST ${SHOP}/payment-account/verification-link`,
+  ],
   'ROL-18': ['GET /api/:companyId/finances'],
   'ROL-28': [`GET ${SHOP}/finances`, `GET ${SHOP}/finances/payments`],
   'ROL-30': [

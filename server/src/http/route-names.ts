@@ -12,6 +12,7 @@ import * as help from '@comptoir/contract/help.ts';
 import * as hours from '@comptoir/contract/hours.ts';
 import * as hub from '@comptoir/contract/hub.ts';
 import * as images from '@comptoir/contract/images.ts';
+import * as launch from '@comptoir/contract/launch.ts';
 import * as live from '@comptoir/contract/live.ts';
 import * as logs from '@comptoir/contract/logs.ts';
 import * as managementFees from '@comptoir/contract/management-fees.ts';
@@ -51,6 +52,7 @@ export const CONTRACT: Record<string, object> = {
   hours,
   hub,
   images,
+  launch,
   live,
   logs,
   'management-fees': managementFees,

@@ -10,11 +10,15 @@ import type { Db, Tx } from '../db/db.ts';
 import { mustExist } from '../http/refused.ts';
 import { rulesOfShop } from '../menu/rules.store.ts';
 import { isUnconfigured } from '../ports/port-list.ts';
+import * as launches from '../shops/shop-launches.store.ts';
 import * as settings from '../settings/settings.store.ts';
 import * as shops from '../shops/shops.store.ts';
 
-/** PMT-13: no bank's answer is stored yet (LCH-04): whoever can take cards at all may offer them. */
-export const isOnboarded = ({ ports }: Pick<Ctx, 'ports'>): boolean => !isUnconfigured(ports, 'payments');
+/** PMT-13, LCH-04: cards can be taken at all, and every one of these shops may take them. */
+export async function isOnboarded(db: Db | Tx, ctx: Ctx, shopIds: readonly string[]): Promise<boolean> {
+  if (isUnconfigured(ctx.ports, 'payments')) return false;
+  return (await launches.incompleteShops(db, ctx.companyId, shopIds)).length === 0;
+}
 
 export async function readMethods(db: Db | Tx, ctx: Ctx, ref: shops.ShopRef): Promise<Methods> {
   const shop = mustExist(await shops.find(db, ref));
@@ -24,7 +28,7 @@ export async function readMethods(db: Db | Tx, ctx: Ctx, ref: shops.ShopRef): Pr
     ...documentsOf(shop).salesModes,
     activeOrderTypes: shop.activeOrderTypes,
     channels: channelsShown(shop.channels),
-    isOnboarded: isOnboarded(ctx),
+    isOnboarded: await isOnboarded(db, ctx, [ref.shopId]),
     hasReferences: referencesRequired,
     hasZones: mapZones.length + cityZones.length > 0,
   };
@@ -49,7 +53,11 @@ export async function readNetworkMethods(db: Db | Tx, ctx: UserCtx): Promise<Net
     paymentTypePosRefs: {},
     activeOrderTypes: ORDER_TYPES.filter((type) => all.some((shop) => shop.activeOrderTypes.includes(type))),
     channels: SWITCHED_CHANNELS.filter((channel) => channelsShown(enabled).includes(channel)),
-    isOnboarded: isOnboarded(ctx),
+    isOnboarded: await isOnboarded(
+      db,
+      ctx,
+      all.map(({ shopId }) => shopId),
+    ),
     hasReferences: false,
     hasZones: await haveZones(db, all),
     shopCount: all.length,

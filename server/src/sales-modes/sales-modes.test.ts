@@ -1,6 +1,8 @@
 import { FIRST_SALES_MODES } from '@comptoir/domain/sales-modes/sales-modes.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { systemCtx } from '../http/envelope.ts';
+import * as launches from '../shops/shop-launches.store.ts';
 import { givenNoPrices } from '../test/given.ts';
 import { testServer, type Caller, type TestServer } from '../test/test-server.ts';
 import { isOnboarded } from './methods.ts';
@@ -220,9 +222,31 @@ describe('payment and order types of a shop', () => {
   });
 });
 
-test('PMT-13 where no card can be taken, none is offered', () => {
-  expect(isOnboarded({ ports: [{ port: 'payments', adapter: 'unconfigured' }] })).toBe(false);
-  expect(isOnboarded({ ports: [{ port: 'payments', adapter: 'sandbox' }] })).toBe(true);
+test('PMT-13 LCH-04 where no card can be taken, or the setup is not complete, none can be turned on', async () => {
+  const { companyId, shop, sister, admin, manager, path, network } = await givenNetwork();
+  const ctx = systemCtx(server.deps, companyId, 'trace');
+  const unconfigured = { ...ctx, ports: [{ port: 'payments' as const, adapter: 'unconfigured' as const }] };
+  const both = [shop.shopId, sister.shopId];
+  expect(await isOnboarded(ctx.db, unconfigured, both)).toBe(false);
+  expect(await isOnboarded(ctx.db, ctx, both)).toBe(true);
+  await launches.fillComplete(ctx.db, shop, { paymentAccountStatus: 'pending' });
+  const cards = { paymentTypesByChannel: { webapp: ['stripe', 'counter', 'to_driver'] } };
+
+  expect(await ofShop(manager, shop)).toMatchObject({ isOnboarded: false });
+  expect(await manager.put(path, cards)).toMatchObject({
+    status: 403,
+    body: { errorMessage: 'Terminez l’activation des paiements en ligne.' },
+  });
+  expect((await admin.get(network)).body).toMatchObject({ isOnboarded: false });
+  expect((await admin.put(network, cards)).status).toBe(403);
+  expect(await ofShop(admin, sister)).toMatchObject({ paymentTypesByChannel: FIRST_SALES_MODES.paymentTypesByChannel });
+
+  await launches.fillComplete(ctx.db, shop);
+  expect((await manager.put(path, cards)).status).toBe(200);
+  // Lost again, what is on stays on and can be turned off.
+  await launches.fillComplete(ctx.db, shop, { paymentAccountStatus: 'restricted' });
+  expect((await manager.put(path, cards)).status).toBe(200);
+  expect((await manager.put(path, { paymentTypesByChannel: { webapp: ['counter'] } })).status).toBe(200);
 });
 
 describe('payment and order types of a network', () => {

@@ -48,7 +48,8 @@ function refuse(before: SalesModes, change: MethodsChange, at: Situation): void 
   refuseIf(orderTypesRefusal(before, { orderTypesByChannel }));
 }
 
-async function write(tx: Tx, ctx: UserCtx, ref: shops.ShopRef, change: MethodsChange, at: Situation): Promise<void> {
+async function write(tx: Tx, ctx: UserCtx, ref: shops.ShopRef, change: MethodsChange, by: Held): Promise<void> {
+  const at = await situation(tx, ctx, ref.shopId, by);
   await changeSettings(tx, ctx, ref, 'salesModes', {
     action: namesPayments(change) ? 'settings.payments' : 'settings.order-types',
     change: (before) => {
@@ -58,10 +59,12 @@ async function write(tx: Tx, ctx: UserCtx, ref: shops.ShopRef, change: MethodsCh
   });
 }
 
-const situation = (ctx: UserCtx, held: Iterable<Right>, isAllShops: boolean): Situation => ({
+type Held = { held: Iterable<Right>; isAllShops: boolean };
+
+const situation = async (tx: Tx, ctx: UserCtx, shopId: string, { held, isAllShops }: Held): Promise<Situation> => ({
   isAllShops,
   mayDecideDelivery: new Set(held).has('paymentType'),
-  isOnboarded: isOnboarded(ctx),
+  isOnboarded: await isOnboarded(tx, ctx, [shopId]),
 });
 
 export async function saveMethods(
@@ -71,7 +74,7 @@ export async function saveMethods(
   const held = rightsAt(ctx.user, params.shopId);
   mustHold(held, body);
   return ctx.answer(async (tx) => {
-    await write(tx, ctx, params, body, situation(ctx, held, false));
+    await write(tx, ctx, params, body, { held, isAllShops: false });
     return readMethods(tx, ctx, params);
   });
 }
@@ -86,7 +89,7 @@ export async function saveNetworkMethods(
   return ctx.answer(async (tx) => {
     for (const { companyId, shopId } of await shopsOf(tx, ctx))
       // eslint-disable-next-line no-await-in-loop -- one transaction
-      await write(tx, ctx, { companyId, shopId }, body, situation(ctx, held, true));
+      await write(tx, ctx, { companyId, shopId }, body, { held, isAllShops: true });
     return readNetworkMethods(tx, ctx);
   });
 }

@@ -6,6 +6,7 @@ import { sandboxFleets } from './ports/sandbox-fleets.ts';
 import { sandboxHub } from './ports/sandbox-hub.ts';
 import { sandboxMaps } from './ports/sandbox-maps.ts';
 import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
+import { sandboxPaymentAccounts } from './ports/sandbox-payment-accounts.ts';
 import { sandboxPayments } from './ports/sandbox-payments.ts';
 import { sandboxPrinting } from './ports/sandbox-printing.ts';
 import { sandboxTill } from './ports/sandbox-till.ts';
@@ -14,6 +15,7 @@ import { sandboxTill } from './ports/sandbox-till.ts';
 export function sandboxPorts(db: Db, appSecret: string, now: () => Instant): ThirdParties {
   return {
     payments: sandboxPayments(db, appSecret, now),
+    paymentAccounts: sandboxPaymentAccounts(db, appSecret),
     mailer: sandboxMailer(db),
     textMessages: sandboxTextMessages(db),
     maps: sandboxMaps(),

@@ -12,6 +12,7 @@ import type { Db } from '../db/db.ts';
 import { Refused } from '../http/refused.ts';
 import { rightsStamp } from '../live/rights-stamp.ts';
 import { announcementOf } from '../shops/communications.ts';
+import { panelOf } from '../shops/shop-launches.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import * as users from './users.store.ts';
 
@@ -38,6 +39,7 @@ export async function sessionUser(
     companyId: ctx.companyId,
     companyName: company.name,
     communications: announcementOf(company.communications),
+    launch: isAllShops ? null : await panelOf(ctx.db, shop),
     sequence: company.event_seq,
     rightsStamp: rightsStamp(principal),
     shopCount: principal.shopCount,

@@ -84,18 +84,21 @@ export async function companyOfShop(system: Db, idOrSlug: string): Promise<ShopR
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export type ShopChange = Partial<
-  ShopConfiguration & Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet'>
+  ShopConfiguration &
+    Pick<Shop, 'closedMessage' | 'closedUntil' | 'closedBy' | 'rush' | 'watch' | 'expressFleet'> &
+    Pick<Shop, 'name' | 'email' | 'phone' | 'address' | 'shopLegalEntity'>
 >;
 
 const CONFIGURATION = ShopConfiguration.keyof().options;
 
 export async function save(tx: Tx, shop: Shop): Promise<Shop> {
-  const { closedUntil, closedBy, watch, expressFleet } = shop;
+  const { closedUntil, closedBy, watch, expressFleet, name, email, phone, address, shopLegalEntity } = shop;
   const configuration = Object.fromEntries(CONFIGURATION.map((key) => [key, shop[key]])) as ShopConfiguration;
   const row = await tx
     .updateTable('shops')
     .set({
       ...toColumns({ ...configuration, closedUntil, closedBy, watch, expressFleet }),
+      ...toColumns({ name, email, phone, address, shopLegalEntity }),
       closed_message: shop.closedMessage === false ? null : shop.closedMessage,
       rush_enabled: shop.rush.enabled,
       rush_minutes: shop.rush.extraPreparationMinutes,

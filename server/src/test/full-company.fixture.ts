@@ -323,6 +323,11 @@ async function serviceRows(
     .values({ ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25, is_vat_subject: true })
     .execute();
   await db
+    .insertInto('shop_launches')
+    .values({ ...own, launch_form_done: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
     .insertInto('print_jobs')
     .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })
     .execute();

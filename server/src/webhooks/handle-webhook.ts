@@ -1,6 +1,7 @@
 import type { Deps } from '../ctx.ts';
 import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
 import { handleFleetNews } from './fleet-news.ts';
+import { followAccount } from '../launch/follow-account.ts';
 import * as inbox from './inbox.store.ts';
 import type { EventRef, KeptEvent } from './inbox.store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,9 +26,11 @@ async function handle(deps: Deps, event: KeptEvent, traceId: string): Promise<vo
   return handleFleetNews(deps, event.provider, event, traceId);
 }
 
-/** Whatever the news says, the payment is read again: late, twice or out of order make no difference. */
+/** Whatever the news says, the payment or the account is read again: late, twice or out of order make no difference. */
 async function handlePaymentNews(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
   const news = deps.payments.readNews(event.raw, event.signature, event.receivedAt);
   if (!news) throw new Error('the secret that signed this event is no longer known');
   if (news.providerPaymentId) await settlePayment(deps, news.providerPaymentId, traceId);
+  const { accountId } = deps.paymentAccounts.readNews(event.raw, event.signature, event.receivedAt) ?? {};
+  if (accountId) await followAccount(deps, accountId, traceId);
 }

@@ -115,7 +115,7 @@ async function authorised(create: () => Promise<Stripe.PaymentIntent>): Promise<
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-function addressOf(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
+export function addressOf(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' };
@@ -235,7 +235,7 @@ function paymentIdOf(cause: unknown): string | null {
   return cause instanceof Stripe.errors.StripeError ? (cause.payment_intent?.id ?? null) : null;
 }
 
-async function callStripe<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import type { AccountNews } from '../payment-accounts.ts';
 import type { PaymentNews } from '../payments.ts';
 
 /** An older signed event counts as a replay. */
@@ -35,4 +36,13 @@ const OfPayment = z
 /** The payment of an event about a payment, a charge, a refund or a dispute. */
 export function newsOf({ id, type, data: { object } }: Stripe.Event): PaymentNews {
   return { eventId: id, type, providerPaymentId: ThePayment.or(OfPayment).safeParse(object).data ?? null };
+}
+
+/** What is about an account itself, its capabilities, its people or its bank; its payouts and payments are not. */
+const OF_ACCOUNT = /^(account|capability|person)\./;
+
+/** LCH-26: events of connected accounts name theirs. */
+export function accountNewsOf({ id, type, account, data: { object } }: Stripe.Event): AccountNews {
+  const named = account ?? (type.startsWith('account.') ? (Identified.safeParse(object).data ?? null) : null);
+  return { eventId: id, accountId: OF_ACCOUNT.test(type) ? named : null };
 }

@@ -6,6 +6,7 @@ import { FIRST_SHOP_SETTINGS } from '@comptoir/domain/shop-settings/shop-setting
 import type { Settings } from '@comptoir/domain/settings/settings.ts';
 import type { Tx } from '../../db/db.ts';
 import * as settings from '../../settings/settings.store.ts';
+import { seedLaunches } from '../launches/demo-launches.ts';
 import { DEMO_DESIGNS } from '../brand/demo-designs.ts';
 import { demoZones } from './demo-zones.ts';
 import type { BulkWriter } from './bulk.ts';
@@ -62,6 +63,7 @@ export async function seedCompany(tx: Tx, bulk: BulkWriter, given: Given): Promi
     await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: shop.shopId }, settingsOf(shop, given.now));
   await tx.insertInto('fee_contracts').values(DEMO_SHOPS.flatMap(feeContractsOf)).execute();
   await settings.fill(tx, { companyId: DEMO_COMPANY_ID, shopId: null }, DEMO_DESIGNS);
+  await seedLaunches(tx);
   await seedUsers(tx, given.passwordHash);
   await seedMenu(tx, given.now);
   await bulk.insert(

@@ -59,6 +59,8 @@ export const RestaurantWish = z.strictObject({
   atHub: z.boolean().default(false),
   /** Whether the shops have neither delivery zones nor management fees yet. */
   isBare: z.boolean().default(false),
+  /** LCH-03: whether nobody has begun to launch the shops. */
+  isNew: z.boolean().default(false),
   /** LCH-30: whether the demonstration's information stands above the screens. */
   isAnnounced: z.boolean().default(false),
 });
@@ -87,7 +89,7 @@ const FIRST_NAMES: Record<Role, string> = {
 export async function freshRestaurant(
   database: Database,
   channelKey: string,
-  { shopCount, settings, drivers: wished, atHub, isBare, isAnnounced }: RestaurantWish,
+  { shopCount, settings, drivers: wished, atHub, isBare, isNew, isAnnounced }: RestaurantWish,
 ): Promise<FreshRestaurant> {
   const companyId = await makeCompany(database, { communications: isAnnounced ? DEMO_COMMUNICATIONS : null });
   const types = (['independent', 'franchise', 'chain'] as const).slice(0, shopCount);
@@ -95,7 +97,7 @@ export async function freshRestaurant(
   for (const type of types) {
     const name = type === 'independent' ? 'Chez Mimi' : `Chez Mimi ${type === 'franchise' ? 'Libération' : 'Port'}`;
     // eslint-disable-next-line no-await-in-loop -- three rows
-    shops.push(await makeShop(database, companyId, { ...defined(settings), type, name }, { isBare }));
+    shops.push(await makeShop(database, companyId, { ...defined(settings), type, name }, { isBare, isNew }));
   }
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');

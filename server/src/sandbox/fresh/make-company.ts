@@ -10,6 +10,7 @@ import { aShop } from '@comptoir/domain/shops/shops.samples.ts';
 import type { Shop } from '@comptoir/domain/shops/shop.ts';
 import type { Database } from '../../db/db.ts';
 import * as settings from '../../settings/settings.store.ts';
+import * as launches from '../../shops/shop-launches.store.ts';
 
 export const PASSWORD = 'Socca-du-port-2026';
 let passwordHash: Promise<string> | undefined;
@@ -33,7 +34,7 @@ export async function makeShop(
   database: Database,
   companyId: string,
   fields: Partial<Shop> = {},
-  { isBare = false } = {},
+  { isBare = false, isNew = false } = {},
 ): Promise<Shop> {
   const slug = `shop-${randomUUID().slice(0, 8)}`;
   const shop = aShop({ companyId, shopId: randomUUID(), slug, hours: ALWAYS, ...fields });
@@ -75,6 +76,7 @@ export async function makeShop(
     })
     .execute();
   await settings.fill(db, shop, { ...documentsOf(shop), ...(isBare ? {} : pricesOf(shop)) });
+  if (!isNew) await launches.fillComplete(db, shop);
   await db.insertInto('menus').values({ company_id: companyId, shop_id: shop.shopId }).execute();
   await db
     .insertInto('menu_sections')

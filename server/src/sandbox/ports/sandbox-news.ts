@@ -5,8 +5,6 @@ import type { Db } from '../../db/db.ts';
 import type { App } from '../../http/app.ts';
 import { derivedKey } from '../../kernel/derived-key.ts';
 import type { PaymentState } from '../../ports/payments.ts';
-import { repeat } from '../repeat.ts';
-import { deliverCourierNews } from './courier-news.ts';
 
 /** sec:webhook-signature: the sandbox signs with a key of this deployment. */
 export const paymentNewsKey = (appSecret: string): string => derivedKey(appSecret, 'sandbox-payment-news');
@@ -62,13 +60,3 @@ async function isTaken(app: App, { newsId, paymentId, type }: News, secret: stri
   const { statusCode } = await app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload });
   return statusCode === 200;
 }
-
-const EVERY_MS = 2_000;
-
-/** Sends the messages of the sandboxes periodically while a demonstration runs. */
-export const startNews = (app: App, deps: Deps): { stop(): Promise<void> } =>
-  repeat(
-    EVERY_MS,
-    () => Promise.all([deliverNews(app, deps), deliverCourierNews(app, deps)]),
-    (error) => deps.log.warn({ error }, 'the news of the sandbox wait'),
-  );

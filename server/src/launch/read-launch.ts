@@ -1,0 +1,43 @@
+import type * as contract from '@comptoir/contract/launch.ts';
+import type { Input, Reply } from '@comptoir/contract/route.ts';
+import { launchStep } from '@comptoir/domain/launch/launch-step.ts';
+import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { Ctx } from '../ctx.ts';
+import { mustExist } from '../http/refused.ts';
+import * as settings from '../settings/settings.store.ts';
+import * as launches from '../shops/shop-launches.store.ts';
+import type { ShopLaunch } from '../shops/shop-launches.store.ts';
+import * as shops from '../shops/shops.store.ts';
+
+export const setupOf = (launch: ShopLaunch): contract.LaunchSetup => ({
+  launchFormDone: launch.launchFormDone,
+  paymentAccountId: launch.paymentAccountId,
+  paymentAccountStatus: launch.paymentAccountStatus,
+  ibanLast4: launch.ibanLast4,
+  requirements: launch.requirements,
+});
+
+/** SET-API-68. */
+export async function readLaunch(
+  ctx: Ctx,
+  { params }: Input<typeof contract.readShopLaunch>,
+): Promise<Reply<typeof contract.readShopLaunch>> {
+  const { name, email, phone, address, shopLegalEntity } = mustExist(await shops.find(ctx.db, params));
+  const launch = await launches.find(ctx.db, params);
+  return {
+    step: launchStep(launch),
+    shopLegalEntity: shopLegalEntity && { ...legalPart(shopLegalEntity), businessType: launch.businessType },
+    shop: { name, email, phone, address },
+    seoKeywords: await settings.read(ctx.db, params, 'seoKeywords'),
+    setup: setupOf(launch),
+  };
+}
+
+const legalPart = ({ companyName, legalForm, siren, registryCity, shareCapital, address }: LegalEntity) => ({
+  companyName,
+  legalForm,
+  siren,
+  registryCity,
+  shareCapital,
+  address,
+});
