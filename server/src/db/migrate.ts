@@ -9,8 +9,8 @@ import * as liveOrders from '../../migrations/0005_live_orders.ts';
 import * as finishedSearch from '../../migrations/0006_finished_search.ts';
 import * as watchdog from '../../migrations/0007_watchdog.ts';
 import * as paymentChecks from '../../migrations/0008_payment_checks.ts';
-import * as stockTaken from '../../migrations/0010_stock_taken.ts';
 import * as driverCounters from '../../migrations/0009_driver_counters.ts';
+import * as stockTaken from '../../migrations/0010_stock_taken.ts';
 import * as finishedDaysWall from '../../migrations/0011_finished_days_wall.ts';
 import * as deliveries from '../../migrations/0012_deliveries.ts';
 import * as sandboxFleets from '../../migrations/0013_sandbox_fleets.ts';
@@ -42,8 +42,8 @@ import * as unloggedRateLimits from '../../migrations/0041_unlogged_rate_limits.
 import * as newOrders from '../../migrations/0042_new_orders.ts';
 import * as finances from '../../migrations/0044_finances.ts';
 import * as feeContracts from '../../migrations/0045_fee_contracts.ts';
-import * as shopLaunches from '../../migrations/0048_shop_launches.ts';
 import * as bookedFees from '../../migrations/0046_booked_fees.ts';
+import * as shopLaunches from '../../migrations/0048_shop_launches.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -55,8 +55,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006_finished_search': finishedSearch,
   '0007_watchdog': watchdog,
   '0008_payment_checks': paymentChecks,
-  '0010_stock_taken': stockTaken,
   '0009_driver_counters': driverCounters,
+  '0010_stock_taken': stockTaken,
   '0011_finished_days_wall': finishedDaysWall,
   '0012_deliveries': deliveries,
   '0013_sandbox_fleets': sandboxFleets,
@@ -88,8 +88,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042_new_orders': newOrders,
   '0044_finances': finances,
   '0045_fee_contracts': feeContracts,
-  '0048_shop_launches': shopLaunches,
   '0046_booked_fees': bookedFees,
+  '0048_shop_launches': shopLaunches,
   '0052_money_from_elsewhere': moneyFromElsewhere,
 };
 
