@@ -133,7 +133,9 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   await keepPicture(page, 'shop-refused');
   await refused.getByRole('button', { name: 'Payer autrement' }).click();
 
+  const sent = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.status() === 201);
   await pay('requires_action');
+  const { followUrl } = (await (await sent).json()) as { followUrl: string };
   const bank = page.getByRole('dialog', { name: 'Votre banque' });
   await bank.getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByText('Votre banque attend encore votre confirmation.')).toBeVisible();
@@ -147,7 +149,22 @@ test('a card is refused, confirmed at the bank, and pays one order for later; a 
   await page.reload();
   await page.getByRole('button', { name: 'Confirmer auprès de ma banque' }).click();
   letGo();
-  await bank.getByRole('button', { name: 'Confirmer le paiement' }).click();
+  // The link of the order leads any other browser to the same payment.
+  await bank.getByRole('button', { name: 'Fermer' }).click();
+  const other = await elsewhere();
+  await other.goto(new URL(followUrl).pathname);
+  await other.getByRole('link', { name: /Payer à nouveau/ }).click();
+  await expect(other.getByRole('heading', { name: 'Paiement à confirmer' })).toBeVisible();
+  await expectAccessible(other);
+  await keepPicture(other, 'shop-pay-again');
+  await other.getByRole('button', { name: /Confirmer auprès de ma banque/ }).click();
+  await other
+    .getByRole('dialog', { name: 'Votre banque' })
+    .getByRole('button', { name: 'Confirmer le paiement' })
+    .click();
+  await followed(other);
+  await page.getByRole('button', { name: 'Confirmer auprès de ma banque' }).click();
+  await bank.getByRole('button', { name: 'Fermer' }).click();
   await followed(page);
   await ordersTab(kitchen, 'À venir', '1 nouvelle commande').click();
   await expect(kitchen.getByText(/Inès D/)).toHaveCount(1);

@@ -303,6 +303,21 @@ export const followOrder = openRoute({
   reply: FollowedOrder,
 });
 
+/** « Payer à nouveau »: a payment that its bank has not confirmed, from any browser that has the link of the order. */
+export const readUnconfirmedPayment = openRoute({
+  method: 'GET',
+  path: '/public/unconfirmed-payments/:followToken',
+  access: 'public',
+  params: { followToken: z.string().max(100) },
+  reply: z.object({
+    shopId: Id,
+    orderId: Id,
+    orderToken: z.string(),
+    amountDue: PositiveCents,
+    paymentClientSecret: z.string(),
+  }),
+});
+
 /** « Commander à nouveau »: an earlier order, named by the link of its page, as a basket of today. */
 export const readOrderAgain = openRoute({
   method: 'GET',

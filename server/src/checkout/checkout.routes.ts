@@ -9,6 +9,7 @@ import { changeOrderOf } from './customer/change-order.ts';
 import { followOrder } from './customer/follow-order.ts';
 import { lockOrder } from './customer/lock-order.ts';
 import { readOrderAgain } from './customer/order-again.ts';
+import { readUnconfirmedPayment } from './customer/unconfirmed-payment.ts';
 import { listSlots } from './list-slots.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote.ts';
@@ -25,6 +26,7 @@ export const checkoutRoutes = ({ tokens }: Identity) => [
   handle(contract.placeOrder, placeOrder(tokens)),
   handle(contract.followOrder, followOrder(tokens)),
   handle(contract.readOrderAgain, readOrderAgain),
+  handle(contract.readUnconfirmedPayment, readUnconfirmedPayment(tokens)),
   handle(contract.lockOrder, asCustomer(tokens, 'lock', lockOrder)),
   handle(contract.changeOrder, asCustomer(tokens, 'change', changeOrderOf(tokens))),
   handle(complaintsContract.fileComplaint, asCustomer(tokens, 'complain', fileComplaint, 201)),

@@ -74,6 +74,7 @@ describe('sec:access-declared the calls of the product', () => {
       'readPublicSettings',
       'readPublicShop',
       'readShopPage',
+      'readUnconfirmedPayment',
       'refresh',
       'registerDriver',
       'requestCustomerCode',

@@ -97,6 +97,33 @@ describe('a card whose bank asks its customer', () => {
     expect((await server.anonymous.post(`/api/public/orders/${idOf(placed)}/lock`, {}, { query })).status).toBe(404);
   });
 
+  test('FLO-88 the link of its page leads any browser to the same payment, while the bank waits', async () => {
+    const placed = await place(CARDS.asks);
+    const { pathname } = new URL(String(placed.body['followUrl']));
+    const token = pathname.replace('/suivi/', '');
+    const read = (followToken = token) => server.anonymous.get(`/api/public/unconfirmed-payments/${followToken}`);
+    const made = stripe.effects.get('create');
+
+    const page = await server.app.inject(pathname);
+    expect(page.body).toContain(`/commande#payer=${token}`);
+    expect((await read()).body).toEqual({
+      shopId: work.shop.shopId,
+      orderId: idOf(placed),
+      orderToken: placed.body['orderToken'],
+      amountDue: 1390,
+      paymentClientSecret: intentOf(idOf(placed)).client_secret,
+    });
+    expect(stripe.effects.get('create')).toBe(made);
+    expect((await read(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+    server.clock.offsetMs = 16 * 60_000;
+    expect((await read()).status).toBe(404);
+    server.clock.offsetMs = 0;
+
+    stripe.books.becomes(intentOf(idOf(placed)).id, 'requires_capture');
+    await settle(idOf(placed));
+    expect((await read()).status).toBe(404);
+  });
+
   test('FLO-16 a first card refused, then another: the same payment, the same order', async () => {
     const placed = await place(CARDS.asks);
     const { id } = intentOf(idOf(placed));

@@ -11,10 +11,12 @@ import { changeBasket, useBasket } from '../basket/basket-store.ts';
 import { articleCount } from '../basket/line-view.ts';
 import { AddressField } from './where/address-field.tsx';
 import { Amounts } from './amounts.tsx';
+import { keptAttempt, linkedToken } from './pay/attempt.ts';
 import { CardInput, useCardForm, useCardProvider } from './pay/card-form.tsx';
 import { ContactFields, DoorFields } from './contact-fields.tsx';
 import { chooseOrderType } from './order-type.ts';
 import { OrderLines } from './order-lines.tsx';
+import { PayAgainPage } from './pay/pay-again-page.tsx';
 import { PayFooter } from './pay/pay-footer.tsx';
 import { RefusedSheet } from './pay/refused-sheet.tsx';
 import { usePlacing, type Placing } from './pay/use-placing.ts';
@@ -31,8 +33,15 @@ import styles from './checkout-page.module.css';
 /** What the quote refuses here already would be refused again. */
 const BESIDE_FIELDS: readonly RefusalPlace[] = ['address', 'slot', 'payment', 'table'];
 
-/** One page, no account: where, when, who, how it is paid. */
+/** A payment that this browser began goes on with its own basket; another's has a page of its own. */
 export function CheckoutPage() {
+  const { shop } = usePage();
+  const [linked] = useState(() => (keptAttempt(shop.shopId) ? null : linkedToken(location.hash)));
+  return linked ? <PayAgainPage followToken={linked} /> : <OrderPage />;
+}
+
+/** One page, no account: where, when, who, how it is paid. */
+function OrderPage() {
   const page = usePage();
   const { shop, channel } = page;
   const [typed, type] = useTyped();

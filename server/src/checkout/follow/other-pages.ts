@@ -3,7 +3,7 @@ import { shopPath } from '@comptoir/domain/storefront/shop-page.ts';
 import type { Ctx } from '../../ctx.ts';
 import { publicDesign } from '../../design/design.store.ts';
 import { html } from '../../kernel/html.ts';
-import type { FollowedRef } from '../../orders/messages/follow-link.ts';
+import { followToken, type FollowedRef } from '../../orders/messages/follow-link.ts';
 import * as orders from '../../orders/orders.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import * as pendings from '../pending-orders.store.ts';
@@ -22,7 +22,7 @@ export async function expiredPage(ctx: Ctx, { id }: FollowedRef): Promise<string
   return plainPage('Ce lien a expiré', 'Votre commande est terminée depuis longtemps : sa page est fermée.', house);
 }
 
-/** While the bank is asked there is no order yet: the checkout of the same browser goes on with it. Null: nothing waits. */
+/** While the bank is asked there is no order yet: the checkout goes on with it, in any browser. Null: nothing waits. */
 export async function pendingPage(ctx: Ctx, ref: FollowedRef): Promise<string | null> {
   const pending = await pendings.find(ctx.db, ref);
   if (!pending) return null;
@@ -32,7 +32,9 @@ export async function pendingPage(ctx: Ctx, ref: FollowedRef): Promise<string | 
     'Votre banque doit encore confirmer le paiement. Votre commande s’affichera ici dès que ce sera fait. Rien n’est débité sans votre accord.',
     house,
     house
-      ? html`<a class="button primary" href="${shopPath(house.slug, { name: 'checkout' })}"
+      ? html`<a
+          class="button primary"
+          href="${shopPath(house.slug, { name: 'checkout' })}#payer=${followToken(ctx.config, ref)}"
           >Payer à nouveau <span>${formatEuros(cents(pending.draft.amountDue))}</span></a
         >`
       : null,

@@ -6,10 +6,19 @@ import { keepText, keptValue } from '@comptoir/web/page/kept.ts';
 export type PlaceBody = Call<typeof placeOrder>['body'];
 
 /** The customer's bank is asking: the order has no number yet, and the shop does not see it. */
-export type Awaiting = { orderId: string; orderToken: string; followPath: string; clientSecret: string };
+export type Awaiting = {
+  orderId: string;
+  orderToken: string;
+  followPath: string;
+  clientSecret: string;
+  amountDue: number;
+};
 
 /** One try to order, until its outcome is known. The same key and body place one order however often they are sent. */
 export type Attempt = { key: string; body: PlaceBody; awaiting: Awaiting | null };
+
+/** « Payer à nouveau » leads here with the link of the order, which never leaves the browser. */
+export const linkedToken = (hash: string): string | null => /^#payer=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
 const nameOf = (shopId: string): string => `order ${shopId}`;
 

@@ -1,10 +1,11 @@
-import { actOnOrder, followOrder, placeOrder } from '@comptoir/contract/checkout.ts';
+import { actOnOrder, placeOrder } from '@comptoir/contract/checkout.ts';
 import { call, CallFailed, sentenceOf } from '@comptoir/web/call/call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { currentPage } from '../../app/page-store.ts';
 import { currentBasket, emptyBasket } from '../../basket/basket-store.ts';
 import { keepOrder, type KeptOrder } from '../../tracking/kept-order.ts';
 import { takeNewsWish } from '../typed.ts';
+import { isPaid, settleAtBank } from './at-bank.ts';
 import { attemptFor, isFinal, keepAttempt, keptAttempt, type Awaiting, type PlaceBody } from './attempt.ts';
 import type { CardForm } from './card.ts';
 
@@ -31,9 +32,7 @@ export type Place = {
 };
 
 const AWAITING = { state: 'awaiting', isByCard: true, isAsking: false } as const;
-const POLLS = 20;
-const POLL_MS = 750;
-const BANK_REFUSED = 'Votre banque a refusé le paiement.';
+export const BANK_REFUSED = 'Votre banque a refusé le paiement.';
 
 const keptOf = ({ orderId, orderToken, followPath }: Awaiting): KeptOrder => ({ orderId, orderToken, followPath });
 
@@ -60,16 +59,6 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
     location.replace(placed.followPath);
   };
 
-  /** The order itself tells whether it was paid; null while nobody knows. */
-  const isPaid = async ({ orderId, orderToken }: Awaiting): Promise<boolean | null> => {
-    try {
-      const order = await call(followOrder, { params: { orderId }, query: { token: orderToken } });
-      return order.isAwaitingPayment ? null : true;
-    } catch (error) {
-      return error instanceof CallFailed && error.status === 404 ? false : null;
-    }
-  };
-
   const refuse = (refusal: { code: string; sentence: string; isByBank: boolean }) => {
     keepAttempt(shopId, null);
     setPlacing({ state: 'refused', ...refusal });
@@ -77,16 +66,9 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
   const bankRefused = () => refuse({ code: 'CARD_ERROR', sentence: BANK_REFUSED, isByBank: true });
 
   const askBank = async (awaiting: Awaiting) => {
-    const answer = (await (await cardForm())?.confirm(awaiting.clientSecret)) ?? 'closed';
-    if (answer === 'refused') return bankRefused();
-    // A bank may have been answered in its own app while its page was closed here.
-    for (let poll = 0; poll < (answer === 'accepted' ? POLLS : 1); poll += 1) {
-      const paid = await isPaid(awaiting);
-      if (paid) return done(keptOf(awaiting));
-      if (paid === false) return bankRefused();
-      if (answer === 'accepted') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-    return setPlacing(AWAITING);
+    const paid = await settleAtBank(awaiting, await cardForm());
+    if (paid) return done(keptOf(awaiting));
+    return paid === false ? bankRefused() : setPlacing(AWAITING);
   };
 
   const send = async (body: PlaceBody) => {
@@ -105,6 +87,7 @@ export function usePlacing(shopId: string, cardForm: () => Promise<CardForm | nu
         orderToken: order.orderToken,
         followPath,
         clientSecret: order.paymentClientSecret ?? '',
+        amountDue: order.amountDue,
       };
       keepAttempt(shopId, { ...attempt, awaiting });
       return await askBank(awaiting);
