@@ -1,4 +1,4 @@
-import type { Invoice } from '@comptoir/domain/invoices/invoice.ts';
+import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import {
   ALREADY_PAID,
   buyerLines,
@@ -18,7 +18,7 @@ import { formatDay } from '@comptoir/domain/kernel/time.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 /** What DESIGN's invoice-a4 shows, from what was frozen at issue. */
-export function toSheet(invoice: Invoice, logo: Buffer | null): Sheet {
+export function toSheet(invoice: PrintedInvoice, logo: Buffer | null): Sheet {
   const { seller, buyer } = invoice;
   return {
     title: invoiceTitle(invoice),
@@ -55,7 +55,7 @@ export function toSheet(invoice: Invoice, logo: Buffer | null): Sheet {
   };
 }
 
-const toRow = (line: Invoice['lines'][number]): SheetRow => ({
+const toRow = (line: PrintedInvoice['lines'][number]): SheetRow => ({
   label: line.label,
   detail: line.detail,
   quantity: grouped(String(line.quantity)),
@@ -64,7 +64,7 @@ const toRow = (line: Invoice['lines'][number]): SheetRow => ({
   amount: formatEuros(line.amountExclVat),
 });
 
-const netOf = ({ kind, totalInclVat, paid }: Invoice): Sheet['net'] => ({
+const netOf = ({ kind, totalInclVat, paid }: PrintedInvoice): Sheet['net'] => ({
   label: 'Net à payer',
   value: formatEuros(cents(totalInclVat - paid)),
   note: paid === 0 ? null : french(`${ALREADY_PAID[kind]} : ${formatEuros(paid)}`),

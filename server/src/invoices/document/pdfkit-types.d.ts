@@ -1,10 +1,13 @@
 import type { Font } from 'fontkit';
 
-/** pdfkit takes a font that fontkit has opened already; its types do not say so. */
+/** What pdfkit takes and its types do not say. */
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
       registerFont(name: string, src: Font): this;
+    }
+    interface PDFAttachmentOptions {
+      relationship?: 'Alternative';
     }
   }
 }
