@@ -55,9 +55,9 @@ export async function openPaper({ title, author, subject, createdAt }: Facts): P
     // None of the reader's own fonts: PDF/A embeds all.
     font: '',
     info: {
-      Title: title,
+      Title: withoutMarkup(title),
       Author: withoutMarkup(author),
-      Subject: subject,
+      Subject: withoutMarkup(subject),
       Creator: 'Comptoir',
       Producer: 'Comptoir',
       CreationDate: createdAt,
