@@ -181,6 +181,16 @@ export const ERRORS = {
   SYNC_RUNNING: [409, 'SYNC_RUNNING', 'Une synchronisation est déjà en cours pour ce magasin.'],
   'menu-locked': [409, 'SYNC_RUNNING', 'La carte est en cours de remplacement : elle sera modifiable dans un instant.'],
   PREVIEW_STALE: [409, 'PREVIEW_STALE', "La carte a changé depuis l'aperçu : vérifiez à nouveau les changements."],
+  LEGAL_DATA_MISSING: [
+    409,
+    'LEGAL_DATA_MISSING',
+    "Les informations légales de {name} sont incomplètes : complétez-les avant d'émettre les factures.",
+  ],
+  'driver-without-mandate': [
+    409,
+    'LEGAL_DATA_MISSING',
+    "{name} n'a pas donné de mandat de facturation : aucune facture ne peut être établie en son nom.",
+  ],
   LAST_ITEM: [409, 'LAST_ITEM', 'Cette liste doit garder au moins une option.'],
   'last-mode': [409, 'LAST_ITEM', 'Au moins un mode doit rester actif sur ce canal.'],
   'mode-impossible': invalid("Ce mode n'est jamais proposé sur ce canal."),

@@ -23,6 +23,7 @@ export const LIVE_TOPICS = [
   'customers',
   'support',
   'promotions',
+  'invoices',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -53,6 +54,8 @@ export type LiveEvents = {
   'complaint-deleted': { complaintId: string; orderId: string };
   /** CAT-API-36: created, changed, switched, used or given back; of one shop, or of all. */
   'promotion-changed': { key: string; expired: boolean };
+  /** INV-10: of the half-month that ends on this day. */
+  'invoice-issued': { kind: 'shop' | 'network'; periodEnd: string };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -77,6 +80,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'complaint-changed': 'support',
   'complaint-deleted': 'support',
   'promotion-changed': 'promotions',
+  'invoice-issued': 'invoices',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */
@@ -92,6 +96,7 @@ export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
   customers: 'clients',
   support: 'support',
   promotions: 'promo',
+  invoices: 'invoice',
 };
 
 /**

@@ -11,6 +11,7 @@ import { tellDelay } from './deliveries/offers/push-delay.ts';
 import { tellOtherSearches, withdrawOffers } from './deliveries/offers/follow-offers.ts';
 import { wakeSearchesOf } from './deliveries/search/wake-search.ts';
 import { followDrivers } from './drivers/tell-drivers.ts';
+import { billCourse } from './invoices/driver-invoice.ts';
 import { alertOfMissed } from './orders/alerts/alert-of-missed.ts';
 import { tellOfMove } from './orders/messages/tell-customer.ts';
 import { issueVoucher } from './promotions/issue-voucher.ts';
@@ -42,6 +43,7 @@ export const EFFECTS: Effects = {
     tellOtherSearches,
     endWaiting,
     tellDelay,
+    billCourse,
     followDrivers,
   ],
   orderToAccept: refuseClosingService,

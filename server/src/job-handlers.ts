@@ -16,6 +16,9 @@ import { sendCustomerCode } from './clients/account/code.ts';
 import { sendDriverCode } from './driver-app/sign-in/code.ts';
 import { remind, remindOfDocuments } from './drivers/documents/remind.ts';
 import { forgetUnusedImages } from './images/upload/forget-images.ts';
+import { issueDriverInvoice } from './invoices/driver-invoice.ts';
+import { renderIssued } from './invoices/invoice-file.ts';
+import { askForInvoices, issueInvoices } from './invoices/issue-invoices.ts';
 import { runPull } from './till/pull/run-pull.ts';
 import { resumeSync } from './resume-sync.ts';
 import { missOrder, openWindow } from './orders/answer-order.ts';
@@ -101,6 +104,10 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     },
     'pull-menu': async ({ companyId, runId }, jobId) => runPull(await ctx(companyId, jobId), runId),
     'resume-sync': async ({ companyId, runId }, jobId) => resumeSync(await ctx(companyId, jobId), runId),
+    'ask-for-invoices': async () => askForInvoices(await deps()),
+    'issue-invoices': async (shop, jobId) => issueInvoices(await ctx(shop.companyId, jobId), shop),
+    'render-invoice': async ({ companyId, reference }, jobId) => renderIssued(await ctx(companyId, jobId), reference),
+    'issue-driver-invoice': onOrder(issueDriverInvoice),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
     retention: async (_, jobId) => {
       await forgetOldRows(await deps());

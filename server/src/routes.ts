@@ -30,6 +30,7 @@ import { printersRoutes } from './printers/printers.routes.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -52,6 +53,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...menuSyncRoutes(restoreCatalog),
     ...hubRoutes,
     ...financesRoutes,
+    ...invoicesRoutes,
     ...salesRoutes,
     ...stockRoutes,
     ...tillRoutes,

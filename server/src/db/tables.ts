@@ -49,6 +49,13 @@ import type {
   LedgerMovementsTable,
 } from './tables/money-tables.ts';
 import type {
+  BillingPeriodsTable,
+  InvoiceFilesTable,
+  InvoiceNumbersTable,
+  InvoiceOrdersTable,
+  InvoicesTable,
+} from './tables/invoice-tables.ts';
+import type {
   CompaniesTable,
   CustomerCodesTable,
   CustomerExportsTable,
@@ -363,6 +370,11 @@ export type Tables = {
   fee_contracts: FeeContractsTable;
   disputes: DisputesTable;
   shop_launches: ShopLaunchesTable;
+  invoice_numbers: InvoiceNumbersTable;
+  invoices: InvoicesTable;
+  invoice_files: InvoiceFilesTable;
+  billing_periods: BillingPeriodsTable;
+  invoice_orders: InvoiceOrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;

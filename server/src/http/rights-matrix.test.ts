@@ -172,7 +172,7 @@ function bodyOf(body: Sent, { shopId }: KnownIds): object {
 const asksMore = ({ path }: Route) => path.endsWith('/image/proxy');
 
 /** The drivers of this test are employees. */
-const OF_INDEPENDENTS = /drivers\/:driverId\/(?:orders|documents|refresh-enabled)/;
+const OF_INDEPENDENTS = /drivers\/:driverId\/(?:orders|documents|invoices|refresh-enabled)/;
 
 /** A call that names something this test has not made, or an order given to no driver, may find nothing there. */
 const namesUnknown = (route: Route, ids: KnownIds) =>
@@ -180,6 +180,8 @@ const namesUnknown = (route: Route, ids: KnownIds) =>
   OF_INDEPENDENTS.test(route.path) ||
   // What is to be deleted is named in the body, by an invented key.
   route.path.endsWith('/delete') ||
+  // No period of this test was ever billed.
+  route.path.endsWith('/network.pdf') ||
   [...route.path.matchAll(/:(\w+)/g)].some(([, name = '']) => !isKnown(name, ids));
 
 const CODES = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' } as const;

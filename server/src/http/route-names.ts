@@ -24,6 +24,7 @@ import * as orders from '@comptoir/contract/orders.ts';
 import * as printers from '@comptoir/contract/printers.ts';
 import type { Route } from '@comptoir/contract/route.ts';
 import * as finances from '@comptoir/contract/finances.ts';
+import * as invoices from '@comptoir/contract/invoices.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
@@ -63,6 +64,7 @@ export const CONTRACT: Record<string, object> = {
   orders,
   printers,
   finances,
+  invoices,
   sales,
   'sales-modes': salesModes,
   session,

@@ -49,6 +49,11 @@ export type JobData = {
   'resume-sync': { companyId: string; runId: string };
   'pull-menu': { companyId: string; runId: string };
   'end-menu-state': { companyId: string; shopId: string; element: 'product' | 'option'; key: string };
+  /** INV-10: every shop is looked at; those whose period has closed get a job of their own. */
+  'ask-for-invoices': Record<never, never>;
+  'issue-invoices': { companyId: string; shopId: string };
+  'render-invoice': { companyId: string; reference: string };
+  'issue-driver-invoice': OfOrder;
   'reconcile-payments': Record<never, never>;
   retention: Record<never, never>;
 };
@@ -61,6 +66,9 @@ export const UNHURRIED: readonly JobName[] = [
   'locate-order',
   'release-payment',
   'refund-payment',
+  'issue-invoices',
+  'render-invoice',
+  'issue-driver-invoice',
 ];
 
 /** They wait for outside services, up to half a minute: in a lane of their own, and not for each other. */

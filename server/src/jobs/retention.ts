@@ -1,3 +1,4 @@
+import { INVOICE_YEARS } from '@comptoir/domain/invoices/periods.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
 
@@ -47,6 +48,7 @@ export async function forgetOldRows({ database }: Pick<Deps, 'database'>): Promi
   await forget('complaints', sql`created_at < now() - make_interval(years => ${COMPLAINT_YEARS})`);
   await forget('shop_alerts', sql`closed_at < now() - make_interval(days => ${CLOSED_ALERT_DAYS})`);
   await forget('watch_steps', sql`taken_at < now() - make_interval(days => ${WATCHED_DAYS})`);
+  await forget('invoices', sql`issued_at < now() - make_interval(years => ${INVOICE_YEARS})`);
   await forget('customer_codes', sql`expires_at < now()`);
   await forget('customer_sessions', sql`expires_at < now()`);
   await forget('driver_codes', sql`expires_at < now()`);

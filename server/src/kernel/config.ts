@@ -58,6 +58,15 @@ export function readConfig(env: Env) {
     return '';
   };
 
+  /** INV-28: « 2028-01-01=TVA non applicable, … », the next one after a vertical bar. */
+  const datedMention = (mention: string) => {
+    const [from = '', ...words] = mention.split('=');
+    const given = { from: from.trim(), text: words.join('=').trim() };
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(given.from) || !given.text)
+      wrong.push(`VAT_EXEMPTION_MENTIONS s'écrit AAAA-MM-JJ=texte, séparés par « | » (reçu : « ${mention} »).`);
+    return given;
+  };
+
   const callingCode = (code: string): string => {
     if (!/^[1-9]\d{0,2}$/.test(code))
       wrong.push(
@@ -162,6 +171,7 @@ export function readConfig(env: Env) {
     /** DLV-40: for an external driver application. Without them none is heard, except the sandbox's. */
     fleetWebhookSecrets: several(text('FLEET_WEBHOOK_SECRET')),
     /** IMG-11: where tills and hubs keep menu pictures; nothing else is fetched for a browser. */
+    exemptionMentions: several(text('VAT_EXEMPTION_MENTIONS'), '|').map(datedMention),
     imageOrigins: several(text('IMAGE_HOSTS')).map(imageOrigin),
     s3: s3 && {
       bucket: s3.S3_BUCKET,
@@ -179,9 +189,9 @@ export function readConfig(env: Env) {
 }
 
 /** During a replacement both secrets are given, separated by a comma. */
-const several = (secrets: string): string[] =>
+const several = (secrets: string, separator = ','): string[] =>
   secrets
-    .split(',')
+    .split(separator)
     .map((secret) => secret.trim())
     .filter(Boolean);
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const ALL = { settings: true, clients: true, promo: true };
+const ALL = { settings: true, clients: true, promo: true, invoice: true };
 
 let companyId: string;
 let shop: Shop;

@@ -72,7 +72,49 @@ export async function fullCompany(server: TestServer): Promise<string> {
   await promotionRows(server, companyId, shop.shopId, order.id);
   await serviceRows(server, companyId, shop.shopId, order.id, user.userId);
   await menuRows(server, companyId, shop.shopId);
+  await invoiceRows(server, companyId, shop.shopId, order.id);
   return companyId;
+}
+
+async function invoiceRows(server: TestServer, companyId: string, shopId: string, orderId: string): Promise<void> {
+  const db = server.database.forCompany(companyId);
+  const [id, now] = [randomUUID(), server.deps.now()];
+  const period = { period_start: '2026-10-16', period_end: '2026-10-31' };
+  const own = { company_id: companyId, shop_id: shopId, kind: 'shop' as const };
+  await db
+    .insertInto('invoices')
+    .values({
+      ...own,
+      ...period,
+      id,
+      number: `M-2026-${id}`,
+      reference: id,
+      seller_siren: '000523456',
+      issued_at: now,
+      total_excl_vat: 1,
+      vat_total: 0,
+      total_incl_vat: 1,
+      document: '{}',
+    })
+    .execute();
+  await db
+    .insertInto('invoice_files')
+    .values({
+      company_id: companyId,
+      invoice_id: id,
+      content: Buffer.from('x'),
+      sha256: 'a'.repeat(64),
+      made_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('billing_periods')
+    .values({ ...own, ...period })
+    .execute();
+  await db
+    .insertInto('invoice_orders')
+    .values({ ...own, order_id: orderId, invoice_id: id, fees: 1, is_retained: false })
+    .execute();
 }
 
 async function promotionRows(server: TestServer, companyId: string, shopId: string, orderId: string): Promise<void> {

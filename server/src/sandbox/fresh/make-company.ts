@@ -73,6 +73,7 @@ export async function makeShop(
       provider_order: JSON.stringify(shop.providerOrder),
       delivery_providers: JSON.stringify(shop.deliveryProviders),
       express_fleet: JSON.stringify(shop.expressFleet),
+      shop_legal_entity: shop.shopLegalEntity && JSON.stringify(shop.shopLegalEntity),
     })
     .execute();
   await settings.fill(db, shop, { ...documentsOf(shop), ...(isBare ? {} : pricesOf(shop)) });
