@@ -72,8 +72,13 @@ test.describe('independents', () => {
     await page.getByRole('link', { name: 'Mathis ORSINI' }).click();
     const tiles = details(page).locator('dl').first();
     await expect(tiles).toContainText(/Livraisons5.*Coût total12,50\s€/s);
-    const trips = details(page).getByRole('table', { name: 'Courses du livreur' });
-    await expect(trips.getByRole('columnheader')).toHaveText(['Commande', 'Date de livraison', 'Frais de livraison']);
+    const trips = details(page).getByRole('table', { name: 'Factures du livreur' });
+    await expect(trips.getByRole('columnheader')).toHaveText([
+      'Commande',
+      'Date de livraison',
+      'Frais de livraison',
+      'Facture',
+    ]);
     await expect(trips.locator('tbody tr')).toHaveCount(5);
 
     const last = await bring();

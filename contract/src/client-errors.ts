@@ -27,6 +27,7 @@ export const CLIENT_ERRORS = {
   stockNotSaved: french("Le stock n'a pas pu être mis à jour, merci de réessayer !"),
   imageTooHeavy: french("L'image est trop lourde (12 Mo maximum)."),
   heicUnread: french('Votre navigateur ne lit pas les photos HEIC : envoyez-la en JPG.'),
+  invoiceUnread: french("La facture n'a pas pu être récupérée, merci de réessayer !"),
   salesUnread: french("Les ventes n'ont pas pu être chargées, merci de réessayer !"),
   generic: french('Un problème est survenu, merci de réessayer !'),
 } as const;

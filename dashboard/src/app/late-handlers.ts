@@ -15,6 +15,7 @@ const LIVE_FED = [
   'drivers',
   'slotLoads',
   'promotions',
+  'invoices',
   'devices',
   'clients',
   'complaints',

@@ -3,6 +3,7 @@
  * needs are written beside its import, and would make the first load longer with each new screen.
  */
 export const LATER_SCREENS = {
+  invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   finances: async () => (await import('../finances/finances-screen.tsx')).FinancesScreen,
   sales: async () => (await import('../sales/sales-screen.tsx')).SalesScreen,
   drivers: async () => (await import('../drivers/drivers-screen.tsx')).DriversScreen,

@@ -39,6 +39,11 @@ const liveHandlers: LiveHandlers = {
     load: async () => (await import('../promotions/promotions.live.ts')).promotionsLive,
   }),
   ...lateHandlers({
+    events: ['invoice-issued'],
+    feeds: ['invoices'],
+    load: async () => (await import('../invoices/invoices.live.ts')).invoicesLive,
+  }),
+  ...lateHandlers({
     events: ['device-changed'],
     feeds: ['devices'],
     load: async () => (await import('../watchdog/watchdog.live.ts')).watchdogLive,

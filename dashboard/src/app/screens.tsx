@@ -3,6 +3,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import {
   IconChartAreaLine,
+  IconFileText,
   IconLifebuoy,
   IconListDetails,
   IconPackage,
@@ -60,6 +61,7 @@ export const SCREENS: Partial<Record<PageKey, Screen>> = {
     component: later('support'),
     Count: latePiece(async () => (await lateFeatures()).OpenComplaints),
   },
+  invoices: { icon: IconFileText, component: later('invoices') },
   products: { icon: IconToolsKitchen2, component: later('products', EVENING) },
   optionLists: { icon: IconListDetails, component: later('optionLists') },
   promoCodes: { component: later('promoCodes') },

@@ -4,6 +4,7 @@ import type { Promotion } from '@comptoir/domain/promotions/promotion.ts';
 import { seriesFileName } from '@comptoir/domain/promotions/promotions.labels.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '@comptoir/web/call/call.ts';
+import { saveFile } from '@comptoir/web/page/save-file.ts';
 
 /** The first word of all that the cache keeps of codes. */
 export const PROMOTIONS = ['promotions'];
@@ -39,9 +40,5 @@ export function usePromotionsChanged(): () => Promise<void> {
 
 export async function downloadCodes({ companyId, shopId }: Whose, { key, promoCode }: Promotion): Promise<void> {
   const file = await callForFile(contract.exportCodes, { params: { companyId, shopId, key } });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = seriesFileName(promoCode);
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, seriesFileName(promoCode));
 }

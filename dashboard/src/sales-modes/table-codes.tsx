@@ -2,6 +2,7 @@ import { printTableCodes } from '@comptoir/contract/sales-modes.ts';
 import { french, plural } from '@comptoir/domain/kernel/text.ts';
 import type { AskedTables } from '@comptoir/domain/sales-modes/asked-tables.ts';
 import { namesIn, pagesOf, tablesAsked } from '@comptoir/domain/sales-modes/table-codes.ts';
+import { saveFile } from '@comptoir/web/page/save-file.ts';
 import { callForFile } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
@@ -41,11 +42,7 @@ export function TableCodes() {
     setBusy(true);
     try {
       const file = await callForFile(printTableCodes, { params: { companyId, shopId }, body: asked });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = 'codes-des-tables.pdf';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(file, 'codes-des-tables.pdf');
     } catch (error) {
       showErrorOr(error, french("Les codes n'ont pas pu être préparés, merci de réessayer !"));
     }

@@ -39,7 +39,7 @@ ROL-75  | drivers            | FFFFFF | FFFFFF | --
 ROL-75  | independentDrivers | FFFFFF | FFFFFF | --
 ROL-76  | clients            | FFF--- | FFF--- | FF
 ROL-77  | support            | FFFFFF | FFFFFF | --
-soon    | invoices           | FFFF-- | FFFF-- | FF
+ROL-78  | invoices           | FFFF-- | FFFF-- | FF
 ROL-79  | products           | FFFRRR | FFFRRR | --
 ROL-80  | optionLists        | FFFRRR | FFFRRR | --
 ROL-81  | marketing          | FFFF-- | FFFF-- | FF
@@ -108,8 +108,8 @@ describe('the page-visibility matrix, by what the shop is', () => {
     ['ROL-75', 'drivers', 'the shop has no independents', { independentDriversAllowed: false }, 'F'],
     ['ROL-77 CAT-ROL-11', 'support', 'no mobile app', onlyChannels('webapp', 'terminal'), '-'],
     ['ROL-77 CAT-ROL-11', 'support', 'all shops', allShops, '-'],
-    ['soon', 'invoices', 'all shops, no legal entity', { ...allShops, hasCompanyLegalEntity: false }, '-'],
-    ['soon', 'invoices', 'one shop, no legal entity', { hasCompanyLegalEntity: false }, 'F'],
+    ['ROL-78 CAT-ROL-13 INV-01', 'invoices', 'all shops, no legal entity', { ...allShops, hasCompanyLegalEntity: false }, '-'],
+    ['ROL-78 CAT-ROL-13 INV-01', 'invoices', 'one shop, no legal entity', { hasCompanyLegalEntity: false }, 'F'],
     ['ROL-79 CAT-ROL-10', 'products', 'one-touch', oneTouch, '-'],
     ['ROL-79 CAT-ROL-10', 'products', 'all shops', allShops, '-'],
     ['ROL-79', 'products', 'without productAndOption', without('productAndOption'), 'R'],

@@ -36,7 +36,7 @@ async function fetched(path: string, by = token, body?: object) {
     ...(body ? { payload: body } : {}),
   });
   const { statusCode: status, rawPayload: bytes, headers } = reply;
-  return { status, bytes, type: headers['content-type'], name: String(headers['content-disposition'] ?? '') };
+  return { status, bytes, type: headers['content-type'], name: headers['content-disposition'] ?? '' };
 }
 const refusalOf = (bytes: Buffer) => JSON.parse(bytes.toString()) as { errorCode: string; errorMessage: string };
 

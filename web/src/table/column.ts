@@ -16,6 +16,8 @@ export type Column<Row, Key extends string = never> = {
   id: string;
   /** Empty where the cells speak for themselves. */
   header: string;
+  /** Instead of the words: what chooses all rows. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   sortKey?: Key;
   /** The header that stands over this column and its neighbours of the same group. */

@@ -11,7 +11,7 @@ import { CarriedOrders } from './carried-orders.tsx';
 import { DriverDocuments } from './driver-documents.tsx';
 import { Information, Tiles } from './driver-facts.tsx';
 import { SaveTakings, TakingsForm } from './takings-form.tsx';
-import { Trips } from './trips.tsx';
+import { DriverInvoices } from './driver-invoices.tsx';
 import { useTakings } from './use-takings.ts';
 import styles from './detail.module.css';
 
@@ -57,7 +57,7 @@ function KnownDriver({ driver, tripsPage, onTripsPage, onClose }: DriverDialogPr
       ) : (
         <>
           <DriverDocuments driver={driver} />
-          <Trips driver={driver} page={tripsPage} onPage={onTripsPage} />
+          <DriverInvoices driver={driver} page={tripsPage} onPage={onTripsPage} />
         </>
       )}
     </Dialog>

@@ -47,6 +47,7 @@ export function Information({ driver }: { driver: Driver }) {
     Téléphone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : MISSING,
     Vitesse: speed === null ? MISSING : figureWords(speed, 'km/h'),
     Entreprise: freelance?.companyName || null,
+    'Mandat de facturation': freelance ? (freelance.hasBillingMandate ? 'Donné' : 'Non donné') : null,
     SIRET: freelance?.siret ? siretWords(freelance.siret) : null,
   };
   return (

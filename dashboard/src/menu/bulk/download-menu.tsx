@@ -5,6 +5,7 @@ import { sheetFileName } from '@comptoir/domain/menu-sync/spreadsheet/spreadshee
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callForFile } from '@comptoir/web/call/call.ts';
 import { showErrorOr } from '@comptoir/web/failure/show-error.ts';
+import { saveFile } from '@comptoir/web/page/save-file.ts';
 import { useNow } from '@comptoir/web/page/now.ts';
 import { useUser } from '../../session/session.ts';
 import type { ShopRef } from '../menu.queries.ts';
@@ -16,11 +17,7 @@ export function useDownloadMenu(shopRef: ShopRef): () => Promise<void> {
   return async () => {
     try {
       const file = await callForFile(exportMenu, { params: shopRef });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = sheetFileName(shopName, localParts(now, timeZone).day);
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(file, sheetFileName(shopName, localParts(now, timeZone).day));
     } catch (error) {
       showErrorOr(error, french("La carte n'a pas pu être exportée, merci de réessayer !"));
     }

@@ -1,0 +1,9 @@
+import type { LiveHandlers } from '@comptoir/web/live/live.ts';
+import { INVOICES } from './invoices.queries.ts';
+
+/** INV-10: whoever sits there at three in the night sees it come. */
+export const invoicesLive: Pick<LiveHandlers, 'invoice-issued'> = {
+  'invoice-issued': (_, cache) => {
+    void cache.invalidateQueries({ queryKey: INVOICES });
+  },
+};
