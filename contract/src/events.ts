@@ -24,6 +24,7 @@ export const LIVE_TOPICS = [
   'support',
   'promotions',
   'invoices',
+  'payouts',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
@@ -56,6 +57,8 @@ export type LiveEvents = {
   'promotion-changed': { key: string; expired: boolean };
   /** INV-10: of the half-month that ends on this day. */
   'invoice-issued': { kind: 'shop' | 'network'; periodEnd: string };
+  /** PAY-03: seen for the first time, received, rejected or explained. */
+  'payout-changed': { transactionId: string };
 };
 /** Without a position it is a sign of life of a phone that does not know where it is. */
 export type DriverMove = { driverId: string; position: Location | null; positionAt: string };
@@ -81,6 +84,7 @@ export const LIVE_EVENT_TOPICS: Record<LiveEventName, LiveTopic> = {
   'complaint-deleted': 'support',
   'promotion-changed': 'promotions',
   'invoice-issued': 'invoices',
+  'payout-changed': 'payouts',
 };
 
 /** sec:stream-rights: what somebody must hold in a shop to hear of it there; null: whoever works there. */
@@ -97,6 +101,7 @@ export const LIVE_TOPIC_RIGHTS: Record<LiveTopic, Right | null> = {
   support: 'support',
   promotions: 'promo',
   invoices: 'invoice',
+  payouts: 'finance',
 };
 
 /**

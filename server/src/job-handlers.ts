@@ -31,6 +31,7 @@ import { giveBack } from './orders/money/give-back.ts';
 import { finishRefund } from './orders/money/refund-order.ts';
 import { releasePayment } from './orders/money/release.ts';
 import { endOptionState } from './option-lists/availability.ts';
+import { reconcilePayouts } from './payouts/reconcile-payouts.ts';
 import { pushToTill } from './till/send-to-till.ts';
 import { mailResetLink } from './session/passwords/reset-password.ts';
 import { endClosing, endRush } from './shops/temporary-states.ts';
@@ -108,6 +109,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'issue-invoices': async (shop, jobId) => issueInvoices(await ctx(shop.companyId, jobId), shop),
     'render-invoice': async ({ companyId, reference }, jobId) => renderIssued(await ctx(companyId, jobId), reference),
     'issue-driver-invoice': onOrder(issueDriverInvoice),
+    'reconcile-payouts': async (_, jobId) => reconcilePayouts(await deps(), jobId),
     'reconcile-payments': async (_, jobId) => reconcilePayments(await deps(), jobId),
     retention: async (_, jobId) => {
       await forgetOldRows(await deps());

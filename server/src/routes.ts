@@ -31,6 +31,7 @@ import { storefrontRoutes } from './storefront/storefront.routes.ts';
 import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
+import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -54,6 +55,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...hubRoutes,
     ...financesRoutes,
     ...invoicesRoutes,
+    ...payoutsRoutes,
     ...salesRoutes,
     ...stockRoutes,
     ...tillRoutes,

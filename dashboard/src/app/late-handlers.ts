@@ -22,6 +22,7 @@ const LIVE_FED = [
   'menu',
   'tillMenu',
   'syncJobs',
+  'payouts',
 ] as const;
 
 export const isLiveFed = ({ queryKey }: { queryKey: QueryKey }) => LIVE_FED.includes(queryKey[0] as never);

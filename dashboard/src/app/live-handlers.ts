@@ -44,6 +44,11 @@ const liveHandlers: LiveHandlers = {
     load: async () => (await import('../invoices/invoices.live.ts')).invoicesLive,
   }),
   ...lateHandlers({
+    events: ['payout-changed'],
+    feeds: ['payouts'],
+    load: async () => (await import('../payouts/payouts.live.ts')).payoutsLive,
+  }),
+  ...lateHandlers({
     events: ['device-changed'],
     feeds: ['devices'],
     load: async () => (await import('../watchdog/watchdog.live.ts')).watchdogLive,

@@ -30,7 +30,14 @@ test('DRV-30 a newcomer is named, with what remains to be done', () => {
   });
 });
 
-test.each(SHOP_ALERT_KINDS.filter((kind) => kind !== 'driver-registered'))(
+test('PAY-09 a rejected payout says how much, and what to do', () => {
+  expect(shopAlertWords({ kind: 'payout-failed', data: { orderNumber: '', amount: 27_403 } })).toEqual({
+    title: 'Virement rejeté',
+    text: 'La banque a rejeté le virement de 274,03\u00A0€. Vérifiez votre IBAN\u00A0: la somme sera versée avec le prochain virement.',
+  });
+});
+
+test.each(SHOP_ALERT_KINDS.filter((kind) => kind !== 'driver-registered' && kind !== 'payout-failed'))(
   'FLO-59 FLO-86 %s reads well without an amount',
   (kind) => {
     const { title, text } = shopAlertWords({ kind, data: { orderNumber: '042', amount: null } });

@@ -8,7 +8,8 @@ type Words = {
   text: (order: string, amount: string, until: string) => string;
 };
 
-const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered'>, Words> = {
+/** Those that are about no order have words of their own. */
+const WORDS: Record<Exclude<ShopAlertKind, 'driver-registered' | 'payout-failed'>, Words> = {
   'refund-failed': {
     title: 'Remboursement non effectué',
     text: (order, amount) => `Le remboursement${amount} de la ${order} a échoué. Vérifiez-le chez votre prestataire.`,
@@ -80,8 +81,17 @@ const newcomerWords = ({ name, kind }: NonNullable<ShopAlert['data']['driver']>)
   text: french(`${name} vient de s'inscrire comme ${JOBS[kind]}. Activez son compte pour lui proposer des courses.`),
 });
 
+/** PAY-09. */
+const payoutWords = (amount: number | null): { title: string; text: string } => ({
+  title: 'Virement rejeté',
+  text: french(
+    `La banque a rejeté le virement${amount === null ? '' : ` de ${formatEuros(cents(amount))}`}. Vérifiez votre IBAN : la somme sera versée avec le prochain virement.`,
+  ),
+});
+
 export function shopAlertWords({ kind, data }: Pick<ShopAlert, 'kind' | 'data'>): { title: string; text: string } {
   if (kind === 'driver-registered' && data.driver) return newcomerWords(data.driver);
+  if (kind === 'payout-failed') return payoutWords(data.amount);
   // A page loaded before an update may receive a kind that it does not know.
   const { title, text } = WORDS_BY_KIND.get(kind) ?? UNKNOWN;
   const amount = data.amount === null ? null : formatEuros(cents(data.amount));

@@ -16,6 +16,7 @@ export const SHOP_ALERT_KINDS = [
   'refunded-elsewhere',
   'payment-disputed',
   'dispute-lost',
+  'payout-failed',
 ] as const;
 export type ShopAlertKind = (typeof SHOP_ALERT_KINDS)[number];
 

@@ -45,6 +45,7 @@ import * as feeContracts from '../../migrations/0045_fee_contracts.ts';
 import * as bookedFees from '../../migrations/0046_booked_fees.ts';
 import * as shopLaunches from '../../migrations/0048_shop_launches.ts';
 import * as invoices from '../../migrations/0049_invoices.ts';
+import * as payouts from '../../migrations/0047_payouts.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046_booked_fees': bookedFees,
   '0048_shop_launches': shopLaunches,
   '0049_invoices': invoices,
+  '0047_payouts': payouts,
   '0052_money_from_elsewhere': moneyFromElsewhere,
 };
 

@@ -47,6 +47,8 @@ import type {
   FeeContractsTable,
   LedgerEntriesTable,
   LedgerMovementsTable,
+  PayoutLinesTable,
+  PayoutsTable,
 } from './tables/money-tables.ts';
 import type {
   BillingPeriodsTable,
@@ -375,6 +377,8 @@ export type Tables = {
   invoice_files: InvoiceFilesTable;
   billing_periods: BillingPeriodsTable;
   invoice_orders: InvoiceOrdersTable;
+  payouts: PayoutsTable;
+  payout_lines: PayoutLinesTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   live_events: LiveEventsTable;

@@ -251,8 +251,13 @@ const CALLS_BY_ROW = {
     `POST ${SHOP}/payment-account/onboarding-link`,
     `POST ${SHOP}/payment-account/verification-link`,
   ],
-  'ROL-18': ['GET /api/:companyId/finances'],
-  'ROL-28': [`GET ${SHOP}/finances`, `GET ${SHOP}/finances/payments`],
+  'ROL-18': ['GET /api/:companyId/finances', 'GET /api/:companyId/payouts'],
+  'ROL-28': [
+    `GET ${SHOP}/finances`,
+    `GET ${SHOP}/finances/payments`,
+    `GET ${SHOP}/payouts`,
+    `GET ${SHOP}/payouts/:transactionId`,
+  ],
   'ROL-30': [
     'GET /api/:companyId/configuration/design',
     'PUT /api/:companyId/configuration/design-web',

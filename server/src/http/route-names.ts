@@ -25,6 +25,7 @@ import * as printers from '@comptoir/contract/printers.ts';
 import type { Route } from '@comptoir/contract/route.ts';
 import * as finances from '@comptoir/contract/finances.ts';
 import * as invoices from '@comptoir/contract/invoices.ts';
+import * as payouts from '@comptoir/contract/payouts.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
@@ -65,6 +66,7 @@ export const CONTRACT: Record<string, object> = {
   printers,
   finances,
   invoices,
+  payouts,
   sales,
   'sales-modes': salesModes,
   session,

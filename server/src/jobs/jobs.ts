@@ -91,6 +91,7 @@ export function createJobs(database: Database, log: Logger, { hasRounds = true }
       await boss.schedule('retention', EVERY_TEN_MINUTES, {});
       await boss.schedule('reconcile-payments', EVERY_TEN_MINUTES, {});
       await boss.schedule('ask-for-invoices', EVERY_TEN_MINUTES, {});
+      await boss.schedule('reconcile-payouts', IN_THE_MORNING, {});
       await boss.schedule('sync-bookings', EVERY_MINUTE, {});
       await boss.schedule('remind-of-documents', IN_THE_MORNING, {});
     },

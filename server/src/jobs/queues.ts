@@ -55,6 +55,7 @@ export type JobData = {
   'render-invoice': { companyId: string; reference: string };
   'issue-driver-invoice': OfOrder;
   'reconcile-payments': Record<never, never>;
+  'reconcile-payouts': Record<never, never>;
   retention: Record<never, never>;
 };
 export type JobName = keyof JobData;

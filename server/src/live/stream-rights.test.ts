@@ -15,7 +15,7 @@ beforeAll(async () => {
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const ALL = { settings: true, clients: true, promo: true, invoice: true };
+const ALL = { settings: true, clients: true, promo: true, invoice: true, finance: true };
 
 let companyId: string;
 let shop: Shop;
@@ -62,7 +62,16 @@ const heard = (frames: Frame[], shopId: string) =>
 
 describe('sec:stream-rights what is heard', () => {
   test('each topic needs its right, and a topic that is named needs it as well', async () => {
-    for (const right of ['orders', 'drivers', 'catalogue', 'settings', 'clients', 'support', 'promo'] as const) {
+    for (const right of [
+      'orders',
+      'drivers',
+      'catalogue',
+      'settings',
+      'clients',
+      'support',
+      'promo',
+      'finance',
+    ] as const) {
       await set(staff, without(right));
       const [all, named] = await Promise.all([open(staff), open(staff, `?topics=${LIVE_TOPICS.join(',')}`)]);
       await newsOfEachTopic(shop.shopId);

@@ -1,4 +1,5 @@
 import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { PayoutNews, Payouts } from './payouts.ts';
 
 /** The groups of ERR-28; their French sentences are with the other refusals. */
 export const CARD_ERRORS = [
@@ -29,6 +30,8 @@ export type HeldAmount = {
   amountCents: number;
   currency: 'eur';
   description: string;
+  /** The shop's account, which is paid; without it the platform's own. */
+  payeeAccountId?: string;
   idempotencyKey: string;
 };
 
@@ -54,17 +57,15 @@ export type CaptureInput = {
   providerPaymentId: string;
   amountCents: number;
   /** Whose money it is, and what the platform keeps of it. */
-  payee?: { shopId: string; feeCents: number };
+  payee?: { shopId: string; accountId: string | null; feeCents: number };
   idempotencyKey: string;
 };
 export type VoidInput = { providerPaymentId: string; idempotencyKey: string };
 export type RefundInput = {
   providerPaymentId: string;
   amountCents: number;
-  /** False: somebody else bears it, so the shop keeps its money. */
-  isBorneByShop?: boolean;
-  /** The platform gives its fee back too. */
-  returnsFee?: boolean;
+  /** The shop that bears it, and whether the platform gives its fee back too; the shop keeps its money without it. */
+  payee?: { accountId: string | null; returnsFee: boolean };
   idempotencyKey: string;
 };
 
@@ -99,14 +100,19 @@ export type ProviderPayment = {
   holdEndsAt: Instant | null;
 };
 
-/** A message from the provider. It is only a reason to read the payment again. */
-export type PaymentNews = { eventId: string; type: string; providerPaymentId: string | null };
+/** A message from the provider. It is only a reason to read the payment, or the payout, again. */
+export type PaymentNews = {
+  eventId: string;
+  type: string;
+  providerPaymentId: string | null;
+  payout: PayoutNews | null;
+};
 
 /**
  * A card refused by `authorise` or `renew` is a result, not an exception, because the payment's id must be stored. All
  * calls may throw ProviderUnavailable or ProviderRefused, and `capture` CardRefused.
  */
-export type Payments = {
+export type Payments = Payouts & {
   authorise(input: AuthoriseInput): Promise<Authorisation>;
   renew(input: RenewInput): Promise<Authorisation>;
   /** `capturing`: the provider is still working; read again later. */

@@ -6,6 +6,7 @@ import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
 import { registerSandboxPages } from './pages/sandbox-pages.ts';
+import { startPayoutNews } from './ports/payout-news.ts';
 import { startNews } from './ports/start-news.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 
@@ -20,10 +21,11 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
   const simulator = await startSimulator(deps, app, identity);
   registerSandboxPages(app, deps, simulator, identity.tokens.channelKey);
   const news = startNews(app, deps);
+  const payouts = startPayoutNews(app, deps);
   return {
     ...simulator,
     async stop() {
-      await news.stop();
+      await Promise.all([news.stop(), payouts.stop()]);
       await simulator.stop();
     },
   };

@@ -370,6 +370,32 @@ async function serviceRows(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
+    .insertInto('payouts')
+    .values({
+      ...own,
+      transaction_id: 'po_1',
+      amount: 900,
+      status: 'paid',
+      created_at: now,
+      arrival_at: now,
+      is_automatic: true,
+    })
+    .execute();
+  const parts = { commission: 80, fixed_fee: 0, fee_vat: 20, other_fee: 0 };
+  await db
+    .insertInto('payout_lines')
+    .values({
+      company_id: companyId,
+      transaction_id: 'po_1',
+      id: 'txn_1',
+      kind: 'charge',
+      gross: 1000,
+      ...parts,
+      net: 900,
+      at: now,
+    })
+    .execute();
+  await db
     .insertInto('print_jobs')
     .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })
     .execute();

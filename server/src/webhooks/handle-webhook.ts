@@ -1,5 +1,6 @@
 import type { Deps } from '../ctx.ts';
 import { applyAppNews, readAppNews } from '../driver-app/app-news.ts';
+import { settlePayoutNews } from '../payouts/settle-payout.ts';
 import { handleFleetNews } from './fleet-news.ts';
 import { followAccount } from '../launch/follow-account.ts';
 import * as inbox from './inbox.store.ts';
@@ -30,6 +31,7 @@ async function handle(deps: Deps, event: KeptEvent, traceId: string): Promise<vo
 async function handlePaymentNews(deps: Deps, event: KeptEvent, traceId: string): Promise<void> {
   const news = deps.payments.readNews(event.raw, event.signature, event.receivedAt);
   if (!news) throw new Error('the secret that signed this event is no longer known');
+  if (news.payout) await settlePayoutNews(deps, news.payout, traceId);
   if (news.providerPaymentId) await settlePayment(deps, news.providerPaymentId, traceId);
   const { accountId } = deps.paymentAccounts.readNews(event.raw, event.signature, event.receivedAt) ?? {};
   if (accountId) await followAccount(deps, accountId, traceId);

@@ -1,6 +1,8 @@
 import type { Bearer } from '@comptoir/domain/complaints/complaint.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
+import type { PayoutLineKind, PayoutStatus } from '@comptoir/domain/payouts/payout.ts';
 import type { Biller, FeePart } from '@comptoir/domain/platform-fees/fee-contract.ts';
+import type { Generated } from 'kysely';
 import type { Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type FeeContractsTable = {
@@ -12,6 +14,35 @@ export type FeeContractsTable = {
   fixed_fee: number;
   is_vat_subject: boolean;
   legal_entity: NullableJson<LegalEntity>;
+};
+
+export type PayoutsTable = {
+  company_id: string;
+  transaction_id: string;
+  shop_id: string;
+  amount: number;
+  status: PayoutStatus;
+  created_at: Time;
+  arrival_at: Time;
+  is_automatic: boolean;
+  failure: Nullable<string>;
+  iban_last4: Nullable<string>;
+  has_lines: Generated<boolean>;
+};
+
+export type PayoutLinesTable = {
+  company_id: string;
+  transaction_id: string;
+  id: string;
+  kind: PayoutLineKind;
+  order_id: Nullable<string>;
+  gross: number;
+  commission: number;
+  fixed_fee: number;
+  fee_vat: number;
+  other_fee: number;
+  net: number;
+  at: Time;
 };
 
 export type LedgerMovementsTable = {

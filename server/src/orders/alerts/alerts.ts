@@ -41,6 +41,22 @@ export async function tellOfNewcomer(tx: Tx, ctx: Ctx, { name, kind, ...ref }: N
   await raise(tx, ctx, { ...ref, orderId: null, kind: 'driver-registered', data });
 }
 
+type RejectedPayout = {
+  companyId: string;
+  shopId: string;
+  transactionId: string;
+  amount: number;
+  failure: string | null;
+};
+
+/** PAY-09: the caller says it once. */
+export async function alertOfPayout(tx: Tx, ctx: Ctx, { companyId, shopId, ...payout }: RejectedPayout): Promise<void> {
+  const { transactionId, amount, failure } = payout;
+  const data = { orderNumber: '', amount };
+  await raise(tx, ctx, { companyId, shopId, orderId: null, driverId: null, kind: 'payout-failed', data });
+  ctx.log.error({ transactionId, shopId, failure, traceId: ctx.traceId, severity: 'high' }, 'a bank rejected a payout');
+}
+
 async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'createdAt'>): Promise<boolean> {
   const alert = await alerts.insert(tx, { ...told, id: ctx.newId(), createdAt: ctx.now() });
   if (!alert) return false;
@@ -55,9 +71,12 @@ async function raise(tx: Tx, ctx: Ctx, told: Omit<ShopAlert, 'id' | 'createdAt'>
   return true;
 }
 
-/** DRV-11, DRV-30: newcomers are told to those who may enable them. */
-const isFor = (user: UserCtx['user'], { shopId, data }: ShopAlert): boolean =>
-  !data.driver || rightsAt(user, shopId).includes(toggleRight(data.driver.kind));
+/** DRV-11, DRV-30, PAY-10: newcomers are told to those who may enable them, payouts to those who read finances. */
+const isFor = (user: UserCtx['user'], { shopId, kind, data }: ShopAlert): boolean => {
+  const rights = rightsAt(user, shopId);
+  if (kind === 'payout-failed') return rights.includes('finance');
+  return !data.driver || rights.includes(toggleRight(data.driver.kind));
+};
 
 export async function openAlerts(ctx: UserCtx, scope: ShopsScope): Promise<ShopAlert[]> {
   return (await alerts.open(ctx.db, scope)).filter((alert) => isFor(ctx.user, alert));

@@ -52,6 +52,7 @@ export async function capturePayment(
   const { providerPaymentId, amountDue: amount } = order;
   const { state, captured } = await takeMoney(ctx, providerPaymentId, amount, {
     shopId: order.shopId,
+    accountId: null,
     feeCents: feeOf(order, contracts),
   });
   await ctx.transaction(async (tx) => {

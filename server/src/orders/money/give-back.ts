@@ -56,8 +56,7 @@ export async function refundAtProvider(
     return await ctx.payments.refund({
       providerPaymentId,
       amountCents: refund.amount,
-      isBorneByShop: refund.borneBy === 'shop',
-      returnsFee: refund.returnsFee,
+      ...(refund.borneBy === 'shop' && { payee: { accountId: null, returnsFee: refund.returnsFee } }),
       idempotencyKey: `refund:${refund.id}`,
     });
   } catch (error) {

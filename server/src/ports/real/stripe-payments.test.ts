@@ -270,6 +270,7 @@ test('API-65 news name the payment they are about, whatever they are about', asy
       eventId: event.id,
       type: event.type,
       providerPaymentId: id,
+      payout: null,
     });
   }
   const other = signedEvent({ ...books.events[0], data: { object: { id: 'sub_1' } } } as never, at);

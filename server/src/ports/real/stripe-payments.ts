@@ -15,6 +15,7 @@ import {
   type RefundState,
 } from '../payments.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider-failures.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 import { newsOf, readStripeEvent } from './stripe-webhook.ts';
 
 const PROVIDER = 'stripe';
@@ -37,6 +38,7 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
   });
 
   return {
+    ...stripePayouts(stripe, callStripe),
     authorise: (input) =>
       authorised(async () => {
         // Without a Stripe customer a card can be used once, so neither a higher amount nor a renewal would be
@@ -56,18 +58,24 @@ export function stripePayments({ stripeSecretKey, webhookSecrets, apiUrl, timeou
         stripe.paymentIntents.create(renewalOf(input, customer, method), { idempotencyKey: input.idempotencyKey }),
       );
     },
-    async capture({ providerPaymentId, amountCents, idempotencyKey }) {
+    async capture({ providerPaymentId, amountCents, payee, idempotencyKey }) {
+      const fee = payee?.accountId && payee.feeCents > 0 ? { application_fee_amount: payee.feeCents } : {};
       const intent = await callStripe(() =>
-        stripe.paymentIntents.capture(providerPaymentId, { amount_to_capture: amountCents }, { idempotencyKey }),
+        stripe.paymentIntents.capture(
+          providerPaymentId,
+          { amount_to_capture: amountCents, ...fee },
+          { idempotencyKey },
+        ),
       );
       return { state: intent.status === 'succeeded' ? 'captured' : 'capturing' };
     },
     async void({ providerPaymentId, idempotencyKey }) {
       await callStripe(() => stripe.paymentIntents.cancel(providerPaymentId, {}, { idempotencyKey }));
     },
-    async refund({ providerPaymentId, amountCents, idempotencyKey }) {
+    async refund({ providerPaymentId, amountCents, payee, idempotencyKey }) {
+      const back = payee?.accountId ? { reverse_transfer: true, refund_application_fee: payee.returnsFee } : {};
       const refund = await callStripe(() =>
-        stripe.refunds.create({ payment_intent: providerPaymentId, amount: amountCents }, { idempotencyKey }),
+        stripe.refunds.create({ payment_intent: providerPaymentId, amount: amountCents, ...back }, { idempotencyKey }),
       );
       return toRefund(refund);
     },
@@ -122,13 +130,15 @@ export function addressOf(apiUrl: string): { host: string; port: number; protoco
 }
 
 /** The amount is only authorised: it is captured when the shop accepts the order. */
-function heldIntent({ companyId, orderId, amountCents, currency, description }: HeldAmount) {
+function heldIntent({ companyId, orderId, amountCents, currency, description, payeeAccountId: payee }: HeldAmount) {
   return {
     amount: amountCents,
     currency,
     description,
     capture_method: 'manual',
     metadata: { companyId, orderId },
+    // The money is the shop's from the start, and its account can name the order of each payment.
+    ...(payee && { on_behalf_of: payee, transfer_data: { destination: payee }, transfer_group: orderId }),
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   } as const;
 }

@@ -29,13 +29,20 @@ export function readStripeEvent(
 
 const Identified = z.object({ id: z.string() }).transform(({ id }) => id);
 const ThePayment = z.object({ object: z.literal('payment_intent'), id: z.string() }).transform(({ id }) => id);
+const ThePayout = z.object({ object: z.literal('payout'), id: z.string() }).transform(({ id }) => id);
 const OfPayment = z
   .object({ payment_intent: z.union([z.string(), Identified]) })
   .transform(({ payment_intent: id }) => id);
 
 /** The payment of an event about a payment, a charge, a refund or a dispute. */
-export function newsOf({ id, type, data: { object } }: Stripe.Event): PaymentNews {
-  return { eventId: id, type, providerPaymentId: ThePayment.or(OfPayment).safeParse(object).data ?? null };
+export function newsOf({ id, type, account, data: { object } }: Stripe.Event): PaymentNews {
+  const transactionId = ThePayout.safeParse(object).data;
+  return {
+    eventId: id,
+    type,
+    providerPaymentId: ThePayment.or(OfPayment).safeParse(object).data ?? null,
+    payout: transactionId && account ? { accountId: account, transactionId } : null,
+  };
 }
 
 /** What is about an account itself, its capabilities, its people or its bank; its payouts and payments are not. */

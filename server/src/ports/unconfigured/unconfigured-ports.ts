@@ -21,6 +21,9 @@ export function unconfiguredPorts(): Omit<ThirdParties, 'errorReports'> {
       void: payments,
       refund: payments,
       read: payments,
+      listPayouts: payments,
+      readPayout: payments,
+      listPayoutLines: payments,
       readNews: () => null,
     },
     paymentAccounts: {

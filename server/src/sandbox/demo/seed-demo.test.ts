@@ -264,6 +264,28 @@ describe('the seeded company', () => {
     expect(await count(sql`refunds`)).toBeGreaterThan(10);
   });
 
+  test('API-61 weeks of payouts: each equals its lines, in the books of both, and one came back', async () => {
+    const wrong = await count(sql`payouts p where amount <> (
+      select sum(net) from payout_lines l where l.company_id = p.company_id and l.transaction_id = p.transaction_id)`);
+    const unbooked =
+      await count(sql`payouts p where (case status when 'failed' then 0 else -amount end) is distinct from (
+      select sum(e.amount) from ledger_movements m
+      join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id and e.account = 'provider'
+      where m.idempotency_key in ('payout:' || p.transaction_id, 'payout-failed:' || p.transaction_id))`);
+    const unexplained = await count(sql`payout_lines where other_fee <> 0`);
+    const { rows } = await sql<{ status: string; payouts: number }>`
+      select status, count(*)::int as payouts from payouts where shop_id = ${oldTown.shopId} group by status`.execute(
+      db,
+    );
+    const byStatus = Object.fromEntries(rows.map(({ status, payouts }) => [status, payouts]));
+
+    expect({ wrong, unbooked, unexplained }).toEqual({ wrong: 0, unbooked: 0, unexplained: 0 });
+    expect(byStatus).toMatchObject({ failed: 1 });
+    expect(byStatus['paid']).toBeGreaterThan(50);
+    expect(await count(sql`payout_lines where kind = 'payout_failure'`)).toBe(1);
+    expect(await count(sql`payout_lines where kind = 'refund'`)).toBeGreaterThan(5);
+  });
+
   test('FLO-63 every move of every story is a row of the table of moves', async () => {
     const { rows } = await sql<{ type: string; from: string; to: string }>`
       select distinct type, from_status as from, to_status as to from order_events where type <> 'received'`.execute(

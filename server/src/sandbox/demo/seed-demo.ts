@@ -16,6 +16,7 @@ import { givePastTrips, handToDrivers, seedDrivers } from './drivers.ts';
 import { SCHEDULE_WINDOW_MINUTES } from './life.ts';
 import { liveLives } from './live-orders.ts';
 import { pastOrders, type History } from './past.ts';
+import { seedPayouts } from '../data/demo-payouts.ts';
 import { seedPromotions } from '../data/demo-promotions.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedPlaces } from './demo-windows.ts';
@@ -93,6 +94,7 @@ export async function seedDemo(
     await seedPlaces(tx, toInstant(nowMs));
     await seedComplaints(tx, nowMs, photo);
     await seedPromotions(tx, nowMs);
+    await seedPayouts(tx, toInstant(nowMs));
     await setReminders(tx, deps, live);
     await setEnds(tx, deps);
     return count + live.length;

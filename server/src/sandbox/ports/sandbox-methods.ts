@@ -21,6 +21,7 @@ export const SANDBOX_METHODS = {
   refund_refused: 'Remboursement refusé',
   refund_pending: 'Remboursement différé : fait à la lecture suivante',
   refund_failed: 'Remboursement accepté, puis échoué à la lecture suivante',
+  payout_rejected: 'Virement du lendemain reçu, puis rejeté par la banque',
   refund_reply_lost: 'Remboursement fait, première réponse perdue',
 } as const satisfies Record<CardError, string> & Record<string, string>;
 

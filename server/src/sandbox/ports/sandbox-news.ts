@@ -32,16 +32,15 @@ const AT_ONCE = 50;
 type Sender = Pick<Deps, 'config' | 'database' | 'now'>;
 
 /** Sends the stored messages to our own webhook, signed as a provider does; failed ones are sent again next time. */
-export async function deliverNews(app: App, { config, database, now }: Sender): Promise<number> {
-  const key = paymentNewsKey(config.appSecret);
-  const db = database.forSystem();
+export async function deliverNews(app: App, deps: Sender): Promise<number> {
+  const db = deps.database.forSystem();
   const { rows } = await sql<News>`
     select news_id as "newsId", payment_id as "paymentId", type
     from sandbox.payment_news order by news_id limit ${AT_ONCE}`.execute(db);
   let delivered = 0;
   for (const news of rows) {
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
-    if (!(await isTaken(app, news, key, now()))) break;
+    if (!(await isTaken(app, deps, news))) break;
     // eslint-disable-next-line no-await-in-loop -- in the order in which it happened
     await sql`delete from sandbox.payment_news where news_id = ${news.newsId}`.execute(db);
     delivered += 1;
@@ -49,12 +48,22 @@ export async function deliverNews(app: App, { config, database, now }: Sender): 
   return delivered;
 }
 
-async function isTaken(app: App, { newsId, paymentId, type }: News, secret: string, at: string): Promise<boolean> {
+async function isTaken(app: App, deps: Sender, { newsId, paymentId, type }: News): Promise<boolean> {
   const object = type.startsWith('payment_intent')
     ? { object: 'payment_intent', id: paymentId }
     : { object: type.startsWith('refund') ? 'refund' : 'dispute', payment_intent: paymentId };
-  const payload = JSON.stringify({ id: `evt_sandbox_${newsId}`, object: 'event', type, data: { object } });
-  const timestamp = Math.floor(Date.parse(at) / 1_000);
+  return tellOurselves(app, deps, { id: `evt_sandbox_${newsId}`, object: 'event', type, data: { object } });
+}
+
+/** sec:webhook-signature: signed as a provider does. False when it was not taken. */
+export async function tellOurselves(
+  app: App,
+  { config, now }: Pick<Sender, 'config' | 'now'>,
+  event: object,
+): Promise<boolean> {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(Date.parse(now()) / 1_000);
+  const secret = paymentNewsKey(config.appSecret);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const { statusCode } = await app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload });

@@ -18,6 +18,7 @@ import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
 import { listDisputes } from './sandbox-disputes.ts';
 import { answeredOnce } from './answered-once.ts';
 import { keepNews, paymentNewsKey } from './sandbox-news.ts';
+import { sandboxPayouts } from './sandbox-payouts.ts';
 import { asSandboxMethod, playedCardError, type SandboxMethod } from './sandbox-methods.ts';
 
 const PROVIDER = 'sandbox-payments';
@@ -41,6 +42,7 @@ export function sandboxPayments(db: Db, appSecret: string, now: () => Instant): 
     answeredOnce(db, input.idempotencyKey, { call, ...input }, work);
 
   return {
+    ...sandboxPayouts(db, now),
     async authorise(input) {
       const method = asSandboxMethod(input.method);
       if (method === 'provider_down') throw new ProviderUnavailable(PROVIDER);
@@ -145,7 +147,7 @@ async function capture(
 
 async function refund(
   db: Db,
-  { providerPaymentId, amountCents, isBorneByShop = true, returnsFee = false, idempotencyKey }: RefundInput,
+  { providerPaymentId, amountCents, payee, idempotencyKey }: RefundInput,
   now: Instant,
 ): Promise<ProviderRefund> {
   await sql`select from sandbox.payments where payment_id = ${providerPaymentId} for update`.execute(db);
@@ -160,8 +162,8 @@ async function refund(
   const providerRefundId = idFrom('re', idempotencyKey);
   await sql`
     insert into sandbox.refunds (refund_id, payment_id, amount_cents, fee_cents, is_borne_by_shop, state, created_at)
-    select ${providerRefundId}, payment_id, ${amountCents}, case when ${returnsFee} then fee_cents else 0 end,
-      ${isBorneByShop}, ${state}, ${now}
+    select ${providerRefundId}, payment_id, ${amountCents}, case when ${payee?.returnsFee ?? false} then fee_cents else 0 end,
+      ${payee !== undefined}, ${state}, ${now}
     from sandbox.payments where payment_id = ${providerPaymentId}`.execute(db);
   await keepNews(db, providerPaymentId, 'refund');
   return { providerRefundId, amountCents, state };
