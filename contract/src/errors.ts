@@ -1,27 +1,5 @@
-import type { ErasureRefusal, MergeRefusal } from '@comptoir/domain/clients/merge.ts';
-import type { DecisionRefusal } from '@comptoir/domain/complaints/decide.ts';
-import type { FilingRefusal } from '@comptoir/domain/complaints/filing.ts';
-import type { DoorRefusal } from '@comptoir/domain/deliveries/at-the-door.ts';
-import type { CityRefusal } from '@comptoir/domain/delivery-zones/city-zones.ts';
-import type { ShapeRefusal } from '@comptoir/domain/delivery-zones/shapes.ts';
-import type { DocumentRefusal } from '@comptoir/domain/drivers/document-rules.ts';
-import type { SpecialRefusal } from '@comptoir/domain/hours/special-days.ts';
-import type { HoursRefusal } from '@comptoir/domain/hours/week.ts';
 import { french } from '@comptoir/domain/kernel/text.ts';
-import type { BankRefusal } from '@comptoir/domain/launch/bank-form.ts';
-import type { LaunchRefusal } from '@comptoir/domain/launch/launch-form.ts';
-import type { ManagementFeeRefusal } from '@comptoir/domain/management-fees/management-fees.ts';
-import type { ScheduleRefusal } from '@comptoir/domain/menu/activation.ts';
-import type { PriceRefusal } from '@comptoir/domain/menu/prices/price-rules.ts';
-import type { ProductRefusal } from '@comptoir/domain/menu/product-rules.ts';
-import type { FlowRefusal } from '@comptoir/domain/orders/order-flow.ts';
-import type { RefundRefusal } from '@comptoir/domain/orders/refund.ts';
-import type { ModesRefusal } from '@comptoir/domain/sales-modes/save-rules.ts';
-import type { PasswordRefusal } from '@comptoir/domain/session/credentials.ts';
-import type { ShopSettingsRefusal } from '@comptoir/domain/shop-settings/shop-settings.ts';
-import type { PromotionRefusal } from '@comptoir/domain/promotions/judge-promotion.ts';
-import type { PromotionSaveRefusal } from '@comptoir/domain/promotions/promotion-rules.ts';
-import type { SlotLimitRefusal } from '@comptoir/domain/slot-loads/slot-loads.ts';
+import type { DomainRefusal } from './refusals.ts';
 
 /** HTTP status, error code (ERR-60), French sentence. `{name}` is replaced by the code that refuses. */
 type Row = readonly [status: number, code: string, sentence: string];
@@ -359,34 +337,7 @@ export const ERRORS = {
   'third-party-not-configured': unavailable("Ce service n'est pas configuré : {service}."),
   'courier-not-configured': unavailable("Le service de livraison {service} n'est pas configuré."),
   UNAVAILABLE: [503, 'UNAVAILABLE', 'Le service est momentanément indisponible, merci de réessayer !'],
-} as const satisfies Record<
-  | ErasureRefusal
-  | MergeRefusal
-  | DecisionRefusal
-  | FilingRefusal
-  | DoorRefusal
-  | CityRefusal
-  | ShapeRefusal
-  | FlowRefusal
-  | RefundRefusal
-  | ModesRefusal
-  | PasswordRefusal
-  | DocumentRefusal
-  | LaunchRefusal
-  | BankRefusal
-  | ManagementFeeRefusal
-  | ShopSettingsRefusal
-  | ProductRefusal
-  | PriceRefusal
-  | ScheduleRefusal
-  | HoursRefusal
-  | SpecialRefusal
-  | SlotLimitRefusal
-  | PromotionRefusal
-  | PromotionSaveRefusal,
-  Row
-> &
-  Record<string, Row>;
+} as const satisfies Record<DomainRefusal, Row> & Record<string, Row>;
 
 export type Refusal = keyof typeof ERRORS;
 

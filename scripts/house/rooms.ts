@@ -15,7 +15,7 @@ export const ROOMS = `
 /** Folders (in the contract: files) of a floor that are not rooms. */
 const OWN: Record<string, readonly string[]> = {
   domain: ['kernel'],
-  contract: ['route', 'errors', 'client-errors', 'events', 'live'],
+  contract: ['route', 'errors', 'refusals', 'client-errors', 'events', 'live'],
   server: ['kernel', 'http', 'db', 'live', 'jobs', 'ports', 'sandbox', 'webhooks', 'test'],
   web: ['ui', 'styles', 'call', 'live', 'cache', 'failure', 'form', 'page', 'table'],
   dashboard: ['app'],

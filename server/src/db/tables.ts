@@ -72,6 +72,12 @@ import type {
   UsersTable,
 } from './tables/people-tables.ts';
 import type {
+  IdempotencyKeysTable,
+  RateLimitsTable,
+  ThirdPartySecretsTable,
+  WebhookInboxTable,
+} from './tables/plumbing-tables.ts';
+import type {
   ComplaintPhotosTable,
   ComplaintsTable,
   DevicesTable,
@@ -293,37 +299,6 @@ type AuditTable = {
   before: NullableJson<unknown>;
   after: NullableJson<unknown>;
   trace_id: Nullable<string>;
-};
-
-type IdempotencyKeysTable = {
-  company_id: string;
-  caller: string;
-  key: string;
-  request_hash: Buffer;
-  status: Nullable<number>;
-  body: NullableJson<unknown>;
-  created_at: TimeDefault;
-};
-
-type ThirdPartySecretsTable = {
-  company_id: string;
-  shop_id: Nullable<string>;
-  name: string;
-  sealed: string;
-  updated_at: TimeDefault;
-  id: string;
-};
-
-type RateLimitsTable = { key: string; window_ends_at: Time; hits: number };
-
-type WebhookInboxTable = {
-  provider: string;
-  event_id: string;
-  received_at: TimeDefault;
-  raw: Buffer;
-  headers: Json<Record<string, string>>;
-  handled_at: NullableTime;
-  failure: Nullable<string>;
 };
 
 /** Every table as the code sees it; schema.test.ts compares this with the database. */

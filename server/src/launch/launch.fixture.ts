@@ -1,5 +1,5 @@
 import { eventually } from '../orders/walks/at-work.fixture.ts';
-import { deliverAccountNews } from '../sandbox/ports/account-news.ts';
+import { deliverAccountNews } from '../sandbox/payments/account-news.ts';
 import type { TestServer } from '../test/test-server.ts';
 import * as launches from '../shops/shop-launches.store.ts';
 import { makeShop } from '../sandbox/fresh/make-company.ts';

@@ -8,7 +8,7 @@ import { atWork, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { ProviderPayout } from '../ports/payouts.ts';
 import { ProviderUnavailable } from '../ports/provider-failures.ts';
-import { deliverPayoutNews } from '../sandbox/ports/payout-news.ts';
+import { deliverPayoutNews } from '../sandbox/payments/payout-news.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { handleWebhook } from '../webhooks/handle-webhook.ts';
 import { reconcilePayouts } from './reconcile-payouts.ts';

@@ -6,8 +6,8 @@ import { sandboxFleets } from './ports/sandbox-fleets.ts';
 import { sandboxHub } from './ports/sandbox-hub.ts';
 import { sandboxMaps } from './ports/sandbox-maps.ts';
 import { sandboxMailer, sandboxPush, sandboxTextMessages } from './ports/sandbox-messages.ts';
-import { sandboxPaymentAccounts } from './ports/sandbox-payment-accounts.ts';
-import { sandboxPayments } from './ports/sandbox-payments.ts';
+import { sandboxPaymentAccounts } from './payments/sandbox-payment-accounts.ts';
+import { sandboxPayments } from './payments/sandbox-payments.ts';
 import { sandboxPrinting } from './ports/sandbox-printing.ts';
 import { sandboxTill } from './ports/sandbox-till.ts';
 

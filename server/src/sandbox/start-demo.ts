@@ -6,7 +6,7 @@ import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
 import { registerSandboxPages } from './pages/sandbox-pages.ts';
-import { startPayoutNews } from './ports/payout-news.ts';
+import { startPayoutNews } from './payments/payout-news.ts';
 import { startNews } from './ports/start-news.ts';
 import { startSimulator, type Simulator } from './simulator/simulator.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { moneyRows } from './full-company-money.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A company with at least one row in every table it can own. */
@@ -351,50 +352,7 @@ async function serviceRows(
     .insertInto('finished_order_days')
     .values({ ...own, day: '2026-11-14', order_type: 'delivery', orders: 1 })
     .execute();
-  const counts = { counted: 1, completed: 1, canceled: 0, missed: 0, reactivated: 0 };
-  await db
-    .insertInto('finance_days')
-    .values({ ...own, day: '2026-11-13', order_type: 'delivery', payment_type: 'cash', revenue: 1000, ...counts })
-    .execute();
-  await db
-    .insertInto('disputes')
-    .values({ ...own, id: 'dp_1', order_id: orderId, amount: 100, state: 'open', opened_at: now })
-    .execute();
-  await db
-    .insertInto('fee_contracts')
-    .values({ ...own, biller: 'platform', commission_basis_points: 800, fixed_fee: 25, is_vat_subject: true })
-    .execute();
-  await db
-    .insertInto('shop_launches')
-    .values({ ...own, launch_form_done: true })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('payouts')
-    .values({
-      ...own,
-      transaction_id: 'po_1',
-      amount: 900,
-      status: 'paid',
-      created_at: now,
-      arrival_at: now,
-      is_automatic: true,
-    })
-    .execute();
-  const parts = { commission: 80, fixed_fee: 0, fee_vat: 20, other_fee: 0 };
-  await db
-    .insertInto('payout_lines')
-    .values({
-      company_id: companyId,
-      transaction_id: 'po_1',
-      id: 'txn_1',
-      kind: 'charge',
-      gross: 1000,
-      ...parts,
-      net: 900,
-      at: now,
-    })
-    .execute();
+  await moneyRows(server, { companyId, shopId, orderId });
   await db
     .insertInto('print_jobs')
     .values({ ...own, id: randomUUID(), content: 'x', copies: 1, state: 'queued', created_at: now })

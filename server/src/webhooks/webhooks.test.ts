@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atWork, eventually, type AtWork } from '../orders/walks/at-work.fixture.ts';
 import { CARDS, type StripeEvent } from '../ports/real/fake-stripe-books.fixture.ts';
 import { fakeStripe, signedEvent, type FakeStripe } from '../ports/real/fake-stripe.fixture.ts';
-import { answerBank } from '../sandbox/ports/sandbox-payments.ts';
+import { answerBank } from '../sandbox/payments/sandbox-payments.ts';
 import { deliverNews } from '../sandbox/ports/sandbox-news.ts';
 import { testServer, type TestServer } from '../test/test-server.ts';
 import { handleWebhook } from './handle-webhook.ts';

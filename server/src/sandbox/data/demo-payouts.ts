@@ -2,7 +2,7 @@ import { addDays, instantAt, localDay, type Instant } from '@comptoir/domain/ker
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { DEMO_COMPANY_ID, DEMO_SHOPS, DEMO_TIME_ZONE } from '../demo/company.ts';
-import { makePayouts, statusAt } from '../ports/sandbox-payouts.ts';
+import { makePayouts, statusAt } from '../payments/sandbox-payouts.ts';
 
 const WEEKS = 8;
 /** One of them is rejected by the bank, and comes back with a later one. */

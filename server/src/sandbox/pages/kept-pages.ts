@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listErrorReports } from '../ports/sandbox-error-reports.ts';
 import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandbox-messages.ts';
-import { asSandboxMethod, SANDBOX_METHODS } from '../ports/sandbox-methods.ts';
+import { asSandboxMethod, SANDBOX_METHODS } from '../payments/sandbox-methods.ts';
 import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from '../../kernel/html.ts';

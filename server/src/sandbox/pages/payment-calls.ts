@@ -5,8 +5,8 @@ import type { App } from '../../http/app.ts';
 import { Refused } from '../../http/refused.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { deliverNews } from '../ports/sandbox-news.ts';
-import { dispute } from '../ports/sandbox-disputes.ts';
-import { answerBank } from '../ports/sandbox-payments.ts';
+import { dispute } from '../payments/sandbox-disputes.ts';
+import { answerBank } from '../payments/sandbox-payments.ts';
 import { own } from './own-call.ts';
 
 const Answer = z.strictObject({ paymentId: z.string().max(100), answer: z.enum(['accepted', 'refused']) });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
 import { repeat } from '../repeat.ts';
-import { deliverAccountNews } from './account-news.ts';
+import { deliverAccountNews } from '../payments/account-news.ts';
 import { deliverCourierNews } from './courier-news.ts';
 import { deliverNews } from './sandbox-news.ts';
 

@@ -14,7 +14,7 @@ import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { DemoCustomer } from '../demo/customers.ts';
 import { drawBasket, drawHabit, drawTable } from '../demo/habits.ts';
 import { DEMO_PRODUCTS } from '../demo/menu.ts';
-import type { SandboxMethod } from '../ports/sandbox-methods.ts';
+import type { SandboxMethod } from '../payments/sandbox-methods.ts';
 import { drawChoices } from './draw-choices.ts';
 
 export type OrderWish = { shopId?: string; channel?: Channel; orderType?: OrderType };

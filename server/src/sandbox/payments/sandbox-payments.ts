@@ -16,8 +16,8 @@ import {
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { newsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
 import { listDisputes } from './sandbox-disputes.ts';
-import { answeredOnce } from './answered-once.ts';
-import { keepNews, paymentNewsKey } from './sandbox-news.ts';
+import { answeredOnce } from '../ports/answered-once.ts';
+import { keepNews, paymentNewsKey } from '../ports/sandbox-news.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
 import { asSandboxMethod, playedCardError, type SandboxMethod } from './sandbox-methods.ts';
 

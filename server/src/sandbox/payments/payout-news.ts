@@ -3,7 +3,7 @@ import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
 import { repeat } from '../repeat.ts';
 import { makePayouts, statusAt } from './sandbox-payouts.ts';
-import { tellOurselves } from './sandbox-news.ts';
+import { tellOurselves } from '../ports/sandbox-news.ts';
 
 type Sender = Pick<Deps, 'config' | 'database' | 'now'>;
 type News = { payoutId: string; shopId: string; status: keyof typeof TYPES };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DisputeState, ProviderDispute } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
-import { keepNews } from './sandbox-news.ts';
+import { keepNews } from '../ports/sandbox-news.ts';
 
 export async function listDisputes(db: Db, paymentId: string): Promise<ProviderDispute[]> {
   const { rows } = await sql<ProviderDispute>`

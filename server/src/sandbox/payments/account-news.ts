@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Deps } from '../../ctx.ts';
 import type { App } from '../../http/app.ts';
-import * as accounts from './payment-accounts.store.ts';
-import { paymentNewsKey } from './sandbox-news.ts';
+import * as accounts from '../ports/payment-accounts.store.ts';
+import { paymentNewsKey } from '../ports/sandbox-news.ts';
 
 const AT_ONCE = 50;
 

@@ -7,9 +7,9 @@ import type { Db } from '../../db/db.ts';
 import { BankRefused, type PaymentAccounts } from '../../ports/payment-accounts.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../ports/provider-failures.ts';
 import { accountNewsOf, readStripeEvent } from '../../ports/real/stripe-webhook.ts';
-import * as accounts from './payment-accounts.store.ts';
-import type { KeptAccount } from './payment-accounts.store.ts';
-import { paymentNewsKey } from './sandbox-news.ts';
+import * as accounts from '../ports/payment-accounts.store.ts';
+import type { KeptAccount } from '../ports/payment-accounts.store.ts';
+import { paymentNewsKey } from '../ports/sandbox-news.ts';
 
 const PROVIDER = 'sandbox-payments';
 /** LCH-24. */
