@@ -119,7 +119,7 @@ test.describe('special hours', () => {
   ];
   test.use({ wish: { shopCount: 1, settings: { specialHours: SPECIAL } } });
 
-  test('SPH-01 SPH-02 SPH-03 SPH-06 SPH-09 SPH-10 SPH-11 SPH-12 SPH-13 SPH-17 SPH-19 SPH-20 SET-38 SET-ERR-10 days are offered by name, added, changed and deleted', async ({
+  test('SPH-01 SPH-02 SPH-03 SPH-06 SPH-09 SPH-10 SPH-11 SPH-12 SPH-13 SPH-17 SPH-19 SPH-20 SET-38 SET-ERR-10 SET-ERR-53 SET-CST-03 days are offered by name, added, changed and deleted', async ({
     page,
     authenticate,
     complaints,
@@ -145,6 +145,7 @@ test.describe('special hours', () => {
     await expect(page.getByText('1 – 5 sur 6')).toBeVisible();
     await page.getByRole('button', { name: 'Page suivante' }).click();
     await expect(page.getByText('6 – 6 sur 6')).toBeVisible();
+    await expect(page.getByLabel('Lignes par page').getByRole('option')).toHaveText(['5', '10', '20']);
     await page.getByLabel('Lignes par page').selectOption('20');
     await expect(page.getByText('1 – 6 sur 6')).toBeVisible();
     await page.getByLabel('Lignes par page').selectOption('5');
@@ -170,6 +171,7 @@ test.describe('special hours', () => {
     await dialog.getByLabel('Créneau 1, fin').fill('14:30');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(christmas).toContainText('11:30 - 14:30');
+    await expect(page.getByText('Les horaires exceptionnels ont bien été modifiés.').first()).toBeVisible();
 
     await page.route('**/special-hours/12-25', (route) => route.abort());
     await christmas.getByRole('button', { name: /Supprimer/ }).click();
@@ -183,6 +185,7 @@ test.describe('special hours', () => {
     await christmas.getByRole('button', { name: /Supprimer/ }).click();
     await question.getByRole('button', { name: 'Supprimer' }).click();
     await expect(christmas).toHaveCount(0);
+    await expect(page.getByText('L’horaire exceptionnel a bien été supprimé.').first()).toBeVisible();
   });
 });
 
@@ -221,7 +224,7 @@ test.describe('the week at a glance', () => {
     await expect(panel).toContainText(`N° ${placed.orderNumber}`);
     await expect(panel).toContainText('Livraison · Camille D.');
     await panel.getByRole('button', { name: 'Enregistrer quand même' }).click();
-    await expect(page.getByText('L’horaire exceptionnel a bien été enregistré.')).toBeVisible();
+    await expect(page.getByText('Les horaires exceptionnels ont bien été modifiés.')).toBeVisible();
     await expect(rows.filter({ hasText: 'Fête du port' })).toHaveCount(1);
     await expect(page.getByText('7 h de moins que d’habitude')).toBeVisible();
     await panel.getByRole('button', { name: 'Supprimer cet horaire exceptionnel' }).click();

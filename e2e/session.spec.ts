@@ -89,7 +89,7 @@ test('SES-07 SES-08 a dead session leads to the login without a glimpse of a pag
   await expectComplaints(complaints, ['401']);
 });
 
-test('SES-22 SES-23 SES-28 the cookies of a session', async ({ page, context, restaurant }) => {
+test('SES-22 SES-23 SES-28 SET-CST-11 the cookies of a session', async ({ page, context, restaurant }) => {
   const calls = watchCalls(page);
   const { email, shopSlug } = restaurant.users.independent;
   await page.goto('/login');

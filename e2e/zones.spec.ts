@@ -109,7 +109,7 @@ test('ZON-01 ZON-02 ZON-04 ZON-05 ZON-06 ZON-10 ZON-16 ZON-18 ZON-21 ZON-29 ZON-
   await expect(page.getByRole('radio', { name: 'Liste' })).toBeChecked();
 });
 
-test('ZON-03 ZON-07 ZON-12 ZON-13 ZON-14 ZON-19 ZON-20 ZON-33 ADR-02 ADR-04 ADR-05 ADR-06 SET-ERR-14 SET-ERR-13 cities, their districts, and what a deletion strands', async ({
+test('ZON-03 ZON-07 ZON-12 ZON-13 ZON-14 ZON-19 ZON-20 ZON-33 ADR-02 ADR-04 ADR-05 ADR-06 SET-ERR-14 SET-ERR-13 SET-CST-03 cities, their districts, and what a deletion strands', async ({
   page,
   authenticate,
   order,
@@ -125,6 +125,7 @@ test('ZON-03 ZON-07 ZON-12 ZON-13 ZON-14 ZON-19 ZON-20 ZON-33 ADR-02 ADR-04 ADR-
   });
   await view(page, 'Liste');
   await expect(page.getByRole('row').filter({ hasText: 'Zone 1' })).toContainText(/Carte.*0,00\s€.*Voir sur la carte/s);
+  await expect(page.getByLabel('Lignes par page').getByRole('option')).toHaveText(['6', '12', '25']);
 
   await page.getByRole('button', { name: 'Ajouter une zone' }).click();
   const window = page.getByRole('dialog', { name: 'Nouvelle ville' });

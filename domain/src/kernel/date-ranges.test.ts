@@ -54,7 +54,7 @@ test('DRP-07 with a maximum day presets move back and keep their length; the cre
   expect(dayLimits(frame, 'wide').to).toBe('2026-11-12');
 });
 
-test('DRP-03 24 months back on wide screens, 6 on narrow ones', () => {
+test('DRP-03 SET-CST-06 24 months back on wide screens, 6 on narrow ones', () => {
   expect(dayLimits({ today }, 'wide')).toEqual({ from: '2024-11-14', to: today });
   expect(dayLimits({ today }, 'narrow')).toEqual({ from: '2026-05-14', to: today });
   expect(dayLimits({ today: '2026-08-31' }, 'narrow').from).toBe('2026-02-28');

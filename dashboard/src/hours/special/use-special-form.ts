@@ -14,7 +14,7 @@ import { useStranded } from '../use-stranded.ts';
 import { entryOf, isSameEntry, specialErrors, type SpecialDraft } from './special-draft.ts';
 
 export const FAILED = french("L'horaire exceptionnel n'a pas pu être modifié, merci de réessayer !");
-const SAVED = french("L'horaire exceptionnel a bien été enregistré.");
+const SAVED = french('Les horaires exceptionnels ont bien été modifiés.');
 const DELETED = french("L'horaire exceptionnel a bien été supprimé.");
 
 /** Whoever shows special hours reads them again. */
