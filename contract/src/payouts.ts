@@ -1,4 +1,5 @@
 import { pageOf, PageQuery } from '@comptoir/domain/kernel/paging.ts';
+import { Day } from '@comptoir/domain/kernel/schema.ts';
 import { Payout, PayoutLine } from '@comptoir/domain/payouts/payout.ts';
 import { z } from 'zod';
 import { companyRoute, shopRoute } from './route.ts';
@@ -28,4 +29,22 @@ export const readPayout = shopRoute({
     /** Of the contracts, the platform's first; null when they have changed since. */
     commissionBasisPoints: z.array(z.int()).nullable(),
   }),
+});
+
+/** The lines of a payout as a spreadsheet. */
+export const exportPayout = shopRoute({
+  method: 'GET',
+  path: '/payouts/:transactionId/export',
+  access: 'finance',
+  params: { transactionId: z.string().max(100) },
+  reply: z.string(),
+});
+
+/** For the accountant: the sales of a period by VAT rate, or the entries of its card money. Both days included. */
+export const exportAccounting = shopRoute({
+  method: 'GET',
+  path: '/payouts/accounting',
+  access: 'finance',
+  query: z.object({ startDate: Day, endDate: Day, format: z.enum(['csv', 'fec']) }),
+  reply: z.string(),
 });

@@ -142,6 +142,7 @@ const FEATURE_TABLES = [
   'orders-page.tsx',
   'order-detail.tsx',
   'settings-page.tsx',
+  'finances-page.tsx',
 ].map((table) => `dashboard/src/app/${table}`);
 const ROUTER = 'dashboard/src/app/router.tsx';
 const SESSION = 'dashboard/src/session/session.ts';

@@ -4,7 +4,7 @@
  */
 export const LATER_SCREENS = {
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
-  finances: async () => (await import('../finances/finances-screen.tsx')).FinancesScreen,
+  finances: async () => (await import('./finances-page.tsx')).FinancesPage,
   sales: async () => (await import('../sales/sales-screen.tsx')).SalesScreen,
   drivers: async () => (await import('../drivers/drivers-screen.tsx')).DriversScreen,
   clients: async () => (await import('../clients/clients-screen.tsx')).ClientsScreen,

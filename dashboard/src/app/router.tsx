@@ -54,10 +54,12 @@ const member = createRoute({
   component: Shell,
 });
 
-/** SHL-06: one complaint is a page of its own, under its list; one client is a window over it. */
+/** SHL-06: complaints and payouts are pages of their own, under their lists; one client is a window over it. */
 const BELOW: { key: PageKey; below: string }[] = [
   { key: 'support', below: '/$complaintId' },
   { key: 'clients', below: '/$customerId' },
+  { key: 'finances', below: '/payouts' },
+  { key: 'finances', below: '/payouts/$transactionId' },
 ];
 
 const ordersPaths = ['/', '/dashboard', '/orders/upcoming', '/orders/finished', '/orders/$orderId'] as const;

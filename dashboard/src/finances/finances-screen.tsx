@@ -3,11 +3,13 @@ import { presetRange, type DateRange } from '@comptoir/domain/kernel/date-ranges
 import { localDay } from '@comptoir/domain/kernel/time.ts';
 import { isPartShown } from '@comptoir/domain/session/pages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { pageOf } from '@comptoir/web/page/address.ts';
 import { useFromNow } from '@comptoir/web/page/now.ts';
 import shared from '@comptoir/web/styles/shared.module.css';
 import { Button } from '@comptoir/web/ui/actions/button.tsx';
+import { LinkButton } from '@comptoir/web/ui/actions/link-button.tsx';
 import { DateRangePicker } from '@comptoir/web/ui/date-range/date-range-picker.tsx';
 import { Card } from '@comptoir/web/ui/layout/card.tsx';
 import { PageHeader } from '@comptoir/web/ui/layout/page-header.tsx';
@@ -24,6 +26,8 @@ import { ShopsTable } from './shops-table.tsx';
 import { TakingsCard } from './takings-card.tsx';
 import { comparisonOf } from './trend.ts';
 import styles from './finances.module.css';
+
+const RouterLinkButton = createLink(LinkButton);
 
 /** FIN-02. */
 const PRESETS = ['week', 'last-7-days', 'month', 'last-4-weeks', 'since-creation'] as const;
@@ -55,6 +59,7 @@ export function FinancesScreen() {
             {isPartShown('paymentDetails', viewOf(user)) ? (
               <Button onClick={() => setShowingPayments(true)}>Détails des paiements</Button>
             ) : null}
+            <RouterLinkButton to="/finances/payouts">Historique des virements</RouterLinkButton>
             <DateRangePicker
               label="Période"
               range={range}

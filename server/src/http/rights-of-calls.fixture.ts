@@ -257,6 +257,8 @@ const CALLS_BY_ROW = {
     `GET ${SHOP}/finances/payments`,
     `GET ${SHOP}/payouts`,
     `GET ${SHOP}/payouts/:transactionId`,
+    `GET ${SHOP}/payouts/:transactionId/export`,
+    `GET ${SHOP}/payouts/accounting`,
   ],
   'ROL-30': [
     'GET /api/:companyId/configuration/design',

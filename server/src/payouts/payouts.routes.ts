@@ -1,6 +1,7 @@
 import * as contract from '@comptoir/contract/payouts.ts';
 import { shopsWithFinances } from '../finances/read-finances.ts';
-import { handle, type Handler } from '../http/handle.ts';
+import { handle, handleRaw, type Handler } from '../http/handle.ts';
+import { exportAccounting, exportPayout } from './export-payouts.ts';
 import * as payouts from './payouts.store.ts';
 import { readPayout } from './read-payout.ts';
 
@@ -12,4 +13,6 @@ export const payoutsRoutes: Handler[] = [
     payouts.list(ctx.db, { companyId, shopIds: shopsWithFinances(ctx.user) }, query),
   ),
   handle(contract.readPayout, readPayout),
+  handleRaw(contract.exportPayout, exportPayout),
+  handleRaw(contract.exportAccounting, exportAccounting),
 ];

@@ -119,7 +119,7 @@ describe('API-61 the sandbox pays out what was captured', () => {
     const { lines, commissionBasisPoints } = await details(payout?.transactionId ?? '');
     expect(commissionBasisPoints).toEqual([800]);
     expect(lines).toHaveLength(2);
-    expect(lines.map(({ orderId }) => orderId).toSorted()).toEqual([one.id, other.id].toSorted());
+    expect(new Set(lines.map(({ orderId }) => orderId))).toEqual(new Set([one.id, other.id]));
     expect(lines[0]).toMatchObject({
       kind: 'charge',
       gross: 940,

@@ -34,4 +34,4 @@ export type Column<Row, Key extends string = never> = {
   phone?: PhonePlace | 'hidden';
 };
 
-export type RowTone = 'open' | 'gone' | undefined;
+export type RowTone = 'open' | 'gone' | 'total' | undefined;

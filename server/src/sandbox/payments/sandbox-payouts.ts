@@ -92,7 +92,7 @@ async function soFar(db: Db | Tx, shopId: string, since: string): Promise<SoFar>
 }
 
 async function payOut(db: Db | Tx, { companyId, shopId }: PaidShop, day: Day, since: Day): Promise<void> {
-  const payoutId = `po_sandbox_${createHash('sha256').update(`${shopId} ${day}`).digest('hex').slice(0, 16)}`;
+  const payoutId = `po_sandbox_${createHash('sha256').update(`${shopId} ${day}`).digest('hex').slice(0, 12)}`;
   const before = instantAt(day, '00:00', DEFAULT_TIME_ZONE);
   const createdAt = instantAt(day, MADE_AT, DEFAULT_TIME_ZONE);
   const arrivalAt = instantAt(addDays(day, 1), ARRIVES_AT, DEFAULT_TIME_ZONE);

@@ -1,0 +1,64 @@
+import type { Cents } from '@comptoir/domain/kernel/money.ts';
+import type { Instant } from '@comptoir/domain/kernel/time.ts';
+import type { BookedLine, BookedPayout } from '@comptoir/domain/payouts/fec.ts';
+import type { VatDay } from '@comptoir/domain/payouts/payout-csv.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+type ShopRef = { companyId: string; shopId: string };
+type Bounds = { from: Instant; before: Instant };
+type Timed<T> = Omit<T, 'day'> & { at: Instant };
+
+/** What was captured, given back, contested or kept in these days, as far as it has been paid out. */
+export async function bookedLines(
+  db: Db,
+  { companyId, shopId }: ShopRef,
+  { from, before }: Bounds,
+): Promise<Timed<BookedLine>[]> {
+  const { rows } = await sql<Timed<BookedLine>>`
+    select l.kind, l.gross, l.commission, l.fixed_fee as "fixedFee", l.fee_vat as "feeVat", l.other_fee as "otherFee",
+      l.at, l.id as reference, o.vat_by_rate as vat
+    from payouts p
+    join payout_lines l on l.company_id = p.company_id and l.transaction_id = p.transaction_id
+    left join orders o on o.company_id = l.company_id and o.id = l.order_id
+    where p.company_id = ${companyId} and p.shop_id = ${shopId} and p.created_at >= ${from}
+      and l.at >= ${from} and l.at < ${before}
+    order by l.at, l.id`.execute(db);
+  return rows;
+}
+
+/** By the day on which the bank received it. */
+export async function bookedPayouts(
+  db: Db,
+  { companyId, shopId }: ShopRef,
+  { from, before }: Bounds,
+): Promise<Timed<BookedPayout>[]> {
+  const { rows } = await sql<Timed<BookedPayout>>`
+    select arrival_at as at, transaction_id as reference, amount
+    from payouts
+    where company_id = ${companyId} and shop_id = ${shopId} and arrival_at >= ${from} and arrival_at < ${before}
+      and status <> 'in_transit'
+    order by arrival_at, transaction_id`.execute(db);
+  return rows;
+}
+
+/** FIN-11: the orders of the revenue, by the day of the shop; one from before VAT was kept has no rate. */
+export async function vatDays(
+  db: Db,
+  { companyId, shopId }: ShopRef,
+  { from, before }: Bounds,
+  timeZone: string,
+): Promise<VatDay[]> {
+  const { rows } = await sql<{ [K in keyof VatDay]: VatDay[K] extends Cents ? number : VatDay[K] }>`
+    select (o.requested_for at time zone ${timeZone})::date::text as day, share.rate,
+      sum(share.net)::bigint as net, sum(share.vat)::bigint as vat, sum(share.gross)::bigint as gross,
+      coalesce(sum(share.gross) filter (where o.payment_type = 'stripe'), 0)::bigint as "byCard"
+    from orders o,
+      jsonb_to_recordset(coalesce(o.vat_by_rate,
+        jsonb_build_array(jsonb_build_object('rate', null, 'net', o.amount_due, 'vat', 0, 'gross', o.amount_due))))
+        as share (rate int, net int, vat int, gross int)
+    where o.company_id = ${companyId} and o.shop_id = ${shopId} and o.requested_for >= ${from}
+      and o.requested_for < ${before} and o.status = 'completed' and o.counts_in_revenue
+    group by 1, share.rate order by 1, share.rate desc`.execute(db);
+  return rows as VatDay[];
+}
