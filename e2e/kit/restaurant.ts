@@ -21,6 +21,8 @@ export type RestaurantWish = {
   atHub?: boolean;
   /** Whether the shops have neither delivery zones nor management fees yet. */
   isBare?: boolean;
+  /** Whether nobody has begun to launch the shops. */
+  isNew?: boolean;
   /** Whether the demonstration's information stands above the screens. */
   isAnnounced?: boolean;
 };

@@ -138,6 +138,7 @@ const FEATURE_TABLES = [
   'later-screens.ts',
   'screens.tsx',
   'late-features.tsx',
+  'late-live.ts',
   'live-handlers.ts',
   'orders-page.tsx',
   'order-detail.tsx',

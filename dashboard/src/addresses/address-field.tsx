@@ -21,16 +21,18 @@ export type AddressFieldProps = FieldProps & {
   /** An address that was found elsewhere, on a map. */
   found?: string | null;
   onClear?: () => void;
+  /** LCH-11: what is typed after an address was chosen is another one. */
+  onTyped?: () => void;
 };
 
 const NONE = french('Aucune adresse trouvée.');
 
 /** ADR-01 to ADR-06: an address is found by typing it. */
 export function AddressField(props: AddressFieldProps) {
-  const { minCharacters = MIN_CHARACTERS, onFound, onPoint, found = null, onClear, ...field } = props;
+  const { minCharacters = MIN_CHARACTERS, onFound, onPoint, found = null, onClear, onTyped, ...field } = props;
   const { companyId } = useUser();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState(found ?? '');
+  const [chosen, setChosen] = useState(found);
   const [failure, setFailure] = useState<string | null>(null);
   const [told, setTold] = useState(found);
   if (told !== found) {
@@ -71,7 +73,12 @@ export function AddressField(props: AddressFieldProps) {
       {...field}
       error={field.error ?? failure}
       typed={typed}
-      onType={setTyped}
+      onType={(text) => {
+        setTyped(text);
+        // Typed again letter by letter, it is still to be chosen.
+        setChosen(null);
+        onTyped?.();
+      }}
       suggestions={
         point
           ? [suggested(point)]

@@ -1,3 +1,4 @@
+import { latePiece } from '@comptoir/web/page/late-piece.tsx';
 import { Toaster } from '@comptoir/web/ui/feedback/toaster.tsx';
 import { UndoDock } from '@comptoir/web/ui/feedback/undo-dock.tsx';
 import { OpenComplaints } from '../complaints/open-complaints.tsx';
@@ -6,10 +7,15 @@ import { ClosedReminder } from '../shops/closed-reminder.tsx';
 import { TestMode } from '../shops/test-mode.tsx';
 import { WatchLight } from '../watchdog/watch-light.tsx';
 
+/** LCH-23: read before anything else changes the address. */
+const isBackFromProvider = new URLSearchParams(location.search).has('onboarding');
+const LaunchReturn = latePiece(async () => (await import('../launch/launch-return.tsx')).LaunchReturn);
+
 const DockNotices = () => (
   <>
     <ClosedReminder />
     <UndoDock />
+    {isBackFromProvider ? <LaunchReturn /> : null}
   </>
 );
 

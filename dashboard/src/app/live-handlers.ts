@@ -19,49 +19,24 @@ const liveHandlers: LiveHandlers = {
   },
   'order-unanswered': (order) => callPost(order),
   ...lateHandlers({
+    events: [
+      'complaint-changed',
+      'complaint-deleted',
+      'customers-changed',
+      'device-changed',
+      'invoice-issued',
+      'launch-changed',
+      'payout-changed',
+      'promotion-changed',
+      'slot-load-changed',
+    ],
+    feeds: ['clients', 'complaints', 'devices', 'invoices', 'launch', 'payouts', 'promotions', 'slotLoads'],
+    load: async () => (await import('./late-live.ts')).LATE_LIVE,
+  }),
+  ...lateHandlers({
     events: ['driver-changed', 'drivers-moved'],
     feeds: ['drivers'],
     load: async () => (await import('../drivers/drivers.live.ts')).driversLive,
-  }),
-  ...lateHandlers({
-    events: ['launch-changed'],
-    feeds: ['launch'],
-    load: async () => (await import('../launch/launch.live.ts')).launchLive,
-  }),
-  ...lateHandlers({
-    events: ['slot-load-changed'],
-    feeds: ['slotLoads'],
-    load: async () => (await import('../slot-loads/slot-loads.live.ts')).slotLoadsLive,
-  }),
-  ...lateHandlers({
-    events: ['promotion-changed'],
-    feeds: ['promotions'],
-    load: async () => (await import('../promotions/promotions.live.ts')).promotionsLive,
-  }),
-  ...lateHandlers({
-    events: ['invoice-issued'],
-    feeds: ['invoices'],
-    load: async () => (await import('../invoices/invoices.live.ts')).invoicesLive,
-  }),
-  ...lateHandlers({
-    events: ['payout-changed'],
-    feeds: ['payouts'],
-    load: async () => (await import('../payouts/payouts.live.ts')).payoutsLive,
-  }),
-  ...lateHandlers({
-    events: ['device-changed'],
-    feeds: ['devices'],
-    load: async () => (await import('../watchdog/watchdog.live.ts')).watchdogLive,
-  }),
-  ...lateHandlers({
-    events: ['customers-changed'],
-    feeds: ['clients'],
-    load: async () => (await import('../clients/clients.live.ts')).clientsLive,
-  }),
-  ...lateHandlers({
-    events: ['complaint-changed', 'complaint-deleted'],
-    feeds: ['complaints'],
-    load: async () => (await import('../complaints/complaints.live.ts')).complaintsLive,
   }),
   ...lateHandlers({
     events: ['menu-changed', 'sync-run-changed'],

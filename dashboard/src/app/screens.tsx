@@ -95,6 +95,7 @@ export const SHELL_FEATURES = {
   FollowLink: latePiece(async () => (await import('../drivers/follow-link.tsx')).FollowLink),
   HelpLink,
   InformationBanner,
+  LaunchPanel: latePiece(async () => (await import('../launch/launch-panel.tsx')).LaunchPanel),
   OpenToggle,
   OrderAlerts: () => <OrderAlerts Reminder={ProximityReminder} />,
   ProfileEntries: latePiece(async () => (await import('../session/profile-entries.tsx')).ProfileEntries),

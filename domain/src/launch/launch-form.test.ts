@@ -4,6 +4,7 @@ import type { Address } from '../kernel/schema.ts';
 import { BUSINESS_TYPES, LEGAL_FORM_LABELS } from './business-types.ts';
 import { launchFacts, launchFaults, LaunchForm } from './launch-form.ts';
 import { isSiren, sirenText, tidySiren } from './siren.ts';
+import { capitalText, readCapital } from './typed-capital.ts';
 
 const ADDRESS: Address = {
   streetNumber: '12',
@@ -142,4 +143,19 @@ test('LCH-13 LCH-14 the legal forms, and the activities with their category code
     'Glacier 5812',
     'Poissonnerie 5422',
   ]);
+});
+
+test.each([
+  ['0', 0, '0'],
+  ['8 000', 800_000, '8\u00A0000'],
+  ['7622,45', 762_245, '7\u00A0622,45'],
+  ['1 000,5 €', 100_050, '1\u00A0000,50'],
+  ['-1', null, null],
+  ['mille', null, null],
+  ['', null, null],
+  ['999999999', null, null],
+])('LCH-12 a capital typed as « %s » is %s', (text, amount, read) => {
+  const capital = readCapital(text);
+  expect(capital).toBe(amount);
+  expect(capital === null ? null : capitalText(capital)).toBe(read);
 });

@@ -25,6 +25,7 @@ async function call(url, body) {
     const headers = { 'content-type': 'application/json' };
     const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = await reply.json();
+    if (reply.ok && answer.goTo) return location.assign(answer.goTo);
     tell(reply.ok ? (answer.entry ?? 'C’est fait.') : answer.errorMessage);
     await refresh();
   } catch {

@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-const { DockNotices, FleetTerms, InformationBanner, OrderAlerts } = SHELL_FEATURES;
+const { DockNotices, FleetTerms, InformationBanner, LaunchPanel, OrderAlerts } = SHELL_FEATURES;
 
 /** SHL-08: everything around the screens, for whoever is signed in. */
 export function Shell() {
@@ -37,7 +37,7 @@ export function Shell() {
 }
 
 function Frame() {
-  const { shopId, isAllShops } = useUser();
+  const { shopId, isAllShops, launch } = useUser();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -50,7 +50,14 @@ function Frame() {
           <OfflineBanner />
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
-          <InformationBanner />
+          {/* LCH-05: its place is kept while its file comes, so that the page does not jump. */}
+          {launch ? (
+            <div className={styles.launch}>
+              <LaunchPanel panel={launch} />
+            </div>
+          ) : null}
+          {/* LCH-30. */}
+          {launch?.step ? null : <InformationBanner />}
           <div className={styles.page}>
             {/* SHL-13: nothing of a former shop stays on screen, not even what was being typed. */}
             <Piece key={isAllShops ? 'all' : shopId}>

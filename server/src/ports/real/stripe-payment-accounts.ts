@@ -54,11 +54,13 @@ export function stripePaymentAccounts(settings: StripeAccountSettings): PaymentA
         account_holder_name: accountHolder,
         account_holder_type: 'company' as const,
       };
-      const { id } = await withBank(() => tokens().create({ bank_account: bank }));
+      const client = tokens();
+      const { id } = await withBank(() => client.create({ bank_account: bank }));
       return { ibanTokenId: id };
     },
     async createAccountToken(owner) {
-      const { id } = await callStripe(() => tokens().create({ account: ownerOf(owner) }));
+      const client = tokens();
+      const { id } = await callStripe(() => client.create({ account: ownerOf(owner) }));
       return { accountTokenId: id };
     },
     async createAccount(account) {

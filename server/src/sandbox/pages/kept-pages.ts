@@ -4,11 +4,13 @@ import type { Db } from '../../db/db.ts';
 import { listErrorReports } from '../ports/sandbox-error-reports.ts';
 import { listMessages, type KeptMessage, type MessageKind } from '../ports/sandbox-messages.ts';
 import { asSandboxMethod, SANDBOX_METHODS } from '../payments/sandbox-methods.ts';
+import * as accounts from '../ports/payment-accounts.store.ts';
+import type { KeptAccount } from '../ports/payment-accounts.store.ts';
 import { couriersPage } from './courier-pages.ts';
 import { ticketsPage, tillPage } from './equipment-pages.ts';
 import { html, withLinks, type Html } from '../../kernel/html.ts';
 import { when, type PortPage } from './layout.ts';
-import { callButton, nothingYet, table, type Column } from './parts.ts';
+import { callButton, liveList, nothingYet, table, type Column } from './parts.ts';
 
 const SHOWN = 100;
 
@@ -71,12 +73,31 @@ async function paymentsPage(db: Db): Promise<Html> {
   return html`<div data-live="payments">
       ${rows.length === 0 ? nothingYet('Aucun paiement.') : table(rows, PAYMENT_COLUMNS)}
     </div>
+    <h2>Comptes des magasins</h2>
+    ${liveList('accounts', await accounts.list(db, SHOWN), 'Aucun compte.', accountRow)}
     <h2>Cartes du bac à sable</h2>
     <p class="soft">Le mot donné comme carte choisit ce qui arrive.</p>
     ${table(Object.entries(SANDBOX_METHODS), [
       { heading: 'Carte', cell: ([word]) => html`<code>${word}</code>` },
       { heading: 'Ce qui arrive', cell: ([, label]) => label },
     ])}`;
+}
+
+const ACCOUNT_STATES: Record<KeptAccount['state'], string> = {
+  new: 'À compléter',
+  pending: 'En vérification',
+  restricted: 'Informations manquantes',
+  complete: 'Vérifié',
+};
+
+/** LCH-27: the provider may ask for a document long after. */
+function accountRow({ accountId, company, state, asked }: KeptAccount): Html {
+  const isAsked = asked.length > 0;
+  const label = isAsked ? 'Ne plus rien demander' : 'Demander une pièce d’identité';
+  return html`<p>
+    <strong>${company.shopName}</strong> · ${ACCOUNT_STATES[state]}${isAsked ? ' · pièce d’identité demandée' : ''}
+    ${state === 'complete' ? callButton('/sandbox/api/payment-accounts', { accountId, asks: !isAsked }, label) : null}
+  </p>`;
 }
 
 const PAYMENT_COLUMNS: readonly Column<KeptPayment>[] = [

@@ -11,6 +11,7 @@ import type { OrderWish } from '../simulator/draw-order.ts';
 import { freshRestaurant, RestaurantWish } from '../fresh/fresh-restaurant.ts';
 import type { Simulator } from '../simulator/simulator.ts';
 import type { SimulatorSettings } from '../simulator/simulator.store.ts';
+import { registerOnboarding } from '../launches/onboarding-calls.ts';
 import { registerCourierCalls } from './courier-calls.ts';
 import { registerDriverCalls } from './driver-calls.ts';
 import { registerEquipment } from './equipment.ts';
@@ -63,7 +64,10 @@ export function registerSandboxPages(app: App, deps: Deps, simulator: Simulator,
   registerDriverCalls(app, deps);
   registerOrderCalls(app, deps);
   registerCourierCalls(app, deps);
-  if (inUse.has('payments')) registerPaymentCalls(app, deps);
+  if (inUse.has('payments')) {
+    registerPaymentCalls(app, deps);
+    registerOnboarding(app, deps, pages);
+  }
   app.post('/sandbox/api/simulator', async (request) =>
     simulator.set(definedFields<SimulatorSettings>(own(request, Settings))),
   );
