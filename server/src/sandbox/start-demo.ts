@@ -2,6 +2,7 @@ import type { Deps } from '../ctx.ts';
 import type { App } from '../http/app.ts';
 import type { Identity } from '../session/identity.ts';
 import { drawDemoBrand } from './brand/demo-brand.ts';
+import { issueDemoInvoices } from './issue-demo-invoices.ts';
 import { drawDemoPictures } from './demo/pictures.ts';
 import { isEmpty, seedDemo } from './demo/seed-demo.ts';
 import { DEMO_LOGINS } from './demo/users.ts';
@@ -16,6 +17,7 @@ export async function startDemo(deps: Deps, app: App, identity: Identity): Promi
   if (seed !== 'none' && (await isEmpty(deps.database.forSystem()))) {
     console.log('Préparation du restaurant de démonstration…');
     await seedDemo(deps, { size: seed, onProgress: progress() });
+    if (seed === 'demo') await issueDemoInvoices(deps);
   }
   void drawPictures(deps).catch((error: unknown) => deps.log.warn({ error }, 'demo pictures'));
   const simulator = await startSimulator(deps, app, identity);
