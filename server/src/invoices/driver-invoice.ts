@@ -19,15 +19,15 @@ import * as invoices from './invoices.store.ts';
 /** Who draws up the invoices where no operator has signed a contract with the shop. */
 const PLATFORM = 'Comptoir';
 
-/** A course that an independent is owed: an employee is paid by the hour, an outside service bills by itself. */
-function isCourse({ status, driverId, driversHistory, delivery }: Order): boolean {
-  const carrier = driversHistory.findLast((one) => one.driverId === driverId);
-  return status === 'completed' && carrier?.method === 'independent' && (delivery?.courierFee ?? 0) > 0;
-}
+const carrierOf = ({ driverId, driversHistory }: Order) => driversHistory.findLast((one) => one.driverId === driverId);
+
+/** A course that somebody is owed: an outside service bills by itself. */
+const isCourse = ({ status, delivery }: Order): boolean => status === 'completed' && (delivery?.courierFee ?? 0) > 0;
 
 /** INV-15: at delivery; drawn up by a job, because nobody waits for it. */
 export const billCourse: OrderEffect = async (tx, ctx, { before, order }) => {
-  if (before?.status === 'completed' || !isCourse(order)) return;
+  // An employee is paid by the hour.
+  if (before?.status === 'completed' || !isCourse(order) || carrierOf(order)?.method !== 'independent') return;
   await ctx.jobs.enqueue(tx, 'issue-driver-invoice', { companyId: order.companyId, orderId: order.id });
 };
 
@@ -55,6 +55,7 @@ async function drawnUp(tx: Tx, ctx: Ctx, orderId: string): Promise<Invoice> {
   const { driverId, shopId } = order;
   if (!isCourse(order) || !driverId) throw new Refused('NOT_FOUND');
   const driver = mustExist(await drivers.find(tx, ctx.companyId, driverId));
+  if (driver.kind !== 'independent') throw new Refused('NOT_FOUND');
   const shop = mustExist(await shops.find(tx, { companyId: ctx.companyId, shopId }));
   const name = `${driver.firstName} ${driver.lastName}`;
   if (!driver.freelance?.hasBillingMandate) throw new Refused('driver-without-mandate', { words: { name } });
