@@ -3,6 +3,7 @@ import { forgetInactiveCustomers } from './clients/erase-customer.ts';
 import { tidyAuthorisations, voidPayment } from './checkout/authorisations.ts';
 import { settlePending } from './checkout/pending-order.ts';
 import { tellComplaint } from './complaints/tell-complaint.ts';
+import { tellOrderInvoice } from './receipts/tell-order-invoice.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { companyCtx, systemCtx } from './http/envelope.ts';
 import { cancelBooking } from './deliveries/bookings/cancel-booking.ts';
@@ -72,6 +73,7 @@ export function jobHandlers(deps: () => Promise<Deps>): JobHandlers {
     'finish-refund': outbox(ctx, 'refund-failed', (own, { orderId }) => finishRefund(own, orderId)),
     'tell-customer': outbox(ctx, 'customer-not-told', tellCustomer),
     'tell-complaint': outbox(ctx, 'customer-not-told', tellComplaint),
+    'tell-order-invoice': outbox(ctx, 'customer-not-told', tellOrderInvoice),
     'locate-order': onOrder(locateOrder),
     'mail-reset-link': async ({ companyId, userId }, jobId) => mailResetLink(await ctx(companyId, jobId), userId),
     'push-to-till': async ({ companyId, orderId, attempt }, jobId) =>

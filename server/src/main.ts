@@ -19,6 +19,7 @@ import { routeNames } from './http/route-names.ts';
 import { serveImages } from './images/serve-images.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createLogger, type Logger } from './kernel/log.ts';
+import { serveReceiptPages } from './receipts/receipt-pages.ts';
 import { serveFollowPages } from './checkout/follow/follow-pages.ts';
 import { keepTillKey } from './till/keep-till-key.ts';
 import { allRoutes } from './routes.ts';
@@ -100,6 +101,7 @@ async function open(config: Config, log: Logger, toClose: Closing[]): Promise<st
   await serveWebhooks(app, deps);
   const front = await loadShopFront(built('storefront')[0], built('storefront-server')[0]);
   await serveFollowPages(app, deps, front?.font);
+  await serveReceiptPages(app, deps);
   await serveShopPages(app, deps, front);
   serveDirectory(app, deps, front?.font);
   if (!config.isProduction) registerDocs(app, handlers, routeNames(), VERSION);

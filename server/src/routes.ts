@@ -32,6 +32,7 @@ import { promotionsRoutes } from './promotions/promotions.routes.ts';
 import { financesRoutes } from './finances/finances.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
+import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { salesModesRoutes } from './sales-modes/sales-modes.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -56,6 +57,7 @@ export function allRoutes(identity: Identity): Handler[] {
     ...financesRoutes,
     ...invoicesRoutes,
     ...payoutsRoutes,
+    ...receiptsRoutes,
     ...salesRoutes,
     ...stockRoutes,
     ...tillRoutes,

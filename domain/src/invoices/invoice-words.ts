@@ -127,9 +127,9 @@ export const drawnUpMention = ({ drawnUpBy, seller }: Pick<PrintedInvoice, 'draw
     : null;
 
 /** Who pays no VAT has no moment at which it falls due. */
-function vatMention({ seller, exemptionMention, isVatOnDebits }: PrintedInvoice): string[] {
+function vatMention({ seller, exemptionMention, isVatOnDebits, nature }: PrintedInvoice): string[] {
   if (exemptionMention !== null) return [french(exemptionMention)];
-  if (!seller.isVatSubject) return [];
+  if (!seller.isVatSubject || nature === 'goods') return [];
   return [isVatOnDebits ? VAT_ON_DEBITS : VAT_ON_RECEIPTS];
 }
 

@@ -8,7 +8,12 @@ export type VatTotal = { vatRateBasisPoints: number; base: Cents; vat: Cents };
  * INV-26: the VAT of each rate on the sum before VAT, lowest rate first. A price that was agreed with its VAT (INV-21)
  * may leave a cent: the invoice's own VAT is the one that was charged, so the largest base takes it.
  */
-export function vatTotals({ lines, vatTotal }: Pick<Invoice, 'lines' | 'vatTotal'>): VatTotal[] {
+export function vatTotals({
+  lines,
+  vatTotal,
+  vatByRate,
+}: Pick<Invoice, 'lines' | 'vatTotal'> & { vatByRate?: VatTotal[] }): VatTotal[] {
+  if (vatByRate) return vatByRate;
   const rates = [...new Set(lines.map((line) => line.vatRateBasisPoints))].toSorted((a, b) => a - b);
   const totals = rates.map((vatRateBasisPoints) => {
     const amounts = lines.filter((line) => line.vatRateBasisPoints === vatRateBasisPoints);

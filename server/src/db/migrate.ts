@@ -43,9 +43,10 @@ import * as newOrders from '../../migrations/0042_new_orders.ts';
 import * as finances from '../../migrations/0044_finances.ts';
 import * as feeContracts from '../../migrations/0045_fee_contracts.ts';
 import * as bookedFees from '../../migrations/0046_booked_fees.ts';
+import * as payouts from '../../migrations/0047_payouts.ts';
 import * as shopLaunches from '../../migrations/0048_shop_launches.ts';
 import * as invoices from '../../migrations/0049_invoices.ts';
-import * as payouts from '../../migrations/0047_payouts.ts';
+import * as orderInvoices from '../../migrations/0051_order_invoices.ts';
 import * as moneyFromElsewhere from '../../migrations/0052_money_from_elsewhere.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -91,9 +92,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044_finances': finances,
   '0045_fee_contracts': feeContracts,
   '0046_booked_fees': bookedFees,
+  '0047_payouts': payouts,
   '0048_shop_launches': shopLaunches,
   '0049_invoices': invoices,
-  '0047_payouts': payouts,
+  '0051_order_invoices': orderInvoices,
   '0052_money_from_elsewhere': moneyFromElsewhere,
 };
 

@@ -49,6 +49,8 @@ import type {
   LedgerMovementsTable,
   PayoutLinesTable,
   PayoutsTable,
+  OrderInvoiceNumbersTable,
+  OrderInvoicesTable,
 } from './tables/money-tables.ts';
 import type {
   BillingPeriodsTable,
@@ -345,6 +347,8 @@ export type Tables = {
   finished_order_days: FinishedOrderDaysTable;
   finance_days: FinanceDaysTable;
   fee_contracts: FeeContractsTable;
+  order_invoice_numbers: OrderInvoiceNumbersTable;
+  order_invoices: OrderInvoicesTable;
   disputes: DisputesTable;
   shop_launches: ShopLaunchesTable;
   invoice_numbers: InvoiceNumbersTable;

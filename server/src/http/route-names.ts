@@ -26,6 +26,7 @@ import type { Route } from '@comptoir/contract/route.ts';
 import * as finances from '@comptoir/contract/finances.ts';
 import * as invoices from '@comptoir/contract/invoices.ts';
 import * as payouts from '@comptoir/contract/payouts.ts';
+import * as receipts from '@comptoir/contract/receipts.ts';
 import * as sales from '@comptoir/contract/sales.ts';
 import * as salesModes from '@comptoir/contract/sales-modes.ts';
 import * as session from '@comptoir/contract/session.ts';
@@ -67,6 +68,7 @@ export const CONTRACT: Record<string, object> = {
   finances,
   invoices,
   payouts,
+  receipts,
   sales,
   'sales-modes': salesModes,
   session,

@@ -24,6 +24,8 @@ export type JobData = {
   'tell-customer': OfOrder & { what: Tidings; version: number };
   /** What was decided about a complaint. */
   'tell-complaint': OfOrder & { complaintId: string };
+  /** The invoice that a customer asked for. */
+  'tell-order-invoice': OfOrder;
   'locate-order': OfOrder;
   'push-to-till': OfOrder & { attempt: number };
   'watch-order': OfOrder;
@@ -64,6 +66,7 @@ export type JobName = keyof JobData;
 export const UNHURRIED: readonly JobName[] = [
   'tell-customer',
   'tell-complaint',
+  'tell-order-invoice',
   'locate-order',
   'release-payment',
   'refund-payment',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../kernel/config.ts';
 import { createCallers } from '../callers.ts';
+import { serveReceiptPages } from '../receipts/receipt-pages.ts';
 import { serveFollowPages } from '../checkout/follow/follow-pages.ts';
 import type { Deps } from '../ctx.ts';
 import { EFFECTS } from '../effects.ts';
@@ -92,6 +93,7 @@ export async function testServer(given: Partial<Deps> = {}) {
   });
   await serveWebhooks(app, deps);
   await serveFollowPages(app, deps);
+  await serveReceiptPages(app, deps);
   afterFile(async () => {
     await live.close();
     const closing = app.close();

@@ -59,7 +59,9 @@ function content(facts: FollowedFacts, view: FollowView): Html {
       ${photo(facts, view)} ${fetchIt(facts, view)} ${isWaiting(facts) ? changes(facts, view) : null} ${code(facts)}
       ${driver(facts)} ${isWaiting(facts) || (isOver && order.status !== 'completed') ? null : steps(facts)}
       ${isWaiting(facts) ? null : changes(facts, view)} ${again(facts, view)}
-      <div class="rows">${receipt(facts)} ${problem(facts, view.token, view.typedComplaint)} ${call(facts)}</div>
+      <div class="rows">
+        ${receipt(facts)} ${papers(facts, view)} ${problem(facts, view.token, view.typedComplaint)} ${call(facts)}
+      </div>
     </div>`;
 }
 
@@ -174,6 +176,18 @@ const actionForm = (token: string, action: string, label: string, look: 'primary
   html`<form method="post" action="/suivi/${token}/${action}">
     <button class="${look}">${label}</button>
   </form>`;
+
+/** FLO-94, FLO-95: once it is paid. */
+const papers = ({ order }: FollowedFacts, { token }: FollowView): Part =>
+  order.status === 'completed' && !isMarketplace(order.channel)
+    ? html`<a class="row" href="/suivi/${token}/recu.pdf"
+          >${icon('receipt')}<span><strong>Télécharger le reçu</strong> <small>PDF</small></span
+          >${icon('chevron')}</a
+        ><a class="row" href="/suivi/${token}/facture"
+          >${icon('receipt')}<span><strong>Obtenir une facture</strong> <small>Au nom de votre entreprise</small></span
+          >${icon('chevron')}</a
+        >`
+    : null;
 
 /** The basket of the shop's page names what is missing before anything is ordered. */
 const again = ({ order, shop, isOver }: FollowedFacts, { token }: FollowView): Part =>

@@ -23,7 +23,11 @@ import { refusalWords } from './follow-words.ts';
 import { followedFacts, type FollowedFacts } from './followed-facts.ts';
 import { followedVersion } from './followed-version.store.ts';
 
-type Call = { Params: { token: string; action?: string }; Querystring: { fait?: string; modifier?: string } };
+export type FollowCall = {
+  Params: { token: string; action?: string };
+  Querystring: { fait?: string; modifier?: string };
+};
+type Call = FollowCall;
 type Request = FastifyRequest<Call>;
 
 const CSS = 'text/css; charset=utf-8';
@@ -87,7 +91,8 @@ export async function serveFollowPages(app: App, deps: Deps, font: string | null
   });
 }
 
-async function opened(
+/** Who has the link is let in; who has none, or an old one, sees a page that says so. */
+export async function opened(
   deps: Deps,
   request: Request,
   reply: FastifyReply,
@@ -96,16 +101,16 @@ async function opened(
   const open = { ...deps, traceId: request.id, http: httpFacts(deps.config, request, reply) };
   await refuseCrowd(open, request.method === 'GET' ? READERS : undefined);
   const ref = readFollowToken(deps.config, request.params.token);
-  if (!ref) return send(reply, 404, unknownPage());
+  if (!ref) return sendPage(reply, 404, unknownPage());
   const ctx = companyCtx(deps, ref.companyId, { kind: 'customer' }, request.id);
   try {
     return await work(ctx, ref);
   } catch (error) {
     if (error instanceof Refused && error.refusal === 'link-expired')
-      return send(reply, 410, await expiredPage(ctx, ref));
+      return sendPage(reply, 410, await expiredPage(ctx, ref));
     if (!(error instanceof Refused) || error.refusal !== 'NOT_FOUND') throw error;
     const page = await pendingPage(ctx, ref);
-    return page ? send(reply, 200, page) : send(reply, 404, unknownPage());
+    return page ? sendPage(reply, 200, page) : sendPage(reply, 404, unknownPage());
   }
 }
 
@@ -126,10 +131,10 @@ function show(
     notice: query.fait === undefined ? null : { tone: 'done', sentence: SAVED },
     ...view,
   });
-  return send(reply, view.status ?? 200, page);
+  return sendPage(reply, view.status ?? 200, page);
 }
 
-const send = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
   reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
 
 type Action = { run(ctx: Ctx, facts: FollowedFacts, typed: TypedChange): Promise<unknown>; next: string };

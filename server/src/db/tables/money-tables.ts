@@ -1,9 +1,10 @@
 import type { Bearer } from '@comptoir/domain/complaints/complaint.ts';
+import type { PrintedInvoice } from '@comptoir/domain/invoices/printed-invoice.ts';
 import type { LegalEntity } from '@comptoir/domain/kernel/schema.ts';
 import type { PayoutLineKind, PayoutStatus } from '@comptoir/domain/payouts/payout.ts';
 import type { Biller, FeePart } from '@comptoir/domain/platform-fees/fee-contract.ts';
 import type { Generated } from 'kysely';
-import type { Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
+import type { Json, Nullable, NullableJson, NullableTime, Time } from '../columns.ts';
 
 export type FeeContractsTable = {
   company_id: string;
@@ -43,6 +44,24 @@ export type PayoutLinesTable = {
   other_fee: number;
   net: number;
   at: Time;
+};
+
+export type OrderInvoiceNumbersTable = {
+  company_id: string;
+  seller_siren: string;
+  year: number;
+  last_number: number;
+};
+
+export type OrderInvoicesTable = {
+  company_id: string;
+  order_id: string;
+  shop_id: string;
+  id: string;
+  number: string;
+  seller_siren: string;
+  issued_at: Time;
+  document: Json<PrintedInvoice>;
 };
 
 export type LedgerMovementsTable = {

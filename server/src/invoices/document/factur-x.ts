@@ -232,8 +232,8 @@ function tax(invoice: PrintedInvoice, { vatRateBasisPoints, base, vat }: VatTota
     element('ram:BasisAmount', amount(invoice, base)),
     element('ram:CategoryCode', category),
     category === 'E' && element('ram:ExemptionReasonCode', 'VATEX-FR-FRANCHISE'),
-    // BT-8: due on the day of the invoice (option for debits), or when it is paid.
-    category === 'S' && element('ram:DueDateTypeCode', isVatOnDebits ? '5' : '72'),
+    // BT-8, for services: due on the day of the invoice (option for debits), or when it is paid.
+    category === 'S' && invoice.nature !== 'goods' && element('ram:DueDateTypeCode', isVatOnDebits ? '5' : '72'),
     element('ram:RateApplicablePercent', percent(vatRateBasisPoints)),
   );
 }

@@ -44,12 +44,12 @@ export async function drawFront(doc: Doc, sheet: Sheet, smallPrintLines: number)
   await newPage(doc);
   head(doc, sheet);
   facts(doc, sheet);
-  let y = tableHead(doc, parties(doc, sheet.parties) + 32.5);
+  let y = tableHead(doc, sheet, parties(doc, sheet.parties) + 32.5);
   const lowest = smallPrintTop(smallPrintLines);
   for (const row of sheet.rows) {
     const height = rowHeight(doc, row);
     // eslint-disable-next-line no-await-in-loop -- pages follow each other
-    if (y + height > LAST_ROW) y = tableHead(doc, await continued(doc, sheet));
+    if (y + height > LAST_ROW) y = tableHead(doc, sheet, await continued(doc, sheet));
     y = drawRow(doc, row, y, height);
   }
   if (y + TOTALS.height + sheet.subtotals.length * 19.8 > lowest) y = await continued(doc, sheet);
@@ -108,12 +108,12 @@ function parties(doc: Doc, both: readonly SheetParty[]): number {
   return Math.max(281.5, ...ends.map((end) => end - PARTIES.step + 6.4));
 }
 
-function tableHead(doc: Doc, baseline: number): number {
+function tableHead(doc: Doc, { priced = 'HT' }: Sheet, baseline: number): number {
   write(doc, 'Désignation', LEFT, baseline, HEADING);
   writeUpTo(doc, 'Quantité', COLUMNS.quantity, baseline, HEADING);
-  writeUpTo(doc, 'Prix unitaire HT', COLUMNS.unitPrice, baseline, HEADING);
+  writeUpTo(doc, `Prix unitaire ${priced}`, COLUMNS.unitPrice, baseline, HEADING);
   writeUpTo(doc, 'TVA', COLUMNS.rate, baseline, HEADING);
-  writeUpTo(doc, 'Montant HT', RIGHT, baseline, HEADING);
+  writeUpTo(doc, `Montant ${priced}`, RIGHT, baseline, HEADING);
   rule(doc, baseline + 9.3, { colour: INK });
   return baseline + 9.3;
 }

@@ -29,7 +29,7 @@ export function toSheet(invoice: PrintedInvoice, logo: Buffer | null): Sheet {
       { label: french("Date d'émission"), value: formatDay(invoice.issueDay) },
       { label: 'Échéance', value: formatDay(invoice.dueDay) },
       {
-        label: invoice.kind === 'driver' ? 'Date de livraison' : 'Période',
+        label: DAY_LABELS[invoice.kind],
         value: formatPeriod(invoice.periodStart, invoice.periodEnd),
       },
       { label: 'Référence', value: invoice.reference },
@@ -54,6 +54,13 @@ export function toSheet(invoice: PrintedInvoice, logo: Buffer | null): Sheet {
     annex: invoice.annex,
   };
 }
+
+const DAY_LABELS: Record<PrintedInvoice['kind'], string> = {
+  shop: 'Période',
+  network: 'Période',
+  driver: 'Date de livraison',
+  order: 'Date de la vente',
+};
 
 const toRow = (line: PrintedInvoice['lines'][number]): SheetRow => ({
   label: line.label,

@@ -19,6 +19,8 @@ export type Sheet = {
   brand: { name: string; logo: 'comptoir' | Buffer | null };
   facts: { label: string; value: string }[];
   parties: SheetParty[];
+  /** Of prices and amounts: « HT » unless it says otherwise. */
+  priced?: 'HT' | 'TTC';
   rows: SheetRow[];
   /** Above the total including VAT. */
   subtotals: { label: string; value: string }[];

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+
+/** FLO-95: invoices that customers ask for, frozen when they are issued, with numbers that have no gap. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(TABLES).execute(db);
+}
+
+const WALL = (table: string): string => `
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy own_company on ${table} using (
+  (select current_setting('app.company')) = '*'
+  or company_id = (select nullif(current_setting('app.company'), '*')::uuid));
+`;
+
+const TABLES = `
+-- One row per seller and year: its lock puts the issuers in a line.
+create table order_invoice_numbers (
+  company_id uuid not null,
+  seller_siren text not null,
+  year integer not null,
+  last_number integer not null check (last_number > 0),
+  primary key (company_id, seller_siren, year),
+  foreign key (company_id) references companies (company_id)
+);
+${WALL('order_invoice_numbers')}
+grant select, insert, update on order_invoice_numbers to comptoir_app;
+
+create table order_invoices (
+  company_id uuid not null,
+  order_id uuid not null,
+  shop_id uuid not null,
+  id uuid not null,
+  number text not null,
+  seller_siren text not null,
+  issued_at timestamptz not null,
+  document jsonb not null,
+  primary key (company_id, order_id),
+  unique (company_id, seller_siren, number),
+  foreign key (company_id, shop_id) references shops (company_id, id)
+);
+${WALL('order_invoices')}
+grant select, insert on order_invoices to comptoir_app;
+`;
