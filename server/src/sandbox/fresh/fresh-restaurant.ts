@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@comptoir/domain/session/roles.ts';
 import { Shop } from '@comptoir/domain/shops/shop.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/db.ts';
-import { DEMO_COMMUNICATIONS } from '../demo/company.ts';
+import { DEMO_COMMUNICATIONS, demoContracts } from '../demo/company.ts';
 import * as hubConnections from '../../hub/hub-connections.store.ts';
 import { makeCompany, makeShop, makeUser, PASSWORD, shopTypeOf } from './make-company.ts';
 import { makeDriver } from './make-driver.ts';
@@ -101,6 +101,7 @@ export async function freshRestaurant(
   }
   const [first] = shops;
   if (!first) throw new Error('a restaurant has at least one shop');
+  await Promise.all(shops.map((shop) => bill(database, shop)));
   if (atHub) await Promise.all(shops.map((shop) => connectToHub(database, shop)));
   const users = {} as FreshRestaurant['users'];
   for (const role of ROLES) {
@@ -122,6 +123,20 @@ export async function freshRestaurant(
     password: PASSWORD,
     channelKey,
   };
+}
+
+/** INV-18: as in the demonstration, so that payouts and invoices have something to explain. */
+async function bill(database: Database, { companyId, shopId, type }: Shop): Promise<void> {
+  const rows = demoContracts({ type }).map(({ biller, contract }) => ({
+    company_id: companyId,
+    shop_id: shopId,
+    biller,
+    commission_basis_points: contract.commissionBasisPoints,
+    fixed_fee: contract.fixedFee,
+    is_vat_subject: contract.isVatSubject,
+    legal_entity: JSON.stringify(contract.legalEntity),
+  }));
+  await database.forCompany(companyId).insertInto('fee_contracts').values(rows).execute();
 }
 
 async function connectToHub(database: Database, { companyId, shopId, name, slug }: Shop): Promise<void> {

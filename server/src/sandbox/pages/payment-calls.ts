@@ -7,12 +7,14 @@ import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { deliverNews } from '../ports/sandbox-news.ts';
 import { dispute } from '../payments/sandbox-disputes.ts';
 import { answerBank } from '../payments/sandbox-payments.ts';
+import { passDays } from '../payments/payout-news.ts';
 import { own } from './own-call.ts';
 
 const Answer = z.strictObject({ paymentId: z.string().max(100), answer: z.enum(['accepted', 'refused']) });
 
 const Dispute = z.strictObject({ paymentId: z.string().max(100), state: z.enum(['open', 'won', 'lost']) });
 const Elsewhere = z.strictObject({ paymentId: z.string().max(100), amountCents: z.int().min(1) });
+const PassedDays = z.strictObject({ shopId: z.uuid(), days: z.int().min(1).max(60) });
 const DISPUTED = {
   open: 'Le client conteste le paiement.',
   won: 'La banque rend l’argent au magasin.',
@@ -33,6 +35,12 @@ export function registerPaymentCalls(app: App, deps: Deps): void {
     await dispute(deps.database.forSystem(), paymentId, state).catch(notPlayable);
     await deliverNews(app, deps);
     return { entry: DISPUTED[state] };
+  });
+
+  app.post('/sandbox/api/payments/payouts', async (request) => {
+    const { shopId, days } = own(request, PassedDays);
+    await passDays(app, deps, shopId, days);
+    return { entry: 'Les virements de ces jours sont faits.' };
   });
 
   // As somebody in the provider's own dashboard does it: nothing of ours knows the refund beforehand.
