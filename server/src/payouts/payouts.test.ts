@@ -336,3 +336,67 @@ describe('API-82 PAY-08 PAY-10 all shops', () => {
     expect(others.status).toBe(404);
   });
 });
+
+describe('exports for the accountant', () => {
+  const days = () => {
+    const today = localDay(server.deps.now(), work.shop.timeZone);
+    return { startDate: addDays(today, -1), endDate: addDays(today, 3) };
+  };
+  const fileAt = async (path: string, query: Record<string, string> = {}) => {
+    const headers = { authorization: `Bearer ${work.lea.token}` };
+    const reply = await server.app.inject({ method: 'GET', url: path, query, headers });
+    const type = String(reply.headers['content-type']);
+    const text = reply.rawPayload.toString(type.endsWith('utf-8') ? 'utf8' : 'latin1');
+    return { status: reply.statusCode, headers: reply.headers, type, text };
+  };
+  const exported = (format: string) => fileAt(`${at()}/accounting`, { ...days(), format });
+
+  test('a payout as CSV ends with its amount; who took it is journaled', async () => {
+    await sold();
+    await reconcile(1);
+    const [payout] = (await list()).items;
+
+    const reply = await fileAt(`${at()}/${payout?.transactionId}/export`);
+
+    expect(reply.status).toBe(200);
+    expect(reply.type).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="virement_.*\.csv"$/);
+    const rows = reply.text.split('\r\n');
+    expect(rows[0]?.codePointAt(0)).toBe(0xfeff);
+    expect(rows.at(-2)).toBe('Total;;;9,40;-0,75;-0,25;-0,20;0,00;8,20');
+    const { rows: journaled } = await sql<{ after: object }>`
+      select after from audit where company_id = ${work.companyId} and action = 'accounting.export'`.execute(work.db);
+    expect(journaled).toEqual([{ after: { transactionId: payout?.transactionId } }]);
+    expect((await work.lea.get(`${at()}/po_unknown/export`)).status).toBe(404);
+  });
+
+  test('the sales of a period by rate: all of them, and what of them came by card', async () => {
+    await sold();
+    await work.completed(await server.givenOrder(work.shop, LINES));
+
+    const reply = await exported('csv');
+
+    expect(reply.status).toBe(200);
+    expect(reply.text.split('\r\n').at(-2)).toMatch(/^Total;;\d+,\d\d;\d+,\d\d;18,80;9,40$/);
+  });
+
+  test('the FEC of a period: what was paid out, balanced, named after the company', async () => {
+    await sold();
+    await reconcile(2);
+
+    const reply = await exported('fec');
+
+    expect(reply.type).toBe('text/plain; charset=iso-8859-15');
+    expect(reply.headers['content-disposition']).toMatch(/filename="\d{9}FEC\d{8}\.txt"/);
+    const rows = reply.text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split('\t'));
+    const euros = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]?.replace(',', '')), 0);
+    expect(rows.length).toBeGreaterThan(8);
+    expect(euros(11)).toBe(euros(12));
+    const bank = rows.filter((row) => row[4] === '512000');
+    expect(bank.map((row) => [row[11], row[12]])).toEqual([['8,20', '0,00']]);
+    expect((await exported('pdf')).status).toBe(400);
+  });
+});
