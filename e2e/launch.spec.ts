@@ -79,7 +79,6 @@ test('LCH-01 LCH-05 LCH-07 LCH-11 LCH-17 LCH-18 LCH-19 LCH-22 LCH-23 LCH-26 LCH-
   await panel.getByRole('button', { name: 'Continuer' }).click();
   const leaving = page.getByRole('dialog', { name: 'Vérification de votre compte' });
   await expect(leaving).toContainText('Vous allez être redirigé vers la page sécurisée');
-  await expectLook(page, 'launch-provider', info);
   await leaving.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('heading', { name: 'Vérification de votre compte de paiement' })).toBeVisible();
   await expect(page.getByText('732\u00A0829\u00A0320')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Tx } from '../db/db.ts';
 import { raiseAlert } from '../orders/alerts/alerts.ts';
 import * as orders from '../orders/orders.store.ts';
 import { recordQuietly } from '../orders/record.ts';
+import { payeeAccountOf } from '../shops/shop-launches.store.ts';
 import type { Authorisation, RenewInput } from '../ports/payments.ts';
 
 /** By then the call has answered, or its server is dead. */
@@ -20,6 +21,7 @@ export async function replaceAuthorisation(
   isCustomerPresent: boolean,
 ): Promise<Authorisation> {
   const { companyId, id: orderId, providerPaymentId, chargeId, version } = order;
+  const payeeAccountId = await payeeAccountOf(ctx.db, order);
   const renewal: RenewInput = {
     companyId,
     orderId,
@@ -27,6 +29,7 @@ export async function replaceAuthorisation(
     amountCents,
     currency: 'eur',
     description: `Commande ${chargeId}`,
+    ...(payeeAccountId && { payeeAccountId }),
     isCustomerPresent,
     idempotencyKey: `renew:${orderId}:${version}:${amountCents}`,
   };
@@ -42,7 +45,7 @@ export async function tidyAuthorisations(ctx: Ctx, orderId: string, renewal: Ren
   const unused = [renewal.providerPaymentId, newer].filter((id) => id !== null && id !== order?.providerPaymentId);
   for (const providerPaymentId of unused) {
     // eslint-disable-next-line no-await-in-loop -- one or two
-    if (providerPaymentId) await voidPayment(ctx, providerPaymentId);
+    if (providerPaymentId) await voidPayment(ctx, providerPaymentId, renewal.payeeAccountId);
   }
 }
 
@@ -95,7 +98,7 @@ async function keepRenewed(tx: Tx, ctx: Ctx, order: HeldOrder, providerPaymentId
 }
 
 /** Gives back a hold that belongs to no order: the customer went away, or a newer authorisation replaced it. */
-export async function voidPayment(ctx: Ctx, providerPaymentId: string): Promise<void> {
+export async function voidPayment(ctx: Ctx, providerPaymentId: string, payeeAccountId?: string): Promise<void> {
   const { state, capturedCents } = await ctx.payments.read(providerPaymentId);
   if (state === 'voided') return;
   if (state === 'capturing') throw new Error('the provider is still capturing');
@@ -108,6 +111,7 @@ export async function voidPayment(ctx: Ctx, providerPaymentId: string): Promise<
   await ctx.payments.refund({
     providerPaymentId,
     amountCents: capturedCents,
+    ...(payeeAccountId && { payee: { accountId: payeeAccountId, returnsFee: true } }),
     idempotencyKey: `refund:${providerPaymentId}`,
   });
 }

@@ -50,13 +50,14 @@ const lookAgain = (tx: Tx, ctx: Ctx, orderId: string, at: Instant) =>
 
 /** The same text each time, so that the provider answers with the same payment. */
 export function authorisationOf({ companyId, id, draft, createdAt }: PendingOrder): AuthoriseInput {
-  const { body, amountDue, chargeId, attempt } = draft;
+  const { body, amountDue, chargeId, payeeAccountId, attempt } = draft;
   return {
     companyId,
     orderId: id,
     amountCents: amountDue,
     currency: 'eur',
     description: `Commande ${chargeId}`,
+    ...(payeeAccountId && { payeeAccountId }),
     ...(body.cardToken === undefined ? {} : { method: body.cardToken }),
     isHeldForLong: body.requestedFor !== null && msBetween(createdAt, body.requestedFor) > LONG_HOLD_DAYS * DAY,
     idempotencyKey: `authorise:${id}:${attempt}`,

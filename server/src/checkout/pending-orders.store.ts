@@ -22,6 +22,8 @@ export type PendingDraft = {
   promotion?: TakenPromotion | null;
   amountDue: number;
   chargeId: string;
+  /** The shop's account when the card was asked for: the provider's key allows no other afterwards. */
+  payeeAccountId?: string | null;
   /** Part of the provider's idempotency key: another try after a refused card is another payment. */
   attempt: string;
 };

@@ -19,6 +19,7 @@ import { followLink } from '../orders/messages/follow-link.ts';
 import { CARD_REFUSALS } from '../orders/money/capture.ts';
 import { ProviderRefused } from '../ports/provider-failures.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { payeeAccountOf } from '../shops/shop-launches.store.ts';
 import * as shops from '../shops/shops.store.ts';
 import { isOwnChannel, refuseCrowd } from '../session/crowd.ts';
 import { rulesOfShop } from './checkout-rules.store.ts';
@@ -182,7 +183,8 @@ type Given = Pick<PendingDraft, 'body' | 'fees' | 'carrier' | 'slot' | 'promotio
 async function receiveByCard(ctx: Ctx, tokens: Tokens, order: Order, given: Given): Promise<Placed> {
   if (!given.body.cardToken) throw new Refused('card-missing');
   const { lines, amountDue, chargeId, companyId, shopId, id } = order;
-  const draft: PendingDraft = { ...given, lines, amountDue, chargeId, attempt: ctx.newId() };
+  const payeeAccountId = await payeeAccountOf(ctx.db, order);
+  const draft: PendingDraft = { ...given, lines, amountDue, chargeId, payeeAccountId, attempt: ctx.newId() };
   const pending = await openPending(ctx, { companyId, shopId, id, draft });
   if (!pending) return placedTwin(ctx, tokens, order);
   const authorisation = await authorise(ctx, pending);

@@ -14,7 +14,8 @@ export async function ofAccount(system: Db, accountId: string): Promise<PayoutAc
 async function select(system: Db, which: ReturnType<typeof sql>): Promise<PayoutAccount[]> {
   const { rows } = await sql<PayoutAccount>`
     select s.company_id as "companyId", s.id as "shopId", l.payment_account_id as "accountId"
-    from shops s left join shop_launches l on l.company_id = s.company_id and l.shop_id = s.id
+    from shops s left join shop_launches l
+      on l.company_id = s.company_id and l.shop_id = s.id and not l.uses_platform_account
     where ${which} order by s.id`.execute(system);
   return rows;
 }

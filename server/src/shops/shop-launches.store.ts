@@ -76,6 +76,15 @@ export async function shopOfAccount(system: Db, paymentAccountId: string): Promi
 export const panelOf = async (db: Db | Tx, ref: ShopRef): Promise<LaunchPanel | null> =>
   launchPanel(await find(db, ref));
 
+/**
+ * The account that a shop's cards are paid to; null is the platform's own. It stands from before the first card on
+ * (PMT-13) and never changes, so the hold, the capture and the refund of an order all name the same one.
+ */
+export async function payeeAccountOf(db: Db | Tx, ref: ShopRef): Promise<string | null> {
+  const { paymentAccountId, usesPlatformAccount } = await find(db, ref);
+  return usesPlatformAccount ? null : paymentAccountId;
+}
+
 /** PMT-13: how many of a company's shops are complete, of all or of these. */
 export async function incompleteShops(db: Db | Tx, companyId: string, shopIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

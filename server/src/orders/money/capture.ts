@@ -9,6 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import { CardRefused, type CaptureInput, type CardError } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
 import { feeContractsOf } from '../../platform-fees/fee-contracts.store.ts';
+import { payeeAccountOf } from '../../shops/shop-launches.store.ts';
 import * as shops from '../../shops/shops.store.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { GivenUp } from '../alerts/outbox.ts';
@@ -47,12 +48,16 @@ export async function capturePayment(
   const order = await orders.find(ctx.db, scope, orderId);
   if (!order || !isByCard(order)) return null;
   if (expected && expected !== order.status) return null;
-  const [shop, contracts] = await Promise.all([shops.find(ctx.db, order), feeContractsOf(ctx.db, order)]);
+  const [shop, contracts, accountId] = await Promise.all([
+    shops.find(ctx.db, order),
+    feeContractsOf(ctx.db, order),
+    payeeAccountOf(ctx.db, order),
+  ]);
   if (!shop || flowRefusal(ctx, order, shop, event, by)) return null;
   const { providerPaymentId, amountDue: amount } = order;
   const { state, captured } = await takeMoney(ctx, providerPaymentId, amount, {
     shopId: order.shopId,
-    accountId: null,
+    accountId,
     feeCents: feeOf(order, contracts),
   });
   await ctx.transaction(async (tx) => {

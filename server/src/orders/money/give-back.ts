@@ -2,8 +2,9 @@ import type { Order } from '@comptoir/domain/orders/order.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import type { JobData } from '../../jobs/queues.ts';
-import type { ProviderPayment, ProviderRefund } from '../../ports/payments.ts';
+import type { ProviderPayment, ProviderRefund, RefundInput } from '../../ports/payments.ts';
 import { ProviderRefused } from '../../ports/provider-failures.ts';
+import { payeeAccountOf } from '../../shops/shop-launches.store.ts';
 import { GivenUp } from '../alerts/outbox.ts';
 import * as orders from '../orders.store.ts';
 import { bookCapture } from './capture.ts';
@@ -52,17 +53,24 @@ export async function refundAtProvider(
   { providerPaymentId }: Pick<ProviderPayment, 'providerPaymentId'>,
   refund: Refund,
 ): Promise<ProviderRefund> {
+  const payee = refund.borneBy === 'shop' ? await payeeOf(ctx, refund) : null;
   try {
     return await ctx.payments.refund({
       providerPaymentId,
       amountCents: refund.amount,
-      ...(refund.borneBy === 'shop' && { payee: { accountId: null, returnsFee: refund.returnsFee } }),
+      ...(payee && { payee }),
       idempotencyKey: `refund:${refund.id}`,
     });
   } catch (error) {
     if (error instanceof ProviderRefused) await ctx.transaction((tx) => endAttempt(tx, ctx, refund, error.code));
     throw error;
   }
+}
+
+/** What the shop bears comes back from its own account. */
+async function payeeOf(ctx: Ctx, { companyId, orderId, returnsFee }: Refund): Promise<RefundInput['payee'] & object> {
+  const order = await orders.find(ctx.db, { companyId }, orderId);
+  return { accountId: order && (await payeeAccountOf(ctx.db, order)), returnsFee };
 }
 
 /** For news from the provider. An attempt that staff is making now is left alone: news may come before its answer. */
