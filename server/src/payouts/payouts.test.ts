@@ -343,7 +343,8 @@ describe('exports for the accountant', () => {
     return { startDate: addDays(today, -1), endDate: addDays(today, 3) };
   };
   const fileAt = async (path: string, query: Record<string, string> = {}) => {
-    const headers = { authorization: `Bearer ${work.lea.token}` };
+    const { token } = await server.as(await server.givenUser(work.companyId, { shopIds: [work.shop.shopId] }));
+    const headers = { authorization: `Bearer ${token}` };
     const reply = await server.app.inject({ method: 'GET', url: path, query, headers });
     const type = String(reply.headers['content-type']);
     const text = reply.rawPayload.toString(type.endsWith('utf-8') ? 'utf8' : 'latin1');
