@@ -36,13 +36,13 @@ export function ProviderWindow({ params, known, onClose }: Props) {
       showError(error);
     }
   };
-  const isSaid = known.step === null || status === 'pending' || status === 'restricted';
+  const isSaid = known.step !== null && (status === 'pending' || status === 'restricted');
   // What a page that nobody has filled in yet lacks is all of it.
   const asked = status === 'launching' ? [] : requirements.kinds;
   return (
     <Dialog
       title={known.step === null ? 'Mettre à jour votre compte de paiement' : 'Vérification de votre compte'}
-      context={`${known.step === null ? '' : 'Étape 3/3 · '}virements vers le compte •••• ${ibanLast4 ?? ''}`}
+      context={known.step === null ? `Compte •••• ${ibanLast4 ?? ''}` : `Étape 3/3 · compte •••• ${ibanLast4 ?? ''}`}
       icon={IconShieldCheck}
       onClose={onClose}
       footerLeft={<Button onClick={onClose}>Annuler</Button>}

@@ -212,7 +212,7 @@ test('LCH-26 an event names its account; payouts and payments are nobody’s lau
   const { accounts } = await stripe({});
   const now = '2026-11-17T12:00:00.000Z';
   const read = (event: object, secret?: string) => {
-    const sent = signedEvent(event as Parameters<typeof signedEvent>[0], now, secret);
+    const sent = signedEvent(event, now, secret);
     return accounts.readNews(Buffer.from(sent.payload), sent.headers['stripe-signature'], now);
   };
   const object = { object: 'account', id: 'acct_1' };
